@@ -8,8 +8,8 @@ import { exitWithOneLine } from './shared/exit-with-one-line.ts';
 try {
   const file = path.resolve(process.argv[2] ?? `gold-atlas-${stampOf(new Date())}.backup.gz`);
   const contents = await backUp(ownDatabase(), file);
-  console.log(`${folderText(file)}: ${contentsText(contents)}. The file was read back and is complete.`);
-  console.log('It holds leads, messages and password hashes: keep it where nobody else can read it.');
+  console.log(`${folderText(file)}: ${contentsText(contents)}. We read the file back, and it is complete.`);
+  console.log('It contains leads, messages and password hashes. Keep it where no one else can read it.');
 } catch (error) {
   exitWithOneLine(error);
 }

@@ -12,7 +12,7 @@ try {
   const project = hostedProject(variables);
   if (!project) {
     throw new Error(
-      'Nothing to check: VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY name no hosted project, and the local one sets itself up.',
+      'Nothing to check. VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY name no hosted project, and the local one sets itself up.',
     );
   }
   const findings = await examine({

@@ -16,7 +16,7 @@ async function fillAll(fill: FillPart): Promise<void> {
     console.log(`${part.state_slug}: ${places} places, ${zip_codes} ZIP codes`);
   }
   console.log(
-    `Filled: ${sum.places} places, ${sum.zip_codes} ZIP codes. ${sum.linked} cities found their place.`,
+    `Loaded ${sum.places} places and ${sum.zip_codes} ZIP codes. ${sum.linked} cities matched a place.`,
   );
 }
 

@@ -8,15 +8,17 @@ import { exitWithOneLine } from './shared/exit-with-one-line.ts';
 try {
   const variables = environment();
   const { dataDir } = backendOptions(variables);
-  if (!dataDir) throw new Error('DATABASE_URL names a server of your own: npm run reset leaves that alone.');
+  if (!dataDir) throw new Error('DATABASE_URL names your own server, which npm run reset does not touch.');
   // The lock refuses while a server is running on this database.
   const release = await lockDataDir(dataDir);
   const kept = [dataDir, mailDir(variables)].flatMap((folder) => setAside(folder) ?? []);
   release();
-  if (kept.length === 0) console.log(`There is no database in ${folderText(dataDir)}: nothing to set aside.`);
+  if (kept.length === 0) console.log(`Nothing to reset. There is no database in ${folderText(dataDir)}.`);
   else {
-    console.log('The next start makes an empty database, without your locations, articles, leads and mail.');
-    console.log('The old files are kept here, unchanged. Delete them yourself when you are sure:');
+    console.log(
+      'The next start creates an empty database, without your locations, articles, leads and email.',
+    );
+    console.log('Your old files are kept here, unchanged. Delete them when you no longer need them:');
     for (const folder of kept) console.log(`  ${folderText(folder)}`);
   }
 } catch (error) {

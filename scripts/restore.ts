@@ -15,7 +15,7 @@ try {
   console.log(`Restored ${contentsText(contents)}, as of ${contents.header.made_at}.`);
   if (aside) {
     const where = databaseUrl ? `the database ${aside}` : folderText(aside);
-    console.log(`The former data is kept, unchanged: ${where}`);
+    console.log(`Your previous data is kept, unchanged: ${where}`);
   }
 } catch (error) {
   exitWithOneLine(error);

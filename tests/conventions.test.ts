@@ -82,6 +82,40 @@ test('a box that scrolls is the home of what is hidden in it, which would make t
   expect(homeless).toEqual([]);
 });
 
+/** Idioms that no American uses: docs/writing.md says what to write instead. */
+const FOREIGN =
+  /\b(for want of|at once|anew|by itself|meanwhile|any ?more|at present|at the moment|held back|goes? on|from now on|is there already|are there already|is told|were told|waits? in review|(some|any|every)body|nobody|switch(ed)? o(n|ff)|could not be (read|loaded))\b/i;
+/** What people read on the screens of staff, in what functions answer, and from the commands of an owner. */
+const read = [
+  ...['src/admin', 'src/ui', 'src/data', 'src/domain', 'supabase/functions', 'scripts/doctor'].flatMap(
+    codeIn,
+  ),
+  ...['scripts/local', 'scripts/serve', 'scripts/build', 'supabase/local'].flatMap(codeIn),
+].filter((file) => !/^src\/domain\/(leads|tools|facts|articles\/article-template)\b|guide-mail/.test(file));
+
+/** The sentences of a file that are written with a foreign idiom. */
+function foreignWords(file: string): string[] {
+  const text = textOf(file);
+  const found: string[] = [];
+  const see = ({ start, end }: Node) => {
+    const words = text.slice(start, end).replace(/\s+/g, ' ');
+    if (/\s/.test(words.trim()) && !/\b(select|create) /.test(words) && FOREIGN.test(words))
+      found.push(`${file}: ${words.trim()}`);
+  };
+  new Visitor({
+    Literal: (node) => {
+      if (typeof node.value === 'string') see(node);
+    },
+    TemplateLiteral: see,
+    JSXText: see,
+  }).visit(parseSync(file, text).program);
+  return found;
+}
+
+test('what staff and owners read is said as docs/writing.md asks', () => {
+  expect(read.flatMap(foreignWords)).toEqual([]);
+});
+
 test(`no function is longer than ${MAX_LINES} lines`, () => {
   expect(everywhere.flatMap(longFunctions)).toEqual([]);
 });

@@ -18,7 +18,7 @@ export function configuredChallenge(
     if (SITE_KEYS[provider].test(keyOf(provider))) continue;
     const { siteKey, name, secret } = CHALLENGES[provider];
     throw new Error(
-      `${siteKey} is not a site key of ${name}. Every visitor can read it: the secret key belongs to the function alone (supabase secrets set ${secret}=<key>).`,
+      `${siteKey} is not a ${name} site key. Every visitor can read it, so set the secret key for the function only (supabase secrets set ${secret}=<key>).`,
     );
   }
   return named[0] ?? null;

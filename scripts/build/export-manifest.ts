@@ -62,7 +62,7 @@ export async function readFormerExport(file: string, build: string): Promise<For
     if (former.build !== build) return nothing('the site itself has changed since the last export');
     return { states: former.states, because: null };
   } catch {
-    return nothing(`${path.basename(file)}, the record of the last export, cannot be read`);
+    return nothing(`${path.basename(file)}, the record of the last export, is unreadable`);
   }
 }
 

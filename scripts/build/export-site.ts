@@ -78,7 +78,7 @@ export async function exportSite(
   const opened = await openExport(settings);
   const build = await buildDigest(serverFolder, new Date());
   const last = await readFormerExport(record, build);
-  if (last.because) log(`Every page is made, because ${last.because}.`);
+  if (last.because) log(`Building every page because ${last.because}.`);
   // While threads make the states' pages, this one has time for everything else.
   const [{ records, ...states }, own, addresses, present] = await Promise.all([
     exportStates(settings, opened, last.states),

@@ -37,9 +37,8 @@ export async function formerRedirects({ former, pages, folder, room }: Options) 
 /** What the build says about the addresses that a static host answers 404 for, if there are any. */
 export function leftOutText({ redirects, leftOut, patterns }: Awaited<ReturnType<typeof formerRedirects>>) {
   const parts = [
-    leftOut > 0 &&
-      `${leftOut} older ones were left out, because hosts read ${redirects.length} of them at most`,
-    patterns > 0 && `${patterns} with a star or a colon were left out, which hosts read as patterns`,
+    leftOut > 0 && `${leftOut} older ones were skipped because hosts read at most ${redirects.length}`,
+    patterns > 0 && `${patterns} with a star or a colon were skipped because hosts read those as patterns`,
   ].filter((part) => part !== false);
   return parts.length > 0 ? `Of the former addresses in _redirects, ${parts.join('; ')}.` : null;
 }

@@ -46,7 +46,7 @@ Sitemap: ${siteUrl}/sitemap.xml
 export function indexNowFile(key: string | undefined): { name: string; text: string } | null {
   if (!key) return null;
   if (!/^[a-zA-Z0-9-]{8,128}$/.test(key))
-    throw new Error('INDEXNOW_KEY must have 8 to 128 letters, digits and hyphens.');
+    throw new Error('INDEXNOW_KEY must have 8 to 128 letters, digits or hyphens.');
   return { name: `${key}.txt`, text: key };
 }
 

@@ -20,14 +20,14 @@ export function refusedPages(urls: readonly string[], own: readonly string[]): s
     const file = fileOfPage(url);
     const isTaken = taken.has(file) || path.basename(url) === FOLDER_PAGE;
     taken.add(file);
-    return isTaken ? [`${url}: ${file} belongs to the site itself`] : [];
+    return isTaken ? [`${url}: the site itself uses ${file}`] : [];
   });
 }
 
 /** The error for addresses that belong to the site. */
 export const refusal = (refused: readonly string[]): Error =>
   new Error(
-    `Some locations have addresses that belong to the site itself. Rename or delete them in the back office:\n${refused.join('\n')}`,
+    `Some locations have addresses that the site itself uses. Rename or delete them in the back office:\n${refused.join('\n')}`,
   );
 
 /** What a file was like when it was written, by which a later export knows it again. */
@@ -47,7 +47,7 @@ export async function writePage(folder: string, url: string, text: string): Prom
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, text);
   const stamp = await fileStampOf(file);
-  if (!stamp) throw new Error(`${url}: its file was removed while it was written`);
+  if (!stamp) throw new Error(`${url}: its file was removed while the build was writing it`);
   return stamp;
 }
 
@@ -70,8 +70,7 @@ export async function publishable(
     if (made.outcome === 'page')
       return made.isPartial ? { fault: `${url}: not everything could be read` } : { text: made.text };
     return {
-      fault:
-        made.outcome === 'unanswered' ? `${url}: ${made.failures.join('; ')}` : `${url}: nothing is there`,
+      fault: made.outcome === 'unanswered' ? `${url}: ${made.failures.join('; ')}` : `${url}: no page there`,
     };
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) };

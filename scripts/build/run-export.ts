@@ -65,7 +65,7 @@ export async function runExport(
       report = message;
     });
     const [code] = await once(child, 'close');
-    if (code !== 0 || !report) throw new Error('The pages were not exported.');
+    if (code !== 0 || !report) throw new Error('The export failed.');
     return report;
   } finally {
     data?.close();

@@ -36,8 +36,8 @@ export interface Finding {
 type Check = [name: string, check: () => Promise<Problem | Note | undefined> | Problem | undefined];
 
 const NO_SERVICE_KEY: Problem = {
-  problem: 'Administrators, functions, secrets and mail cannot be checked without the service key.',
-  cure: 'For this command only: SUPABASE_SERVICE_ROLE_KEY=<service_role key> npm run doctor. Never put it into a VITE_ variable or a committed file.',
+  problem: 'Checking administrators, functions, secrets and email needs the service key.',
+  cure: 'Set it for this command only: SUPABASE_SERVICE_ROLE_KEY=<service_role key> npm run doctor. Never put it in a VITE_ variable or a committed file.',
 };
 
 /** A check that throws is reported as a problem too, and the other checks go on. */
@@ -51,7 +51,7 @@ async function made([name, check]: Check): Promise<Finding> {
     const reason = error instanceof Error ? error.message : String(error);
     return {
       name,
-      problem: { problem: `It could not be checked: ${reason}`, cure: 'Run npm run doctor again.' },
+      problem: { problem: `This check failed to run: ${reason}`, cure: 'Run npm run doctor again.' },
     };
   }
 }
@@ -82,14 +82,14 @@ async function withServiceKey({
     ...(challenge
       ? [['function pass-challenge', () => checkChallenge(project, serviceKey, challenge)] satisfies Check]
       : []),
-    ['vault of the schedules', () => checkVault(state, project)],
-    ['schedule of the mail', () => checkSchedule('deliver-outbox', state)],
-    ['schedule of runs', () => checkSchedule('write-articles', state)],
-    ['mail', () => checkMail(state)],
+    ['schedule vault', () => checkVault(state, project)],
+    ['email schedule', () => checkSchedule('deliver-outbox', state)],
+    ['run schedule', () => checkSchedule('write-articles', state)],
+    ['email', () => checkMail(state)],
     ['runs', () => checkRuns(state)],
     ['search engines', () => checkSearchEngines(told, state)],
     ['build hook', () => checkBuildHook(told, state)],
-    ['pictures of articles', () => checkPictures(project, serviceKey)],
+    ['article pictures', () => checkPictures(project, serviceKey)],
   ]);
 }
 
@@ -103,11 +103,11 @@ export async function examine(patient: Patient): Promise<Finding[]> {
     ...(await inTurn([
       ['schema', () => checkSchema(project)],
       ['sign-up', () => checkSignUp(project)],
-      ['guard of requests', () => checkRequestGuard(project)],
+      ['request guard', () => checkRequestGuard(project)],
     ])),
     ...(await withServiceKey(patient)),
     ...(await inTurn([
-      ['address of the site', () => checkSiteAddress(siteUrl)],
+      ['site address', () => checkSiteAddress(siteUrl)],
       ['site and functions', () => checkOrigin(project, siteUrl)],
       ['published site', () => checkSite(siteUrl)],
     ])),

@@ -37,15 +37,15 @@ export async function checkFunction(
   const told = report.safeParse(body);
   if (!told.success) {
     return {
-      problem: `The function ${name} is an older one, or does not know this service key (status ${status}).`,
-      cure: `${deploy} If that does not help, SUPABASE_SERVICE_ROLE_KEY is not the key that functions get: use the other form (service_role).`,
+      problem: `The function ${name} is out of date, or does not accept this service key (status ${status}).`,
+      cure: `${deploy} If that does not help, SUPABASE_SERVICE_ROLE_KEY is not the key that functions get. Use its other form (service_role).`,
     };
   }
   const missing = told.data.missing.filter(isNeeded);
   return missing.length === 0
     ? undefined
     : {
-        problem: `The function ${name} lacks ${missing.join(' and ')}.`,
+        problem: `The function ${name} is missing ${missing.join(' and ')}.`,
         cure: `Run \`npx supabase@3.1.0 secrets set ${missing.map((each) => `${each}=${EXAMPLES[each] ?? '<value>'}`).join(' ')}\`.`,
       };
 }
@@ -71,7 +71,7 @@ export async function checkOrigin(project: HostedProject, siteUrl: string): Prom
   return allowed === origin
     ? undefined
     : {
-        problem: `The functions do not answer pages of ${origin}: generating an article would fail.`,
-        cure: `Run \`npx supabase@3.1.0 secrets set SITE_ORIGIN=${origin}\` (several origins: comma-separated), or correct siteUrl in src/config/brand.ts.`,
+        problem: `The functions do not accept requests from ${origin}, so generating an article would fail.`,
+        cure: `Run \`npx supabase@3.1.0 secrets set SITE_ORIGIN=${origin}\` (separate several origins with commas), or correct siteUrl in src/config/brand.ts.`,
       };
 }

@@ -19,22 +19,22 @@ export async function checkPictures(project: HostedProject, key: string): Promis
   const found = bucket.safeParse(body);
   if (!found.success) {
     return {
-      problem: `Pictures cannot be added: the project has no bucket "${PICTURE_BUCKET}" (status ${status}).`,
+      problem: `Staff cannot add pictures because the project has no bucket "${PICTURE_BUCKET}" (status ${status}).`,
       cure: CURE,
     };
   }
   const { public: isPublic, file_size_limit, allowed_mime_types } = found.data;
   const faults = [
-    isPublic ? '' : 'visitors cannot see what is in it',
+    isPublic ? '' : 'visitors cannot see its files',
     file_size_limit === PICTURE_MAX_BYTES
       ? ''
-      : `it takes files of ${file_size_limit ?? 'any number of'} bytes`,
-    allowed_mime_types?.toSorted().join() === types.join() ? '' : 'it takes other kinds of files',
+      : `it accepts files of ${file_size_limit ?? 'any number of'} bytes`,
+    allowed_mime_types?.toSorted().join() === types.join() ? '' : 'it accepts other file types',
   ].filter(Boolean);
   return faults.length === 0
     ? undefined
     : {
-        problem: `The bucket "${PICTURE_BUCKET}" is not as the site needs it: ${faults.join('; ')}.`,
+        problem: `The bucket "${PICTURE_BUCKET}" is set up wrong: ${faults.join('; ')}.`,
         cure: CURE,
       };
 }

@@ -14,7 +14,7 @@ const settings = z.object({
 const versions = z.array(z.string());
 
 const CONFIG_PUSH =
-  'Run `npx supabase@3.1.0 config push`: it applies [auth] of supabase/config.toml to the project, and `db push` does not.';
+  'Run `npx supabase@3.1.0 config push`. It applies [auth] in supabase/config.toml to the project, which `db push` does not.';
 
 /** Checks that the address is a project's and that the key belongs to it. */
 export async function checkAnswers(project: HostedProject): Promise<Problem | undefined> {
@@ -23,17 +23,17 @@ export async function checkAnswers(project: HostedProject): Promise<Problem | un
     if (status === 200) return undefined;
     return status === 401 || status === 403
       ? {
-          problem: `${project.url} does not take the key in VITE_SUPABASE_ANON_KEY (status ${status}).`,
-          cure: 'Copy the publishable key of this very project from the dashboard, Settings, API Keys.',
+          problem: `${project.url} does not accept the key in VITE_SUPABASE_ANON_KEY (status ${status}).`,
+          cure: "Copy this project's publishable key from the dashboard, under Settings, API Keys.",
         }
       : {
           problem: `${project.url} is not a project's address, or the project is paused (status ${status}).`,
-          cure: 'Copy the address from the dashboard, Settings, Data API. Restore a paused project there.',
+          cure: 'Copy the address from the dashboard, under Settings, Data API. If the project is paused, restore it there.',
         };
   } catch (error) {
     return {
-      problem: `${project.url} does not answer (${messageOf(error)}).`,
-      cure: 'Check VITE_SUPABASE_URL and the connection. Restore a paused project in the dashboard.',
+      problem: `${project.url} does not respond (${messageOf(error)}).`,
+      cure: 'Check VITE_SUPABASE_URL and your connection. If the project is paused, restore it in the dashboard.',
     };
   }
 }
@@ -42,12 +42,12 @@ export async function checkAnswers(project: HostedProject): Promise<Problem | un
 export async function checkSignUp(project: HostedProject): Promise<Problem | undefined> {
   const answer = settings.safeParse((await ask(project, '/auth/v1/settings')).body);
   if (!answer.success) {
-    return { problem: 'The project does not say whether strangers may sign up.', cure: CONFIG_PUSH };
+    return { problem: 'The project does not say whether anyone can sign up.', cure: CONFIG_PUSH };
   }
   const { disable_signup, external } = answer.data;
   if (disable_signup && !external.anonymous_users) return undefined;
   const what = disable_signup ? 'sign in without an account' : 'sign up';
-  return { problem: `Anybody can ${what} in this project.`, cure: CONFIG_PUSH };
+  return { problem: `Anyone can ${what} in this project.`, cure: CONFIG_PUSH };
 }
 
 /** The numbers of the repository's migrations. */
@@ -63,11 +63,12 @@ function checkReplaced(history: string[]): Problem | undefined {
   if (!replaced || standing === 'none') return undefined;
   return standing === 'all'
     ? {
-        problem: "The database's history names migrations that other files of this folder have replaced.",
-        cure: 'Link a new project and run `npx supabase@3.1.0 db push` there; docs/migrations.md says why.',
+        problem:
+          'The database was set up with migrations that other files in this folder have since replaced.',
+        cure: 'Link a new project and run `npx supabase@3.1.0 db push` there. docs/migrations.md says why.',
       }
     : {
-        problem: 'The database lacks migrations that are no longer in this folder.',
+        problem: 'The database is missing migrations that are no longer in this folder.',
         cure: `First ${wayUp(replaced, '`npx supabase@3.1.0 db push`')} Then follow docs/migrations.md.`,
       };
 }
@@ -77,7 +78,7 @@ export async function checkSchema(project: HostedProject): Promise<Problem | und
   const answer = await ask(project, '/rest/v1/rpc/schema_versions', { method: 'POST', body: '{}' });
   if (answer.status === 404) {
     return {
-      problem: "The project's database was not made by this repository, or by an older version of it.",
+      problem: "The project's database was not set up from this repository, or from an older version of it.",
       cure: DB_PUSH,
     };
   }
@@ -95,14 +96,14 @@ export async function checkSchema(project: HostedProject): Promise<Problem | und
   const unknown = has.data.filter((version) => !own.includes(version));
   if (missing.length > 0) {
     return {
-      problem: `The database lacks migrations of this folder (${missing.join(', ')}).`,
+      problem: `The database is missing migrations from this folder (${missing.join(', ')}).`,
       cure: DB_PUSH,
     };
   }
   return unknown.length === 0
     ? undefined
     : {
-        problem: `The database has migrations that this folder lacks (${unknown.join(', ')}).`,
-        cure: 'This copy of the repository is older than the project: update it (`git pull`), then build again.',
+        problem: `The database has migrations that are not in this folder (${unknown.join(', ')}).`,
+        cure: 'This copy of the repository is older than the project. Update it (`git pull`), then build again.',
       };
 }

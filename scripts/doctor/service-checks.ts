@@ -29,10 +29,10 @@ export async function readDeployment(
   const state = deployment.safeParse(body);
   if (state.success) return { state: state.data };
   return status === 404
-    ? { problem: 'The database does not know this check yet.', cure: 'Run `npx supabase@3.1.0 db push`.' }
+    ? { problem: 'The database does not have this check yet.', cure: 'Run `npx supabase@3.1.0 db push`.' }
     : {
-        problem: `The project does not take SUPABASE_SERVICE_ROLE_KEY as its service key (status ${status}).`,
-        cure: 'Copy the service_role or secret key of this project from the dashboard, Settings, API Keys.',
+        problem: `The project does not accept SUPABASE_SERVICE_ROLE_KEY as its service key (status ${status}).`,
+        cure: "Copy this project's service_role or secret key from the dashboard, under Settings, API Keys.",
       };
 }
 
@@ -40,7 +40,7 @@ export const checkAdministrators = ({ administrators }: Deployment): Problem | u
   administrators > 0
     ? undefined
     : {
-        problem: 'There is no administrator: nobody can enter the back office.',
+        problem: 'There is no administrator, so no one can sign in to the back office.',
         cure: "Add a user under Authentication in the dashboard, then in the SQL editor: insert into public.admin_users (id) select id from auth.users where email = '<address>';",
       };
 
@@ -61,15 +61,15 @@ export function checkVault(
   return missing.length === 0
     ? undefined
     : {
-        problem: `No mail is delivered and no run is written: the vault lacks ${missing.join(' and ')}.`,
-        cure: `In the SQL editor: select vault.create_secret('${origin(url)}', 'project_url'), vault.create_secret('<service_role key>', 'service_role_key'); (or vault.update_secret where one is wrong).`,
+        problem: `Email is not delivered and runs do not progress because the vault is missing ${missing.join(' and ')}.`,
+        cure: `In the SQL editor: select vault.create_secret('${origin(url)}', 'project_url'), vault.create_secret('<service_role key>', 'service_role_key'); (or vault.update_secret if one is wrong).`,
       };
 }
 
 /** What stands still while nothing calls a function. */
 const CALLED = {
-  'deliver-outbox': 'The mail is not delivered',
-  'write-articles': 'Runs are not written',
+  'deliver-outbox': 'Email is not delivered',
+  'write-articles': 'Runs do not progress',
 };
 
 /** Checks that pg_cron calls a function. */
@@ -77,23 +77,23 @@ export const checkSchedule = (name: keyof typeof CALLED, { scheduled }: Deployme
   scheduled.includes(name)
     ? undefined
     : {
-        problem: `${CALLED[name]}: nothing calls ${name}.`,
-        cure: 'Switch on pg_cron and pg_net under Database, Extensions, then in the SQL editor: select private.schedule_delivery();',
+        problem: `${CALLED[name]} because nothing calls ${name}.`,
+        cure: 'Turn on pg_cron and pg_net under Database, Extensions. Then run in the SQL editor: select private.schedule_delivery();',
       };
 
 export const checkRuns = ({ late_articles }: Deployment): Problem | undefined =>
   late_articles === 0
     ? undefined
     : {
-        problem: `${late_articles} articles of runs have waited for more than 10 minutes.`,
-        cure: 'Look at the log of the function write-articles in the dashboard; the Runs screen of the back office shows how each run stands.',
+        problem: `${late_articles} articles in runs have been waiting for more than 10 minutes.`,
+        cure: 'Check the log of the function write-articles in the dashboard. The Runs screen in the back office shows the progress of each run.',
       };
 
 export function checkMail({ late_mails, failed_mails }: Deployment): Problem | undefined {
   if (late_mails === 0 && failed_mails === 0) return undefined;
   return {
-    problem: `${late_mails} mails have waited for more than 10 minutes, ${failed_mails} have failed.`,
-    cure: 'The Leads screen of the back office shows the reason beside each, and can send them again once it is fixed.',
+    problem: `${late_mails} emails have been waiting for more than 10 minutes, and ${failed_mails} have failed.`,
+    cure: 'The Leads screen in the back office shows the reason for each one. Once it is fixed, you can send them again there.',
   };
 }
 
@@ -106,7 +106,7 @@ export async function checkRequestGuard(project: HostedProject): Promise<Problem
   return status === 403
     ? undefined
     : {
-        problem: `The API does not run check_request before each request (a planned count is answered with ${status}).`,
+        problem: `The API does not run check_request before each request (it responds to a planned count with ${status}).`,
         cure: "In the SQL editor: alter role authenticator set pgrst.db_pre_request = 'public.check_request'; notify pgrst, 'reload config';",
       };
 }

@@ -9,8 +9,8 @@ export function checkSiteAddress(siteUrl: string): Problem | undefined {
   const { hostname } = new URL(siteUrl);
   if (isExampleHost(hostname)) {
     return {
-      problem: `The site's address is still the example's (${siteUrl}): sitemap, mails and canonical addresses name it.`,
-      cure: 'Set siteUrl, phone, e-mail and postal address in src/config/brand.ts, and build again.',
+      problem: `The site's address is still the example (${siteUrl}). The sitemap, emails and canonical addresses use it.`,
+      cure: 'Set siteUrl, phone, email and postal address in src/config/brand.ts, and build again.',
     };
   }
   return isEncrypted(siteUrl)
@@ -30,7 +30,7 @@ export async function checkSite(siteUrl: string): Promise<Problem | undefined> {
     [home, office] = await Promise.all([get('/'), get('/admin/leads')]);
   } catch {
     return {
-      problem: `${siteUrl} does not answer.`,
+      problem: `${siteUrl} does not respond.`,
       cure: 'Put dist/ on a static host and point the domain at it.',
     };
   }
@@ -42,14 +42,14 @@ export async function checkSite(siteUrl: string): Promise<Problem | undefined> {
   }
   if (!home.headers.has('content-security-policy')) {
     return {
-      problem: 'The host sends no security headers with the pages.',
-      cure: 'The host does not read dist/_headers: give it the same rules in its own format.',
+      problem: 'The host does not send security headers with the pages.',
+      cure: 'The host does not read dist/_headers. Give it the same rules in its own format.',
     };
   }
   if (!office.ok) {
     return {
-      problem: `The back office's addresses are answered with ${office.status}.`,
-      cure: 'The host does not read dist/_redirects: give it the same rules in its own format.',
+      problem: `The back office's addresses return ${office.status}.`,
+      cure: 'The host does not read dist/_redirects. Give it the same rules in its own format.',
     };
   }
   const contact = await get('/.well-known/security.txt');
@@ -65,14 +65,14 @@ function securityContactProblem(text: string, now: number): Problem | undefined 
   if (!/^Contact: \S/m.test(text) || Number.isNaN(expires)) {
     return {
       problem:
-        'The host does not show /.well-known/security.txt: people who find a security hole cannot tell you.',
-      cure: 'Put all of dist/ on the host, and the folder .well-known as well: some programs leave it out.',
+        'The host does not serve /.well-known/security.txt, so people who find a security hole cannot tell you.',
+      cure: 'Put all of dist/ on the host, including the folder .well-known, which some programs leave out.',
     };
   }
   return expires > now + MONTH_MS
     ? undefined
     : {
         problem: `The published /.well-known/security.txt ${expires > now ? 'expires' : 'expired'} on ${day.slice(0, 10)}.`,
-        cure: 'Run `npm run build` and publish: each build renews it for 180 days.',
+        cure: 'Run `npm run build` and publish. Each build renews it for 180 days.',
       };
 }

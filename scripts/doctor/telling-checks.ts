@@ -43,22 +43,22 @@ export async function checkSearchEngines(
   if (!isSet)
     return indexNowKey
       ? {
-          problem: 'INDEXNOW_KEY is set for the build only: search engines are told nothing.',
+          problem: 'INDEXNOW_KEY is set for the build only, so search engines are not notified.',
           cure: 'Run `npx supabase@3.1.0 secrets set INDEXNOW_KEY=<the same key>`.',
         }
-      : { note: 'INDEXNOW_KEY is not set, so they are told nothing (optional).' };
+      : { note: 'INDEXNOW_KEY is not set, so they are not notified (optional).' };
   if (search_problem)
     return {
-      problem: `They could not be told: ${search_problem}`,
-      cure: 'Mend it, then choose "Try again now" under Settings, Search engines.',
+      problem: `Couldn't notify them: ${search_problem}`,
+      cure: 'Fix it, then choose "Try again now" under Settings, Search engines.',
     };
   if (!indexNowKey)
-    return { note: "they are told. Set INDEXNOW_KEY for this command too to have the key's file checked." };
+    return { note: "they are notified. Set INDEXNOW_KEY for this command too to check the key's file." };
   return (await showsKey(siteUrl, indexNowKey))
     ? undefined
     : {
-        problem: `${siteUrl} does not show /${indexNowKey}.txt with the key, so search engines refuse it.`,
-        cure: 'Build or bundle the site with the same INDEXNOW_KEY as the function has, and publish it.',
+        problem: `${siteUrl} does not serve /${indexNowKey}.txt with the key, so search engines reject it.`,
+        cure: 'Build or bundle the site with the same INDEXNOW_KEY as the function, and publish it.',
       };
 }
 
@@ -69,12 +69,12 @@ export async function checkBuildHook(
 ): Promise<Problem | Note | undefined> {
   if (!(await hasSecret(project, serviceKey, 'BUILD_HOOK_URL')))
     return {
-      note: 'BUILD_HOOK_URL is not set, so no host is asked to build (optional, for static hosts only).',
+      note: 'BUILD_HOOK_URL is not set, so no builds are requested (optional, for static hosts only).',
     };
   return build_problem
     ? {
-        problem: `No build could be asked for: ${build_problem}`,
-        cure: 'Mend it, then choose "Try again now" under Settings, Static host.',
+        problem: `Couldn't request a build: ${build_problem}`,
+        cure: 'Fix it, then choose "Try again now" under Settings, Static host.',
       }
     : undefined;
 }

@@ -17,12 +17,12 @@ export async function checkWording(project: HostedProject): Promise<Problem | un
   if (published === words) return undefined;
   if (published === undefined) {
     return {
-      problem: 'The agreement to calls and texts is not published in the project, so nobody can agree to it.',
-      cure: `In its SQL editor: insert into public.consent_wordings (version, words) values (${quoted(CONSENT_VERSION)}, ${quoted(words)});`,
+      problem: 'The consent to calls and texts is not published in the project, so no one can give it.',
+      cure: `Run in its SQL editor: insert into public.consent_wordings (version, words) values (${quoted(CONSENT_VERSION)}, ${quoted(words)});`,
     };
   }
   return {
-    problem: `The form's agreement to calls and texts differs from the words that are published as version ${CONSENT_VERSION}.`,
-    cure: 'Set CONSENT_VERSION in src/domain/leads/consent.ts to the day of the change, build again, and publish it as the next message says.',
+    problem: `The form's consent to calls and texts differs from the wording published as version ${CONSENT_VERSION}.`,
+    cure: 'Set CONSENT_VERSION in src/domain/leads/consent.ts to the date of the change, build again, and publish it as the next message says.',
   };
 }

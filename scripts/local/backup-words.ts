@@ -9,7 +9,7 @@ export function ownDatabase(): BackendOptions {
   const variables = environment();
   if (hostedProject(variables) && !variables.DATABASE_URL) {
     throw new Error(
-      'The environment names a hosted project: its backups are under Database, Backups in its dashboard (or with `supabase db dump`).',
+      'The environment names a hosted project. Its backups are in its dashboard under Database, Backups (or use `supabase db dump`).',
     );
   }
   return backendOptions(variables);
@@ -26,5 +26,5 @@ const NOUNS = [
 export function contentsText({ rows }: BackupContents): string {
   const nouns = NOUNS.map(([table, noun]) => `${(rows.get(table) ?? 0).toLocaleString('en-US')} ${noun}`);
   const all = [...rows.values()].reduce((sum, count) => sum + count, 0);
-  return `${nouns.join(', ')} (${all.toLocaleString('en-US')} rows in all)`;
+  return `${nouns.join(', ')} (${all.toLocaleString('en-US')} rows in total)`;
 }

@@ -9,7 +9,7 @@ export function siteHost(isHosted: boolean): string {
   const host = process.env.HOST?.trim() || 'localhost';
   if (isHosted || host === 'localhost') return host;
   throw new Error(
-    'HOST needs a hosted project (VITE_SUPABASE_URL): the local database is for this machine only. Remove HOST.',
+    'HOST needs a hosted project (VITE_SUPABASE_URL) because the local database is for this machine only. Remove HOST.',
   );
 }
 
@@ -28,11 +28,11 @@ export async function refuseBusyPort(port = sitePort): Promise<void> {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EADDRINUSE') {
       throw new Error(
-        `Port ${port} is in use by another program, perhaps by this site. Stop that program, or choose another port: PORT=${port + 1} npm start`,
+        `Port ${port} is in use by another program, maybe this site. Stop that program, or choose another port: PORT=${port + 1} npm start`,
       );
     }
     if (code === 'EACCES')
-      throw new Error(`Port ${port} needs more rights than this program has. Choose one above 1023.`);
+      throw new Error(`Port ${port} needs more permissions than this program has. Choose a port above 1023.`);
     throw error;
   }
   server.close();

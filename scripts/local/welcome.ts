@@ -24,7 +24,7 @@ export function printWelcome(address = 'http://localhost:5173/'): void {
     ? ['Data: the hosted project in VITE_SUPABASE_URL']
     : [
         `Administrator: ${address}admin  ${LOCAL_ADMIN.email} / ${LOCAL_ADMIN.password}`,
-        `Mail: ${address}_local/mail shows what the site has sent`,
+        `Email: ${address}_local/mail shows what the site has sent`,
         dataFolderText(variables),
       ];
   console.log(['', `Gold Atlas: ${address}`, ...lines, ''].join('\n'));

@@ -47,7 +47,7 @@ const spawnBackend = (command: readonly string[], site: string): ChildProcess =>
   });
 
 async function ask(port: number | null, request: Request): Promise<Response> {
-  if (port === null) throw new Error('The local database is being started again.');
+  if (port === null) throw new Error('Restarting the local database.');
   const { pathname, search } = new URL(request.url);
   return fetch(new Request(`http://127.0.0.1:${port}${pathname}${search}`, request));
 }
@@ -77,8 +77,8 @@ export async function openBackendProcess(
     if (isClosing) return;
     restarts = [...restarts.filter((time) => Date.now() - time < MINUTE_MS), Date.now()];
     if (restarts.length > MOST_RESTARTS)
-      return onLoss(new Error(`The local database ended again and again (${reason}).`));
-    log(`The local database ended (${reason}) and is started again. Pages that are kept stay available.`);
+      return onLoss(new Error(`The local database keeps stopping (${reason}).`));
+    log(`The local database stopped (${reason}) and is restarting. Cached pages stay available.`);
     try {
       child = await start();
       if (isClosing) leave(child);

@@ -17,7 +17,7 @@ function refuse(response: http.ServerResponse): void {
     response.destroy();
     return;
   }
-  const message = 'The local database does not answer. It is perhaps being started again.';
+  const message = 'The local database does not respond. It may be restarting.';
   response
     .writeHead(503, {
       ...SERVICE_HEADERS,

@@ -17,5 +17,5 @@ export function ensureChromium(): string {
     const installed = install() && findChromium();
     if (installed) return installed;
   }
-  throw new Error('No Chromium could be installed. Install Chromium or Chrome and run the tests again.');
+  throw new Error('Installing Chromium failed. Install Chromium or Chrome and run the tests again.');
 }

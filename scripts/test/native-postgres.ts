@@ -6,7 +6,7 @@ import { installFromDebian } from './install.ts';
 /** The migrations need `unique nulls not distinct`. */
 const OLDEST = 15;
 /** What is said where ensurePostgres finds none. */
-export const NO_POSTGRES = `This machine has no PostgreSQL server (${OLDEST} or newer), and none could be installed.`;
+export const NO_POSTGRES = `This machine has no PostgreSQL server (${OLDEST} or newer), and installing one failed.`;
 const DEBIAN = '/usr/lib/postgresql';
 
 /** The folder of a PostgreSQL server's programs, on the path or where Debian keeps them; undefined without one. */

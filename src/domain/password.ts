@@ -14,9 +14,9 @@ export const newPasswordSchema = z.string().check(
     error: `Use at least ${PASSWORD_MIN} characters.`,
   }),
   z.refine((text) => bytes(text) <= PASSWORD_MAX_BYTES, {
-    error: 'Use a shorter password: at most 72 characters.',
+    error: 'Use a shorter password of 72 characters or fewer.',
   }),
-  z.refine((text) => new Set(text).size > 4, { error: 'Use more than a few different characters.' }),
+  z.refine((text) => new Set(text).size > 4, { error: 'Use at least five different characters.' }),
 );
 
 /** Says what is wrong with a new password, or undefined. */

@@ -26,7 +26,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
         {outcome === 'copied' ? 'Copied' : outcome === 'failed' ? 'Not copied' : 'Copy'}
       </Button>
       <span role="status" className="sr-only">
-        {outcome === 'copied' ? 'Copied' : outcome === 'failed' ? 'It could not be copied.' : ''}
+        {outcome === 'copied' ? 'Copied' : outcome === 'failed' ? "Couldn't copy it." : ''}
       </span>
     </>
   );

@@ -37,11 +37,8 @@ function useTypedText() {
 export function Dialog({ isLookup = false, holdsChoice = false, onClose, children, ...frame }: DialogProps) {
   const typed = useTypedText();
   const [isAsking, setIsAsking] = useState(false);
-  const [loss, setLoss] = useState('typed');
   const close = () => {
-    const hasTyped = !isLookup && typed.hasTyped();
-    if (!hasTyped && !holdsChoice) return onClose?.();
-    setLoss(hasTyped ? 'typed' : 'chosen');
+    if (!holdsChoice && (isLookup || !typed.hasTyped())) return onClose?.();
     setIsAsking(true);
   };
   return (
@@ -49,8 +46,8 @@ export function Dialog({ isLookup = false, holdsChoice = false, onClose, childre
       {children}
       <ConfirmDialog
         open={isAsking}
-        title={`Discard what you have ${loss}?`}
-        description="It has not been saved."
+        title="Discard your changes?"
+        description="They have not been saved."
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         destructive

@@ -15,7 +15,7 @@ export function lazyDialog<Props extends { onClose: () => void }>(
     const fail = useEffectEvent(() => {
       toast({
         title: 'Error',
-        description: 'This part of the page could not be loaded. Check your connection and try again.',
+        description: "Couldn't load this part of the page. Check your connection and try again.",
         variant: 'destructive',
       });
       props.onClose();

@@ -185,7 +185,7 @@ export function Menu({ label, context, items, icon, ...keys }: MenuProps) {
         <MenuList
           id={id}
           button={button}
-          label={`${label} of ${context}`}
+          label={`${label}: ${context}`}
           items={items}
           startAtEnd={open === 'end'}
           onClose={close}

@@ -85,7 +85,7 @@ export async function createBackend(options: BackendOptions = {}): Promise<Backe
     const auth = authLayer({
       database,
       lite: async (request) => app.fetch(request),
-      later: (work) => void inTurn(work).catch((error) => log(`Mail was not sent: ${messageOf(error)}`)),
+      later: (work) => void inTurn(work).catch((error) => log(`Email was not sent: ${messageOf(error)}`)),
       mail: (mail) => post.deliver(mail),
     });
     const answer = storageLayer({ database, auth, next: auth });

@@ -34,7 +34,7 @@ export function isEncrypted(address: string): boolean {
 function problemOfAddress(address: string): string | undefined {
   if (isEncrypted(address)) return undefined;
   return /^http:\/\//i.test(address)
-    ? `VITE_SUPABASE_URL (${address}) is not encrypted: anybody on the way could read leads and passwords. Use https.`
+    ? `VITE_SUPABASE_URL (${address}) is not encrypted, so others could read leads and passwords in transit. Use https.`
     : `VITE_SUPABASE_URL (${address}) is not an address of a project, such as https://<ref>.supabase.co. See .env.example.`;
 }
 

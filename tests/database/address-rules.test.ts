@@ -80,13 +80,14 @@ describe('a rule for an address', () => {
       ),
     ).toEqual([
       { line: 1, problem: 'There is no page at /nowhere.' },
-      { line: 3, problem: 'The site has a page at this address.' },
+      { line: 3, problem: 'The site already has a page at this address.' },
       {
         line: 4,
-        problem: 'This is not an address of the site. It begins with a slash and has at most 300 characters.',
+        problem:
+          'This is not an address on the site. It must start with a slash and have at most 300 characters.',
       },
       { line: 5, problem: 'There is no page at //example.com.' },
-      { line: 6, problem: 'The site has a page at this address.' },
+      { line: 6, problem: 'The site already has a page at this address.' },
     ]);
     expect(await resolve('/b')).toEqual(redirect('/about'));
   });
@@ -99,7 +100,7 @@ describe('a rule for an address', () => {
   test('is not overwritten or removed by somebody who has not seen it', async () => {
     await save({ address: '/a', target: '/about', seen: null });
     expect(await save({ address: '/a', target: '/contact', seen: null })).toEqual([
-      { line: 1, problem: 'Somebody else has changed this meanwhile.' },
+      { line: 1, problem: 'Someone else has changed this.' },
     ]);
     const seen = (await ruleAt('/a'))?.updated_at ?? '';
     expect(await save({ address: '/a', target: '/contact', seen })).toEqual([]);

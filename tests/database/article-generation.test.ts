@@ -78,16 +78,20 @@ describe('a new article', () => {
   });
 
   test.each([
-    ['a key that is refused', unauthorized(), 'The language model service refused the API key.'],
+    ['a key that is refused', unauthorized(), 'The AI provider rejected the API key.'],
     ['a quota that is used up', refused(502, 'Quota.', 'quota'), 'Quota.'],
     ['a rate limit', refused(502, 'Too fast.', 'rate_limit'), 'Too fast.'],
     ['a failing model', refused(502, 'It answered 500.', 'provider_error'), 'It answered 500.'],
-    ['too slow a model', refused(504, 'No article within 60 seconds.', 'timeout'), 'No article within'],
+    [
+      'too slow a model',
+      refused(504, 'The article was not finished within 60 seconds.', 'timeout'),
+      'not finished within',
+    ],
     ['an answer that was cut off', refused(502, 'Cut off.', 'cut_off'), 'Cut off.'],
     ['an empty answer', refused(502, 'Empty.', 'empty'), 'Empty.'],
     ['a gateway', refused(502, 'Bad gateway'), 'Bad gateway'],
     ['no answer', { data: null, error: new FunctionsFetchError('down') }, 'did not answer'],
-    ['an answer in another form', { data: { text: 'x' }, error: null }, 'unknown form'],
+    ['an answer in another form', { data: { text: 'x' }, error: null }, 'unreadable response'],
   ] as [string, Answer, string][])(
     'after %s fails with the reason; the built-in text is a draft that says so',
     async (_, answer, reason) => {
@@ -115,7 +119,7 @@ describe('a new article', () => {
 
   test('replaces the built-in draft when it is retried after a failure', async () => {
     invoke.mockResolvedValue(unauthorized());
-    await expect(generate()).rejects.toThrow('The built-in text is kept as a draft.');
+    await expect(generate()).rejects.toThrow('The built-in text was saved as a draft.');
     invoke.mockResolvedValue(written());
     expect(await generate()).toMatchObject({ is_template: false });
     expect(await articles()).toEqual([
@@ -150,7 +154,7 @@ describe('a new article', () => {
   });
 
   test.each([
-    ['signed_out', refused(401, 'Your sign-in is not valid or has ended.')],
+    ['signed_out', refused(401, 'Your session has ended.')],
     ['forbidden', refused(403, 'Only administrators may generate articles.')],
   ] as [string, Answer][])('is not made when the caller is %s', async (kind, answer) => {
     invoke.mockResolvedValue(answer);

@@ -44,7 +44,7 @@ describe('regenerating an article', () => {
     ['a key that is refused', unauthorized()],
     ['no key', noKey()],
     ['a model that fails', refused(502, 'It answered 500.', 'provider_error')],
-    ['no time', refused(504, 'No article within 60 seconds.', 'timeout')],
+    ['no time', refused(504, 'The article was not finished within 60 seconds.', 'timeout')],
   ] as [string, Answer][])('with %s keeps the text', async (_, answer) => {
     await expect(rewrite('published', answer)).rejects.toThrow();
     expect(await articles()).toEqual([
@@ -54,7 +54,7 @@ describe('regenerating an article', () => {
 
   test('keeps a public text where the new one would go to review, and says why', async () => {
     await expect(rewrite('published', written(REFUSAL))).rejects.toThrow(
-      /because the article is public\. The text is the model talking/,
+      /because the article is published\. The AI model answered instead/,
     );
     expect(await articles()).toEqual([expect.objectContaining({ content: TEXT, status: 'published' })]);
   });

@@ -53,7 +53,7 @@ describe('an article with reasons to hold it back', () => {
     const { error } = await change(id, { status: 'published' });
     expect(error).toMatchObject({
       code: '23514',
-      message: 'This article waits in review: It breaks off. It is too short.',
+      message: 'This article needs review: It breaks off. It is too short.',
     });
     const { data } = await change(id, { status: 'published', review_reasons: null });
     expect(data).toEqual([expect.objectContaining({ status: 'published', review_reasons: null })]);

@@ -92,12 +92,9 @@ test('two administrators: the second one is told, and changes nothing', async ()
   const { id, updated_at } = await seen('guam');
   await save({ status: 'partial' }, { fact_id: id, seen_at: updated_at }).throwOnError();
   const late = await save({ status: 'exempt' }, { fact_id: id, seen_at: updated_at });
-  expect([late.status, late.error?.message]).toEqual([409, 'Somebody has changed this fact meanwhile.']);
+  expect([late.status, late.error?.message]).toEqual([409, 'Someone else has changed this fact.']);
   const twice = await save();
-  expect([twice.status, twice.error?.message]).toEqual([
-    409,
-    'There is a fact of this kind about this subject already.',
-  ]);
+  expect([twice.status, twice.error?.message]).toEqual([409, 'This fact already exists for this place.']);
   expect(await seen('guam')).toMatchObject({ status: 'partial' });
 });
 
@@ -128,7 +125,7 @@ test('a changed fact changes its page; a deleted one keeps its history', async (
     1,
   );
   const gone = await save({}, { fact_id: id, seen_at: updated_at });
-  expect(gone.error?.message).toBe('This fact does not exist any more.');
+  expect(gone.error?.message).toBe('This fact no longer exists.');
 });
 
 test('any text may state a fact of the country, so it changes all pages, also when it becomes due', async () => {

@@ -154,7 +154,7 @@ test('a model without a price has no estimate of dollars, and no run starts on i
     ...{ run_id: randomUUID(), label: 'Utah', choice: filters, model: 'unheard-of' },
     ...{ articles_become: 'draft', most_dollars: 1 },
   });
-  expect(error?.message).toContain('No price is known for the model unheard-of.');
+  expect(error?.message).toContain('The model unheard-of has no price.');
 });
 
 test('a run knows how it is written and which screen it was started from', async () => {

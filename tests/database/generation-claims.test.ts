@@ -50,7 +50,7 @@ test('a worker that dies during the call leaves it in the ledger, reserved for e
   expect(await progress(run)).toMatchObject({
     state: 'done',
     failed: 1,
-    failures: [{ failure: 'interrupted', problem: 'The call was interrupted each time.', jobs: 1 }],
+    failures: [{ failure: 'interrupted', problem: 'The call was interrupted every time.', jobs: 1 }],
   });
   const open = await sql(
     `select 1 from public.generation_ledger where run_id = '${run}' and ended_at is null`,
@@ -88,7 +88,7 @@ test('a refused key pauses the run and says why; it goes on where it was', async
   const jobs = await claim();
   const [job] = jobs;
   if (!job) throw new Error('Nothing was claimed.');
-  const problem = 'The language model service refused the API key.';
+  const problem = 'The AI provider rejected the API key.';
   expect(await fail(job, 'stop', { failure: 'key_refused', problem })).toBe('paused');
   expect(await progress(run)).toMatchObject({ state: 'paused', reason: problem });
   expect(await claim()).toEqual([]);
@@ -122,15 +122,13 @@ test('a doubtful text is asked for once more, then kept for review where the run
   for (let attempt = 0; attempt < 2; attempt += 1) {
     for (const job of await claim()) {
       await answer(job, textFor(job.location.city));
-      outcomes.push(
-        await settle(job, textFor(job.location.city), ['The text breaks off before it is finished.']),
-      );
+      outcomes.push(await settle(job, textFor(job.location.city), ['The text ends abruptly.']));
     }
   }
   expect(outcomes.sort()).toEqual(['failed', 'queued', 'queued', 'written']);
   expect(await progress(keeping)).toMatchObject({ state: 'done', written: 1, in_review: 1 });
   expect(await progress(failing)).toMatchObject({
-    failures: [{ failure: 'doubtful', problem: 'The text breaks off before it is finished.', jobs: 1 }],
+    failures: [{ failure: 'doubtful', problem: 'The text ends abruptly.', jobs: 1 }],
   });
 });
 

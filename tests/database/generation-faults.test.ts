@@ -80,7 +80,7 @@ test('the month’s cap waits for calls under way, which may cost less than they
   expect(await claim()).toEqual([]);
   expect(await progress(run)).toMatchObject({
     state: 'paused',
-    reason: 'The budget of this month is used up.',
+    reason: 'All runs together have reached the monthly cap.',
   });
   await sql(`delete from public.app_settings where setting_name = 'generation_dollars_a_month'`);
 });

@@ -88,7 +88,7 @@ test('a text over whose judgement each worker dies fails in the end, and holds u
   }
   expect(await progress(run)).toMatchObject({ state: 'done', failed: 1, spent: 0.00105, reserved: 0 });
   expect(await sql(`select failure, problem from public.generation_jobs where run_id = '${run}'`)).toEqual([
-    { failure: 'interrupted', problem: 'Whoever judged the text was interrupted each time.' },
+    { failure: 'interrupted', problem: 'Checking the text was interrupted every time.' },
   ]);
 });
 
@@ -112,8 +112,7 @@ test('a count of tokens that no call can have is booked at its most, and stops t
   const now = await progress(run);
   expect(now).toMatchObject({
     state: 'paused',
-    reason:
-      'The language model service counted more tokens than a call may use. Compare its bill with the log of calls.',
+    reason: 'The AI provider counted more tokens than a call can use. Compare its bill with the model calls.',
   });
   expect(now.spent).toBeLessThanOrEqual(0.05);
   expect(await claim()).toEqual([]);

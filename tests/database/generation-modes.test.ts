@@ -58,7 +58,7 @@ test('what is rewritten keeps its text: the built-in one is refused', async () =
   const run = await failedRun();
   await sql(`update public.generation_runs set rewrites = true where id = '${run}'`);
   const { error } = await giveBuiltInTexts(run);
-  expect(error?.message).toBe('The built-in text is for locations without an article only.');
+  expect(error?.message).toBe('Only locations without an article can get the built-in text.');
 });
 
 test('a call of a batch reserves and costs its part of the price', async () => {

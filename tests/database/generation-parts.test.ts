@@ -141,7 +141,7 @@ test('a part is as big as the budgets of the run and of the month allow', async 
   const broke = await startBatch();
   expect(await claimPart()).toBeNull();
   expect(await progress(broke)).toMatchObject({
-    ...{ state: 'paused', reason: 'The budget of this month is used up.' },
+    ...{ state: 'paused', reason: 'All runs together have reached the monthly cap.' },
   });
   await sql(`delete from public.app_settings where setting_name = 'generation_dollars_a_month'`);
 });

@@ -46,7 +46,7 @@ test('the cap is never passed: no call begins for which it has no room, and the 
   expect(await claim()).toEqual([]);
   expect(await progress(run)).toMatchObject({
     state: 'paused',
-    reason: 'The budget of this run is used up.',
+    reason: 'This run has reached its spending cap.',
     written: jobs.length,
   });
   await admin.rpc('continue_generation_run', { run_id: run, most_dollars: 5 }).throwOnError();
@@ -64,7 +64,7 @@ test.each(['0.000001', '$50'])(
     expect(await claim()).toEqual([]);
     expect(await progress(run)).toMatchObject({
       state: 'paused',
-      reason: 'The budget of this month is used up.',
+      reason: 'All runs together have reached the monthly cap.',
     });
     await admin.from('app_settings').delete().eq('setting_name', 'generation_dollars_a_month').throwOnError();
   },

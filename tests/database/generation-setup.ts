@@ -26,8 +26,7 @@ export const refused = (status: number, words: string, kind?: string): Answer =>
   error: new FunctionsHttpError(Response.json({ error: words, kind }, { status })),
 });
 export const noKey = () => refused(503, 'OPENAI_API_KEY is not set.', 'no_key');
-export const unauthorized = () =>
-  refused(502, 'The language model service refused the API key.', 'key_refused');
+export const unauthorized = () => refused(502, 'The AI provider rejected the API key.', 'key_refused');
 
 /** A backend with the test's own generator. Before each test it has a city without an article. */
 export async function setUpGeneration() {

@@ -25,7 +25,7 @@ test('thresholds are saved as a whole, and only what differs is stored', async (
 test('thresholds that somebody else has changed meanwhile stay', async () => {
   await save({ ...usual, local_facts: 2 }, usual).throwOnError();
   const { error, status } = await save({ ...usual, local_facts: 9 }, usual);
-  expect([status, error?.message]).toEqual([409, 'Somebody else has changed the thresholds meanwhile.']);
+  expect([status, error?.message]).toEqual([409, 'Someone else has changed the thresholds.']);
   expect(await stored()).toMatchObject({ local_facts: 2 });
 });
 

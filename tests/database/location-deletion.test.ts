@@ -101,7 +101,7 @@ test('locations that were added meanwhile are not deleted unseen', async () => {
   const { state } = await someLocations();
   await add({ ...midtown, neighborhood: 'Uptown' });
   await expect(deleteLocationAndBelow(admin, state.id, 2)).rejects.toThrow(
-    'What lies below it has changed meanwhile: there are now 3 locations. Nothing was deleted.',
+    'Nothing was deleted because the locations in it have changed. There are now 3.',
   );
   expect(await names()).toEqual(['Nevada', 'Reno', 'Midtown', 'Uptown', 'Utah']);
 });

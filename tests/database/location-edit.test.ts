@@ -132,7 +132,7 @@ describe('a renamed state', () => {
     await add({ location_type: 'state', state: 'Nevada' });
     const wrong = await add({ location_type: 'state', state: 'Nevda' });
     const answer = await edit(wrong, { state: 'Nevada' });
-    expect(answer).toEqual({ kind: 'taken', reason: 'Nevada is there already, at the same address.' });
+    expect(answer).toEqual({ kind: 'taken', reason: 'Nevada already exists at the same address.' });
     expect(await locationAt('state', 'nevda')).not.toBeNull();
   });
 
@@ -143,7 +143,7 @@ describe('a renamed state', () => {
     await add(reno());
     await backend.sql(`delete from public.locations where location_type = 'state' and state_slug = 'nevada'`);
     expect(await edit(wrong, { state: 'Nevada' })).toMatchObject({
-      reason: 'Reno, Nevada is there already, at the same address.',
+      reason: 'Reno, Nevada already exists at the same address.',
     });
     expect(await locationAt('city', 'nevda', 'elko')).not.toBeNull();
   });

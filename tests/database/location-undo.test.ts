@@ -130,7 +130,7 @@ describe('undoing an import', () => {
     await importing(['Texas'], origin);
     expect(await refusal(undoImport(admin, origin.id, 1))).toEqual([
       'rejected',
-      'Nothing was deleted: the import has 2 locations by now. Look again.',
+      'Nothing was deleted: the import now has 2 locations. Check it again.',
     ]);
     expect(await stored()).toHaveLength(2);
   });

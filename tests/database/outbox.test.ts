@@ -145,7 +145,7 @@ describe('a delivery', () => {
     expect(await claimed()).toMatchObject({ kind: 'contact_notice' });
     expect((await mails()).find(({ recipient }) => recipient === row.email)).toMatchObject({
       status: 'failed',
-      last_error: 'The delivery was interrupted each time.',
+      last_error: 'The delivery was interrupted every time.',
     });
   });
 

@@ -57,7 +57,7 @@ describe('a forgotten password', () => {
     expect(signedIn.error).toBeNull();
     // The link is used up: from now on the present password is required.
     const second = await client.auth.updateUser({ password: LOCAL_ADMIN.password });
-    expect(second.error?.message).toBe('The current password is not right.');
+    expect(second.error?.message).toBe('That is not your current password.');
     const right = { password: LOCAL_ADMIN.password, current_password: NEW_PASSWORD };
     expect((await client.auth.updateUser(right)).error).toBeNull();
   });

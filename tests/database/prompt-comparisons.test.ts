@@ -57,7 +57,7 @@ async function writeAll(short: string) {
     const isShort = job.template === short;
     const content = `${textFor(job.location.city)} ${isShort ? 'brief' : 'long and longer'}`;
     await answer(job, content);
-    await settle(job, content, isShort ? ['"risk-free" promises what nobody can.'] : []);
+    await settle(job, content, isShort ? ['"risk-free" promises what no one can.'] : []);
   }
 }
 
@@ -113,7 +113,7 @@ test('choices are each administrator’s own, stand fixed once the versions are 
   const late = await choose(admin, first?.id ?? '', 'equal');
   expect([late.status, late.error?.message]).toEqual([
     409,
-    'You know by now which text is whose, so your choices stay as they are.',
+    'The versions have been revealed, so you can no longer change your choices.',
   ]);
   const { data } = await admin.rpc('comparison_result', { run_id }).throwOnError();
   expect(data).toMatchObject({
@@ -151,7 +151,7 @@ test('a text that failed is told in its place', async () => {
   const { pairs } = await pairsOf(run_id);
   expect(pairs[0]).toMatchObject({ left: { state: 'failed', title: null }, right: { state: 'failed' } });
   const early = await admin.rpc('choose_text', { pair_id: pairs[0]?.id ?? '', choice: 'left' });
-  expect(early.error?.message).toBe('Both texts must be written before one can be the better.');
+  expect(early.error?.message).toBe('Both texts must be written before you can choose one.');
 });
 
 test('one press makes a version active; the former one stays', async () => {

@@ -16,7 +16,7 @@ test('the database has the same list as the forms', async () => {
   expect(listed).toEqual(RESERVED_ADDRESSES);
 });
 
-const words = 'A state cannot be named "Admin": /admin is an address of the site itself.';
+const words = 'A state cannot be named "Admin": the site already uses the address /admin.';
 
 test("an administrator is refused with the form's message, for the state and everything in it", async () => {
   const admin = await backend.admin();
@@ -45,7 +45,7 @@ test('a state cannot be renamed to a reserved name; a row from before the rule c
 });
 
 test('no address of a location or an article ends in "index", whoever writes it; a row from before can be fixed', async () => {
-  const refusal = 'An address cannot end in "index": it would be that of the page above it.';
+  const refusal = 'An address cannot end in "index" because it would be the same as the page above it.';
   const washington = state('Washington', 'washington');
   const index = city('Index', 'index', washington);
   const admin = await backend.admin();

@@ -65,7 +65,7 @@ describe('a second factor', () => {
     expect(await access(second)).toBe('code_needed');
     const refused = await second.from('leads').select('id').limit(1);
     expect(refused).toMatchObject({ data: null, status: 403 });
-    expect(refused.error?.message).toContain('second factor');
+    expect(refused.error?.message).toContain('Two-factor authentication');
     expect((await confirm(second, factor, 1)).error).toBeNull();
     expect(await access(second)).toBe('open');
     expect(await leads(second)).toHaveLength(1);
@@ -154,7 +154,7 @@ describe('recovery codes', () => {
   test('can be made only by an administrator with a second factor, and used only by that person', async () => {
     const admin = await backend.admin();
     expect((await admin.rpc('create_recovery_codes')).error?.message).toBe(
-      'Set up your second factor first.',
+      'Set up two-factor authentication first.',
     );
     const reader = await backend.reader();
     for (const outsider of [reader, backend.anon]) {
@@ -171,7 +171,7 @@ describe('the setting that requires it of everybody', () => {
   test('can be switched on only by somebody who has a factor, and then keeps out everybody without one', async () => {
     const without = await backend.admin();
     const refused = await without.from('app_settings').insert(setting);
-    expect(refused.error?.message).toBe('Set up your own second factor first.');
+    expect(refused.error?.message).toBe('Set up two-factor authentication for your own account first.');
     const nonsense = await without.from('app_settings').insert({ ...setting, setting_value: 'maybe' });
     expect(nonsense.error?.code).toBe('PT400');
 

@@ -62,7 +62,7 @@ describe('a text of a run', () => {
     const { job, row } = await write('Ogden', text);
     expect(row).toEqual({
       status: 'pending_review',
-      review_reasons: ['No fact about the location states 45%, 1982, 45%.'],
+      review_reasons: ['Numbers not backed by a fact: 45%, 1982, 45%.'],
     });
     const pack = factPack.parse(job.pack);
     expect(pack.facts.map(({ note }) => note)).toEqual(['None since 2018.']);

@@ -98,7 +98,7 @@ describe('an empty text', () => {
 });
 
 describe('a reply that is not an article', () => {
-  const answer = 'The text is the model talking to us, not an article.';
+  const answer = 'The AI model answered instead of writing an article.';
   test.each([
     "I'm sorry, but I can't assist with that request.",
     'I’m sorry, but I can’t assist with that request.',
@@ -125,15 +125,15 @@ describe('a reply that is not an article', () => {
 
   test('"OK" is too short and does not name the location', () => {
     expect(findings('OK')).toEqual([
-      'The text is too short: 1 word, a city needs at least 350.',
-      'The text breaks off before it is finished.',
-      'The text does not name Austin.',
+      'The text is too short: 1 word. A city needs at least 350.',
+      'The text ends abruptly.',
+      'The text does not mention Austin.',
     ]);
   });
 });
 
 describe('an unfinished text', () => {
-  const breaksOff = 'The text breaks off before it is finished.';
+  const breaksOff = 'The text ends abruptly.';
   test.each([
     ['a sentence', 'A custodian will ask you for'],
     ['three dots', 'A custodian will ask...'],
@@ -149,10 +149,10 @@ describe('an unfinished text', () => {
   test('is found if it is too short for its type', () => {
     const short = good.split('\n\n').slice(0, 5).join('\n\n');
     expect(findings(short)).toEqual([
-      expect.stringMatching(/^The text is too short: \d+ words, a city needs/),
+      expect.stringMatching(/^The text is too short: \d+ words\. A city needs/),
     ]);
     expect(findings(articleAbout('Texas').split('\n\n').slice(0, 7).join('\n\n'), texas)[0]).toMatch(
-      /a state needs/,
+      /A state needs/,
     );
   });
 
@@ -163,7 +163,7 @@ describe('an unfinished text', () => {
     '[Insert phone number]',
   ])('is found by its gap: %j', (gap) => {
     expect(findings(withEnd(`${gap}\n\n${ending}`))).toEqual([
-      'The text has a gap that was never filled in.',
+      'The text still has a placeholder that was not filled in.',
     ]);
   });
 });
@@ -171,18 +171,18 @@ describe('an unfinished text', () => {
 describe('a text about another location', () => {
   test('does not name its own location', () => {
     expect(findings(articleAbout('Paris'))).toEqual([
-      'The text does not name Austin. It seems to be about Paris.',
+      'The text does not mention Austin. It seems to be about Paris.',
     ]);
   });
 
   test('names its own location only in passing', () => {
     expect(findings(`${articleAbout('San Antonio')}\n\nAustin is near.`)).toEqual([
-      'The text seems to be about San Antonio, not about Austin.',
+      'The text seems to be about San Antonio instead of Austin.',
     ]);
   });
 
   test('does not name a location by a longer word', () => {
-    expect(findings(articleAbout('Austinburg'))[0]).toMatch(/^The text does not name Austin\./);
+    expect(findings(articleAbout('Austinburg'))[0]).toMatch(/^The text does not mention Austin\./);
   });
 
   test('may name the city and state more often than the neighborhood', () => {
@@ -193,11 +193,11 @@ describe('a text about another location', () => {
 describe('a text with promises', () => {
   test('is found by its content, title or description, and lists each promise once', () => {
     expect(findings(withEnd(`Gold is a guaranteed, risk-free 20% a year.\n\n${ending}`))).toEqual([
-      '"guaranteed" promises what nobody can.',
-      '"risk-free" promises what nobody can.',
+      '"guaranteed" promises what no one can.',
+      '"risk-free" promises what no one can.',
     ]);
     expect(findings(good, austin, { title: 'Guaranteed gold' })).toEqual([
-      '"Guaranteed" promises what nobody can.',
+      '"Guaranteed" promises what no one can.',
     ]);
     expect(findings(good, austin, { meta_description: 'Worry-free gold' })).toHaveLength(1);
   });

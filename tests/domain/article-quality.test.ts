@@ -40,7 +40,7 @@ describe('qualityNotes', () => {
     expect(rules({ content: sound.content.replace('# How', '## How') })).toEqual(['headings']);
     const notes = qualityNotes({ ...sound, content: `# Another\n\n${sound.content}` }, 'city');
     expect(notes.map(({ message }) => message)).toEqual([
-      'There are 2 main headings (#). Use a single H1, and ## below it.',
+      'There are 2 main headings (#). Use a single H1 and ## for sections.',
     ]);
   });
 

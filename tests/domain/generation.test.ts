@@ -29,7 +29,7 @@ test('a batch generates locations without articles, regenerates those with one, 
   expect([obstacleTo('generate', unwritten), obstacleTo('regenerate', written)]).toEqual([null, null]);
   expect(obstacleTo('generate', written)).toBe('It already has an article');
   expect(obstacleTo('regenerate', unwritten)).toBe('It has no article yet');
-  const needsZip = 'A neighborhood needs its ZIP code before an article can be written';
+  const needsZip = 'Add a ZIP code before you generate an article';
   expect(obstacleTo('generate', { ...unwritten, zip: null })).toBe(needsZip);
   expect(obstacleTo('regenerate', { ...written, zip: '00000' })).toBe(needsZip);
 });

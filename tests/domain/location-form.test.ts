@@ -70,7 +70,7 @@ describe('the Locations screen requires, by type', () => {
   test('names and ZIP codes that fit the database', () => {
     expect(errors(locationFormSchema.safeParse({ ...full, city: 'x'.repeat(120) }))).toEqual({});
     expect(errors(locationFormSchema.safeParse({ ...full, state: 'x'.repeat(121) }))).toEqual({
-      state: 'Names must be at most 120 characters.',
+      state: 'Names must be 120 characters or fewer.',
     });
     expect(errors(locationFormSchema.safeParse({ ...full, seo_title: 'x'.repeat(301) }))).toHaveProperty(
       'seo_title',

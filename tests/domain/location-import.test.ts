@@ -52,17 +52,23 @@ describe('parseImportRow', () => {
     [['', 'San Diego'], 'The state is missing'],
     [[], 'The state is missing'],
     [['California', '', 'La Jolla'], 'The neighborhood has no city'],
-    [['!!!'], 'The state cannot be made into an address'],
-    [['California', '北京'], 'The city cannot be made into an address'],
-    [['California', 'San Diego', 'None'], 'The neighborhood cannot be made into an address'],
+    [['!!!'], 'The state cannot be turned into an address'],
+    [['California', '北京'], 'The city cannot be turned into an address'],
+    [['California', 'San Diego', 'None'], 'The neighborhood cannot be turned into an address'],
     [['California', 'x'.repeat(121)], 'The city is longer than 120 characters'],
     [['California', 'x'.repeat(1_000_000)], 'The city is longer than 120 characters'],
-    [['California', 'San Jos\uFFFD'], 'The city has unreadable characters: save the file as UTF-8'],
-    [['Texas', 'Austin', '', '787'], 'The ZIP code is not five digits (spreadsheets drop a leading zero)'],
-    [['Texas', 'Austin', '', 'abcde'], 'The ZIP code is not five digits (spreadsheets drop a leading zero)'],
+    [['California', 'San Jos\uFFFD'], 'The city has unreadable characters. Save the file as UTF-8'],
+    [
+      ['Texas', 'Austin', '', '787'],
+      'The ZIP code does not have five digits (spreadsheets drop leading zeros)',
+    ],
+    [
+      ['Texas', 'Austin', '', 'abcde'],
+      'The ZIP code does not have five digits (spreadsheets drop leading zeros)',
+    ],
     [
       ['Texas', 'Austin', 'Downtown', '78701', 'x'],
-      'More than four fields: put quotes around a name that has a comma',
+      'Too many fields. Put quotes around names that contain a comma',
     ],
   ])('%.80j is a fault that keeps the fields', (fields, reason) => {
     expect(parseImportRow(fields, 3)).toEqual({ line: 3, reason, fields });
@@ -71,17 +77,17 @@ describe('parseImportRow', () => {
     expect(parseImportRow(['\uFEFFCali\u0000fornia'], 1)).toMatchObject({ state: 'California' });
   });
   test.each([
-    [['=cmd()', 'Austin'], 'The state begins with "=", as a formula does'],
-    [["'=HYPERLINK(x)", 'Austin'], 'The state begins with "=", as a formula does'],
-    [['Texas', '+1+1x'], 'The city begins with "+", as a formula does'],
-    [['Texas', '-Austin'], 'The city begins with "-", as a formula does'],
-    [['Texas', 'Austin', '@SUM(A1)'], 'The neighborhood begins with "@", as a formula does'],
-    [['Texas', '<b>Austin</b>'], 'The city has markup in it: <b>'],
-    [['Texas', 'Austin &amp; Round Rock'], 'The city has markup in it: &amp;'],
-    [['Texas', 'Austin', 'A <br'], 'The neighborhood has markup in it: <br'],
-    [['Texas', '78701'], 'The city has no letter'],
-    [['2025-01-01'], 'The state has no letter'],
-    [['Texas;Austin'], 'The state has a ";" in it: use the same separator in every line'],
+    [['=cmd()', 'Austin'], 'The state starts with "=", like a formula'],
+    [["'=HYPERLINK(x)", 'Austin'], 'The state starts with "=", like a formula'],
+    [['Texas', '+1+1x'], 'The city starts with "+", like a formula'],
+    [['Texas', '-Austin'], 'The city starts with "-", like a formula'],
+    [['Texas', 'Austin', '@SUM(A1)'], 'The neighborhood starts with "@", like a formula'],
+    [['Texas', '<b>Austin</b>'], 'The city contains markup: <b>'],
+    [['Texas', 'Austin &amp; Round Rock'], 'The city contains markup: &amp;'],
+    [['Texas', 'Austin', 'A <br'], 'The neighborhood contains markup: <br'],
+    [['Texas', '78701'], 'The city has no letters'],
+    [['2025-01-01'], 'The state has no letters'],
+    [['Texas;Austin'], 'The state contains ";". Use the same separator on every line'],
   ])('%j comes from a web page or a spreadsheet', (fields, reason) => {
     expect(parseImportRow(fields, 1)).toEqual({ line: 1, reason, fields });
   });
@@ -134,7 +140,7 @@ describe('parseImportRows', () => {
     'a header line without a state is a fault: %j',
     (heading) => {
       expect(reasonsOf(heading, 'Texas,Austin')).toEqual([
-        [1, 'The header line has no column "state": name the columns state, city, neighborhood and zip'],
+        [1, 'The header line has no column "state". Name the columns state, city, neighborhood and zip'],
       ]);
     },
   );
@@ -147,8 +153,8 @@ describe('parseImportRows', () => {
   });
   test('a repeated location is reported with its first line', () => {
     expect(reasonsOf('Texas', 'Texas,Austin', 'texas', 'TEXAS, austin ,,78701')).toEqual([
-      [3, 'The same location as line 1'],
-      [4, 'The same location as line 2'],
+      [3, 'Duplicate of line 1'],
+      [4, 'Duplicate of line 2'],
     ]);
   });
   test('the same name in another city is another location', () => {

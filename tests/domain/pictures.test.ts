@@ -153,9 +153,9 @@ describe('quality notes', () => {
     expect(notes(`![A](https://x.example/a.png)\n\n![B](https://x.example/b.png)\n${decoration}`)).toEqual([
       [
         true,
-        'A picture from x.example (lines 1, 3) is not shown: visitors see its alternative text. If you may use it, save the file and add it with "Add picture".',
+        'A picture from x.example (lines 1, 3) is not shown. Visitors see its alternative text instead. If you have the right to use it, save the file and add it with "Add picture".',
       ],
-      [false, 'A picture has no alternative text (line 4). That is right only for a decoration.'],
+      [false, 'A picture has no alternative text (line 4). Leave it out only for decorative pictures.'],
     ]);
   });
 

@@ -39,25 +39,23 @@ it.each<[string, Partial<PlaceForm>]>([
 });
 
 it.each<[Partial<PlaceForm>, string, string]>([
-  [{ leastPopulation: 'many' }, 'leastPopulation', 'Enter a whole number, such as 5,000.'],
-  [{ leastPopulation: '-5' }, 'leastPopulation', 'Enter a whole number, such as 5,000.'],
+  [{ leastPopulation: 'many' }, 'leastPopulation', 'Enter a whole number, for example 5,000.'],
+  [{ leastPopulation: '-5' }, 'leastPopulation', 'Enter a whole number, for example 5,000.'],
   [{ scope: 'around', middle: sanDiego, miles: '0' }, 'miles', 'Enter a number of miles up to 500.'],
   [{ scope: 'around', middle: sanDiego, miles: '501' }, 'miles', 'Enter a number of miles up to 500.'],
   [{ scope: 'around', middle: sanDiego, miles: 'ten' }, 'miles', 'Enter a number of miles up to 500.'],
-  [{ scope: 'zip_codes', zipCodes: 'abc' }, 'zipCodes', '"abc" is not a ZIP code of five digits.'],
-  [{ scope: 'zip_codes', zipCodes: '78701 x5' }, 'zipCodes', '"x5" is not a ZIP code of five digits.'],
-  [{ scope: 'zip_codes', zipCodes: '-' }, 'zipCodes', '"-" is not a ZIP code of five digits.'],
-  [
-    { scope: 'zip_codes', zipCodes: '１２３４５' },
-    'zipCodes',
-    '"１２３４５" is not a ZIP code of five digits.',
-  ],
-  [{ scope: 'zip_codes', zipCodes: '1234' }, 'zipCodes', '"1234" is not a ZIP code of five digits.'],
+  [{ scope: 'zip_codes', zipCodes: 'abc' }, 'zipCodes', '"abc" is not a five-digit ZIP code.'],
+  [{ scope: 'zip_codes', zipCodes: '78701 x5' }, 'zipCodes', '"x5" is not a five-digit ZIP code.'],
+  [{ scope: 'zip_codes', zipCodes: '-' }, 'zipCodes', '"-" is not a five-digit ZIP code.'],
+  [{ scope: 'zip_codes', zipCodes: '１２３４５' }, 'zipCodes', '"１２３４５" is not a five-digit ZIP code.'],
+  [{ scope: 'zip_codes', zipCodes: '1234' }, 'zipCodes', '"1234" is not a five-digit ZIP code.'],
 ])('says what is wrong with %o', (form, field, words) => {
   expect(read(form)).toEqual({ choice: null, fault: { field, words } });
 });
 
 it('says when there are too many ZIP codes', () => {
   const codes = Array.from({ length: MOST_ZIP_CODES + 1 }, (_, at) => String(10_000 + at)).join('\n');
-  expect(read({ scope: 'zip_codes', zipCodes: codes }).fault?.words).toBe('At most 5,000 at once.');
+  expect(read({ scope: 'zip_codes', zipCodes: codes }).fault?.words).toBe(
+    'Enter up to 5,000 ZIP codes at a time.',
+  );
 });

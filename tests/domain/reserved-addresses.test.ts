@@ -38,7 +38,7 @@ test('each reserved address is a slug and is listed once', () => {
   expect(new Set(RESERVED_ADDRESSES).size).toBe(RESERVED_ADDRESSES.length);
 });
 
-const words = 'A state cannot be named "Admin": /admin is an address of the site itself.';
+const words = 'A state cannot be named "Admin": the site already uses the address /admin.';
 const messages = (result: ReturnType<typeof locationFormSchema.safeParse>) =>
   result.error?.issues.map((issue) => [issue.path.join('.'), issue.message]);
 const fields = { state: ' Admin ', city: 'Reno', neighborhood: '', zip: '89501' };

@@ -116,11 +116,11 @@ test('an incomplete file is refused with a readable error, and nothing is change
     [gzipSync(text.replace('kept', 'lost')), 'its checksum does not match'],
     [gzipSync(lines.slice(0, -1).join('\n')), 'its end is missing'],
     [gzipSync(lines.filter((line) => !line.includes('kept')).join('\n')), 'its checksum does not match'],
-    [gzipSync(`${text}["one more"]\n`), 'it goes on after its end'],
+    [gzipSync(`${text}["one more"]\n`), 'it continues past its end'],
     [gzipSync('{"format":"other"}\n'), 'line 1 is of an unknown kind'],
     [gzipSync('hello\n'), 'line 1 cannot be read'],
-    [gzipSync(Buffer.alloc(80_000_000, 'x')), 'it has a line that is longer than ours ever are'],
-    [Buffer.from('no backup at all'), 'it is damaged, or another kind of file'],
+    [gzipSync(Buffer.alloc(80_000_000, 'x')), 'it has a line that is too long'],
+    [Buffer.from('no backup at all'), 'it is damaged, or another type of file'],
   ] as const) {
     writeFileSync(file, broken);
     await expect(restore()).rejects.toThrow(
@@ -137,7 +137,7 @@ test('a backup of a newer version or with an unknown table is refused, and nothi
   await inBackend((sql) => sql('create table public.of_my_own (word text)'));
   await backUp({ dataDir }, file);
   await expect(restore()).rejects.toThrow(
-    'The backup holds public.of_my_own, which this version does not know.',
+    'The backup contains public.of_my_own, which this version does not have.',
   );
   expect(beside()).toEqual(['a.backup.gz', 'pgdata', 'pgdata.lock']);
   await expect(

@@ -107,13 +107,13 @@ const openings: Record<string, Opening> = {
     at: '/admin/facts',
     open: (page) =>
       page
-        .getByRole('button', { name: /^Check/ })
+        .getByRole('button', { name: /^Verify/ })
         .first()
         .click(),
   },
   'adding a fact': {
     at: '/admin/facts',
-    open: (page) => page.getByRole('button', { name: 'Add a fact' }).click(),
+    open: (page) => page.getByRole('button', { name: 'Add fact' }).click(),
   },
   'discarding a template': {
     at: '/admin/settings',
@@ -141,7 +141,7 @@ test('every dialog is accessible', async ({ page }) => {
 test('the menu of a narrow screen, and the menu of a status, are accessible', async ({ page }) => {
   await page.goto('/admin/articles');
   await page
-    .getByRole('button', { name: /^Status of/ })
+    .getByRole('button', { name: /^Status:/ })
     .first()
     .click();
   await expect(page.getByRole('menu')).toBeVisible();

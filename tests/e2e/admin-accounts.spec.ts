@@ -42,14 +42,14 @@ test('an invited administrator chooses a password through the mailed link, and i
   expect(await accessibilityViolations(page)).toEqual([]);
 
   const invited = await freshPage(browser, site);
-  await invited.goto(await linkInMail(invited, 'You are invited'));
+  await invited.goto(await linkInMail(invited, "You're invited"));
   await expect(invited.getByRole('heading', { name: 'Welcome' })).toBeVisible();
   expect(await accessibilityViolations(invited)).toEqual([]);
   await invited.getByLabel('New password').fill('short');
-  await invited.getByRole('button', { name: 'Save the password' }).click();
+  await invited.getByRole('button', { name: 'Save password' }).click();
   await expect(invited.getByText('Use at least 12 characters.')).toBeVisible();
   await invited.getByLabel('New password').fill(nora.password);
-  await invited.getByRole('button', { name: 'Save the password' }).click();
+  await invited.getByRole('button', { name: 'Save password' }).click();
   await expect(invited.getByText('Total Locations')).toBeVisible();
   await invited.close();
 });
@@ -60,26 +60,28 @@ test('a forgotten password is replaced by a link that works once', async ({ brow
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('Email').fill('nobody@example.com');
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  const answer = page.getByRole('status').filter({ hasText: 'If an account belongs to nobody@example.com' });
+  await page.getByRole('button', { name: 'Send link' }).click();
+  const answer = page
+    .getByRole('status')
+    .filter({ hasText: 'If there is an account for nobody@example.com' });
   await expect(answer).toBeFocused();
-  await page.getByRole('button', { name: 'Ask again' }).click();
+  await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByLabel('Email')).toBeFocused();
   await page.getByLabel('Email').fill(nora.email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText(`If an account belongs to ${nora.email}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText(`If there is an account for ${nora.email}`)).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
 
-  const link = await linkInMail(page, 'Set a new password');
+  const link = await linkInMail(page, 'Reset your Gold Atlas password');
   await page.goto(link);
   nora.password = 'nora forgot the other one';
   await page.getByLabel('New password').fill(nora.password);
-  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByText('Total Locations')).toBeVisible();
   await page.goto(link);
   await page.getByLabel('New password').fill('another try with it');
-  await page.getByRole('button', { name: 'Save the password' }).click();
-  await expect(page.getByText('This link has been used')).toBeVisible();
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByText('This link has already been used')).toBeVisible();
   await page.close();
 });
 
@@ -89,12 +91,12 @@ test('somebody who knows the password changes it, and other sessions end', async
   await enter(other, nora);
   await expect(other.getByText('Total Locations')).toBeVisible();
   await page.getByRole('link', { name: /^Your account/ }).click();
-  await expect(page.getByRole('list', { name: 'Your sessions' }).getByText('This one')).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Your sessions' }).getByText('This session')).toHaveCount(1);
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByLabel('Current password').fill('not this one');
   await page.getByLabel('New password').fill('nora has a third one');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('The current password is not right.')).toBeVisible();
+  await expect(page.getByText('That is not your current password.')).toBeVisible();
   await page.getByLabel('Current password').fill(nora.password);
   nora.password = 'nora has a third one';
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -114,13 +116,13 @@ test('a second factor is set up, asked for at the next sign-in, and given up wit
   await page.getByRole('link', { name: /^Your account/ }).click();
   await page.getByRole('button', { name: 'Set up' }).click();
   const secret = await page.locator('code').innerText();
-  await expect(page.getByRole('img', { name: 'The setup code, to be scanned' })).toBeVisible();
-  await page.getByLabel(/six digits/).fill(codeAt(secret, stepAt(Date.now())));
-  await page.getByRole('button', { name: 'Switch on' }).click();
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  await page.getByLabel(/6-digit code/).fill(codeAt(secret, stepAt(Date.now())));
+  await page.getByRole('button', { name: 'Turn on' }).click();
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const recovery = await codes.first().innerText();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I saved my codes' }).click();
   await expect(page.getByText('10 recovery codes left.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -128,7 +130,7 @@ test('a second factor is set up, asked for at the next sign-in, and given up wit
   await enter(page, nora);
   await page.getByLabel('Code from your authenticator app').fill('000000');
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('This code is not right.')).toBeVisible();
+  await expect(page.getByText('That code is wrong.')).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
   // This is the next half-minute's code, because the present one has been used.
   await page.getByLabel('Code from your authenticator app').fill(codeAt(secret, stepAt(Date.now()) + 1));

@@ -14,33 +14,33 @@ test('a wrong address is counted, led to a page, exported, declared gone by a fi
   await expect(row).toContainText('Open');
   await expect(row.getByRole('cell').nth(1)).toHaveText('3');
 
-  await row.getByRole('button', { name: 'Decide of /texs' }).click();
-  await page.getByRole('menuitem', { name: 'Lead to a page...' }).click();
+  await row.getByRole('button', { name: 'Resolve: /texs' }).click();
+  await page.getByRole('menuitem', { name: 'Redirect to a page...' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '/texas', exact: true }).click();
   await page.getByRole('button', { name: 'Save redirect' }).click();
   await expect(row.getByRole('link', { name: '/texas' })).toBeVisible();
   expect(await resolved()).toEqual({ redirect: '/texas' });
 
   const { rows } = await exported(page, page.getByRole('button', { name: 'Export CSV' }));
-  expect(rows[0]?.slice(0, 3)).toEqual(['Address', 'Leads To', 'Requests']);
+  expect(rows[0]?.slice(0, 3)).toEqual(['Address', 'Redirects To', 'Requests']);
   expect(rows.find(([address]) => address === '/texs')?.slice(0, 3)).toEqual(['/texs', '/texas', '3']);
 
   await page.getByRole('button', { name: 'Import CSV' }).click();
   await page.getByLabel('CSV file').setInputFiles({
     name: 'decisions.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from('Address,Leads To\n/texs,gone\n/utha,/nowhere\n'),
+    buffer: Buffer.from('Address,Redirects To\n/texs,gone\n/utha,/nowhere\n'),
   });
-  await page.getByRole('button', { name: 'Import 2 decisions' }).click();
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
   await expect(page.getByText('Line 3: There is no page at /nowhere.')).toBeVisible();
   await page.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect(row).toContainText('Gone');
   expect(await resolved()).toEqual({ gone: true });
 
-  await row.getByRole('button', { name: 'Decide of /texs' }).click();
+  await row.getByRole('button', { name: 'Resolve: /texs' }).click();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
-  await expect(toastTitled(page, 'Left open again')).toBeVisible();
+  await expect(toastTitled(page, 'Reopened')).toBeVisible();
   await expect(row).toContainText('Open');
   expect(await resolved()).toBeNull();
 });

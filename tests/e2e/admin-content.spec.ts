@@ -38,7 +38,7 @@ test('a status is changed from the list, its own is disabled, and a refusal rest
   const row = rowOf(page, 'Zilker');
   const badge = row.getByRole('cell').nth(4);
   const before = (await badge.textContent())?.includes('Published') ? 'Publish' : 'Set as Draft';
-  const menu = row.getByRole('button', { name: /^Status of/ });
+  const menu = row.getByRole('button', { name: /^Status:/ });
   const choose = (name: string) => page.getByRole('menuitem', { name, exact: true });
   await menu.click();
   await expect(choose(before)).toBeDisabled();

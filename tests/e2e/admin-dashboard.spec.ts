@@ -54,7 +54,7 @@ test('the list of open work leads to a data issue, which is corrected and then g
 test('a figure that cannot be read says so, and can be reloaded', async ({ page, consoleMessages }) => {
   const letThrough = await refuse(page, 'POST', /\/rpc\/dashboard_figures/);
   await page.goto('/admin');
-  await expect(page.getByText('The figures could not be read.')).toBeVisible();
+  await expect(page.getByText("Couldn't load the figures.")).toBeVisible();
   await expect(work(page, 'Articles in review')).toBeVisible();
   await letThrough();
   await page.getByRole('button', { name: 'Try again' }).click();

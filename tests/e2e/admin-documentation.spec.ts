@@ -11,8 +11,8 @@ test('the documentation shows the live figure of the sitemap beside the document
   await page.goto('/admin/documentation');
   const figure = (label: string) =>
     page.getByRole('term').filter({ hasText: label }).locator('xpath=..').getByRole('definition');
-  await expect(figure('Documented')).toHaveText('29 URLs');
-  await expect(figure('In the database now')).toHaveText(`${STATIC_ENTRIES.length + locations} URLs`);
+  await expect(figure('In the first edition')).toHaveText('29 URLs');
+  await expect(figure('Right now')).toHaveText(`${STATIC_ENTRIES.length + locations} URLs`);
   await expect(page.getByRole('link', { name: /^sitemap\.xml/ })).toHaveAttribute('href', '/sitemap.xml');
   const body = page.getByRole('main');
   for (const fact of ['2025-06-15', '0.7', '0.6', '0.5', 'weekly', 'monthly']) {

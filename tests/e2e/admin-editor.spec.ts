@@ -85,7 +85,7 @@ test('unsaved changes: leaving asks, and a reload offers to restore them', async
 
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await expect(page.getByText(/^Unsaved changes from .* are kept in this browser\./)).toBeVisible();
+  await expect(page.getByText(/^This browser has unsaved changes from .*\./)).toBeVisible();
   await expect(title(page)).toHaveValue('Gold in Zilker');
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(title(page)).toHaveValue('A title in the making');
@@ -125,7 +125,7 @@ test('somebody else has saved meanwhile: both versions show, and nothing is lost
     '# Gold in Zilker\n\nSilver can fall.\n',
   ]);
   await page.getByRole('button', { name: 'Save' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this article' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else saved this article' });
   await expect(dialog).toContainText('Silver');
   await expect(dialog).toContainText('and rise');
   expect(await stored(site, id)).toMatchObject([{ content: '# Gold in Zilker\n\nSilver can fall.\n' }]);
@@ -157,7 +157,7 @@ test('the text is rewritten after a question; without a model it stays, and the 
   await page.goto(`/admin/articles/${id}`);
   await page.getByRole('button', { name: 'Regenerate Content' }).click();
   const question = page.getByRole('alertdialog', { name: 'Regenerate article content' });
-  await expect(question).toContainText('The saved text stays in the version history');
+  await expect(question).toContainText('The saved version stays in the version history');
   await question.getByRole('button', { name: 'Regenerate' }).click();
   await expect(toastTitled(page, 'Regeneration failed: OPENAI_API_KEY is not set.')).toBeVisible();
   await expect(content(page)).toHaveValue(TEXT);
@@ -173,10 +173,10 @@ test('a draft is read at its preview address without an account, until the addre
   const id = await newArticle(site, 'e2e-preview');
   await page.goto(`/admin/articles/${id}`);
   await saved(page);
-  await page.getByRole('button', { name: 'Preview address for a reviewer' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Preview for a reviewer' });
-  await dialog.getByRole('button', { name: 'Make an address' }).click();
-  const field = dialog.getByLabel('Preview address', { exact: true });
+  await page.getByRole('button', { name: 'Share preview link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share a preview' });
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  const field = dialog.getByLabel('Preview link', { exact: true });
   await expect(field).toHaveValue(/\/preview#[0-9a-f]{64}$/);
   const address = await field.inputValue();
 
@@ -206,8 +206,8 @@ test('a draft is read at its preview address without an account, until the addre
   );
   await reading.reload();
   await expect(reading.getByRole('main')).toContainText('Gold can fall.');
-  await dialog.getByRole('button', { name: /^Revoke the address made/ }).click();
-  await expect(toastTitled(page, 'Preview address revoked')).toBeVisible();
+  await dialog.getByRole('button', { name: /^Revoke the link created/ }).click();
+  await expect(toastTitled(page, 'Preview link revoked')).toBeVisible();
   await reading.reload();
   await expect(ended).toBeVisible();
   await expect(reading.getByText(/^This preview has expired or was withdrawn/)).toBeVisible();

@@ -61,15 +61,15 @@ test('a fact is edited and verified, its state’s page shows it, and hides it o
     await dialog.getByLabel('Note').fill('Bullion is exempt.');
     await dialog.getByLabel('Source', { exact: true }).fill('');
     await dialog.getByRole('button', { name: 'Save fact' }).click();
-    await expect(dialog.getByText('Every fact needs its source.')).toBeVisible();
+    await expect(dialog.getByText('Enter the source.')).toBeVisible();
     await dialog.getByLabel('Source', { exact: true }).fill('Rhode Island Department of Taxes');
-    await dialog.getByLabel('Date of the source').fill('2026-10-01');
+    await dialog.getByLabel('Source date').fill('2026-10-01');
   });
   await rowOfFact(page)
-    .getByRole('button', { name: /^Check/ })
+    .getByRole('button', { name: /^Verify/ })
     .focus();
   await page.keyboard.press('v');
-  const question = page.getByRole('dialog', { name: 'Have you read the source?' });
+  const question = page.getByRole('dialog', { name: 'Verify this fact' });
   await expect(question.getByRole('link', { name: `/${STATE}` })).toBeVisible();
   await page.keyboard.press('v');
   await expect(toastTitled(page, 'Fact verified')).toBeVisible();
@@ -103,6 +103,6 @@ test('a fact is edited and verified, its state’s page shows it, and hides it o
   await expect.poll(() => read(site, `/${STATE}`), soon).toContain('Bullion and coins are exempt.Source');
   expect(await read(site, `/${STATE}`)).toContain('Not yet verified by us.');
   await edit(page, (dialog) => dialog.getByLabel('Review by').fill('2026-01-01'));
-  await expect(rowOfFact(page)).toContainText('Due');
+  await expect(rowOfFact(page)).toContainText('Review due');
   await expect.poll(() => read(site, `/${STATE}`), soon).not.toContain('Gold and the law in Rhode Island');
 });

@@ -15,13 +15,13 @@ test('a location is found by typing, its article generated, and the draft opened
   await page.keyboard.press('Enter');
   await expect(field).toHaveValue('Montrose, Houston, Texas');
   await expect(page.getByText('neighborhood_article')).toBeVisible();
-  await page.getByText('What the generator is asked').click();
+  await page.getByText('Prompt for the AI model').click();
   await expect(page.getByText(/Montrose/).last()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Existing articles' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Generate Article' }).click();
   await expect(toastTitled(page, 'Article generated')).toContainText(
-    'Montrose, Houston, Texas: The generator gave no text: the draft has the built-in one.',
+    'Montrose, Houston, Texas: The generator did not return a text, so the draft has the built-in one.',
   );
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Article' })).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue(/Montrose/);
@@ -35,5 +35,5 @@ test('a location is found by typing, its article generated, and the draft opened
 
 test('a link to a location that is gone says so', async ({ page }) => {
   await page.goto('/admin/generate?location=5eed0000-0000-4000-8000-00000000dead');
-  await expect(page.getByText('This location does not exist any more. Pick another one.')).toBeVisible();
+  await expect(page.getByText('This location no longer exists. Choose another one.')).toBeVisible();
 });

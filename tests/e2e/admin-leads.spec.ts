@@ -120,12 +120,12 @@ test('the export holds what is filtered, and nothing that a spreadsheet would ru
     'Consent Network',
     'Consent Browser',
     'Withdrawal Lifted',
-    'Confirmation Asked',
+    'Confirmation Requested',
     'Confirmed',
     'Confirmed Network',
     'Confirmed Browser',
-    'Held Until',
-    'Asked For',
+    'On Hold Until',
+    'Request',
     'Introduction Agreed',
     'Introduction Text',
     'Worksheet',
@@ -140,6 +140,6 @@ test('the export holds what is filtered, and nothing that a spreadsheet would ru
     'Direct Lead',
     "'@SUM(A1)\nsecond line",
   ]);
-  await expect(toastTitled(page, 'Export complete')).toContainText('1 lead written to a CSV file.');
+  await expect(toastTitled(page, 'Export complete')).toContainText('1 lead exported to a CSV file.');
   await site.backend.sql(`delete from leads where email = 'mallory@example.com'`);
 });

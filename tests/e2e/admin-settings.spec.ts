@@ -69,7 +69,7 @@ test('a template takes placeholders, is saved, previewed for a location, and rel
   await expect(prompt).toHaveValue('Write about {city}');
   await expect(prompt).toBeFocused();
   await page.keyboard.type(', {town}');
-  await expect(page.getByText('Unknown placeholder: {town}. The model reads it as written.')).toBeVisible();
+  await expect(page.getByText('Unknown placeholder: {town}. The model gets it as written.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Preview with' }).fill('austin');
   await page.getByRole('option', { name: /^Austin, Texas/ }).click();
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Write about Austin, {town}');

@@ -30,7 +30,7 @@ test('all built-in texts are rewritten in one action, which says first what it d
   await expect(strip.getByRole('listitem')).toHaveCount(2);
   expect(await accessibilityViolations(page)).toEqual([]);
   expect(await articlesOf(site, 'maine')).toEqual(['bath published', 'dover draft']);
-  await strip.getByRole('button', { name: 'Close the results' }).click();
+  await strip.getByRole('button', { name: 'Close results' }).click();
   await expect(strip).toHaveCount(0);
   await expect(page.getByText('No articles found')).toBeVisible();
 });

@@ -25,7 +25,7 @@ test('a request is confirmed by the button behind its mailed link, and only then
     }).toPass({ timeout: 30_000 });
   await arrives(1);
   await mails.click();
-  const link = page.frameLocator('iframe').getByRole('link', { name: 'Confirm the request' });
+  const link = page.frameLocator('iframe').getByRole('link', { name: 'Confirm your request' });
   const address = new URL((await link.getAttribute('href')) ?? '');
 
   const asked: string[] = [];

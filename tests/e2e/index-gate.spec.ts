@@ -32,7 +32,7 @@ test('a text that is like another is kept out of search engines, staff see why, 
   expect(sitemap).not.toContain('/nevada/elko<');
 
   await page.goto('/admin/locations?state=nevada');
-  await expect(rowOf(page, 'Elko')).toContainText('Not in search: Like another text');
+  await expect(rowOf(page, 'Elko')).toContainText('Not in search engines: Too similar to another text');
   await page.getByLabel('Search Engines').selectOption('similar_text');
   await expect(rowOf(page, 'Reno')).toHaveCount(0);
   await expect(rowOf(page, 'Elko')).toBeVisible();
@@ -40,11 +40,11 @@ test('a text that is like another is kept out of search engines, staff see why, 
   await page.goto(`/admin/articles/${id}`);
   const verdict = page.getByRole('region', { name: 'Search engines' });
   await expect(verdict).toContainText('Kept out of search engines');
-  await expect(verdict).toContainText('of its phrases are also in the article about Reno, Nevada');
+  await expect(verdict).toContainText('of its phrases also appear in the article about Reno, Nevada');
   await page.getByLabel('Content').fill(distinctArticleAbout('Elko'));
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(toastTitled(page, 'Article updated')).toBeVisible();
-  await expect(verdict).toContainText('Search engines may have this page');
+  await expect(verdict).toContainText('Search engines can list this page');
   await expect.poll(() => read(site, '/nevada/elko'), soon).not.toContain(NOINDEX);
   await expect.poll(() => read(site, '/sitemap.xml'), soon).toContain('/nevada/elko<');
 
@@ -52,10 +52,12 @@ test('a text that is like another is kept out of search engines, staff see why, 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(verdict).toContainText('Kept out of search engines');
   await page.goto('/admin/settings');
-  await expect(page.getByRole('link', { name: 'Out: Figures without a source' })).toBeVisible();
-  const figures = page.getByRole('checkbox', { name: 'A figure that no fact states keeps a page out' });
+  await expect(page.getByRole('link', { name: 'Kept out: Numbers without a source' })).toBeVisible();
+  const figures = page.getByRole('checkbox', {
+    name: 'Keep a page out if a number in it is not backed by a fact',
+  });
   await figures.uncheck();
-  await expect(page.getByText('0 pages would leave search engines, 1 would come in.')).toBeVisible();
+  await expect(page.getByText('0 pages would be removed from search engines and 1 added.')).toBeVisible();
   await page.getByRole('button', { name: 'Save thresholds' }).click();
   await expect(toastTitled(page, 'Thresholds saved')).toBeVisible();
   await expect.poll(() => read(site, '/nevada/elko'), soon).not.toContain(NOINDEX);

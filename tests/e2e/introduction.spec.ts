@@ -29,12 +29,12 @@ test('from a city’s page to an introduction that staff find; the visitor learn
 
   await signIn(page);
   await page.goto('/admin/leads');
-  await page.getByLabel('Asked for').selectOption('An introduction');
+  await page.getByLabel('Request').selectOption('Introduction');
   await page.getByRole('link', { name: 'Iris Long' }).click();
   const details = page.getByRole('dialog', { name: 'Iris Long' });
   await expect(details).toContainText('Introduction Request');
   await expect(details).toContainText('I agree that you pass my name');
   await expect(details).toContainText('Who knows gold IRAs near me?');
-  await expect(details).toContainText('Notice to staff');
-  await expect(details).not.toContainText('No guide of its own');
+  await expect(details).toContainText('Staff notice');
+  await expect(details).not.toContainText('No separate guide');
 });

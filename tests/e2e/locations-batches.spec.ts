@@ -63,7 +63,7 @@ test('a run says what it will write and cost, shows its progress and its result,
   await expect(page.getByText('3 of 3 selected. 3 articles will be generated and published.')).toBeVisible();
   await page.getByRole('button', { name: 'Generate & Publish 3' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Generate 3 articles?' });
-  await expect(dialog.getByText('Probable cost')).toBeVisible();
+  await expect(dialog.getByText('Estimated cost')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Generate 3' })).toBeFocused();
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
@@ -142,13 +142,13 @@ test('everything that fits the filter is chosen on the server, without what was 
   await page.goto(`${MAINE}&size=100`);
   await expect(locationRows(page)).toHaveCount(100);
   await page.getByRole('checkbox', { name: /^Select all/ }).check();
-  await page.getByRole('button', { name: 'Select all 130 that match' }).click();
+  await page.getByRole('button', { name: 'Select all 130 matching locations' }).click();
   await page.getByRole('checkbox', { name: 'Select Town 100, Maine' }).uncheck();
   await expect(page.getByText('129 of 130 selected. 129 articles will be')).toBeVisible();
   await page.getByRole('button', { name: 'Generate & Publish 129' }).click();
   const dialog = page.getByRole('dialog', { name: 'Generate 129 articles?' });
-  await expect(dialog).toContainText('All locations that match: state maine, without 1 location');
-  await expect(dialog.getByRole('textbox', { name: /^Costs at most/ })).not.toHaveValue('');
+  await expect(dialog).toContainText('All matching locations: state maine, without 1 location');
+  await expect(dialog.getByRole('textbox', { name: /^Spending cap in dollars/ })).not.toHaveValue('');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 });
@@ -201,13 +201,11 @@ test('a run whose key is refused waits, says why, and goes on', async ({ page, s
   openai.setMode('unauthorized');
   await openMaine(page, site, 2);
   await begin(page);
-  await expect(panel(page).getByRole('alert')).toContainText(
-    'The language model service refused the API key.',
-  );
+  await expect(panel(page).getByRole('alert')).toContainText('The AI provider rejected the API key.');
   expect(await accessibilityViolations(page)).toEqual([]);
   expect(await articlesOf(site, 'maine')).toEqual([]);
   openai.setMode('well');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
   await expect(page.getByText('Articles generated and published successfully')).toBeVisible();
   expect(await articlesOf(site, 'maine')).toHaveLength(2);
 });
@@ -222,7 +220,7 @@ test('two administrators at once never make an article twice', async ({ browser,
   await other.getByRole('checkbox', { name: /^Select all/ }).check();
   await other.getByRole('button', { name: 'Generate & Publish 4' }).click();
   const dialog = other.getByRole('dialog', { name: 'Generate 0 articles?' });
-  await expect(dialog).toContainText('4 locations are in another run already.');
+  await expect(dialog).toContainText('4 locations skipped: already in another run.');
   await expect(dialog.getByRole('button', { name: 'Generate 0' })).toBeDisabled();
   openai.setMode('well');
   openai.release();

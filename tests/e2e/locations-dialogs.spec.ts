@@ -34,7 +34,7 @@ test('Add New Location asks for what its type needs, shows the address and write
   await expect(dialog.getByText('/oregon/portland/pearl-district')).toBeVisible();
   await add.click();
   await expect(toastTitled(page, 'Success')).toContainText(
-    'Location added and its article published with the built-in text.',
+    'Location added and article published with the built-in text.',
   );
   expect(await articlesOf(site, 'oregon')).toEqual(['pearl-district published']);
   // The state and the city above it are added along with it.
@@ -59,7 +59,7 @@ test('by keyboard: a misspelled state, its suggestion and the question before le
   const dialog = page.getByRole('dialog', { name: 'Add New Location' });
   const state = dialog.getByLabel('State', { exact: true });
   const suggestion = dialog.getByRole('button', { name: 'Use California' });
-  const question = page.getByRole('alertdialog', { name: 'Discard what you have typed?' });
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
   // The question has the focus a moment before it is the one that Escape closes. Until then the key goes to the dialog
   // below, which asks the same question.
   const escapeTheQuestion = async () => {
@@ -101,8 +101,8 @@ test('an existing location is shown instead; a failed article does not hide the 
     await dialog.getByRole('button', { name: 'Add Location' }).click();
   };
   await add('Portland');
-  await expect(dialog.getByRole('alert')).toContainText('Portland, Oregon is there already.');
-  await dialog.getByRole('button', { name: 'Show it' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Portland, Oregon already exists.');
+  await dialog.getByRole('button', { name: 'View it' }).click();
   await expect(page).toHaveURL(/\?state=oregon&city=portland&type=city$/);
   await expect(rowOf(page, 'Portland')).toBeVisible();
 
@@ -186,7 +186,7 @@ test('Delete Location says how many articles go with it, and when the location i
   await page.goto('/admin/locations?state=oregon');
   await rowOf(page, 'Oregon').getByRole('button', { name: 'Delete location: Oregon' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete Location' });
-  await expect(dialog).toContainText('1 article goes with it, published or not.');
+  await expect(dialog).toContainText('1 article will also be deleted, published or not.');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(toastTitled(page, 'Location Deleted')).toContainText('Location deleted successfully');
   expect(await articlesOf(site, 'oregon')).toEqual([]);
@@ -207,7 +207,7 @@ test('Delete Location says how many articles go with it, and when the location i
   await expect(toastTitled(page, 'Error updating location')).toBeHidden();
   await expect(seo.getByLabel('SEO Title')).toHaveValue('Gold');
   await page.keyboard.press('Escape');
-  const question = page.getByRole('alertdialog', { name: 'Discard what you have typed?' });
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(seo.getByLabel('SEO Title')).toHaveValue('Gold');
   await page.keyboard.press('Escape');

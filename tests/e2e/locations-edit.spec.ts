@@ -23,7 +23,9 @@ test('a neighborhood without a ZIP code gets one, and then its article', async (
   await dialog.getByLabel('ZIP Code').fill('97209');
   expect(await accessibilityViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(toastTitled(page, 'Location updated')).toContainText('It can get an article now.');
+  await expect(toastTitled(page, 'Location updated')).toContainText(
+    'You can now generate an article for it.',
+  );
   await rowOf(page, 'Pearl')
     .getByRole('button', { name: /^Generate & Publish/ })
     .click();
@@ -42,15 +44,15 @@ test('a renamed state takes everything below along; a slower colleague loses not
   const other = await browser.newPage({ baseURL: site.url });
   const [mine, theirs] = [await openEdit(page, 'Oregon'), await openEdit(other, 'Oregon')];
   await mine.getByLabel('State', { exact: true }).fill('Idaho');
-  await expect(mine.getByText(/links to the old one no longer lead here/)).toContainText(
+  await expect(mine.getByText(/Links to the old address will redirect/)).toContainText(
     '/oregon becomes /idaho',
   );
   await expect(
-    mine.getByText('1 location below gets the new name as well, and another address.'),
+    mine.getByText('1 location in it will get the new name too, and a new address.'),
   ).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
   await mine.getByRole('button', { name: 'Save' }).click();
-  await expect(toastTitled(page, 'Location updated')).toContainText('1 location below changed with it.');
+  await expect(toastTitled(page, 'Location updated')).toContainText('1 location in it updated too.');
   expect(await articlesOf(site, 'idaho')).toEqual(['portland published']);
 
   await theirs.getByLabel('Latitude (optional)').fill('44.1');
@@ -80,7 +82,7 @@ test('a state deleted alone keeps a page for what is below it; deleted with ever
     return page.getByRole('alertdialog', { name: 'Delete Location' });
   };
   const alone = await ask('Oregon');
-  await expect(alone).toContainText('Below it: 1 city and 1 neighborhood, with 1 article (1 published).');
+  await expect(alone).toContainText('It contains 1 city and 1 neighborhood, with 1 article (1 published).');
   expect(await accessibilityViolations(page)).toEqual([]);
   await alone.getByRole('button', { name: 'Delete' }).click();
   await expect(toastTitled(page, 'Location Deleted')).toBeVisible();
@@ -93,7 +95,7 @@ test('a state deleted alone keeps a page for what is below it; deleted with ever
   await expect(page.getByRole('link', { name: 'Oregon' })).toBeVisible();
 
   const whole = await ask('Portland');
-  await whole.getByRole('radio', { name: /^Delete everything below/ }).check();
+  await whole.getByRole('radio', { name: /^Also delete everything in it/ }).check();
   await expect(whole.getByRole('button', { name: 'Delete all 2' })).toBeDisabled();
   await whole.getByLabel('Type Portland to confirm').fill('Portland');
   await whole.getByRole('button', { name: 'Delete all 2' }).click();

@@ -114,7 +114,7 @@ test('rows are selected with the keyboard, and the selection survives paging', a
 
   await page.getByRole('checkbox', { name: 'Select all without an article on this page' }).check();
   await expect(page.getByText(/^25 of 60 selected\./)).toBeVisible();
-  await page.getByRole('button', { name: 'Select all 60 that match' }).click();
+  await page.getByRole('button', { name: 'Select all 60 matching locations' }).click();
   await expect(page.getByText(/^60 of 60 selected\./)).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByText('Regenerate Existing Articles').click();

@@ -10,12 +10,12 @@ test.afterEach(async ({ site }) => {
 });
 
 const button = (page: Page) => page.getByRole('button', { name: 'Import Locations & Generate Articles' });
-const articles = (page: Page) => page.getByRole('region', { name: 'Articles of the import' });
+const articles = (page: Page) => page.getByRole('region', { name: 'Articles in this import' });
 
 async function paste(page: Page, lines: string): Promise<void> {
   await page.goto('/admin/locations?tab=import');
   await page.getByRole('textbox', { name: 'Location data' }).fill(lines);
-  await expect(page.getByText(/, probably .*, at most \$/)).toBeVisible();
+  await expect(page.getByText(/, estimated cost .*, capped at \$/)).toBeVisible();
 }
 
 test('the articles of an import are written by one run, and no lost answer costs one', async ({
@@ -35,7 +35,7 @@ test('the articles of an import are written by one run, and no lost answer costs
   await paste(page, 'Ohio\nOhio,Dayton');
   expect(await accessibilityViolations(page)).toEqual([]);
   await button(page).click();
-  await expect(toastTitled(page, 'Import failed')).toContainText('no article was started');
+  await expect(toastTitled(page, 'Import failed')).toContainText('article generation did not start');
   await page.getByRole('button', { name: 'Resume' }).click();
   await expect(page.getByText('Import complete!')).toBeVisible();
   await expect(toastTitled(page, 'Import complete')).toContainText(

@@ -26,7 +26,7 @@ async function expectFigures(page: Page, added: string, existing: string, faulty
 
 async function download(page: Page): Promise<string> {
   const waiting = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download faulty lines' }).first().click();
+  await page.getByRole('button', { name: 'Download lines with errors' }).first().click();
   return readFile(await (await waiting).path(), 'utf8');
 }
 
@@ -58,19 +58,19 @@ test('a paste is previewed, its parents are offered, and it is written once, how
   await button(page).click();
   await expect(page.getByText('Import complete!')).toBeVisible();
   await expect(toastTitled(page, 'Locations imported')).toContainText(
-    '3 locations added, 1 was there already.',
+    '3 locations added, 1 already existed.',
   );
   await expect(box(page)).toHaveValue('');
-  await expect(page.getByText('3 locations added, 1 there already, 1 faulty line left out.')).toBeVisible();
+  await expect(
+    page.getByText('3 locations added, 1 already existed, 1 line with errors skipped.'),
+  ).toBeVisible();
   expect(await namesOf(site, 'ohio')).toEqual(['Akron', 'Dayton', 'Highland Square', 'Ohio']);
   expect(await accessibilityViolations(page)).toEqual([]);
 
   await box(page).fill('Ohio,Dayton\nOhio,Akron,Highland Square,44303');
   await expectFigures(page, '0', '2', '0');
   await button(page).click();
-  await expect(toastTitled(page, 'Import complete')).toContainText(
-    '0 locations added, 2 were there already.',
-  );
+  await expect(toastTitled(page, 'Import complete')).toContainText('0 locations added, 2 already existed.');
   expect(await namesOf(site, 'ohio')).toHaveLength(4);
 });
 
@@ -85,7 +85,7 @@ test('a file as spreadsheets write it: byte order mark, heading in any order, qu
   );
   await expectFigures(page, '2', '0', '0');
   await expect(page.getByText('locations.csv')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove the file' }).click();
+  await page.getByRole('button', { name: 'Remove file' }).click();
 
   await choose(page, Buffer.from('Idaho,Española', 'latin1'));
   await expectFigures(page, '1', '0', '0');
@@ -108,16 +108,16 @@ test('hostile lines become faults, and none of them runs', async ({ page }) => {
   await choose(page, lines.join('\n'));
   await expectFigures(page, '0', '0', '6');
   await expect(page.getByText('The line is longer than 2,000 characters')).toBeVisible();
-  await expect(page.getByText('The line has a NUL character: save the file as UTF-8 text')).toBeVisible();
-  await expect(page.getByText('A quotation mark is not closed or out of place')).toBeVisible();
-  await expect(page.getByText('The state has markup in it: <script>')).toBeVisible();
+  await expect(page.getByText('The line has a NUL character. Save the file as UTF-8 text')).toBeVisible();
+  await expect(page.getByText('A quotation mark is missing or out of place')).toBeVisible();
+  await expect(page.getByText('The state contains markup: <script>')).toBeVisible();
   await expect(preview(page)).toContainText('<script>alert(1)</script>');
   expect(await page.locator('main img').count()).toBe(0);
   const csv = await download(page);
   expect(csv.length).toBeLessThan(5_000);
   expect(csv).toContain("'=HYPERLINK");
-  expect(csv).toContain('More than four fields: put quotes around a name that has a comma');
-  await page.getByRole('button', { name: 'Remove the file' }).click();
+  expect(csv).toContain('Too many fields. Put quotes around names that contain a comma');
+  await page.getByRole('button', { name: 'Remove file' }).click();
   await box(page).fill(',Nowhere');
   await button(page).click();
   await expect(toastTitled(page, 'No valid locations found')).toContainText('Please check your data format');
@@ -134,7 +134,7 @@ test('only the row that the database refuses is left out, and it comes back with
   await page.getByRole('checkbox', { name: 'Generate articles' }).uncheck();
   await expectFigures(page, '3', '0', '0');
   await button(page).click();
-  await expect(toastTitled(page, 'Locations imported')).toContainText('2 locations added, 1 was refused.');
+  await expect(toastTitled(page, 'Locations imported')).toContainText('2 locations added, 1 rejected.');
   await expect(page.getByRole('row', { name: /^Akron, Ohio .*no_akron/ })).toBeVisible();
   expect(await download(page)).toMatch(
     /"state","city","","","line","reason"\r\n"Ohio","Akron","","","3",".*no_akron/,
@@ -183,7 +183,9 @@ test('an import can be undone later, as long as nothing from it was published', 
   await page.getByRole('button', { name: /^Undo the import of ohio.csv/ }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Undo this import?' });
   await expect(dialog.getByText('3 locations will be deleted')).toBeVisible();
-  await expect(dialog.getByText('1 location that somebody else added below stays')).toBeVisible();
+  await expect(
+    dialog.getByText('1 location that someone else added in one of these will be kept'),
+  ).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Delete 3 locations' }).click();
   await expect(toastTitled(page, 'Import undone')).toContainText('3 locations deleted.');
@@ -210,11 +212,11 @@ test('a misspelled state is corrected with one press, and a reserved name is a f
   await openImport(page);
   await box(page).fill('OH,Dayton\nOhoi,Akron\nAdmin\nOhio,<b>Kent</b>');
   await expectFigures(page, '1', '0', '3');
-  const states = page.getByRole('region', { name: 'States that are not known' });
+  const states = page.getByRole('region', { name: 'Unknown states' });
   await states.getByRole('button', { name: 'Use Ohio' }).click();
   await expectFigures(page, '2', '0', '2');
   await expect(
-    page.getByText('A state cannot be named "Admin": /admin is an address of the site itself.'),
+    page.getByText('A state cannot be named "Admin": the site already uses the address /admin.'),
   ).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
 });

@@ -22,7 +22,7 @@ test('staff generate and publish a local article with the model, and a visitor r
   await signIn(staff);
   await generate(staff, 'Tribeca');
   await expect(rowOf(staff, 'Tribeca')).toContainText('Published');
-  await expect(rowOf(staff, 'Tribeca')).not.toContainText('Template text');
+  await expect(rowOf(staff, 'Tribeca')).not.toContainText('Built-in text');
 
   const live = rowOf(staff, 'Tribeca').getByRole('link', { name: /^View live article/ });
   await expect(live).toHaveAttribute('target', '_blank');
@@ -49,7 +49,7 @@ test('without a key the built-in text is published, and marked as such', async (
 }) => {
   await signIn(page);
   await generate(page, 'Brickell');
-  await expect(rowOf(page, 'Brickell')).toContainText('Template text');
+  await expect(rowOf(page, 'Brickell')).toContainText('Built-in text');
   consoleMessages.length = 0;
 
   await page.context().clearCookies();

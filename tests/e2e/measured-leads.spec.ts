@@ -134,12 +134,12 @@ test("a person's data are found, and deleted on request", async ({ page, site })
   await page.getByLabel('Email address or phone number').fill('Gone@Example.com');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Personal data' });
-  await expect(dialog).toContainText('2 leads, 0 messages and 3 mails from Gone@Example.com.');
+  await expect(dialog).toContainText('2 leads, 0 messages and 3 emails from Gone@Example.com.');
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Export JSON' }).click();
   expect((await download).suggestedFilename()).toMatch(/^personal-data-[\d-]+\.json$/);
   await dialog.getByRole('button', { name: 'Delete all' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete all' }).click();
-  await expect(dialog).toContainText('2 leads, 0 messages and 3 mails deleted.');
+  await expect(dialog).toContainText('2 leads, 0 messages and 3 emails deleted.');
   expect(await site.backend.sql(`select id from leads where lower(email) = 'gone@example.com'`)).toEqual([]);
 });

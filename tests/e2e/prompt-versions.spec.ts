@@ -37,17 +37,17 @@ test('two versions of a prompt are compared blind by key, and the versions lead 
     await expect.poll(() => site.backend.sql('select id from public.comparison_choices')).toHaveLength(at);
   }
   expect(await accessibilityViolations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Reveal the versions' }).click();
+  await page.getByRole('button', { name: 'Reveal versions' }).click();
   await expect(
-    page.getByRole('table', { name: 'Measures of both versions' }).or(page.getByText('Words of a text')),
+    page.getByRole('table', { name: 'Comparison of both versions' }).or(page.getByText('Words per text')),
   ).toBeVisible();
-  await expect(page.getByText(/was preferred \d+ of \d+ times/)).toBeVisible();
+  await expect(page.getByText(/was preferred \d+ out of \d+ times/)).toBeVisible();
 
   await page.goto('/admin/settings?tab=city');
   await page.getByRole('button', { name: 'Versions' }).click();
   const dialog = page.getByRole('dialog', { name: 'Versions of the city template' });
   await dialog.getByRole('button', { name: /^Version 1/ }).click();
-  await dialog.getByRole('button', { name: 'Make version 1 active' }).click();
+  await dialog.getByRole('button', { name: 'Activate version 1' }).click();
   await expect(toastTitled(page, 'Version 1 is active')).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Version 1\s*Active/ })).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);

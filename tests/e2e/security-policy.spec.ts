@@ -59,10 +59,10 @@ test('what a browser refuses is reported without queries, and staff see it and c
     .toEqual([{ directive: 'img-src', blocked: 'https://tracker.example', page: '/about' }]);
   await emptied(consoleMessages, 'tracker.example');
   await signIn(page, '/admin/settings');
-  const card = page.getByRole('region', { name: 'Refused by browsers' });
+  const card = page.getByRole('region', { name: 'Blocked by browsers' });
   await expect(card.getByRole('row', { name: /img-src https:\/\/tracker\.example \/about 1/ })).toBeVisible();
   await page.getByRole('button', { name: 'Clear reports' }).click();
-  await expect(page.getByText('No browser has reported anything.')).toBeVisible();
+  await expect(page.getByText('No reports from browsers.')).toBeVisible();
   expect(await reported()).toEqual([]);
 });
 

@@ -95,8 +95,8 @@ describe('search engines', () => {
 
 describe('a search engine in trouble', () => {
   test.each([
-    [{ status: 500 }, 'IndexNow answered 500'],
-    ['lost', 'IndexNow could not be reached.'],
+    [{ status: 500 }, 'IndexNow responded with 500'],
+    ['lost', "Couldn't reach IndexNow."],
   ] as const)('is asked again after a pause: %j', async (answer, problem) => {
     await writes.add(state('Nevada', 'nevada'));
     engine.answerWith(answer);
@@ -133,7 +133,7 @@ describe('a search engine in trouble', () => {
       expect(engine.calls).toHaveLength(1);
       expect(await stateNow()).toMatchObject({
         isStopped: true,
-        problem: expect.stringContaining(`IndexNow answered ${status}: the `),
+        problem: expect.stringContaining(`IndexNow responded with ${status}: `),
       });
       engine.answerWith(null);
       const admin = await stack.backend().admin();
@@ -151,7 +151,7 @@ describe('a search engine in trouble', () => {
       await deliver();
     }
     expect(engine.calls).toHaveLength(8);
-    expect(await stateNow()).toMatchObject({ isStopped: true, problem: 'IndexNow answered 503' });
+    expect(await stateNow()).toMatchObject({ isStopped: true, problem: 'IndexNow responded with 503' });
   });
 });
 

@@ -24,8 +24,7 @@ test.each([
     expect(await callBuildHook(builds, address, false)).toBe(false);
     expect(endings).toEqual([
       {
-        problem:
-          'BUILD_HOOK_URL must be an https address of a host on the internet, with a name and no password.',
+        problem: 'BUILD_HOOK_URL must be an https address with a host name and no password.',
         isFinal: true,
       },
     ]);

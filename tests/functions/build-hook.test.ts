@@ -120,8 +120,8 @@ describe('the build hook', () => {
 
 describe('a build hook in trouble', () => {
   test.each([
-    [{ status: 503 }, 'The build hook answered 503.'],
-    ['lost', 'The build hook could not be reached.'],
+    [{ status: 503 }, 'The build hook responded with 503.'],
+    ['lost', "Couldn't reach the build hook."],
   ] as const)('is called again after a pause: %j', async (answer, problem) => {
     await addNevada();
     await pass(6);
@@ -165,7 +165,7 @@ describe('a build hook in trouble', () => {
     expect(hook.calls).toHaveLength(1);
     expect(await stateNow()).toMatchObject({
       isStopped: true,
-      problem: `The build hook answered ${status}: the address is not, or no longer, that of a build hook.`,
+      problem: `The build hook responded with ${status}: this is not the address of a build hook, or no longer one.`,
     });
     hook.answerWith({ status: 201 });
     const admin = await stack.backend().admin();

@@ -53,8 +53,8 @@ describe('the confirmation', () => {
         'on October 31, 2026',
         'works for 7 days',
         'I agree to be called.',
-        'the number that ends in 00',
-        'there is nothing to do',
+        'the number ending in 00',
+        'ignore this email',
         `${brand.address.street}, ${brand.address.city}`,
       ]) {
         expect(mail[part]).toContain(words);

@@ -30,7 +30,10 @@ test('at the deadline, and not before, the call fails with 504 and its work is a
   await vi.advanceTimersByTimeAsync(59_999);
   expect(signal()?.aborted).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
-  await expect(call).rejects.toMatchObject({ status: 504, message: 'No article within 60 seconds.' });
+  await expect(call).rejects.toMatchObject({
+    status: 504,
+    message: 'The article was not finished within 60 seconds.',
+  });
   expect(signal()?.aborted).toBe(true);
 });
 

@@ -118,7 +118,7 @@ describe('a provider in trouble', () => {
       stack.provider.behave((at) => (at === 0 ? { status } : 'well'));
       expect(await figures(stack.deliver())).toMatchObject({ sent: 0, put_off: 1 });
       expect(await rows()).toMatchObject([
-        { status: 'queued', last_error: `The mail provider answered ${status}: Not now` },
+        { status: 'queued', last_error: `The email provider responded with ${status}: Not now` },
       ]);
       await timePasses('61 seconds');
       expect(await figures(stack.deliver())).toMatchObject({ sent: 1 });
@@ -166,7 +166,7 @@ describe('a provider in trouble', () => {
       {
         status: 'failed',
         attempts: 1,
-        last_error: `The mail provider answered ${status}: ${body.message.replace('\r\n', ' ')}`,
+        last_error: `The email provider responded with ${status}: ${body.message.replace('\r\n', ' ')}`,
       },
     ]);
   });
@@ -176,7 +176,7 @@ describe('a provider in trouble', () => {
     stack.provider.behave({ status: 200, body: '<html>It works!</html>' });
     await stack.deliver();
     expect(await rows()).toMatchObject([
-      { status: 'queued', last_error: 'The mail provider answered in an unknown form.' },
+      { status: 'queued', last_error: 'The email provider sent an unreadable response.' },
     ]);
   });
 
@@ -202,7 +202,7 @@ describe('a provider in trouble', () => {
     expect(stack.provider.requests).toHaveLength(8);
     expect(new Set(stack.provider.requests.map(({ key }) => key)).size).toBe(1);
     expect(await rows()).toMatchObject([
-      { status: 'failed', attempts: 8, last_error: 'The mail provider answered 500: Not now' },
+      { status: 'failed', attempts: 8, last_error: 'The email provider responded with 500: Not now' },
     ]);
   });
 
@@ -211,7 +211,7 @@ describe('a provider in trouble', () => {
     await stack.deliver();
     expect(stack.provider.requests).toEqual([]);
     expect(await rows()).toMatchObject([
-      { status: 'failed', last_error: 'Mail cannot be sent to this address.' },
+      { status: 'failed', last_error: 'Email cannot be sent to this address.' },
     ]);
   });
 });

@@ -43,7 +43,7 @@ describe('the provider does not answer', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await outcome).toMatchObject({
       kind: 'later',
-      reason: 'The mail provider did not answer within 10 seconds.',
+      reason: 'The email provider did not respond within 10 seconds.',
     });
     provider.release();
   });
@@ -67,7 +67,7 @@ describe('the provider does not answer', () => {
     });
     expect(await nowhere(mail, 'key-1')).toMatchObject({
       kind: 'later',
-      reason: 'The mail provider could not be reached.',
+      reason: "Couldn't reach the email provider.",
     });
   });
 });
@@ -129,7 +129,7 @@ describe('the answer', () => {
     const response = await call({ outbox: endlessOutbox() });
     expect([response.status, await response.json()]).toEqual([
       503,
-      { error: 'RESEND_API_KEY is not set: the mail waits.', waiting: 7 },
+      { error: 'RESEND_API_KEY is not set, so email waits in the queue.', waiting: 7 },
     ]);
   });
 

@@ -24,20 +24,20 @@ describe('an upstream that fails', () => {
   });
 
   test.each<[FakeMode, number, string, string]>([
-    ['failing', 3, 'provider_error', 'The language model service answered 500.'],
-    ['unauthorized', 1, 'key_refused', 'The language model service refused the API key.'],
-    ['unknown-model', 1, 'model_gone', 'The language model service does not know the model gpt-4o-mini.'],
-    ['without quota', 3, 'quota', 'The quota of the language model service is used up.'],
-    ['garbage', 1, 'malformed', 'The language model service gave no usable answer.'],
-    ['empty', 1, 'empty', 'The language model gave an empty answer.'],
-    ['cut-off', 1, 'cut_off', "The language model's answer was cut off."],
-    ['filtered', 1, 'refused', "The language model's content filter stopped the answer."],
-    ['declining', 1, 'refused', 'The language model refused to write the article.'],
+    ['failing', 3, 'provider_error', 'The AI provider responded with 500.'],
+    ['unauthorized', 1, 'key_refused', 'The AI provider rejected the API key.'],
+    ['unknown-model', 1, 'model_gone', 'The AI provider does not offer the model gpt-4o-mini.'],
+    ['without quota', 3, 'quota', "The AI provider's quota is used up."],
+    ['garbage', 1, 'malformed', 'The AI provider sent no usable response.'],
+    ['empty', 1, 'empty', 'The AI model sent an empty response.'],
+    ['cut-off', 1, 'cut_off', "The AI model's response was cut off."],
+    ['filtered', 1, 'refused', "The AI model's content filter blocked the response."],
+    ['declining', 1, 'refused', 'The AI model refused to write the article.'],
     [
       'redirecting',
       1,
       'redirected',
-      'The language model service leads to another address, which is not followed. Check OPENAI_BASE_URL.',
+      'The AI provider redirects to another address, which is not allowed. Check OPENAI_BASE_URL.',
     ],
   ])('%s: 502 after %i attempt(s), with the kind %s', async (mode, attempts, kind, error) => {
     stack.openai.setMode(mode);
@@ -52,7 +52,7 @@ describe('an upstream that fails', () => {
     const response = await generate();
     expect(response.status).toBe(502);
     expect(await response.json()).toEqual({
-      error: 'The language model service could not be reached.',
+      error: "Couldn't reach the AI provider.",
       kind: 'unreachable',
     });
     expect(stack.openai.requests.length).toBeGreaterThanOrEqual(3);
@@ -73,11 +73,11 @@ describe('an upstream that fails', () => {
 
 describe('a text that nobody should publish unread', () => {
   test.each<[FakeMode, RegExp]>([
-    ['refusing', /the model talking to us/],
-    ['asking back', /the model talking to us/],
+    ['refusing', /The AI model answered instead/],
+    ['asking back', /The AI model answered instead/],
     ['brief', /too short: 1 word/],
-    ['half', /breaks off/],
-    ['elsewhere', /does not name San Diego\. It seems to be about Paris/],
+    ['half', /ends abruptly/],
+    ['elsewhere', /does not mention San Diego\. It seems to be about Paris/],
     ['promising', /"guaranteed" promises/],
   ])('%s: the answer contains the reasons', async (mode, reason) => {
     stack.openai.setMode(mode);
@@ -99,8 +99,7 @@ test('after a thousand calls within an hour: 429 with the time to wait, and the 
   expect(wait).toBeGreaterThan(500);
   expect(wait).toBeLessThanOrEqual(600);
   expect(await response.json()).toEqual({
-    error:
-      'You have generated 1,000 articles within an hour, the limit for one account. You can go on in 10 minutes.',
+    error: 'You have reached the limit of 1,000 articles per hour for one account. Try again in 10 minutes.',
     kind: 'too_many_calls',
   });
   expect(stack.openai.requests).toHaveLength(0);

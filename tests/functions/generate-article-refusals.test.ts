@@ -54,17 +54,17 @@ describe('who may call', () => {
     ['the token of a user who is gone', () => tokenWith({ sub: '00000000-0000-4000-8000-0000000000ff' })],
   ])('%s: 401', async (_, token) => {
     const response = await post(stack.url, token());
-    await expectRefusal(response, 401, 'Your sign-in is not valid or has ended. Sign in again.');
+    await expectRefusal(response, 401, 'Your session has ended. Sign in again.');
   });
 
   test('a signed-in user who is not an administrator: 403', async () => {
     const response = await post(stack.url, stack.tokens.reader);
-    await expectRefusal(response, 403, 'Only administrators may generate articles.');
+    await expectRefusal(response, 403, 'Only administrators can generate articles.');
   });
 
   test('an administrator whose row cannot be looked up: 403', async () => {
     const response = await stack.whileBroken('back_office_access', () => post(stack.url, stack.tokens.admin));
-    await expectRefusal(response, 403, 'Only administrators may generate articles.');
+    await expectRefusal(response, 403, 'Only administrators can generate articles.');
   });
 
   test('any caller while the sign-in service fails: 503', async () => {

@@ -152,7 +152,7 @@ describe('the settings', () => {
       const unreadable = await stack.whileBroken(table, () => generate());
       expect(unreadable.status).toBe(503);
       expect(await unreadable.json()).toEqual({
-        error: 'The generator settings could not be read. Try again shortly.',
+        error: "Couldn't load the generator settings. Try again shortly.",
       });
     }
     expect(stack.openai.requests).toHaveLength(0);

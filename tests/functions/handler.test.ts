@@ -45,7 +45,10 @@ afterEach(() => {
 async function expectTimeout(call: Promise<Response>) {
   const response = await call;
   expect(response.status).toBe(504);
-  expect(await response.json()).toEqual({ error: 'No article within 60 seconds.', kind: 'timeout' });
+  expect(await response.json()).toEqual({
+    error: 'The article was not finished within 60 seconds.',
+    kind: 'timeout',
+  });
 }
 
 test("a model's answer just in time counts", async () => {
@@ -101,7 +104,7 @@ test('an unexpected error: 500, and only its name reaches the log', async () => 
   const complete = () => Promise.reject(new TypeError('La Jolla is undefined'));
   const response = await handle(generationRequest(URL, token), { complete });
   expect(response.status).toBe(500);
-  expect(await response.json()).toEqual({ error: 'The article could not be generated.' });
+  expect(await response.json()).toEqual({ error: "Couldn't generate the article." });
   expect(logged.map((line) => JSON.parse(line))).toMatchObject([{ status: 500, error: 'TypeError' }]);
   expect(logged.join()).not.toContain('La Jolla');
 });

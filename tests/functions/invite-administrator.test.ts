@@ -49,7 +49,7 @@ test('an administrator invites somebody, who chooses a password with the link an
   expect((await backend.client().auth.verifyOtp(link)).error).not.toBeNull();
   expect(await invite(email)).toEqual({
     status: 409,
-    error: 'This address belongs to an administrator already.',
+    error: 'This address already belongs to an administrator.',
   });
 });
 
@@ -77,7 +77,7 @@ test('other callers and invalid addresses are refused', async () => {
   expect(await invite('eve@example.com', 'no.real.token')).toMatchObject({ status: 401 });
   expect(await invite('eve@example.com', reader)).toEqual({
     status: 403,
-    error: 'Only administrators may invite others.',
+    error: 'Only administrators can invite others.',
   });
   for (const nonsense of ['', 'eve', 7, null]) expect(await invite(nonsense)).toMatchObject({ status: 400 });
   expect(mails).toEqual([]);

@@ -58,10 +58,10 @@ test('a server that is only compatible may tell ids alone, and nonsense is left 
 });
 
 test.each([
-  [401, {}, 'The language model service refused the API key.'],
-  [404, {}, 'The language model service gives no list of its models.'],
-  [429, {}, 'The rate limit of the language model service is reached.'],
-  [500, {}, 'The language model service answered 500.'],
+  [401, {}, 'The AI provider rejected the API key.'],
+  [404, {}, 'The AI provider does not offer a list of its models.'],
+  [429, {}, "The AI provider's rate limit has been reached."],
+  [500, {}, 'The AI provider responded with 500.'],
 ])('a refusal with %i is kept in words, and the former list stays', async (status, headers, problem) => {
   await stack.sql(`insert into models (model) values ('gpt-4o-mini')`);
   stack.openai.intercept((call) =>

@@ -107,7 +107,7 @@ test.each([
   const response = await answer(id);
   expect([response.status, await response.json()]).toEqual([
     503,
-    { error: 'The challenge cannot be checked at the moment.' },
+    { error: 'The challenge cannot be checked right now.' },
   ]);
   expect(provider.asked).toHaveLength(1);
   await expectKept();

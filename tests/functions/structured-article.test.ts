@@ -22,7 +22,7 @@ test('the description is the model’s, and is judged, unless staff have written
   const promising = changed({ meta_description: 'Guaranteed, risk-free\nreturns in Moab.' });
   const { texts, findings } = judgedTexts(promising, moab);
   expect(texts.meta_description).toBe('Guaranteed, risk-free returns in Moab.');
-  expect(findings.join(' ')).toContain('promises what nobody can');
+  expect(findings.join(' ')).toContain('promises what no one can');
   const described = judgedTexts(promising, { ...moab, seo_description: 'Gold in Moab.' });
   expect([described.texts.meta_description, described.findings]).toEqual(['Gold in Moab.', []]);
 });

@@ -50,7 +50,7 @@ test('a batch that the provider knows no more stops the run at first, and a day 
   stack.openai.intercept((call) => (/^GET \/v1\/batches\/./.test(call) ? GONE : undefined));
   await becomes(run, {
     state: 'paused',
-    reason: 'The language model service does not know our batch any more. Is it still the same API key?',
+    reason: 'The AI provider no longer has our batch. Check whether the API key was changed.',
   });
   await stack.sql(`update generation_parts set created_at = now() - interval '26 hours' where run_id = $1`, [
     run,

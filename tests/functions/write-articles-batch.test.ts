@@ -135,7 +135,7 @@ test('a full queue is a wait: the same file is submitted again, and nothing is l
       await stack.turn();
       return stack.parts(run);
     }, PATIENTLY)
-    .toMatchObject([{ state: 'uploaded', problem: 'The queue of the language model service is full.' }]);
+    .toMatchObject([{ state: 'uploaded', problem: "The AI provider's queue is full." }]);
   expect(await stack.progress(run)).toMatchObject({ state: 'running', working: 6, failed: 0, spent: 0 });
   stack.openai.batches.setQueueLimit(1_000_000);
   await becomes(run, 'done');
@@ -148,7 +148,7 @@ test('a batch that the provider refuses stops the run, says why, and costs nothi
   const run = await start();
   await becomes(run, 'paused');
   expect(await stack.progress(run)).toMatchObject({
-    ...{ reason: 'The language model service refused a batch (invalid_json_line).', queued: 6 },
+    ...{ reason: 'The AI provider rejected a batch (invalid_json_line).', queued: 6 },
     ...{ spent: 0, reserved: 0 },
   });
   await stack.admin.rpc('continue_generation_run', { run_id: run }).throwOnError();
@@ -161,7 +161,7 @@ test('a service without batches stops the run and says so', async () => {
   const run = await start();
   await becomes(run, 'paused');
   expect(await stack.progress(run)).toMatchObject({
-    reason: 'The language model service takes no batches, or does not know this one any more.',
+    reason: 'The AI provider does not accept batches, or no longer has this one.',
   });
 });
 

@@ -78,7 +78,7 @@ test('a text that the database refuses fails with its reason instead of coming b
   expect(await stack.progress(run)).toMatchObject({
     failed: 1,
     reserved: 0,
-    failures: [{ failure: 'not_stored', problem: 'The database refused the text (23514).' }],
+    failures: [{ failure: 'not_stored', problem: 'The database rejected the text (23514).' }],
   });
 });
 
@@ -88,7 +88,7 @@ test('a provider that is not there: the model waits, and nothing is reserved', a
   await stack.kick();
   await expect
     .poll(() => stack.progress(run), PATIENTLY)
-    .toMatchObject({ waits_because: 'The language model service could not be reached.', queued: 6 });
+    .toMatchObject({ waits_because: "Couldn't reach the AI provider.", queued: 6 });
   await stack.setSecrets({});
   expect(await stack.progress(run)).toMatchObject({ state: 'running', failed: 0, spent: 0, reserved: 0 });
 });

@@ -89,9 +89,9 @@ test('a second call while a round takes jobs begins none', async () => {
 
 describe('the model waits, and no attempt is lost', () => {
   test.each<[FakeMode, number, string]>([
-    ['busy', 90, 'The rate limit of the language model service is reached.'],
-    ['limited', 360, 'The rate limit of the language model service is reached.'],
-    ['unavailable', 90, 'The language model service answered 503.'],
+    ['busy', 90, "The AI provider's rate limit has been reached."],
+    ['limited', 360, "The AI provider's rate limit has been reached."],
+    ['unavailable', 90, 'The AI provider responded with 503.'],
   ])('%s: for %i seconds, and why', async (mode, seconds, problem) => {
     const run = await stack.start();
     stack.openai.setMode(mode);
@@ -122,12 +122,12 @@ describe('the model waits, and no attempt is lost', () => {
 
 describe('the run pauses and says why', () => {
   test.each<[FakeMode, string]>([
-    ['without quota', 'The quota of the language model service is used up.'],
-    ['unauthorized', 'The language model service refused the API key.'],
-    ['unknown-model', 'The language model service does not know the model gpt-4o-mini.'],
+    ['without quota', "The AI provider's quota is used up."],
+    ['unauthorized', 'The AI provider rejected the API key.'],
+    ['unknown-model', 'The AI provider does not offer the model gpt-4o-mini.'],
     [
       'redirecting',
-      'The language model service leads to another address, which is not followed. Check OPENAI_BASE_URL.',
+      'The AI provider redirects to another address, which is not allowed. Check OPENAI_BASE_URL.',
     ],
   ])('%s', async (mode, reason) => {
     const run = await stack.start();
@@ -159,10 +159,10 @@ describe('the job is tried again', () => {
 
 describe('an answer that is no use is paid for, asked for once more, and then the job has failed', () => {
   test.each<[FakeMode, string, string]>([
-    ['declining', 'refused', 'The language model refused to write the article.'],
-    ['filtered', 'refused', "The language model's content filter stopped the answer."],
-    ['cut-off', 'cut_off', "The language model's answer was cut off."],
-    ['empty', 'empty', 'The language model gave an empty answer.'],
+    ['declining', 'refused', 'The AI model refused to write the article.'],
+    ['filtered', 'refused', "The AI model's content filter blocked the response."],
+    ['cut-off', 'cut_off', "The AI model's response was cut off."],
+    ['empty', 'empty', 'The AI model sent an empty response.'],
   ])('%s', async (mode, failure, problem) => {
     const run = await stack.start(one);
     stack.openai.setMode(mode);
@@ -176,7 +176,7 @@ describe('an answer that is no use is paid for, asked for once more, and then th
   });
 
   test.each<[FakeMode, RegExp]>([
-    ['refusing', /the model talking to us/],
+    ['refusing', /The AI model answered instead/],
     ['brief', /too short/],
     ['elsewhere', /seems to be about Paris/],
     ['promising', /"guaranteed" promises/],
@@ -198,7 +198,7 @@ test('the cap is kept: no call is begun that could pass it, and the run says so'
   const run = await stack.start({ most_dollars: 0.006 });
   await round();
   const { spent, state, written, reason } = await stack.progress(run);
-  expect([state, reason]).toEqual(['paused', 'The budget of this run is used up.']);
+  expect([state, reason]).toEqual(['paused', 'This run has reached its spending cap.']);
   expect(spent).toBeLessThanOrEqual(0.006);
   expect(written).toBe(stack.openai.requests.length);
   expect(written).toBeGreaterThan(0);

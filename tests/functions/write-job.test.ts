@@ -56,7 +56,7 @@ test('a stored answer is settled without a call', async () => {
 test('an error that nobody has thought of fails the job, and only its name is kept', async () => {
   const { failures } = await write(() => Promise.reject(new TypeError('Moab is undefined')));
   expect(failures).toMatchObject([
-    { kind: 'fault', failure: 'unexpected', problem: 'The text could not be judged (TypeError).' },
+    { kind: 'fault', failure: 'unexpected', problem: "Couldn't check the text (TypeError)." },
   ]);
 });
 

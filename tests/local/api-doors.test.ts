@@ -54,7 +54,7 @@ test.each(['/rest/v1/notes', '/auth/v1/token?grant_type=password', '/functions/v
       413,
       expect.objectContaining({
         code: 'PT413',
-        message: "The request's body is larger than 1 MB. Send less at once.",
+        message: "The request's body is larger than 1 MB. Send less at a time.",
       }),
     ]);
     const endless = await sendForEver(address);

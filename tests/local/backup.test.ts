@@ -99,7 +99,7 @@ test('a running server makes the backup itself, and refuses to be restored', asy
     ),
   ).rejects.toThrow(`is in use by process ${server.pid}. Stop that process first`);
   await expect(backUp({ dataDir }, '/nonexistent/folder/a.backup.gz')).rejects.toThrow(
-    'The backup cannot be written (',
+    "Couldn't write the backup (",
   );
   await server.kill('SIGTERM');
 });
@@ -118,12 +118,12 @@ test('a long row, such as a picture, is read quickly', async () => {
 
 test('a backup never overwrites a file, and needs a database', async () => {
   writeFileSync(file, 'mine');
-  await expect(backUp({ dataDir }, file)).rejects.toThrow(`${file} exists already: choose another name.`);
+  await expect(backUp({ dataDir }, file)).rejects.toThrow(`${file} already exists. Choose another name.`);
   expect(readFileSync(file, 'utf8')).toBe('mine');
   const empty = path.join(temporaryFolder(), 'pgdata');
   await expect(backUp({ dataDir: empty }, `${file}.2`)).rejects.toThrow(`There is no database in ${empty}.`);
   expect(existsSync(empty)).toBe(false);
   await expect(backUp({ dataDir }, path.join(dataDir, 'no/such/folder'))).rejects.toThrow(
-    'The backup cannot be written',
+    "Couldn't write the backup",
   );
 });

@@ -73,7 +73,7 @@ test('a backend that crashes answers 503 and is started again, with one line in 
   await vi.waitFor(async () => expect((await fetch(`${url}/rest/v1/locations`)).status).toBe(201), 10_000);
   expect(beside.pid()).not.toBe(before);
   expect(log).toHaveBeenCalledOnce();
-  expect(log).toHaveBeenCalledWith(expect.stringContaining('ended (exit code 7) and is started again'));
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('stopped (exit code 7) and is restarting'));
   expect(onLoss).not.toHaveBeenCalled();
 });
 

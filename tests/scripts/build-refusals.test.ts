@@ -41,57 +41,57 @@ test('a project with closed sign-up and this schema is accepted', async () => {
 test('a project where anybody may sign up is refused, with the cure', async () => {
   instead = { '/auth/v1/settings': settings({ disable_signup: false }) };
   await expect(check()).rejects.toThrow(
-    /^Nothing was built\. Anybody can sign up in this project\.\n {2}Run `npx supabase@[\d.]+ config push`/,
+    /^Nothing was built\. Anyone can sign up in this project\.\n {2}Run `npx supabase@[\d.]+ config push`/,
   );
 });
 
 test('a project where strangers can sign in without an account is refused', async () => {
   instead = { '/auth/v1/settings': settings({ external: { anonymous_users: true } }) };
-  await expect(check()).rejects.toThrow('Anybody can sign in without an account in this project.');
+  await expect(check()).rejects.toThrow('Anyone can sign in without an account in this project.');
 });
 
 test('a project that does not say whether strangers may sign up is refused', async () => {
   instead = { '/auth/v1/settings': () => Response.json({}) };
-  await expect(check()).rejects.toThrow('does not say whether strangers may sign up');
+  await expect(check()).rejects.toThrow('does not say whether anyone can sign up');
 });
 
 test('a project that lacks a migration is refused, and the error names the migration', async () => {
   await backend.sql('delete from supabase_migrations.schema_migrations where version = $1', [newest]);
   await expect(check()).rejects.toThrow(
-    `The database lacks migrations of this folder (${newest}).\n  Run \`npx supabase`,
+    `The database is missing migrations from this folder (${newest}).\n  Run \`npx supabase`,
   );
 });
 
 test('a project with a migration that this folder lacks is refused', async () => {
   await backend.sql(`insert into supabase_migrations.schema_migrations (version) values ('20991231000000')`);
   await expect(check()).rejects.toThrow(
-    'The database has migrations that this folder lacks (20991231000000).\n  This copy of the repository is older',
+    'The database has migrations that are not in this folder (20991231000000).\n  This copy of the repository is older',
   );
 });
 
 test('a project whose history names replaced migrations is refused, with the way to a new project', async () => {
   const former = readReplaced(fromRoot('supabase'))?.versions ?? [];
   instead = { '/rest/v1/rpc/schema_versions': () => Response.json(former) };
-  await expect(check()).rejects.toThrow(/names migrations that other files.*\n.*docs\/migrations\.md/);
+  await expect(check()).rejects.toThrow(/migrations that other files.*\n.*docs\/migrations\.md/);
   instead = { '/rest/v1/rpc/schema_versions': () => Response.json(former.slice(0, -1)) };
   await expect(check()).rejects.toThrow(
-    /lacks migrations that are no longer.*\n.*check out the commit .*db push/,
+    /is missing migrations that are no longer.*\n.*check out the commit .*db push/,
   );
 });
 
 test('a project with another database is refused', async () => {
   instead = { '/rest/v1/rpc/schema_versions': () => Response.json({ code: 'PGRST202' }, { status: 404 }) };
-  await expect(check()).rejects.toThrow('was not made by this repository, or by an older version');
+  await expect(check()).rejects.toThrow('was not set up from this repository, or from an older version');
 });
 
 test('a project that rejects the key, is paused or does not answer is refused with a readable error', async () => {
   instead = { '/auth/v1/settings': () => Response.json({ message: 'Invalid API key' }, { status: 401 }) };
-  await expect(check()).rejects.toThrow('does not take the key in VITE_SUPABASE_ANON_KEY (status 401)');
+  await expect(check()).rejects.toThrow('does not accept the key in VITE_SUPABASE_ANON_KEY (status 401)');
   instead = { '/auth/v1/settings': () => new Response('<html>', { status: 540 }) };
   await expect(check()).rejects.toThrow('is paused (status 540)');
   const url = `http://127.0.0.1:${await freePort()}`;
   await expect(check({ url, key: 'sb_publishable_x' })).rejects.toThrow(
-    /^Nothing was built\. http:\/\/127\.0\.0\.1:\d+ does not answer \(nothing answers at 127\.0\.0\.1, port \d+\)\./,
+    /^Nothing was built\. http:\/\/127\.0\.0\.1:\d+ does not respond \(nothing answers at 127\.0\.0\.1, port \d+\)\./,
   );
 });
 

@@ -31,8 +31,8 @@ async function found(daysAgo: number) {
 
 test('security.txt that the host does not show, that has expired or that will expire soon', async () => {
   expect(await checkSite(siteUrl)).toEqual({
-    problem: expect.stringContaining('does not show /.well-known/security.txt'),
-    cure: expect.stringContaining('the folder .well-known as well'),
+    problem: expect.stringContaining('does not serve /.well-known/security.txt'),
+    cure: expect.stringContaining('including the folder .well-known'),
   });
   expect(await found(0)).toBeUndefined();
   expect(await found(149)).toBeUndefined();
@@ -45,8 +45,8 @@ test('a host that shows another page, sends no headers or ignores the rules for 
   expect(await found(0)).toMatch(/does not show this site \(status 200\).*npm run build/);
   home = '<div id="root"></div>';
   headers = {};
-  expect(await found(0)).toMatch(/no security headers.*_headers/);
+  expect(await found(0)).toMatch(/does not send security headers.*_headers/);
   headers = { 'content-security-policy': "default-src 'self'" };
   office = 404;
-  expect(await found(0)).toMatch(/answered with 404.*_redirects/);
+  expect(await found(0)).toMatch(/return 404.*_redirects/);
 });

@@ -54,8 +54,8 @@ async function said(server: { url: string }, indexNowKey?: string) {
 
 test('that nobody is told is no problem, and the report says so', async () => {
   expect(await said(bare)).toEqual({
-    engines: { note: 'INDEXNOW_KEY is not set, so they are told nothing (optional).' },
-    hook: { note: expect.stringMatching(/^BUILD_HOOK_URL is not set, so no host is asked to build/) },
+    engines: { note: 'INDEXNOW_KEY is not set, so they are not notified (optional).' },
+    hook: { note: expect.stringMatching(/^BUILD_HOOK_URL is not set, so no builds are requested/) },
   });
 });
 
@@ -70,11 +70,11 @@ test('a key for the build alone tells nobody anything', async () => {
 test("the key's file must be on the site; without the key here it cannot be checked, and that is said", async () => {
   expect(await said(telling, KEY)).toEqual({ engines: undefined, hook: undefined });
   expect((await said(telling)).engines).toEqual({
-    note: expect.stringMatching(/^they are told\. Set INDEXNOW/),
+    note: expect.stringMatching(/^they are notified\. Set INDEXNOW/),
   });
   shown = 'another';
   expect((await said(telling, KEY)).engines).toMatchObject({
-    problem: `${siteUrl} does not show /${KEY}.txt with the key, so search engines refuse it.`,
+    problem: `${siteUrl} does not serve /${KEY}.txt with the key, so search engines reject it.`,
   });
   shown = KEY;
 });
@@ -84,12 +84,12 @@ test('what could not be told is a problem, in the words of the screen and withou
     `insert into private.address_notice_state (is_on, problem) values (true, 'IndexNow answered 403')`,
   );
   await backend.sql(
-    `insert into private.build_hook_state (is_on, problem) values (true, 'The build hook answered 404.')`,
+    `insert into private.build_hook_state (is_on, problem) values (true, 'The build hook responded with 404.')`,
   );
   const found = await said(telling, KEY);
   expect(found).toMatchObject({
-    engines: { problem: 'They could not be told: IndexNow answered 403' },
-    hook: { problem: 'No build could be asked for: The build hook answered 404.' },
+    engines: { problem: "Couldn't notify them: IndexNow answered 403" },
+    hook: { problem: "Couldn't request a build: The build hook responded with 404." },
   });
   expect(JSON.stringify(found)).not.toContain(HOOK);
 });
@@ -103,7 +103,7 @@ test('articles of a run that nobody fetches are a problem, but not those of a ru
     `insert into generation_jobs (run_id, next_attempt_at) values ($1, now() - interval '1 hour')`,
     [run?.id],
   );
-  expect(checkRuns(await state(bare.url))?.problem).toMatch(/^1 articles of runs have waited/);
+  expect(checkRuns(await state(bare.url))?.problem).toMatch(/^1 articles in runs have been waiting/);
   await backend.sql(`update generation_runs set state = 'paused' where id = $1`, [run?.id]);
   expect(checkRuns(await state(bare.url))).toBeUndefined();
 });

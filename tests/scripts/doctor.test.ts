@@ -89,7 +89,7 @@ test('a complete deployment has no problem, and every step of it is named', asyn
     'address and publishable key',
     'schema',
     'sign-up',
-    'guard of requests',
+    'request guard',
     'service key',
     'first administrator',
     'function generate-article',
@@ -97,15 +97,15 @@ test('a complete deployment has no problem, and every step of it is named', asyn
     'function invite-administrator',
     'function deliver-outbox',
     'function policy-report',
-    'vault of the schedules',
-    'schedule of the mail',
-    'schedule of runs',
-    'mail',
+    'schedule vault',
+    'email schedule',
+    'run schedule',
+    'email',
     'runs',
     'search engines',
     'build hook',
-    'pictures of articles',
-    'address of the site',
+    'article pictures',
+    'site address',
     'site and functions',
     'published site',
   ]);
@@ -113,31 +113,31 @@ test('a complete deployment has no problem, and every step of it is named', asyn
 
 test('a rejected key is the only problem reported, because nothing else can be checked', async () => {
   instead = { '/auth/v1/settings': () => Response.json({}, { status: 401 }) };
-  await expectOnly('address and publishable key', /does not take the key.*Copy the publishable key/);
+  await expectOnly('address and publishable key', /does not accept the key.*publishable key/);
 });
 
 test('open sign-up', async () => {
   instead = {
     '/auth/v1/settings': () => Response.json({ disable_signup: false, external: { anonymous_users: false } }),
   };
-  await expectOnly('sign-up', /Anybody can sign up in this project.*config push/);
+  await expectOnly('sign-up', /Anyone can sign up in this project.*config push/);
 });
 
 test('another schema', async () => {
   instead = { '/rest/v1/rpc/schema_versions': () => Response.json(['1']) };
-  await expectOnly('schema', /lacks migrations.*db push/);
+  await expectOnly('schema', /is missing migrations.*db push/);
 });
 
 test('requests without their guard', async () => {
   instead = { '/rest/v1/locations': () => new Response(null, { status: 206 }) };
-  await expectOnly('guard of requests', /answered with 206.*pgrst\.db_pre_request/);
+  await expectOnly('request guard', /a planned count with 206.*pgrst\.db_pre_request/);
 });
 
 test('no service key, and a wrong one', async () => {
-  await expectOnly('service key', /cannot be checked without.*SUPABASE_SERVICE_ROLE_KEY=/, {
+  await expectOnly('service key', /needs the service key.*SUPABASE_SERVICE_ROLE_KEY=/, {
     serviceKey: undefined,
   });
-  await expectOnly('service key', /does not take SUPABASE_SERVICE_ROLE_KEY.*Copy the service_role/, {
+  await expectOnly('service key', /does not accept SUPABASE_SERVICE_ROLE_KEY.*service_role or secret key/, {
     serviceKey: LOCAL_KEYS.publishable,
   });
 });
@@ -148,7 +148,7 @@ test('no administrator', async () => {
   await sql('delete from admin_users');
   await expectOnly(
     'first administrator',
-    /nobody can enter the back office.*insert into public\.admin_users/,
+    /no one can sign in to the back office.*insert into public\.admin_users/,
   );
   for (const { id } of rows) await sql('insert into admin_users (id) values ($1)', [id]);
   await sql('alter table admin_users enable trigger user');
@@ -158,24 +158,24 @@ test("a challenge whose answers nothing can check, or that has another provider'
   const findings = await examine({ ...patient, challenge: 'turnstile' });
   expect(findings.map(({ name }) => name)).toContain('function pass-challenge');
   expect(findings.filter(({ problem }) => problem)).toEqual([]);
-  const words = /lacks HCAPTCHA_SECRET_KEY\..*secrets set HCAPTCHA_SECRET_KEY=/;
+  const words = /is missing HCAPTCHA_SECRET_KEY\..*secrets set HCAPTCHA_SECRET_KEY=/;
   await expectOnly('function pass-challenge', words, { challenge: 'hcaptcha' });
 });
 
 test('no schedule', async () => {
   await sql(`update cron.job set active = false where jobname = 'deliver-outbox'`);
-  await expectOnly('schedule of the mail', /nothing calls deliver-outbox.*private\.schedule_delivery/);
+  await expectOnly('email schedule', /nothing calls deliver-outbox.*private\.schedule_delivery/);
   await sql(`update cron.job set active = jobname = 'deliver-outbox'`);
-  await expectOnly('schedule of runs', /Runs are not written: nothing calls write-articles/);
+  await expectOnly('run schedule', /Runs do not progress because nothing calls write-articles/);
 });
 
 test('a vault that lacks the key or names another project', async () => {
   await sql(`delete from vault.decrypted_secrets where name = 'service_role_key'`);
-  await expectOnly('vault of the schedules', /lacks service_role_key.*vault\.create_secret/);
+  await expectOnly('schedule vault', /is missing service_role_key.*vault\.create_secret/);
   await sql(`update vault.decrypted_secrets set decrypted_secret = 'https://other.supabase.co'`);
-  await expectOnly('vault of the schedules', /lacks the right project_url and service_role_key/);
+  await expectOnly('schedule vault', /is missing the right project_url and service_role_key/);
   await sql('truncate vault.decrypted_secrets');
-  await expectOnly('vault of the schedules', /lacks project_url and service_role_key/);
+  await expectOnly('schedule vault', /is missing project_url and service_role_key/);
 });
 
 test('mail that waits', async () => {
@@ -184,17 +184,17 @@ test('mail that waits', async () => {
     .insert({ name: 'Ada Example', email: 'ada@example.com' })
     .throwOnError();
   await sql(`update outbox set next_attempt_at = now() - interval '1 hour'`);
-  await expectOnly('mail', /[12] mails have waited for more than 10 minutes, 0 have failed/);
+  await expectOnly('email', /[12] emails have been waiting for more than 10 minutes, and 0 have failed/);
 });
 
 test("the example's address, and one that is not encrypted", async () => {
   expect(await problems({ siteUrl: 'https://goldatlas.example' })).toMatchObject({
-    'address of the site': expect.stringMatching(/still the example's.*brand\.ts/),
+    'site address': expect.stringMatching(/still the example .*brand\.ts/),
     'site and functions': expect.stringMatching(/SITE_ORIGIN=https:\/\/goldatlas\.example/),
-    'published site': expect.stringContaining('does not answer'),
+    'published site': expect.stringContaining('does not respond'),
   });
   expect(await problems({ siteUrl: 'http://gold.invalid' })).toMatchObject({
-    'address of the site': expect.stringContaining('not encrypted'),
+    'site address': expect.stringContaining('not encrypted'),
   });
 });
 
@@ -207,11 +207,11 @@ test('functions without their secrets', async () => {
   await bare.close();
   expect(found).toEqual({
     'function generate-article': expect.stringMatching(
-      /lacks OPENAI_API_KEY\. .*secrets set OPENAI_API_KEY=<key>`/,
+      /is missing OPENAI_API_KEY\. .*secrets set OPENAI_API_KEY=<key>`/,
     ),
-    'function write-articles': expect.stringContaining('lacks OPENAI_API_KEY.'),
+    'function write-articles': expect.stringContaining('is missing OPENAI_API_KEY.'),
     'function deliver-outbox': expect.stringMatching(
-      /lacks RESEND_API_KEY and MAIL_FROM\. .*secrets set RESEND_API_KEY=/,
+      /is missing RESEND_API_KEY and MAIL_FROM\. .*secrets set RESEND_API_KEY=/,
     ),
   });
 });
@@ -229,7 +229,7 @@ test('functions that are not deployed, and older ones', async () => {
     'function invite-administrator': expect.stringContaining('is not deployed'),
     'function deliver-outbox': expect.stringContaining('is not deployed'),
     'function policy-report': expect.stringMatching(/is not deployed.*functions deploy policy-report/),
-    'site and functions': expect.stringContaining('do not answer pages of'),
+    'site and functions': expect.stringContaining('do not accept requests from'),
   });
 });
 

@@ -31,9 +31,9 @@ test.each([
   [
     'a cut record',
     '{"build":"build","states":{"tex',
-    'pages.json, the record of the last export, cannot be read',
+    'pages.json, the record of the last export, is unreadable',
   ],
-  ['a foreign file', '{"name":"x"}', 'pages.json, the record of the last export, cannot be read'],
+  ['a foreign file', '{"name":"x"}', 'pages.json, the record of the last export, is unreadable'],
   ['another bundle', '{"build":"old","states":{}}', 'the site itself has changed since the last export'],
 ])('%s means that every page is made, said in words', async (_name, text, because) => {
   if (text !== null) write('pages.json', text);

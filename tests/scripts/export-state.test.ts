@@ -68,10 +68,10 @@ test('a location at an address of the site is refused before a page of its state
     texts(['/texas', ''], ['/admin', ''], ['/app', ''], ['/contact', ''], ['/texas/index', '']),
   );
   expect(refused).toEqual([
-    '/admin: admin.html belongs to the site itself',
-    '/app: app.html belongs to the site itself',
-    '/contact: contact.html belongs to the site itself',
-    '/texas/index: texas/index.html belongs to the site itself',
+    '/admin: the site itself uses admin.html',
+    '/app: the site itself uses app.html',
+    '/contact: the site itself uses contact.html',
+    '/texas/index: the site itself uses texas/index.html',
   ]);
   expect(written).toBe(0);
   expect(existsSync(file('texas.html'))).toBe(false);
@@ -90,5 +90,5 @@ test('every page that cannot be published is named, with the reason', async () =
     former: {},
     make: async ({ path }) => outcomes[path]?.() ?? html(path, ''),
   });
-  expect(faults.sort()).toEqual(['/broken: it has no h1', '/gone: nothing is there', '/silent: no answer']);
+  expect(faults.sort()).toEqual(['/broken: it has no h1', '/gone: no page there', '/silent: no answer']);
 });

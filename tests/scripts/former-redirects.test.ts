@@ -49,7 +49,7 @@ test('the newest that fit are written, and the build says how many were left out
   expect(lines.findIndex((line) => line.includes('*'))).toBe(lines.length - 1);
   expect(lines).toContain('/old-0 /nevada 301');
   expect(leftOutText({ redirects, ...rest })).toBe(
-    'Of the former addresses in _redirects, 504 older ones were left out, because hosts read 1996 of them at most; ' +
-      '2 with a star or a colon were left out, which hosts read as patterns.',
+    'Of the former addresses in _redirects, 504 older ones were skipped because hosts read at most 1996; ' +
+      '2 with a star or a colon were skipped because hosts read those as patterns.',
   );
 });

@@ -24,13 +24,13 @@ test("the migration's bucket is as the site needs it", async () => {
 test('a missing bucket, a hidden one and one that takes anything are reported with their cure', async () => {
   instead = () => Response.json({ statusCode: '404' }, { status: 400 });
   expect(await check()).toEqual({
-    problem: 'Pictures cannot be added: the project has no bucket "article-pictures" (status 400).',
+    problem: 'Staff cannot add pictures because the project has no bucket "article-pictures" (status 400).',
     cure: expect.stringContaining('insert into storage.buckets'),
   });
   instead = () =>
     Response.json({ public: false, file_size_limit: null, allowed_mime_types: ['image/svg+xml'] });
   expect((await check())?.problem).toMatch(
-    /visitors cannot see what is in it; it takes files of any number of bytes; it takes other kinds of files/,
+    /visitors cannot see its files; it accepts files of any number of bytes; it accepts other file types/,
   );
 });
 

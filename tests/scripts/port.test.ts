@@ -18,7 +18,7 @@ test.each(['start', 'dev'])('npm run %s reports a busy port before it builds any
   free();
   expect(code).toBe(1);
   expect(output).toBe(
-    `Port ${port} is in use by another program, perhaps by this site. Stop that program, or choose another port: PORT=${port + 1} npm start\n`,
+    `Port ${port} is in use by another program, maybe this site. Stop that program, or choose another port: PORT=${port + 1} npm start\n`,
   );
 });
 

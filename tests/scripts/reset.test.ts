@@ -44,10 +44,10 @@ test('reset erases nothing: it sets data and mail aside, unchanged, and says whe
     expect(readFileSync(path.join(folder, asideOf(name), 'kept'), 'utf8')).toBe(name);
     expect(output).toContain(asideOf(name));
   }
-  expect(output).toContain('without your locations, articles, leads and mail');
+  expect(output).toContain('without your locations, articles, leads and email');
 });
 
 test('without a database, reset says only that there is none', async () => {
   const { code, output } = await reset();
-  expect([code, output]).toEqual([0, `There is no database in ${dataDir()}: nothing to set aside.\n`]);
+  expect([code, output]).toEqual([0, `Nothing to reset. There is no database in ${dataDir()}.\n`]);
 });

@@ -66,5 +66,5 @@ test('the build says how many former addresses are not in its file', async () =>
   expect(redirects.filter((line) => line.endsWith(' 301'))).toHaveLength(
     2001 - redirects.filter((line) => line.endsWith(' 200')).length,
   );
-  expect(lines.join()).toMatch(/Of the former addresses in _redirects, \d+ older ones were left out/);
+  expect(lines.join()).toMatch(/Of the former addresses in _redirects, \d+ older ones were skipped/);
 });

@@ -12,7 +12,7 @@ import { useUnfinishedWork } from '../shared/leave-guard.tsx';
 import { NewPasswordField } from '../shared/new-password-field.tsx';
 import { useAttempt } from '../shared/use-attempt.ts';
 
-const unsaved = { title: 'Leave without saving?', description: 'The new password is not saved.' };
+const unsaved = { title: 'Leave without saving?', description: 'Your new password has not been saved.' };
 
 /** Changes the password for somebody who knows the present one. */
 export function PasswordCard({ email }: { email: string }) {
@@ -30,11 +30,11 @@ export function PasswordCard({ email }: { email: string }) {
     if (found || !(await attempt(() => changePassword(email, current, password)))) return;
     setCurrent('');
     setPassword('');
-    toast({ title: 'Password changed', description: 'Every other session of your account has ended.' });
+    toast({ title: 'Password changed', description: 'You have been signed out everywhere else.' });
     void queryClient.invalidateQueries({ queryKey: sessionQueries.own().queryKey });
   };
   return (
-    <Card title="Password" description="Changing it ends every other session of your account.">
+    <Card title="Password" description="Changing your password signs you out everywhere else.">
       <Form onSubmit={submit} className="grid max-w-md gap-4">
         <FailureBox text={failure} />
         <Field label="Current password">

@@ -19,13 +19,13 @@ function SwitchOff({ isBusy, onConfirm }: { isBusy: boolean; onConfirm: () => vo
   return (
     <>
       <Button look="outline" className="text-negative" busy={isBusy} onClick={() => setIsAsking(true)}>
-        Switch off
+        Turn off
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title="Switch your second factor off?"
-        description="Your password alone will open the back office again."
-        confirmLabel="Switch off"
+        title="Turn off two-factor authentication?"
+        description="Your password alone will be enough to sign in."
+        confirmLabel="Turn off"
         destructive
         onConfirm={() => {
           setIsAsking(false);
@@ -44,7 +44,7 @@ function ActiveFactor({ factorId, codesLeft }: { factorId: string; codesLeft: nu
   const [codes, setCodes] = useState<string[] | null>(null);
   const refresh = () => queryClient.invalidateQueries({ queryKey: secondFactorQueries.own().queryKey });
   const remove = async () => {
-    if (await attempt(() => removeFactor(factorId))) toast({ title: 'Second factor switched off' });
+    if (await attempt(() => removeFactor(factorId))) toast({ title: 'Two-factor authentication is off' });
     await refresh();
   };
   if (codes) {
@@ -71,7 +71,7 @@ function ActiveFactor({ factorId, codesLeft }: { factorId: string; codesLeft: nu
           busy={isBusy}
           onClick={() => void attempt(async () => setCodes(await createRecoveryCodes()))}
         >
-          New recovery codes
+          Get new recovery codes
         </Button>
         <SwitchOff isBusy={isBusy} onConfirm={() => void remove()} />
       </div>
@@ -90,14 +90,14 @@ export function SecondFactorCard() {
   };
   return (
     <Card
-      title="Second factor"
-      description="A code from an authenticator app at each sign-in, so that a stolen password alone opens nothing."
+      title="Two-factor authentication"
+      description="Sign in with your password and a code from an authenticator app, so a stolen password alone isn't enough."
     >
       <div className="max-w-md">
         {isSettingUp ? (
           <FactorSetup onDone={finish} />
         ) : (
-          <QueryState query={query} failed="We could not check whether you have one.">
+          <QueryState query={query} failed="Couldn't check whether you use two-factor authentication.">
             {({ factorId, codesLeft }) =>
               factorId ? (
                 <ActiveFactor factorId={factorId} codesLeft={codesLeft} />

@@ -30,7 +30,7 @@ function SignOutEverywhere() {
       <ConfirmDialog
         open={isAsking}
         title="Sign out everywhere?"
-        description="Every session of your account ends at once, this one included."
+        description="This ends every session immediately, including this one."
         confirmLabel="Sign out everywhere"
         destructive
         onConfirm={() => void leave()}
@@ -56,10 +56,10 @@ function SessionLine({ session, isBusy, onEnd }: SessionLineProps) {
           title={device ?? undefined}
         >
           {deviceName(device)}
-          {is_this && <Badge tone="positive">This one</Badge>}
+          {is_this && <Badge tone="positive">This session</Badge>}
         </p>
         <p className="text-ink-600">
-          {address ?? 'Unknown address'}, since {minuteText(started_at)}, last used {minuteText(used_at)}
+          {address ?? 'Unknown IP address'}, since {minuteText(started_at)}, last used {minuteText(used_at)}
         </p>
       </div>
       {!is_this && (
@@ -92,9 +92,9 @@ export function SessionsCard() {
   return (
     <Card
       title="Where you are signed in"
-      description="End sessions you do not recognize, then change your password."
+      description="If you don't recognize a session, end it and change your password."
     >
-      <QueryState query={query} failed="Your sessions could not be read." />
+      <QueryState query={query} failed="Couldn't load your sessions." />
       <FailureBox text={failure} />
       <ul aria-label="Your sessions">
         {query.data?.map((session) => (

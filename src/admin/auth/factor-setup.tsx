@@ -30,17 +30,21 @@ function FirstCode({ factor, onConfirmed }: { factor: NewFactor; onConfirmed: (c
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <p ref={takeFocus} tabIndex={-1}>
-        1. Scan this with an authenticator app, such as the one in your password manager.
+        1. Scan this code with an authenticator app. Many password managers have one.
       </p>
-      <img src={factor.picture} alt="The setup code, to be scanned" className="mx-auto size-48 bg-white" />
+      <img
+        src={factor.picture}
+        alt="QR code for your authenticator app"
+        className="mx-auto size-48 bg-white"
+      />
       <p className="flex flex-wrap items-center justify-between gap-2">
         <span>
-          No camera? Type <code className="font-mono wrap-anywhere">{factor.secret}</code>
+          Can't scan it? Enter this key: <code className="font-mono wrap-anywhere">{factor.secret}</code>
         </span>
-        <CopyButton text={factor.secret} label="Copy the setup code" />
+        <CopyButton text={factor.secret} label="Copy the setup key" />
       </p>
       <FailureBox text={failure} />
-      <Field label="2. Enter the six digits that the app shows">
+      <Field label="2. Enter the 6-digit code from the app">
         {(control) => (
           <Input
             {...control}
@@ -52,7 +56,7 @@ function FirstCode({ factor, onConfirmed }: { factor: NewFactor; onConfirmed: (c
         )}
       </Field>
       <Button type="submit" look="ink" busy={isBusy} disabled={code.trim() === ''}>
-        {isBusy ? 'Checking...' : 'Switch on'}
+        {isBusy ? 'Checking...' : 'Turn on'}
       </Button>
     </form>
   );
@@ -72,7 +76,7 @@ export function FactorSetup({ onDone }: { onDone: () => void }) {
   });
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
   return (
-    <QueryState query={query} failed="It could not be prepared." loading="Preparing...">
+    <QueryState query={query} failed="Couldn't start the setup." loading="Preparing...">
       {(factor) => <FirstCode factor={factor} onConfirmed={setCodes} />}
     </QueryState>
   );

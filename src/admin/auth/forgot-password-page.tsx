@@ -15,7 +15,7 @@ import { Entrance } from './entrance.tsx';
 const backLink = (
   <p className="mt-4 text-center">
     <Link to={paths.admin.login} className="inline-flex min-h-11 items-center underline">
-      Back to the sign-in
+      Back to sign in
     </Link>
   </p>
 );
@@ -24,12 +24,12 @@ function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
   return (
     <div role="status" ref={takeFocus} tabIndex={-1} className="grid gap-3 text-ink-800">
       <p>
-        If an account belongs to <strong className="wrap-anywhere">{to}</strong>, the mail arrives within a
-        few minutes. Its link works once, for one hour.
+        If there is an account for <strong className="wrap-anywhere">{to}</strong>, you will get an email
+        within a few minutes. Its link works once and expires in one hour.
       </p>
-      <p>Nothing came? Check your spam folder, then ask again.</p>
+      <p>Didn't get it? Check your spam folder, then send it again.</p>
       <Button look="outline" onClick={onAgain}>
-        Ask again
+        Send again
       </Button>
     </div>
   );
@@ -50,7 +50,7 @@ export function ForgotPasswordPage() {
   return (
     <Entrance
       title="Forgot your password?"
-      text="Enter your address, and a mail with a link to choose a new one is on its way."
+      text="Enter your email address. We will send you a link to choose a new one."
     >
       <title>{`Forgot password | ${brand.name} back office`}</title>
       {sentTo ? (
@@ -71,7 +71,7 @@ export function ForgotPasswordPage() {
             )}
           </Field>
           <Button type="submit" look="ink" busy={isBusy}>
-            {isBusy ? 'Sending...' : 'Send the link'}
+            {isBusy ? 'Sending...' : 'Send link'}
           </Button>
         </Form>
       )}

@@ -19,7 +19,7 @@ export function LoginPage() {
       <Entrance title="Back office" text={`Signed in as ${state.user.email}. One more step.`}>
         <title>{title}</title>
         <LateSecondFactorStep lack={state.lack} />
-        <SignOutButton label="Sign in as somebody else" />
+        <SignOutButton label="Use a different account" />
       </Entrance>
     );
   }

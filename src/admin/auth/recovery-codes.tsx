@@ -10,8 +10,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <div className="grid gap-4">
       <p ref={takeFocus} tabIndex={-1}>
-        <strong>Keep these recovery codes.</strong> Each lets you in once without your device. They are not
-        shown again.
+        <strong>Save these recovery codes.</strong> If you lose your device, each code lets you sign in once.
+        You won't see them again.
       </p>
       <ul aria-label="Recovery codes" className="grid gap-1 border-y border-line py-3 font-mono">
         {codes.map((code) => (
@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ul>
       <div className="flex flex-wrap justify-between gap-3">
-        <CopyButton text={text} label="Copy the recovery codes" />
+        <CopyButton text={text} label="Copy recovery codes" />
         <Button
           look="quiet"
           size="small"
@@ -30,7 +30,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         </Button>
       </div>
       <Button look="ink" onClick={onDone}>
-        I have kept them
+        I saved my codes
       </Button>
     </div>
   );

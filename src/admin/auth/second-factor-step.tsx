@@ -8,7 +8,7 @@ import { useAuthContext } from './auth-provider.tsx';
 import type { Lack } from './auth-state.ts';
 import { FactorSetup } from './factor-setup.tsx';
 
-const NO_CODE = 'This is not one of your unused recovery codes.';
+const NO_CODE = 'This recovery code is wrong or has already been used.';
 
 type CodeFieldProps = { isRecovery: boolean; value: string; onChange: (value: string) => void };
 
@@ -18,8 +18,8 @@ function CodeField({ isRecovery, value, onChange }: CodeFieldProps) {
       label={isRecovery ? 'Recovery code' : 'Code from your authenticator app'}
       hint={
         isRecovery
-          ? 'This uses it up and removes your second factor: set up a new one afterward.'
-          : 'Six digits, new every half-minute.'
+          ? 'Each code works once. Using one turns off two-factor authentication, so set it up again afterward.'
+          : 'Six digits. The code changes every 30 seconds.'
       }
     >
       {(control) => (
@@ -68,7 +68,7 @@ export function CodeForm({ onConfirmed }: { onConfirmed?: () => void }) {
         {isBusy ? 'Checking...' : 'Confirm'}
       </Button>
       <Button look="quiet" size="small" onClick={change}>
-        {isLost ? 'Use the authenticator app' : 'Lost your device? Use a recovery code'}
+        {isLost ? 'Use your authenticator app' : 'Lost your device? Use a recovery code'}
       </Button>
     </form>
   );
@@ -81,7 +81,7 @@ export function SecondFactorStep({ lack }: { lack: Lack }) {
   return (
     <>
       <p className="mb-4 text-ink-800">
-        The owner of this site asks every administrator for a second factor. Set yours up to continue.
+        This site requires two-factor authentication for every administrator. Set it up to continue.
       </p>
       <FactorSetup onDone={() => void checkAccess()} />
     </>

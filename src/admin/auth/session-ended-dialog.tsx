@@ -20,7 +20,7 @@ export function SessionEndedDialog({ email, lack }: { email: string; lack?: Lack
     <Dialog
       open
       title="Your session has ended"
-      description="Sign in again to go on where you are. Nothing on this page is lost."
+      description="Sign in again to pick up where you left off. Nothing on this page is lost."
       size="small"
       className="visible"
     >

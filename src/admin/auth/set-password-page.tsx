@@ -49,11 +49,11 @@ function useSetPassword(link: MailLink | null) {
       await setPassword(password).catch((error: unknown) => {
         if (!(error instanceof DataError && error.code === 'insufficient_aal')) throw error;
         setNeedsCode(true);
-        throw new Error('Your second factor is needed for this.');
+        throw new Error('Enter a code from your authenticator app to continue.');
       });
     });
     if (!done) return;
-    toast({ title: 'Password saved', description: 'Every other session of your account has ended.' });
+    toast({ title: 'Password saved', description: 'You have been signed out everywhere else.' });
     await checkAccess();
     void navigate(paths.admin.root, { replace: true });
   };
@@ -63,12 +63,12 @@ function useSetPassword(link: MailLink | null) {
 function SpentLink() {
   return (
     <div role="alert" ref={takeFocus} tabIndex={-1} className="grid gap-4">
-      <p className="text-ink-800">This link has been used, is older than an hour, or is incomplete.</p>
+      <p className="text-ink-800">This link has already been used, has expired, or is incomplete.</p>
       <Link
         to={paths.admin.forgotPassword}
         className="inline-flex min-h-11 items-center font-semibold underline"
       >
-        Ask for a new link
+        Request a new link
       </Link>
     </div>
   );
@@ -91,7 +91,7 @@ export function SetPasswordPage() {
   return (
     <Entrance
       title={title}
-      text={link?.kind === 'invite' ? 'Choose a password for your account.' : 'For your account.'}
+      text={link?.kind === 'invite' ? 'Choose a password for your account.' : 'For your back office account.'}
     >
       <title>{`Choose a password | ${brand.name} back office`}</title>
       {!link || isSpent ? (
@@ -108,7 +108,7 @@ export function SetPasswordPage() {
           <FailureBox text={failure} />
           <NewPasswordField value={password} error={problem} onChange={setTyped} />
           <Button type="submit" look="ink" busy={isBusy}>
-            {isBusy ? 'Saving...' : 'Save the password'}
+            {isBusy ? 'Saving...' : 'Save password'}
           </Button>
         </Form>
       )}

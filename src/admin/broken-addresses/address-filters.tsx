@@ -11,7 +11,7 @@ import type { BrokenAddressParams } from './broken-address-params.ts';
 const decisions: readonly { value: AddressDecision | ''; label: string }[] = [
   { value: '', label: 'All addresses' },
   { value: 'open', label: 'Open' },
-  { value: 'redirect', label: 'Lead to a page' },
+  { value: 'redirect', label: 'Redirected' },
   { value: 'gone', label: 'Gone' },
 ];
 
@@ -38,7 +38,7 @@ export function AddressFilters({ params, onFilter, csv, isEmpty, onImport }: Add
           />
         )}
       </Field>
-      <Field label="Decision" className="basis-44 max-sm:grow">
+      <Field label="Status" className="basis-44 max-sm:grow">
         {(control) => (
           <Select
             {...control}

@@ -19,7 +19,7 @@ function Decision({ broken: { decision, target } }: { broken: BrokenAddress }) {
   return (
     <span className="flex items-center gap-1.5">
       <ArrowRight aria-hidden className="size-4 shrink-0 text-ink-600" />
-      <span className="sr-only">Leads to </span>
+      <span className="sr-only">Redirects to </span>
       <a href={target ?? '/'} className="wrap-anywhere sm:min-w-40">
         {target}
       </a>
@@ -70,11 +70,11 @@ export function AddressRow({ broken, onRedirect, onDecide }: AddressRowProps) {
       </Cell>
       <Cell numeric narrow="edge">
         <Menu
-          label="Decide"
+          label="Resolve"
           aria-keyshortcuts="Enter e"
           context={address}
           items={[
-            { key: 'redirect', label: 'Lead to a page...', onSelect: onRedirect },
+            { key: 'redirect', label: 'Redirect to a page...', onSelect: onRedirect },
             {
               key: 'gone',
               label: 'Mark as gone',
@@ -83,7 +83,7 @@ export function AddressRow({ broken, onRedirect, onDecide }: AddressRowProps) {
             },
             {
               key: 'open',
-              label: 'Leave open',
+              label: 'Reopen',
               disabled: decision === 'open',
               onSelect: () => onDecide(undefined),
             },

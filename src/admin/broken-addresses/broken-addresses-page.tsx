@@ -32,21 +32,21 @@ const csvColumns = [
   { name: 'Linked From', value: ({ referrers }: BrokenAddress) => referrers.join(' ') },
 ];
 
-const columns = ['Address', 'Requests', 'First seen', 'Last seen', 'Linked from', 'Decision', 'Actions'];
+const columns = ['Address', 'Requests', 'First seen', 'Last seen', 'Linked from', 'Status', 'Actions'];
 
 const texts = {
   loading: 'Loading broken addresses...',
-  empty: 'Nobody has asked for an address that does not exist.',
+  empty: 'No broken addresses yet. Visitors have not run into any missing pages.',
   noneFound: 'No broken addresses found. Try adjusting your filters.',
-  failed: 'The broken addresses could not be loaded.',
+  failed: "Couldn't load the broken addresses.",
 };
 
 function KeptNote() {
   const zone = useSiteZone();
   return (
     <p className="mt-4 text-sm text-ink-600">
-      Requests are counted by day{zone && ` (in ${zone})`} and address, without anything about the visitor,
-      and kept for 400 days. What you decide stays until you change it.
+      We count requests per day{zone && ` (in ${zone})`} and address, record nothing about the visitor, and
+      keep the counts for 400 days. Redirects and gone pages stay until you change them.
     </p>
   );
 }
@@ -57,10 +57,10 @@ function useDecide() {
     await tellOutcome(async () => {
       await mutateAsync({ broken, target });
       return {
-        title: target === null ? 'Marked as gone' : 'Left open again',
+        title: target === null ? 'Marked as gone' : 'Reopened',
         description: broken.address,
       };
-    }, 'The decision was not saved');
+    }, 'Change not saved');
   };
 }
 

@@ -1,5 +1,5 @@
 import { useImportAddressRules } from '../../data/addresses/broken-addresses.ts';
-import { countOf } from '../../lib/number-text.ts';
+import { countOf, countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CsvFileField, LineFaults, useChosenFile } from '../shared/csv-choice.tsx';
@@ -23,7 +23,7 @@ function Buttons({ count, isImporting, isDone, onImport, onClose }: ButtonsProps
       </Button>
       {!isDone && (
         <Button look="ink" busy={isImporting} disabled={count === 0} onClick={onImport}>
-          {isImporting ? 'Importing...' : `Import ${countOf(count, 'decision')}`}
+          {isImporting ? 'Importing...' : `Import ${countOf(count, 'row')}`}
         </Button>
       )}
     </>
@@ -45,8 +45,8 @@ export function ImportRulesDialog({ onClose }: { onClose: () => void }) {
       size="large"
       holdsChoice={rules.length > 0 && !isSuccess}
       onClose={isPending ? undefined : onClose}
-      title="Import decisions"
-      description={`A CSV file with two columns: ${COLUMNS.address}, and ${COLUMNS.target} with the path of a page or the word "${GONE}". An exported list can be filled in and imported.`}
+      title="Import redirects"
+      description={`Choose a CSV file with two columns: ${COLUMNS.address}, and ${COLUMNS.target} with the path of a page or the word "${GONE}". You can export the list, fill it in, and import it here.`}
       footer={
         <Buttons
           count={rules.length}
@@ -70,11 +70,11 @@ export function ImportRulesDialog({ onClose }: { onClose: () => void }) {
         {chosen && (
           <p role="status" className="text-sm wrap-anywhere">
             {isSuccess
-              ? `${countOf(rules.length - refused.length, 'decision')} saved.`
-              : `${chosen.name}: ${countOf(rules.length, 'decision')}, ${countOf(chosen.skipped, 'line')} without one.`}
+              ? `${countOf(rules.length - refused.length, 'row')} saved.`
+              : `${chosen.name}: ${countOf(rules.length, 'row')} to import, ${countText(chosen.skipped)} skipped because the second column is blank.`}
           </p>
         )}
-        {chosen && <LineFaults title="Lines that cannot be read" faults={chosen.faults} />}
+        {chosen && <LineFaults title="Lines with errors" faults={chosen.faults} />}
         <LineFaults title="Lines that were not saved" faults={refused} />
       </div>
     </Dialog>

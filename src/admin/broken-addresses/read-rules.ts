@@ -4,7 +4,7 @@ import type { LineFault } from '../shared/csv-choice.tsx';
 
 /** A line has this word in place of a page if its address is gone. */
 export const GONE = 'gone';
-export const COLUMNS = { address: 'Address', target: 'Leads To' } as const;
+export const COLUMNS = { address: 'Address', target: 'Redirects To' } as const;
 
 /** A file with more lines is refused: nobody makes such a list by hand. */
 const MAX_LINES = 20_000;
@@ -19,14 +19,16 @@ const isHeading = ([first = '']: string[]): boolean =>
 const pathOf = (text: string): string => text.trim().replace(/^https?:\/\/[^/]+(?=\/|$)/i, '') || '/';
 
 function readLine([address = '', target = '']: string[]): AddressRule | string | null {
-  if (address.trim() === '') return 'The address is missing';
+  if (address.trim() === '') return 'The address is missing.';
   const path = pathOf(address);
-  if (!path.startsWith('/')) return `An address begins with a slash: ${address.trim()}`;
+  if (!path.startsWith('/')) return `The address must start with a slash: ${address.trim()}`;
   const wanted = target.trim();
   if (wanted === '') return null;
   if (wanted.toLowerCase() === GONE) return { address: path, target: null };
   const page = pathOf(wanted);
-  return page.startsWith('/') ? { address: path, target: page } : `Neither a page nor "${GONE}": ${wanted}`;
+  return page.startsWith('/')
+    ? { address: path, target: page }
+    : `Enter the path of a page or the word "${GONE}" instead of: ${wanted}`;
 }
 
 /**
@@ -47,7 +49,7 @@ export function readRules(text: string): ReadRules {
   if (data.length > MAX_LINES)
     read.faults.push({
       line: MAX_LINES + 1,
-      reason: 'This line and those after it are too many for one file',
+      reason: 'The file is too long. This line and the ones after it were not read.',
     });
   return read;
 }

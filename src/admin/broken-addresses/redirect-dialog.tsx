@@ -48,10 +48,10 @@ function useRedirect({ broken, onClose }: RedirectDialogProps) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     const path = target.trim();
-    if (!path.startsWith('/')) return setFault('Please enter the path of a page, such as /california.');
+    if (!path.startsWith('/')) return setFault('Enter the path of a page, for example /california.');
     void attempt(async () => {
       await mutateAsync({ broken, target: path });
-      toast({ title: 'Redirect saved', description: `${broken.address} now leads to ${path}.` });
+      toast({ title: 'Redirect saved', description: `${broken.address} now redirects to ${path}.` });
       onClose();
     });
   };
@@ -70,7 +70,7 @@ export function RedirectDialog({ broken, onClose }: RedirectDialogProps) {
     <Dialog
       open
       onClose={isBusy ? undefined : onClose}
-      title="Lead to a page"
+      title="Redirect to a page"
       description={<span className="wrap-anywhere">{broken.address}</span>}
       footer={
         <>
@@ -86,8 +86,8 @@ export function RedirectDialog({ broken, onClose }: RedirectDialogProps) {
       <Form id={form} onSubmit={save} className="grid gap-5">
         <FailureBox text={failure} />
         <Field
-          label="Path of the page"
-          hint="Visitors and search engines are sent there for good."
+          label="Page path"
+          hint="Visitors and search engines are permanently redirected to this page."
           error={fault}
         >
           {(control) => (

@@ -14,7 +14,7 @@ import { RevealButton } from './reveal-button.tsx';
 
 const codec = addressCodec({ pair: 1 }, { pair: pageNumber });
 
-const missing = <NoSuchRun text="There is no such comparison." />;
+const missing = <NoSuchRun text="This comparison does not exist." />;
 
 /** The pair after this one that nobody here has chosen yet, counted from 1; the same one when all are chosen. */
 function nextOpen(pairs: Comparison['pairs'], from: number): number {
@@ -35,11 +35,11 @@ function Pairs({ runId, comparison }: { runId: string; comparison: Comparison })
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <p className="grow basis-72 text-ink-600">
           {is_revealed
-            ? 'You know which version wrote what, so your choices are fixed.'
-            : `Choose the better text of each pair. Which version wrote it is told afterwards. ${countOf(chosen, 'pair')} of ${pairs.length} chosen.`}
+            ? 'The versions have been revealed, so you can no longer change your choices.'
+            : `Choose the better text in each pair. You will see which version wrote which text at the end. ${chosen} of ${countOf(pairs.length, 'pair')} chosen.`}
         </p>
         <Link to={paths.admin.run(runId)} className="underline underline-offset-4">
-          The run and its costs
+          View the run and its costs
         </Link>
         {!is_revealed && <RevealButton runId={runId} open={pairs.length - chosen} />}
       </div>
@@ -66,7 +66,7 @@ export function ComparePage() {
   return (
     <QueryState
       query={query}
-      failed="The comparison could not be loaded."
+      failed="Couldn't load the comparison."
       loading="Loading the comparison..."
       empty={missing}
     >

@@ -19,12 +19,12 @@ const orDash = (value: number | null, words: (value: number) => string): string 
 
 const rows: readonly [label: string, words: (measures: VersionMeasures) => string][] = [
   ['Texts written', ({ texts, failed }) => `${texts}${failed > 0 ? `, ${failed} failed` : ''}`],
-  ['Words of a text', ({ words }) => orDash(words, countText)],
-  ['Texts with findings', ({ with_findings }) => countText(with_findings)],
+  ['Words per text', ({ words }) => orDash(words, countText)],
+  ['Texts with issues', ({ with_findings }) => countText(with_findings)],
   ['Promises', ({ promises }) => countText(promises)],
-  ['Likeness between its texts', ({ likeness }) => orDash(likeness, percentText)],
-  ['Most alike two', ({ most_alike }) => orDash(most_alike, percentText)],
-  ['Cost of a text', ({ dollars }) => orDash(dollars, preciseDollarsText)],
+  ['Average similarity', ({ likeness }) => orDash(likeness, percentText)],
+  ['Highest similarity', ({ most_alike }) => orDash(most_alike, percentText)],
+  ['Cost per text', ({ dollars }) => orDash(dollars, preciseDollarsText)],
 ];
 
 /** What the choices say about the version that was chosen more often, with the interval around it. */
@@ -32,11 +32,11 @@ function verdict({ a, b, equal, choosers }: ComparisonResult): string {
   const all = a.wins + b.wins;
   const better = a.wins >= b.wins ? a : b;
   const interval = wilsonInterval(better.wins, all);
-  if (!interval) return 'Nobody has preferred a text yet.';
-  const share = `Version ${better.version.number} was preferred ${better.wins} of ${all} times (${percentText(better.wins / all)}; with 95% certainty ${percentText(interval.low)} to ${percentText(interval.high)})`;
-  const others = equal > 0 ? `, and ${countOf(equal, 'pair')} found equal` : '';
+  if (!interval) return 'No one has picked a better text yet.';
+  const share = `Version ${better.version.number} was preferred ${better.wins} out of ${all} times (${percentText(better.wins / all)}; 95% confidence interval: ${percentText(interval.low)} to ${percentText(interval.high)})`;
+  const others = equal > 0 ? `, with ${countOf(equal, 'tie')}` : '';
   const words = `${share}${others}, by ${countOf(choosers, 'administrator')}.`;
-  return isClear(better.wins, all) ? words : `${words} That is not enough to tell them apart.`;
+  return isClear(better.wins, all) ? words : `${words} That is too close to call.`;
 }
 
 function Activate({ version }: Pick<VersionMeasures, 'version'>) {
@@ -47,12 +47,12 @@ function Activate({ version }: Pick<VersionMeasures, 'version'>) {
       await mutateAsync(version.id);
       return {
         title: `Version ${version.number} is active`,
-        description: 'Later articles are written with it.',
+        description: 'New articles will use it.',
       };
-    }, 'The version was not made active');
+    }, 'Version not activated');
   return (
     <Button look="outline" size="small" busy={isPending} onClick={() => void activate()}>
-      Make <span className="sr-only">version {version.number}</span> active
+      Activate <span className="sr-only">version {version.number}</span>
     </Button>
   );
 }
@@ -62,7 +62,7 @@ function Measures({ result }: { result: ComparisonResult }) {
   return (
     <>
       <p className="mb-4 max-w-measure font-medium text-ink-900">{verdict(result)}</p>
-      <Table label="Measures of both versions">
+      <Table label="Comparison of both versions">
         <TableHead>
           <HeadCell>Measure</HeadCell>
           {versions.map(({ version }) => (
@@ -101,7 +101,7 @@ function Measures({ result }: { result: ComparisonResult }) {
             </Row>
           ))}
           <Row>
-            <Cell>For later articles</Cell>
+            <Cell>For new articles</Cell>
             {versions.map(({ version }) => (
               <Cell key={version.id} numeric narrow="badge" narrowLabel={`Version ${version.number}`}>
                 <Activate version={version} />
@@ -118,8 +118,8 @@ function Measures({ result }: { result: ComparisonResult }) {
 export function ComparisonOutcome({ runId }: { runId: string }) {
   const query = useQuery(comparisonQueries.result(runId));
   return (
-    <Card title="Result" description="The choices of all administrators count.">
-      <QueryState query={query} failed="The result could not be loaded.">
+    <Card title="Result" description="Includes the choices of every administrator.">
+      <QueryState query={query} failed="Couldn't load the result.">
         {(result) => <Measures result={result} />}
       </QueryState>
     </Card>

@@ -19,7 +19,7 @@ import { tellOutcome } from '../shared/tell-outcome.ts';
 
 const CHOICES: readonly { choice: TextChoice; label: string; keys: readonly string[]; hint: string }[] = [
   { choice: 'left', label: 'Left is better', keys: ['ArrowLeft', '1'], hint: '1' },
-  { choice: 'equal', label: 'Equal', keys: ['0', '='], hint: '0' },
+  { choice: 'equal', label: 'Tie', keys: ['0', '='], hint: '0' },
   { choice: 'right', label: 'Right is better', keys: ['ArrowRight', '2'], hint: '2' },
 ];
 
@@ -57,12 +57,12 @@ function Text({
       {content !== null && <Written content={content} />}
       {content === null && text?.state === 'failed' && (
         <p className="text-negative">
-          This text could not be written: {text.problem ?? 'the reason is not known'}
+          This text could not be written: {text.problem ?? 'The reason is unknown.'}
         </p>
       )}
       {content === null && text?.state !== 'failed' && (
         <p role="status" className="text-ink-600">
-          {text === null ? 'The location was deleted.' : 'Being written...'}
+          {text === null ? 'This location was deleted.' : 'Being written...'}
         </p>
       )}
     </section>
@@ -132,7 +132,7 @@ export function PairChoice({ runId, pair, at, total, isFixed, onGo, onChosen }: 
     if (!canChoose) return;
     const isKept = await tellOutcome(
       async () => void (await mutateAsync({ pairId: pair.id, choice })),
-      'Your choice was not kept',
+      'Your choice was not saved',
     );
     if (isKept) onChosen();
   };
@@ -147,7 +147,7 @@ export function PairChoice({ runId, pair, at, total, isFixed, onGo, onChosen }: 
           onClick={() => onGo(at - 1)}
         />
         <h2 aria-live="polite" className="font-sans text-sm font-semibold text-ink-900">
-          Pair {at} of {total}: {pair.location ? locationName(pair.location) : 'a location that was deleted'}
+          Pair {at} of {total}: {pair.location ? locationName(pair.location) : 'a deleted location'}
         </h2>
         <IconButton
           icon={ChevronRight}

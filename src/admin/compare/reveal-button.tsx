@@ -16,7 +16,7 @@ export function RevealButton({ runId, open }: RevealButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { mutateAsync, isPending } = useRevealComparison(runId);
   const reveal = async () => {
-    await tellOutcome(async () => void (await mutateAsync()), 'The versions were not revealed');
+    await tellOutcome(async () => void (await mutateAsync()), 'Versions not revealed');
     setIsAsking(false);
   };
   return (
@@ -27,12 +27,12 @@ export function RevealButton({ runId, open }: RevealButtonProps) {
         busy={isPending}
         onClick={() => (open === 0 ? void reveal() : setIsAsking(true))}
       >
-        Reveal the versions
+        Reveal versions
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title="Reveal the versions now?"
-        description={`${countOf(open, 'pair has', 'pairs have')} no choice of yours yet. Once you know which version wrote what, your choices are fixed.`}
+        title="Reveal versions now?"
+        description={`You have not chosen a text in ${countOf(open, 'pair')}. After the versions are revealed, you can no longer change your choices.`}
         confirmLabel="Reveal now"
         busy={isPending}
         onConfirm={() => void reveal()}

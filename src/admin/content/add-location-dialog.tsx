@@ -86,7 +86,7 @@ export function AddContentLocationDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={isSubmitting ? undefined : onClose}
       title="Add Location"
-      description="A city, or a neighborhood of a city where one is named."
+      description="Add a city. To add a neighborhood instead, fill in its name too."
       footer={
         <>
           <Button look="outline" busy={isSubmitting} onClick={onClose}>

@@ -29,8 +29,7 @@ function SelectAllThatMatch({ selection, filters, total }: Omit<ArticleSelection
   const { mutateAsync, isPending } = useMutation({
     mutationFn: () => fetchSelectableArticles(adminClient, filters),
   });
-  const select = () =>
-    tellOutcome(async () => selection.replace(await mutateAsync()), 'Nothing was selected');
+  const select = () => tellOutcome(async () => selection.replace(await mutateAsync()), 'Selection failed');
   const isBounded = total > MAX_SELECTED_ARTICLES;
   if (selection.articles.size >= Math.min(total, MAX_SELECTED_ARTICLES)) return null;
   return (
@@ -39,14 +38,14 @@ function SelectAllThatMatch({ selection, filters, total }: Omit<ArticleSelection
       size="small"
       className="underline underline-offset-4"
       busy={isPending}
-      title={isBounded ? 'More than that takes several batches' : undefined}
+      title={isBounded ? 'To change more articles, work in several batches' : undefined}
       onClick={() => void select()}
     >
       {isPending
         ? 'Selecting...'
         : isBounded
-          ? `Select the newest ${countText(MAX_SELECTED_ARTICLES)} of ${countText(total)} that match`
-          : `Select all ${countText(total)} that match`}
+          ? `Select the newest ${countText(MAX_SELECTED_ARTICLES)} of ${countText(total)} matching articles`
+          : `Select all ${countText(total)} matching articles`}
     </Button>
   );
 }
@@ -65,7 +64,7 @@ export function ArticleSelectionBar(props: ArticleSelectionBarProps) {
       <p aria-live="polite" className="font-semibold text-ink-900 tabular-nums">
         {countText(selected.length)} selected
         {published > 0 && (
-          <span className="font-normal text-ink-600">, {countText(published)} of them published</span>
+          <span className="font-normal text-ink-600">, {countText(published)} published</span>
         )}
       </p>
       <SelectAllThatMatch {...props} />

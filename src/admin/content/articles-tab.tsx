@@ -79,7 +79,7 @@ function TextSelect({ params, filter }: Pick<ContentState, 'params' | 'filter'>)
           onChange={({ target }) => filter({ text: target.value === 'template' ? 'template' : 'all' })}
         >
           <option value="all">All Texts</option>
-          <option value="template">Template text</option>
+          <option value="template">Built-in text</option>
         </Select>
       )}
     </Field>

@@ -134,7 +134,7 @@ export function ArticlesTable({ list, selection, onDelete }: ArticlesTableProps)
       texts={{
         loading: 'Loading articles...',
         empty: 'No articles found',
-        failed: 'The articles could not be read.',
+        failed: "Couldn't load the articles.",
       }}
       keys={['x', 'Enter', 'e']}
       row={(article) => (

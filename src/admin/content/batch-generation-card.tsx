@@ -35,7 +35,7 @@ export function BatchGenerationCard({ shown, isSearching, onGenerate }: BatchGen
   const field = useId();
   const [typed, setTyped] = useState(String(BATCH_SIZE.fallback));
   const size = parseBatchSize(typed);
-  const which = isSearching ? 'of those found that have no content' : 'without content';
+  const which = isSearching ? 'in these results without content' : 'without content';
   return (
     <section
       aria-labelledby={heading}
@@ -71,7 +71,7 @@ export function BatchGenerationCard({ shown, isSearching, onGenerate }: BatchGen
           Generate Batch
         </Button>
         <p className="text-ink-600">
-          Drafts for the next {size === 1 ? 'location' : `${size} locations`} {which}.
+          Generates drafts for the next {size === 1 ? 'location' : `${size} locations`} {which}.
         </p>
       </form>
       <Progress {...shown} />

@@ -38,12 +38,12 @@ function Offer({ count, onAsk }: { count: number; onAsk: () => void }) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="grow basis-80 text-ink-600">
         <span className="font-semibold text-ink-900">
-          {countOf(count, 'article has', 'articles have')} the built-in text.
+          {countOf(count, 'article still has', 'articles still have')} the built-in text.
         </span>{' '}
-        Where it is published, search engines are asked not to list it.
+        Search engines are asked not to list pages with this text.
       </p>
       <Button look="outline" size="small" onClick={onAsk}>
-        {count === 1 ? 'Rewrite the built-in text' : `Rewrite all ${countText(count)} built-in texts`}
+        {count === 1 ? 'Rewrite built-in text' : `Rewrite all ${countText(count)} built-in texts`}
       </Button>
     </div>
   );
@@ -65,7 +65,10 @@ export function BuiltInTextsCard({ shown }: { shown: OriginRun }) {
       {isAsking && (
         <StartRunDialog
           order={order}
-          nothing={{ title: 'There are none left', description: 'Somebody has rewritten them meanwhile.' }}
+          nothing={{
+            title: 'No built-in texts left',
+            description: 'Someone else has already rewritten them.',
+          }}
           onClose={() => setIsAsking(false)}
           onStarted={(id) => {
             setIsAsking(false);

@@ -91,7 +91,7 @@ export function ContentLocationsTable({ list, selected, onSelect }: ContentLocat
       texts={{
         loading: 'Loading locations...',
         empty: 'No locations found',
-        failed: 'The locations could not be read.',
+        failed: "Couldn't load the locations.",
       }}
       keys={['x', 'Enter']}
       row={(location) => (

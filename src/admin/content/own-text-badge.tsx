@@ -6,16 +6,19 @@ export function OwnTextBadge({ article }: { article: ListedArticle }) {
   if (article.status !== 'published' || article.published_texts < 2) return null;
   if (article.is_own) {
     return (
-      <Badge tone="info" title={`Its page shows this one of ${article.published_texts} published texts`}>
-        Location's text
+      <Badge
+        tone="info"
+        title={`This location has ${article.published_texts} published texts. Its page shows this one.`}
+      >
+        On page
       </Badge>
     );
   }
   // Only a neighborhood has addresses for further texts.
   if (article.location_type === 'neighborhood') return null;
   return (
-    <Badge tone="caution" title="Its page shows another text of the same location">
-      Not shown
+    <Badge tone="caution" title="The location's page shows another published text">
+      Not on page
     </Badge>
   );
 }

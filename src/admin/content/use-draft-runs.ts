@@ -72,7 +72,7 @@ export function useDraftRuns(): DraftRuns {
     orderNext: (search, size) =>
       setOrder({
         ...base,
-        label: `The next ${countOf(size, 'location')} without content${search && `: “${search}”`}`,
+        label: `Next ${countOf(size, 'location')} without content${search && `: “${search}”`}`,
         choice: { filters: { ...NO_LOCATION_FILTERS, search }, most: size },
       }),
     dropOrder: () => setOrder(null),

@@ -21,7 +21,7 @@ async function findingsOf(id: string): Promise<string[]> {
   const article = await fetchArticle(adminClient, id);
   if (!article) throw new DataError('not_found', 'Article not found');
   const findings = gateFindings(article, article.location);
-  if (findings.includes(EMPTY_TEXT)) throw new Error('An article without text cannot be published.');
+  if (findings.includes(EMPTY_TEXT)) throw new Error('You cannot publish an article without text.');
   return findings;
 }
 
@@ -50,7 +50,7 @@ export function useStatusChoices(article: ListedStatus) {
     disabled: status === article.status,
     onSelect: () => void change(status, false),
   }));
-  const own = { key: 'own', label: "Make it the location's text", onSelect: () => void choose(article) };
+  const own = { key: 'own', label: "Show on the location's page", onSelect: () => void choose(article) };
   const canBecomeOwn = article.status === 'published' && !article.is_own;
   const question = (
     <PublishAnywayDialog

@@ -22,7 +22,7 @@ function summary({ days, figure, noun }: DailyBarsProps): string {
   const best = days.reduce((a, b) => (b[figure] > a[figure] ? b : a));
   const total = days.reduce((sum, day) => sum + day[figure], 0);
   if (total === 0) return `No ${noun}s in ${days.length} days.`;
-  return `${countOf(total, noun)} in ${days.length} days, most on ${calendarDayText(best.day)}: ${countText(best[figure])}.`;
+  return `${countOf(total, noun)} in ${days.length} days. Busiest day: ${calendarDayText(best.day)} (${countText(best[figure])}).`;
 }
 
 /**

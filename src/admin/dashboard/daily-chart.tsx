@@ -13,9 +13,7 @@ const columns = ['Day', 'Leads', 'Visits', 'Guide page visits'];
 function FiguresTable({ days }: { days: readonly DailyFigures[] }) {
   return (
     <details className="border-t border-line">
-      <summary className="min-h-11 cursor-pointer py-3 font-semibold text-ink-900">
-        All figures as a table
-      </summary>
+      <summary className="min-h-11 cursor-pointer py-3 font-semibold text-ink-900">Show as a table</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard. */}
       <section className="relative max-h-80 overflow-auto" aria-label="Leads and visits by day" tabIndex={0}>
         <table className="w-full">
@@ -65,8 +63,8 @@ function Bars({ days }: { days: readonly DailyFigures[] }) {
           <p>
             <span className="block font-semibold text-ink-900">Visits</span>
             <span className="text-ink-600">
-              No visits recorded yet. They are counted as soon as somebody reads the public pages; your own do
-              not count while you are signed in.
+              No visits yet. We start counting when someone opens a public page. Your own visits don't count
+              while you are signed in.
             </span>
           </p>
         )}
@@ -98,7 +96,7 @@ export function DailyChart() {
     >
       <QueryState
         query={query}
-        failed="The days could not be counted."
+        failed="Couldn't load the daily figures."
         loading={<Loading className="min-h-72" />}
       >
         {(days) => <Bars days={days} />}

@@ -101,7 +101,7 @@ export function FigureCards() {
   return (
     <QueryState
       query={query}
-      failed="The figures could not be read."
+      failed="Couldn't load the figures."
       loading={<Cards />}
       gathered={<Cards isMissing />}
     >

@@ -7,7 +7,7 @@ import { Cell, HeadCell, Row, Table, TableHead } from '../../ui/table.tsx';
 import { QueryState } from '../shared/query-state.tsx';
 import { NothingToList } from './nothing-to-list.tsx';
 
-const TITLE = 'Locations that bring leads';
+const TITLE = 'Top locations for leads';
 
 function LocationRow({ location }: { location: LocationFigures }) {
   const { kind, rate } = conversionRate({ leads: location.measured_leads, visits: location.visits });
@@ -44,10 +44,10 @@ export function LocationFiguresCard() {
     <Card
       title={TITLE}
       className="flex flex-col"
-      description={`Last ${FIGURE_DAYS} days, today included. Conversion: leads per visit to the location's pages, since visits are recorded.`}
+      description={`Last ${FIGURE_DAYS} days, including today. Conversion is leads per visit to the location's pages, counted since we started recording visits.`}
     >
       {query.data?.length === 0 ? (
-        <NothingToList text="No local page has brought a lead or a visit yet." />
+        <NothingToList text="No location has a lead or a visit yet." />
       ) : (
         <Table label={TITLE}>
           <TableHead>
@@ -59,7 +59,7 @@ export function LocationFiguresCard() {
           <tbody>
             <QueryState
               query={query}
-              failed="The locations that bring leads could not be read."
+              failed="Couldn't load the locations."
               layout={{ columns: 4, skeletonRows: 6 }}
             >
               {(locations) =>

@@ -16,7 +16,7 @@ function warningText(warning: ModelWarning): string {
   const day = dayText(`${warning.day}T12:00:00`);
   if (warning.days <= 0) return `The model ${name} was shut down on ${day}.`;
   const source = warning.announced ? `, according to ${warning.announced.source}` : '';
-  return `The model ${name} is shut down on ${day}, in ${countOf(warning.days, 'day')}${source}.`;
+  return `The model ${name} will be shut down on ${day}, in ${countOf(warning.days, 'day')}${source}.`;
 }
 
 type Known = { current: string; models: readonly ListedModel[] };
@@ -28,14 +28,14 @@ function Warnings({ known: { current, models } }: { known: Known }) {
   if (warnings.length === 0) return null;
   return (
     <section
-      aria-label="Models that end"
+      aria-label="Models about to be shut down"
       className="flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-caution bg-caution-soft px-4 py-3"
     >
       <div className="grow basis-80 text-caution">
         {warnings.map((warning) => (
           <p key={warning.model} className="wrap-anywhere">
             {warningText(warning)}{' '}
-            {warning.model === current ? 'It writes new articles.' : 'A run that is active uses it.'}
+            {warning.model === current ? 'It writes new articles.' : 'An active run uses it.'}
           </p>
         ))}
       </div>

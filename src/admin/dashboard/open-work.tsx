@@ -59,20 +59,20 @@ type Reads = {
 
 const linesOf = ({ work, mail, coverage }: Reads): WorkLineProps[] => [
   {
-    label: 'Mail not delivered',
+    label: 'Undelivered email',
     hint: 'Failed, or waiting for more than five minutes',
     count: countIn(mail, ({ failed, waiting }) => failed + waiting),
     to: paths.admin.leads,
   },
   {
     label: 'Articles in review',
-    hint: 'Read them, then publish or send back',
+    hint: 'Read them, then publish them or set them back to draft',
     count: countIn(work, ({ articles_in_review }) => articles_in_review),
     to: links.review,
   },
   {
     label: 'Locations without an article',
-    hint: 'Their pages are not found by search engines',
+    hint: 'Search engines are asked not to list their pages',
     count: countIn(
       coverage,
       (rows) => coverageTotal(rows, 'locations') - coverageTotal(rows, 'locations_with_article'),
@@ -80,8 +80,8 @@ const linesOf = ({ work, mail, coverage }: Reads): WorkLineProps[] => [
     to: links.missing,
   },
   {
-    label: 'Template texts',
-    hint: 'Made without the language model',
+    label: 'Built-in texts',
+    hint: 'Written without the AI model',
     count: countIn(work, ({ template_articles }) => template_articles),
     to: links.template,
   },
@@ -101,14 +101,10 @@ export function OpenWorkCard() {
   const lines = linesOf({ work, coverage, mail });
   const state = { layout: 'line', loading: null, gathered: null } as const;
   return (
-    <Card title="What needs doing" className="flex flex-col">
-      <QueryState {...state} query={mail} failed="The mail could not be counted." />
-      <QueryState {...state} query={work} failed="The open work could not be read." />
-      <QueryState
-        {...state}
-        query={coverage}
-        failed="The locations without an article could not be counted."
-      />
+    <Card title="Needs attention" className="flex flex-col">
+      <QueryState {...state} query={mail} failed="Couldn't count the mail." />
+      <QueryState {...state} query={work} failed="Couldn't load your tasks." />
+      <QueryState {...state} query={coverage} failed="Couldn't count the locations without an article." />
       <ul className="-my-2 grid grow auto-rows-fr">
         {lines.map((line) => (
           <WorkLine key={line.label} {...line} />

@@ -67,7 +67,7 @@ export function StateGaps() {
           <TableBody>
             <QueryState
               query={{ ...query, data: showsAll ? gaps : gaps?.slice(0, SHOWN_AT_FIRST) }}
-              failed="The locations could not be counted."
+              failed="Couldn't load the locations."
               layout={{ columns: 4, skeletonRows: 4 }}
             >
               {(shown) => shown.map((gap) => <GapRow key={gap.state_slug} gap={gap} />)}

@@ -15,7 +15,7 @@ const contents = [
   ['articles', 'Articles'],
   ['generation', 'Generating articles'],
   ['leads', 'Leads and messages'],
-  ['access', 'Who may do what'],
+  ['access', 'Who can do what'],
 ] as const;
 
 /** Explains the sitemap and how the back office works. */

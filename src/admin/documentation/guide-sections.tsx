@@ -8,16 +8,16 @@ export function LocationsSection() {
   return (
     <DocSection id="locations" title="Locations">
       <p>
-        A location is a state, a city or a neighborhood. Each has its own page as soon as it is added on{' '}
-        <ScreenLink to={admin.locations}>Locations</ScreenLink>; until an article is published there, the page
+        A location is a state, a city or a neighborhood. It gets its own page as soon as you add it on{' '}
+        <ScreenLink to={admin.locations}>Locations</ScreenLink>. Until you publish an article for it, the page
         says that the guide is being prepared.
       </p>
       <DocList
         items={[
-          'Import takes one location per line: state, city, neighborhood, ZIP code. What is left out decides the type. Lines that cannot be read are listed with their number; locations that exist already are left alone.',
-          'The address of a page is made from the names and cannot be edited.',
-          'A yellow row with "Data Issue" has city and state swapped. "Fix swapped data" puts them right.',
-          'Deleting a location deletes its articles too. Leads stay.',
+          'Import one location per line: state, city, neighborhood, ZIP code. The fields you fill in decide the type. Lines with errors are listed by number, and locations that already exist are skipped.',
+          "A page's address is made from the location's names. If you rename a location, its old address redirects to the new one.",
+          'In a yellow row marked "Data Issue", city and state are swapped. "Fix swapped data" corrects them.',
+          'Deleting a location also deletes its articles. Leads are kept.',
         ]}
       />
     </DocSection>
@@ -44,25 +44,26 @@ export function ArticlesSection() {
       <DocList
         items={[
           <>
-            <strong>Draft</strong>: a new article starts here. Only staff see it.
+            <strong>Draft</strong>: where new articles start. Only staff can see it.
           </>,
           <>
-            <strong>Pending Review</strong>: finished, and waiting for a second pair of eyes.
+            <strong>Pending Review</strong>: finished and waiting for a second pair of eyes.
           </>,
           <>
-            <strong>Published</strong>: on the website at once. Where a location has several published
-            articles, the newest is the text of its page.
+            <strong>Published</strong>: live on the website immediately. If a location has several published
+            articles, its page shows the newest one, unless you choose another.
           </>,
         ]}
       />
       <p>
-        Any status can follow any other, on <ScreenLink to={admin.content}>Content Management</ScreenLink> or
-        in the editor. Every change of a title, description or text keeps the version before it: the editor
-        shows the versions, compares them and brings one back.
+        You can change the status at any time, on{' '}
+        <ScreenLink to={admin.content}>Content Management</ScreenLink> or in the editor. Every change to a
+        title, description or text keeps the earlier version. In the editor, you can view, compare and restore
+        versions.
       </p>
       <p>
-        The editor notes what search engines and readers would mind (length, headings, promises, a missing
-        word about risk, a text much like another location's). Notes never keep anybody from publishing.
+        The editor points out issues that matter to search engines and readers: length, headings, promises, a
+        missing risk statement, or a text too similar to another location's. You can publish anyway.
       </p>
       <p>
         An article names an author and a reviewer only where you choose them in the editor, of the people on{' '}
@@ -77,17 +78,17 @@ export function GenerationSection() {
   return (
     <DocSection id="generation" title="Generating articles">
       <p>
-        The generator fills the prompt of the location's type with its names and sends it to the model, both
-        chosen on <ScreenLink to={admin.settings}>Settings</ScreenLink>. One article takes up to a minute.
+        The generator fills in the prompt for the location's type and sends it to the AI model. You choose
+        both in <ScreenLink to={admin.settings}>Settings</ScreenLink>. One article takes up to a minute.
       </p>
       <DocList
         items={[
-          'A neighborhood needs a name and a ZIP code, a city its name; a state can always be written about.',
-          '"Generate & Publish" and the batches on Locations publish at once. "Create New Article" and the batches on Content Management leave drafts.',
-          `A batch on Content Management takes the next ${BATCH_SIZE.fallback} locations without an article, or as many as you say, up to ${BATCH_SIZE.max}. An article that fails is counted and does not stop the others.`,
+          'A neighborhood needs a name and a ZIP code, and a city needs a name. States are always ready.',
+          '"Generate & Publish" and batches on Locations publish immediately. "Create New Article" and batches on Content Management create drafts.',
+          `A batch on Content Management covers the next ${BATCH_SIZE.fallback} locations without an article, or any number up to ${BATCH_SIZE.max}. If one article fails, the batch continues with the others.`,
           <>
-            If the model gives no answer, the built-in text for the type of location is used and marked{' '}
-            <strong>Template text</strong>. It is correct but the same everywhere, so rewrite it soon.
+            If the model does not respond, the article gets the built-in text for its location type, marked{' '}
+            <strong>Built-in text</strong>. It is correct but reads the same everywhere, so rewrite it soon.
           </>,
         ]}
       />
@@ -99,15 +100,15 @@ export function LeadsSection() {
   return (
     <DocSection id="leads" title="Leads and messages">
       <p>
-        Whoever asks for the free guide is a lead; whoever writes on the contact page leaves a message. Both
-        are on <ScreenLink to={admin.leads}>Leads</ScreenLink>. A lead's source is the article that was read
-        before, if there was one.
+        Someone who requests the free guide is a lead. The contact form sends a message. You can find both on{' '}
+        <ScreenLink to={admin.leads}>Leads</ScreenLink>. A lead's source is the article they read before, if
+        any.
       </p>
       <DocList
         items={[
-          'Export writes all rows that fit the filters, not only the page in view.',
-          'Deleting is for good. Do it when somebody asks to be forgotten.',
-          'These are personal data: only administrators can read them, and exported files are yours to look after.',
+          'Export includes every row that matches the filters, not just the current page.',
+          'Deleting is permanent. Use it when someone asks you to delete their data.',
+          'This is personal data. Only administrators can read it, and you are responsible for the files you export.',
         ]}
       />
     </DocSection>
@@ -116,14 +117,13 @@ export function LeadsSection() {
 
 export function AccessSection() {
   return (
-    <DocSection id="access" title="Who may do what">
+    <DocSection id="access" title="Who can do what">
       <p>
-        Everything here is for administrators: people with a sign-in whose id is in the table of
-        administrators. Only the owner of the database can add one. The database itself refuses everybody
-        else, whatever a screen shows.
+        Only administrators can use the back office. Any administrator can invite or remove others in
+        Settings. The database itself refuses everyone else.
       </p>
       <p>
-        If your session ends while you work, sign in again in the window that appears: nothing on the page is
+        If your session ends while you work, sign in again in the window that opens. Nothing on the page is
         lost.
       </p>
     </DocSection>

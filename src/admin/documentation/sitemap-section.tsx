@@ -22,11 +22,11 @@ function Figures({ live }: { live: ReactNode }) {
   return (
     <dl className="grid gap-4 sm:grid-cols-2">
       <div className="rounded border border-line bg-white p-4">
-        <dt className="text-ink-600">Documented</dt>
+        <dt className="text-ink-600">In the first edition</dt>
         <dd className="mt-1 font-semibold text-ink-900">{DOCUMENTED_SITEMAP_URLS} URLs</dd>
       </div>
       <div className="rounded border border-line bg-white p-4">
-        <dt className="text-ink-600">In the database now</dt>
+        <dt className="text-ink-600">Right now</dt>
         <dd className="mt-1 font-semibold text-ink-900">{live}</dd>
       </div>
     </dl>
@@ -54,12 +54,7 @@ export function SitemapSection() {
       </p>
       <Figures
         live={
-          <QueryState
-            query={query}
-            failed="The addresses could not be counted."
-            loading="Counting..."
-            layout="inline"
-          >
+          <QueryState query={query} failed="Couldn't count the URLs." loading="Counting..." layout="inline">
             {(known) => `${countText(addressesIn(known))} URLs`}
           </QueryState>
         }
@@ -71,15 +66,15 @@ export function SitemapSection() {
         }))}
       />
       <p>
-        Homepage and free guide are announced as changing weekly, all other pages monthly. The date of the
-        last change (lastmod) is {FIRST_EDITION}; a page that has changed since then, or a location whose
-        article has, has the day of that change.
+        The sitemap says that the homepage and the free guide change weekly and all other pages monthly. The
+        date of the last change (lastmod) is {FIRST_EDITION}, or the day a page or a location's article last
+        changed after that.
       </p>
       <p>
-        Above {countText(MAX_SINGLE_FILE)} URLs it is an index that names a file for each state. The site
-        server lists a page a second after it is published; on a static host the file is written when the site
-        is built, so the page is listed after the next build. Visitors see it at once. A location without a
-        published article is not listed, and its page asks search engines to leave it out.
+        With more than {countText(MAX_SINGLE_FILE)} URLs, the sitemap is split into one file per state. If
+        your site runs on the site server, a page is listed a second after you publish it. On a static host,
+        it is listed after the next build. Visitors can read it immediately either way. A location without a
+        published article is not listed, and its page asks search engines not to list it.
       </p>
     </DocSection>
   );

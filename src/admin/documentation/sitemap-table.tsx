@@ -34,7 +34,7 @@ export function SitemapTable({ locations }: SitemapTableProps) {
     <Table label="Pages in the sitemap">
       <TableHead>
         <HeadCell>Page</HeadCell>
-        <HeadCell numeric>URLs now</HeadCell>
+        <HeadCell numeric>URLs right now</HeadCell>
         <HeadCell numeric>Priority</HeadCell>
         <HeadCell>Changes</HeadCell>
       </TableHead>

@@ -134,7 +134,7 @@ function useUnsavedWork(isDirty: boolean): void {
     isDirty
       ? {
           title: 'Leave without saving?',
-          description: 'Your changes are not saved. This browser keeps them for when you come back.',
+          description: 'Your changes have not been saved. This browser keeps them until you come back.',
         }
       : null,
   );

@@ -23,7 +23,7 @@ export function ArticlePreview({ content, isPane = false, ref, className }: Arti
       className={classNames(isPane && 'overflow-y-auto', className)}
     >
       {content.trim() === '' ? (
-        <p className="text-ink-600">There is nothing to preview yet.</p>
+        <p className="text-ink-600">Nothing to preview yet.</p>
       ) : (
         <Prose html={html ?? ''} className={isPane ? 'max-w-none' : ''} />
       )}

@@ -15,12 +15,12 @@ function ChangedFactLine({ fact }: { fact: ChangedFact }) {
     <li className="py-2">
       <p className="font-semibold text-ink-900">{factQuestion(fact)}</p>
       <p>
-        <span className="text-ink-500">Then: </span>
+        <span className="text-ink-500">Before: </span>
         {saying(fact.kind, fact.was)}
       </p>
       <p>
         <span className="text-ink-500">Since {dayText(fact.changed_at)}: </span>
-        {fact.becomes ? saying(fact.kind, fact.becomes) : 'No longer stated.'}
+        {fact.becomes ? saying(fact.kind, fact.becomes) : 'This fact is no longer listed.'}
       </p>
     </li>
   );
@@ -32,7 +32,7 @@ function ChangedFactList({ facts }: { facts: readonly ChangedFact[] }) {
     <section aria-label="Changed facts" className="rounded border border-line bg-white px-4 py-3 text-sm">
       <h3 className="flex items-center gap-2 font-sans text-sm font-semibold text-ink-900">
         <RefreshCw aria-hidden className="size-4 text-negative" />
-        Facts that changed since this text was written ({facts.length.toLocaleString('en-US')})
+        Facts changed since this text was written ({facts.length.toLocaleString('en-US')})
       </h3>
       <ul className="relative mt-1 max-h-44 divide-y divide-line overflow-y-auto text-ink-700">
         {facts.map((fact) => (
@@ -48,7 +48,7 @@ export function ChangedFacts({ article }: { article: { id: string; updated_at: s
   return (
     <QueryState
       query={useQuery(changedFactQueries.since(article.id, article.updated_at))}
-      failed="Whether facts have changed since the text was written could not be read."
+      failed="Couldn't check whether facts have changed since this text was written."
       loading={null}
       layout="line"
     >

@@ -22,9 +22,9 @@ export const FIELD_LABELS: Record<keyof ArticleTexts, string> = {
 
 const stories = {
   mine: 'Only you changed it.',
-  theirs: 'Only they changed it.',
-  both: 'You changed different parts of it.',
-  contested: 'You both changed the same part of it.',
+  theirs: 'Only the other person changed it.',
+  both: 'You both changed it, in different places.',
+  contested: 'You both changed it, in the same place.',
 };
 
 /** Returns the texts that differ, with the choices for each. `base` is the version that mine was made from. */

@@ -17,8 +17,8 @@ type ChooseProps = {
 
 const choiceLabels: Record<Choice, string> = {
   mine: 'Keep mine',
-  theirs: 'Take theirs',
-  both: 'Both changes together',
+  theirs: 'Use theirs',
+  both: 'Combine both',
 };
 
 /** Shows one text in both versions, with what mine changes in theirs, and asks which one stays. */
@@ -65,8 +65,8 @@ type ConflictDialogProps = {
 function Legend() {
   return (
     <p className="text-ink-600">
-      Compared with theirs, your version <ins className="bg-positive-soft text-positive">adds</ins> and{' '}
-      <del className="bg-negative-soft text-negative">removes</del> what is marked.
+      Marked text shows what your version <ins className="bg-positive-soft text-positive">adds</ins> and{' '}
+      <del className="bg-negative-soft text-negative">removes</del> compared with theirs.
     </p>
   );
 }
@@ -95,11 +95,11 @@ export function ConflictDialog({ base, conflict, isSaving, onDecide, onClose }: 
       open
       size="large"
       onClose={isSaving ? undefined : onClose}
-      title="Somebody else saved this article"
-      description={`Their version is from ${minuteText(theirs.updated_at)}. Nothing has been overwritten: choose what stays. If you keep yours, theirs remains in the version history.`}
+      title="Someone else saved this article"
+      description={`They saved it at ${minuteText(theirs.updated_at)}. Nothing has been overwritten. Choose what to keep. If you keep yours, theirs stays in the version history.`}
       footer={
         <>
-          {!isDecided && <p className="mr-auto self-center text-caution">Choose one version of each text.</p>}
+          {!isDecided && <p className="mr-auto self-center text-caution">Choose a version of each text.</p>}
           <Button look="outline" busy={isSaving} onClick={onClose}>
             Keep editing
           </Button>

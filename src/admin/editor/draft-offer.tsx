@@ -19,11 +19,11 @@ export function DraftOffer({ draft, isStale, onRestore, onDiscard }: DraftOfferP
     >
       <p className="grow basis-80">
         <strong className="text-ink-900">
-          Unsaved changes from {minuteText(draft.kept_at)} are kept in this browser.
+          This browser has unsaved changes from {minuteText(draft.kept_at)}.
         </strong>{' '}
         {isStale
-          ? 'The article has been saved since: before yours are saved, both versions are compared.'
-          : 'They were never saved.'}
+          ? 'The article has been saved since then, so you can compare both versions before you save.'
+          : 'Restore them or discard them.'}
       </p>
       <div className="flex gap-2">
         <Button look="ink" size="small" onClick={() => onRestore(draft)}>

@@ -43,9 +43,10 @@ function RegenerateControl({
         title="Regenerate article content"
         description={
           <>
-            Title, meta description and text are rewritten{isLive && ' and shown on the website at once'}. The
-            saved text stays in the version history{editing.isDirty && '; your unsaved changes do not'}. An
-            author or a review that the article names goes with the old text.
+            The title, meta description and text will be rewritten
+            {isLive && ' and shown on the website immediately'}. The saved version stays in the version
+            history{editing.isDirty && ', but your unsaved changes will be lost'}. The author and the reviewer
+            that the article names are removed with the old text.
           </>
         }
         confirmLabel="Regenerate"
@@ -154,7 +155,7 @@ export function EditorFields(props: EditorFieldsProps) {
       <Field
         label="Meta Description"
         error={editing.errors.meta_description}
-        hint={`${countOf(characterCount(editing.input.meta_description), 'character')}, at most ${ARTICLE_LIMITS.meta_description.toLocaleString('en-US')}`}
+        hint={`${countOf(characterCount(editing.input.meta_description), 'character')} (limit: ${ARTICLE_LIMITS.meta_description.toLocaleString('en-US')})`}
       >
         {(control) => (
           <Textarea

@@ -118,7 +118,7 @@ export function EditorHeader({
           <History aria-hidden className="size-4" />
           History
         </Button>
-        <IconButton icon={Link2} label="Preview address for a reviewer" onClick={onPreviewAddress} />
+        <IconButton icon={Link2} label="Share preview link" onClick={onPreviewAddress} />
         <IconButton icon={Trash2} label="Delete article" disabled={isBusy} onClick={onDelete} />
         <Button look="outline" size="small" className="min-h-9" onClick={() => onPreview(!isPreview)}>
           {isPreview ? <Pencil aria-hidden className="size-4" /> : <Eye aria-hidden className="size-4" />}

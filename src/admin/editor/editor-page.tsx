@@ -13,7 +13,7 @@ function ArticleNotFound() {
   return (
     <div className="grid justify-items-center gap-4 py-20 text-center">
       <h2 className="text-h3">Article not found</h2>
-      <p className="text-ink-600">It may have been deleted, or the address is not complete.</p>
+      <p className="text-ink-600">It may have been deleted, or the address is incomplete.</p>
       <Link {...lastView(paths.admin.articles)} className={buttonClasses('outline')}>
         Back to Articles
       </Link>
@@ -30,7 +30,7 @@ export function EditorPage() {
   return (
     <QueryState
       query={query}
-      failed="The article could not be read."
+      failed="Couldn't load the article."
       loading={<Loading text="Loading article..." className="min-h-96" />}
       empty={<ArticleNotFound />}
     >

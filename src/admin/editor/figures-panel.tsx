@@ -75,15 +75,15 @@ export function FiguresPanel({ location, content, onGo }: FiguresPanelProps) {
     if (figure) onGo(figure);
   };
   return (
-    <section aria-label="Figures" className="rounded border border-line bg-white px-4 py-3">
+    <section aria-label="Numbers" className="rounded border border-line bg-white px-4 py-3">
       <h3 className="flex items-center gap-2 font-sans text-sm font-semibold text-ink-900">
         {figures.length > 0 && <TriangleAlert aria-hidden className="size-4 text-negative" />}
         {given && figures.length === 0 && <CircleCheck aria-hidden className="size-4 text-positive" />}
         {figures.length > 0
-          ? `Figures that no fact states (${figures.length.toLocaleString('en-US')})`
+          ? `Numbers without a source (${figures.length.toLocaleString('en-US')})`
           : given
-            ? 'Every figure is in a fact'
-            : 'Figures'}
+            ? 'Every number has a source'
+            : 'Numbers'}
       </h3>
       {figures.length > 0 && (
         <ul className="relative -mx-2 mt-1 max-h-44 overflow-y-auto text-sm">
@@ -97,7 +97,7 @@ export function FiguresPanel({ location, content, onGo }: FiguresPanelProps) {
       )}
       <QueryState
         query={query}
-        failed="The figures could not be compared with the facts."
+        failed="Couldn't compare the numbers with the facts."
         loading={null}
         layout="line"
       />

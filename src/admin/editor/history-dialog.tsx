@@ -44,12 +44,12 @@ function Comparison({ revision, article }: { revision: Revision; article: Articl
   const names = (['title', 'meta_description', 'content'] as const).filter(
     (name) => before[name] !== after[name],
   );
-  if (names.length === 0) return <p className="text-ink-600">It says the same as the saved version.</p>;
+  if (names.length === 0) return <p className="text-ink-600">This version is the same as the saved one.</p>;
   return (
     <div className="grid gap-3">
       <p className="text-ink-600">
-        What the saved version <ins className="bg-positive-soft text-positive">added</ins> and{' '}
-        <del className="bg-negative-soft text-negative">removed</del> since.
+        Marked text shows what the saved version <ins className="bg-positive-soft text-positive">added</ins>{' '}
+        and <del className="bg-negative-soft text-negative">removed</del> since then.
       </p>
       {names.map((name) => (
         <div key={name} className="grid gap-1">
@@ -92,13 +92,13 @@ function Versions({
   return (
     <div className="grid items-start gap-5 md:grid-cols-[16rem_minmax(0,1fr)]">
       <VersionList revisions={revisions} selected={selected} onSelect={setChosen} />
-      <QueryState query={query} failed="The version could not be read." loading="Loading version...">
+      <QueryState query={query} failed="Couldn't load the version." loading="Loading version...">
         {(revision) => (
           <div className="grid gap-4">
             <RevisionByline revision={revision} />
             <Comparison revision={revision} article={article} />
             <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-              {isDirty && <p className="font-medium text-caution">This replaces your unsaved changes.</p>}
+              {isDirty && <p className="font-medium text-caution">Your unsaved changes will be replaced.</p>}
               <Button onClick={() => onRestore(articleFormInput(revision))}>Restore this version</Button>
             </div>
           </div>
@@ -118,13 +118,13 @@ export function HistoryDialog(props: HistoryDialogProps) {
       size="large"
       onClose={onClose}
       title="Version history"
-      description="A restored version opens in the editor and is not saved until you save it."
+      description="When you restore a version, it opens in the editor. Save it to keep it."
     >
       <QueryState
         query={query}
-        failed="The version history could not be read."
+        failed="Couldn't load the version history."
         loading="Loading versions..."
-        empty="No earlier versions: the text has not been changed yet."
+        empty="No earlier versions yet. Versions appear here when you change the text."
       >
         {(revisions) => <Versions {...props} revisions={revisions} />}
       </QueryState>

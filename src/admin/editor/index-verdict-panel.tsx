@@ -16,46 +16,46 @@ function wordsOf(reason: IndexReason, verdict: IndexVerdict): ReactNode {
   const { likeness, most_likeness, like, local_facts, least_local_facts, unsourced_figures } = verdict;
   switch (reason) {
     case 'template_text':
-      return 'The text is the built-in one. Write or generate another.';
+      return 'The article still has the built-in text. Write or generate a new one.';
     case 'similar_text':
       return (
         <>
-          {likenessPercent(likeness)} of its phrases are also in the article about{' '}
+          {likenessPercent(likeness)} of its phrases also appear in the article about{' '}
           {like ? (
             <Link to={paths.admin.article(like.article_id)} title={like.title} className={link}>
               {like.location}
             </Link>
           ) : (
-            'a location that was deleted'
+            'a deleted location'
           )}
-          , which was published before it. From {likenessPercent(most_likeness)} on a text is kept out.
+          , which was published first. The limit is {likenessPercent(most_likeness)}.
         </>
       );
     case 'few_facts':
       return (
         <>
           {local_facts === 0
-            ? 'No public fact is'
-            : `Only ${countOf(local_facts, 'public fact')} ${local_facts === 1 ? 'is' : 'are'}`}{' '}
-          known about the place. At least {least_local_facts} must be:{' '}
+            ? 'There are no public facts'
+            : `There ${local_facts === 1 ? 'is' : 'are'} only ${countOf(local_facts, 'public fact')}`}{' '}
+          about this location, and a page needs at least {least_local_facts}. To add more,{' '}
           <Link to={`${paths.admin.root}/facts`} className={link}>
             verify a fact
           </Link>
-          , or give the location its ZIP code or coordinates.
+          , or add the location's ZIP code or coordinates.
         </>
       );
     case 'unsourced_figures':
-      return `${countOf(unsourced_figures, 'figure')} in it ${unsourced_figures === 1 ? 'is' : 'are'} stated by no fact. The list of figures shows which.`;
+      return `${countOf(unsourced_figures, 'number')} in the text ${unsourced_figures === 1 ? 'is' : 'are'} not backed by a fact. See "Numbers without a source".`;
     default:
-      return 'The location has no published text.';
+      return 'The location has no published article.';
   }
 }
 
 function headingOf(isPublished: boolean, isIn: boolean): string {
-  if (isPublished) return isIn ? 'Search engines may have this page' : 'Kept out of search engines';
+  if (isPublished) return isIn ? 'Search engines can list this page' : 'Kept out of search engines';
   return isIn
-    ? 'Search engines may have it once it is published'
-    : 'Would be kept out of search engines once published';
+    ? 'Search engines can list this page once it is published'
+    : 'Would be kept out of search engines if published';
 }
 
 function Verdict({ verdict, isPublished }: { verdict: IndexVerdict; isPublished: boolean }) {
@@ -78,7 +78,7 @@ function Verdict({ verdict, isPublished }: { verdict: IndexVerdict; isPublished:
           ))}
         </ul>
       )}
-      {is_waiting && <p className="mt-1 pl-6 text-ink-600">It is about to be looked at again.</p>}
+      {is_waiting && <p className="mt-1 pl-6 text-ink-600">We are checking it again.</p>}
     </>
   );
 }
@@ -90,7 +90,11 @@ export function IndexVerdictPanel({ article }: IndexVerdictPanelProps) {
   const query = useQuery(indexGateQueries.verdict(article.id, article.updated_at));
   return (
     <section aria-label="Search engines" className="rounded border border-line bg-white px-4 py-3 text-sm">
-      <QueryState query={query} failed="What search engines may have could not be read." layout="line">
+      <QueryState
+        query={query}
+        failed="Couldn't check whether search engines can list this page."
+        layout="line"
+      >
         {(verdict) => <Verdict verdict={verdict} isPublished={article.status === 'published'} />}
       </QueryState>
     </section>

@@ -1,14 +1,14 @@
 const lines = [
-  { write: '# Heading 1', what: 'the main heading: use a single H1, at the beginning' },
-  { write: '## Heading 2', what: 'a section; ### and #### go further down' },
+  { write: '# Heading 1', what: 'main heading (use a single H1, at the top)' },
+  { write: '## Heading 2', what: 'section heading (### and #### for smaller ones)' },
   { write: '**bold**', what: 'bold text' },
   { write: '*italic*', what: 'italic text' },
-  { write: '[link text](/free-guide)', what: 'a link, to a page of ours or to https://...' },
+  { write: '[link text](/free-guide)', what: 'link to one of our pages or to https://...' },
   {
     write: '![what it shows](...)',
-    what: 'a picture: Add picture writes it; other sites\u2019 are not shown',
+    what: 'picture (use Add picture; pictures from other sites are not shown)',
   },
-  { write: '- item', what: 'a list; 1. for a numbered one' },
+  { write: '- item', what: 'list (1. for a numbered list)' },
 ];
 
 /** Explains in a few lines how the text is marked up. */

@@ -8,8 +8,7 @@ export function OutdatedNotice({ onCompare }: { onCompare: () => void }) {
       className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-caution bg-caution-soft px-4 py-3"
     >
       <p className="grow basis-80 text-caution">
-        Somebody else has saved this article while you were editing. Nothing of yours is lost, and nothing of
-        theirs.
+        Someone else saved this article while you were editing. Your changes and theirs are both safe.
       </p>
       <Button look="outline" size="small" className="text-caution" onClick={onCompare}>
         Compare versions

@@ -20,8 +20,8 @@ function NewAddress({ secret }: { secret: string }) {
   return (
     <div className="flex items-end gap-2">
       <Field
-        label="Preview address"
-        hint="Copy it now: it is shown only once. Whoever has it can read the article."
+        label="Preview link"
+        hint="Copy it now. You won't see it again. Anyone with the link can read the article."
         className="grow"
       >
         {(control) => (
@@ -29,7 +29,7 @@ function NewAddress({ secret }: { secret: string }) {
         )}
       </Field>
       <div className="pb-7">
-        <CopyButton text={address} label="Copy the preview address" />
+        <CopyButton text={address} label="Copy preview link" />
       </div>
     </div>
   );
@@ -40,25 +40,25 @@ function Addresses({ article_id, previews }: { article_id: string; previews: rea
   const end = async (id: string) => {
     await tellOutcome(async () => {
       await mutateAsync(id);
-      return { title: 'Preview address revoked', description: 'It shows nothing any more.' };
+      return { title: 'Preview link revoked', description: 'The link no longer works.' };
     }, 'Error');
   };
   return (
     <ul
-      aria-label="Preview addresses"
+      aria-label="Preview links"
       className="relative max-h-56 divide-y divide-line overflow-y-auto rounded border border-line bg-white"
     >
       {previews.map(({ id, created_at, expires_at }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-1.5">
           <span className="grow">
-            Made {minuteText(created_at)}
-            <span className="text-ink-600">, works until {minuteText(expires_at)}</span>
+            Created {minuteText(created_at)}
+            <span className="text-ink-600">, expires {minuteText(expires_at)}</span>
           </span>
           <Button
             look="outline"
             size="small"
             busy={isPending}
-            aria-label={`Revoke the address made ${minuteText(created_at)}`}
+            aria-label={`Revoke the link created ${minuteText(created_at)}`}
             onClick={() => void end(id)}
           >
             Revoke
@@ -78,7 +78,7 @@ export function PreviewAddressDialog({ article_id, isDirty, onClose }: PreviewAd
   const make = async () => {
     await tellOutcome(async () => {
       await mutateAsync();
-    }, 'No preview address was made');
+    }, 'Preview link not created');
   };
   return (
     <Dialog
@@ -86,15 +86,15 @@ export function PreviewAddressDialog({ article_id, isDirty, onClose }: PreviewAd
       size="large"
       isLookup
       onClose={onClose}
-      title="Preview for a reviewer"
-      description="Whoever has the address reads the article as it is saved, without an account, for 7 days. Search engines are kept away."
+      title="Share a preview"
+      description="Anyone with the link can read the saved article for 7 days, without an account. Search engines cannot list it."
       footer={
         <>
           <Button look="outline" onClick={onClose}>
             Close
           </Button>
           <Button look="ink" busy={isPending} onClick={() => void make()}>
-            {isPending ? 'Making...' : 'Make an address'}
+            {isPending ? 'Creating...' : 'Create link'}
           </Button>
         </>
       }
@@ -102,15 +102,16 @@ export function PreviewAddressDialog({ article_id, isDirty, onClose }: PreviewAd
       <div className="grid gap-4">
         {isDirty && (
           <p className="font-medium text-caution">
-            Your unsaved changes are not in it: save them, and the reviewer sees them too.
+            The preview does not include your unsaved changes. Save them first if the reviewer should see
+            them.
           </p>
         )}
         {made && query.data?.some(({ id }) => id === made.id) && <NewAddress secret={made.secret} />}
         <QueryState
           query={query}
-          failed="The addresses could not be read."
-          loading="Loading addresses..."
-          empty={<p className="text-ink-600">No preview address works at present.</p>}
+          failed="Couldn't load the preview links."
+          loading="Loading preview links..."
+          empty={<p className="text-ink-600">No active preview links.</p>}
         >
           {(previews) => <Addresses article_id={article_id} previews={previews} />}
         </QueryState>

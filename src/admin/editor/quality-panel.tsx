@@ -31,7 +31,7 @@ function Note({ serious, children }: { serious: boolean; children: ReactNode }) 
 function LikenessNote({ article }: { article: SimilarArticle }) {
   return (
     <Note serious>
-      {likenessPercent(article.likeness)} of the phrases are also in the article about{' '}
+      {likenessPercent(article.likeness)} of the phrases also appear in the article about{' '}
       <a
         href={paths.admin.article(article.article_id)}
         target="_blank"
@@ -42,7 +42,7 @@ function LikenessNote({ article }: { article: SimilarArticle }) {
         {article.location}
         <span className="sr-only"> (opens in a new tab)</span>
       </a>
-      , not counting names of places.
+      , not counting place names.
     </Note>
   );
 }
@@ -59,10 +59,10 @@ export function QualityPanel({ article_id, input, type }: QualityPanelProps) {
   const similar = query.data ?? [];
   const count = notes.length + similar.length;
   return (
-    <section aria-label="Quality notes" className="rounded border border-line bg-white px-4 py-3">
+    <section aria-label="Issues" className="rounded border border-line bg-white px-4 py-3">
       <h3 className="flex items-center gap-2 font-sans text-sm font-semibold text-ink-900">
         {count === 0 && <CircleCheck aria-hidden className="size-4 text-positive" />}
-        {count === 0 ? 'Nothing to note' : `Quality notes (${count})`}
+        {count === 0 ? 'No issues found' : `Issues (${count})`}
       </h3>
       {count > 0 && (
         <ul
@@ -82,7 +82,7 @@ export function QualityPanel({ article_id, input, type }: QualityPanelProps) {
       )}
       <QueryState
         query={query}
-        failed="The text could not be compared with those of other locations."
+        failed="Couldn't compare the text with other locations."
         loading={null}
         layout="line"
       />

@@ -17,7 +17,7 @@ export function TextOrigin({ article }: { article: ArticleWithLocation }) {
   return (
     <span>
       Written by {model}
-      {data?.prompt && ` with version ${data.prompt.version} of its prompt`}
+      {data?.prompt && ` with prompt version ${data.prompt.version}`}
     </span>
   );
 }

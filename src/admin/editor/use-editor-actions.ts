@@ -33,7 +33,7 @@ function useRefetchSoon(id: string): () => void {
 
 const savedWords = (publishes: boolean) =>
   publishes
-    ? { title: 'Article published', description: 'Everybody can read it now.' }
+    ? { title: 'Article published', description: 'It is now live on the website.' }
     : { title: 'Article updated', description: 'Your changes have been saved successfully.' };
 
 const failureWords = (publishes: boolean) => (error: unknown) => {
@@ -73,8 +73,8 @@ function useRegeneration(editing: ArticleEditing, { location }: ArticleWithLocat
       return {
         title: 'Content regenerated',
         description: review_reasons
-          ? `It waits in review: ${review_reasons.join(' ')}`
-          : 'The earlier text is in the version history.',
+          ? `It needs review: ${review_reasons.join(' ')}`
+          : 'The earlier version is in the version history.',
       };
     }, regenerationFailed);
   };

@@ -17,7 +17,7 @@ export function usePublicationGate({ base, input }: ArticleEditing, location: Lo
     const isLive = base.status === 'published';
     if (!publishes && !isLive) return go();
     const findings = gateFindings(input, location);
-    if (findings.includes(EMPTY_TEXT)) throw new Error('An article without text cannot be published.');
+    if (findings.includes(EMPTY_TEXT)) throw new Error('You cannot publish an article without text.');
     // Findings that were published knowingly are not asked about again at every change.
     const known = isLive ? gateFindings(base, location).map(kindOf) : [];
     const reasons = findings.filter((finding) => !known.includes(kindOf(finding)));

@@ -11,13 +11,13 @@ export function DeleteFactDialog({ fact, onClose }: { fact: Fact; onClose: () =>
     tellOutcome(async () => {
       await mutateAsync(fact);
       onClose();
-      return { title: 'Fact deleted', description: 'Its history stays.' };
-    }, 'The fact was not deleted');
+      return { title: 'Fact deleted', description: 'Its history is kept.' };
+    }, 'Fact not deleted');
   return (
     <ConfirmDialog
       open
       title="Delete this fact?"
-      description={`${aboutText(fact.about)}, ${kindText(fact.kind)}: ${factAnswer(fact) ?? fact.status} (source: ${fact.source_title}). Visitors see nothing in its place.`}
+      description={`${aboutText(fact.about)}, ${kindText(fact.kind)}: ${factAnswer(fact) ?? fact.status} (source: ${fact.source_title}). Visitors will no longer see it.`}
       confirmLabel="Delete fact"
       destructive
       busy={isPending}

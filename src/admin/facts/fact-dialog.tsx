@@ -39,7 +39,7 @@ function AnswerFields({ form: { register, watch, formState } }: { form: FactForm
       <Field
         label="About"
         error={errors.about?.message}
-        hint="A path: texas, or texas/austin. Empty: the country."
+        hint="Enter a path, for example texas or texas/austin. Leave blank for the whole country."
       >
         {(control) => <Input {...control} {...register('about')} spellCheck={false} autoCapitalize="none" />}
       </Field>
@@ -69,7 +69,12 @@ function AnswerFields({ form: { register, watch, formState } }: { form: FactForm
       <Field label="Amount in dollars" error={errors.amount?.message}>
         {(control) => <Input {...control} {...register('amount')} inputMode="decimal" />}
       </Field>
-      <Field label="Note" error={errors.note?.message} hint="Visitors read it." className="sm:col-span-2">
+      <Field
+        label="Note"
+        error={errors.note?.message}
+        hint="Visitors can see this."
+        className="sm:col-span-2"
+      >
         {(control) => <Textarea {...control} {...register('note')} rows={3} />}
       </Field>
     </>
@@ -83,10 +88,10 @@ function SourceFields({ form: { register, formState } }: { form: FactForm }) {
       <Field label="Source" error={errors.source_title?.message}>
         {(control) => <Input {...control} {...register('source_title')} />}
       </Field>
-      <Field label="Address of the source" error={errors.source_url?.message}>
+      <Field label="Source URL" error={errors.source_url?.message}>
         {(control) => <Input {...control} {...register('source_url')} type="url" spellCheck={false} />}
       </Field>
-      <Field label="Kind of source" error={errors.source_kind?.message}>
+      <Field label="Type of source" error={errors.source_kind?.message}>
         {(control) => (
           <Select {...control} {...register('source_kind')}>
             {SOURCE_KINDS.map((value) => (
@@ -98,13 +103,13 @@ function SourceFields({ form: { register, formState } }: { form: FactForm }) {
         )}
       </Field>
       <Field
-        label="Date of the source"
+        label="Source date"
         error={errors.source_dated?.message}
-        hint="As it says: 2024-11, FY2025."
+        hint="As the source gives it, for example 2024-11 or FY2025."
       >
         {(control) => <Input {...control} {...register('source_dated')} />}
       </Field>
-      <Field label="A second source" error={errors.also_at?.message}>
+      <Field label="Second source URL" error={errors.also_at?.message}>
         {(control) => <Input {...control} {...register('also_at')} type="url" spellCheck={false} />}
       </Field>
       <Field label="Confidence" error={errors.confidence?.message}>
@@ -112,7 +117,7 @@ function SourceFields({ form: { register, formState } }: { form: FactForm }) {
           <Select {...control} {...register('confidence')}>
             {CONFIDENCES.map((value) => (
               <option key={value} value={value}>
-                {value}
+                {`${value[0]?.toUpperCase()}${value.slice(1)}`}
               </option>
             ))}
           </Select>
@@ -130,14 +135,19 @@ function StaffFields({ form: { register, formState } }: { form: FactForm }) {
   return (
     <>
       <Field
-        label="In conflict with"
+        label="Conflicting information"
         error={errors.conflict?.message}
-        hint="What another source says. Staff only."
+        hint="What another source says. Only staff can see this."
         className="sm:col-span-2"
       >
         {(control) => <Textarea {...control} {...register('conflict')} rows={2} />}
       </Field>
-      <Field label="Remark" error={errors.remark?.message} hint="Staff only." className="sm:col-span-2">
+      <Field
+        label="Internal note"
+        error={errors.remark?.message}
+        hint="Only staff can see this."
+        className="sm:col-span-2"
+      >
         {(control) => <Textarea {...control} {...register('remark')} rows={2} />}
       </Field>
     </>
@@ -165,8 +175,8 @@ export function FactDialog({ fact, onClose }: { fact: Fact | null; onClose: () =
       open
       size="large"
       onClose={isBusy ? undefined : onClose}
-      title={fact ? 'Edit a fact' : 'Add a fact'}
-      description="A change of what visitors read takes the verification: read the source again."
+      title={fact ? 'Edit fact' : 'Add fact'}
+      description="If you change what visitors see, the fact needs to be verified again."
       footer={<SaveButtons formId={id} isSaving={isBusy} label="Save fact" onCancel={onClose} />}
     >
       <Form id={id} onSubmit={save} className="grid gap-5">

@@ -11,15 +11,15 @@ import type { CsvExport } from '../shared/use-csv-export.ts';
 import type { FactParams } from './fact-params.ts';
 
 const queues: readonly { value: FactQueue; label: string }[] = [
-  { value: 'all', label: 'All facts' },
+  { value: 'all', label: 'All' },
   { value: 'due', label: 'Due for review' },
-  { value: 'unverified', label: 'Unverified' },
-  { value: 'conflict', label: 'In conflict' },
+  { value: 'unverified', label: 'Not verified' },
+  { value: 'conflict', label: 'Conflicting' },
   { value: 'public', label: 'Public' },
 ];
 
 const states = [
-  { value: THE_COUNTRY, label: 'The country' },
+  { value: THE_COUNTRY, label: 'Whole country' },
   ...US_STATES.map(({ name }) => ({ value: slugify(name), label: name })),
 ];
 
@@ -69,7 +69,7 @@ export function FactFilterBar({ params, onFilter, csv, isEmpty, onAdd, onImport 
       <Choice
         label="Fact"
         value={kind}
-        all="All kinds"
+        all="All facts"
         options={factKindOptions}
         onChange={(value) => onFilter({ kind: value })}
       />
@@ -93,7 +93,7 @@ export function FactFilterBar({ params, onFilter, csv, isEmpty, onAdd, onImport 
         <ExportButton label="Export CSV" csv={csv} isEmpty={isEmpty} />
         <Button size="small" className="min-h-9" onClick={onAdd}>
           <Plus aria-hidden className="size-4" />
-          Add a fact
+          Add fact
         </Button>
       </div>
     </search>

@@ -18,9 +18,9 @@ function partsOf(kind: string, state: State): Map<string, string> {
       Answer: factAnswer({ kind, status, amount }) ?? status ?? '',
       Note: state.note ?? '',
       Source: [title, dated, url].filter(Boolean).join(', '),
-      'A second source': state.also_at ?? '',
+      'Second source URL': state.also_at ?? '',
       Confidence: state.confidence,
-      'In conflict with': state.conflict ?? '',
+      'Conflicting information': state.conflict ?? '',
       Remark: state.remark ?? '',
       Verified: verified_at ? minuteText(verified_at) : 'no',
       'Review by': longDate(review_by),
@@ -77,10 +77,10 @@ export function FactHistoryDialog({ fact, onClose }: { fact: Fact; onClose: () =
       open
       size="large"
       onClose={onClose}
-      title="History of the fact"
+      title="Fact history"
       description={`${aboutText(fact.about)}: ${kindText(fact.kind)}`}
     >
-      <QueryState query={query} failed="The history could not be loaded." empty="Nothing has changed yet.">
+      <QueryState query={query} failed="Couldn't load the history." empty="No changes yet.">
         {(changes) => (
           <ol className="divide-y divide-line border-y border-line">
             {changes.map((change) => (

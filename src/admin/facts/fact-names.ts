@@ -1,10 +1,10 @@
 import { FACT_KINDS, isFactKind } from '../../domain/facts/fact-kinds.ts';
 import { displayName } from '../../domain/locations/display-name.ts';
 
-/** 'texas/austin' as 'Austin, Texas'; '' as 'The country'. */
+/** 'texas/austin' as 'Austin, Texas'; '' as 'Whole country'. */
 export const aboutText = (about: string): string =>
   about === ''
-    ? 'The country'
+    ? 'Whole country'
     : about
         .split('/')
         .reverse()

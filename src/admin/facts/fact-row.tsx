@@ -22,10 +22,10 @@ function Standing({ fact }: { fact: Fact }) {
           <Badge>Not verified</Badge>
         )}
         {is_public && !verified_at && <Badge tone="info">Public</Badge>}
-        {is_due && <Badge tone="caution">Due</Badge>}
+        {is_due && <Badge tone="caution">Review due</Badge>}
         {conflict && (
           <Badge tone="negative" title={conflict}>
-            In conflict<span className="sr-only">: {conflict}</span>
+            Conflicting<span className="sr-only">: {conflict}</span>
           </Badge>
         )}
       </span>

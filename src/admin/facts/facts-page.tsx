@@ -23,11 +23,11 @@ const ImportFactsDialog = lazyDialog(
   async () => (await import('./import-facts-dialog.tsx')).ImportFactsDialog,
 );
 
-const columns = ['Fact', 'Answer', 'Source', 'Standing', 'Actions'];
+const columns = ['Fact', 'Answer', 'Source', 'Status', 'Actions'];
 const texts = {
   loading: 'Loading facts...',
   empty: 'No facts found. Try adjusting your filters.',
-  failed: 'The facts could not be loaded.',
+  failed: "Couldn't load the facts.",
 };
 
 function OpenTask({ task, onClose }: { task: FactTask; onClose: () => void }) {
@@ -66,9 +66,8 @@ export function FactsPage() {
       />
       <ListPages list={list} pageSize={FACTS_PER_PAGE} noun="facts" onPage={(next) => go({ page: next })} />
       <p className="mt-4 text-sm text-ink-600">
-        Visitors see a fact once somebody has verified it, or while it is of high confidence and not due for
-        review. What nobody has found has no fact. In the table V opens the fact of a row; there V verifies
-        it.
+        Visitors see a fact if someone has verified it, or if it has high confidence and is not due for
+        review. Press V to open the fact of a row, and V again to verify it.
       </p>
       {task && <OpenTask task={task} onClose={() => setTask(undefined)} />}
     </>

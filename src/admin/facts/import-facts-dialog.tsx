@@ -33,7 +33,7 @@ export function ImportFactsDialog({ onClose }: { onClose: () => void }) {
       const { added, changed, same } = await mutateAsync(facts);
       toast({
         title: 'Facts imported',
-        description: `${countText(added)} added, ${countText(changed)} changed, ${countText(same)} as they were.`,
+        description: `${countText(added)} added, ${countText(changed)} changed, ${countText(same)} unchanged.`,
       });
       onClose();
     });
@@ -44,7 +44,7 @@ export function ImportFactsDialog({ onClose }: { onClose: () => void }) {
       holdsChoice={facts.length > 0}
       onClose={isBusy ? undefined : onClose}
       title="Import facts"
-      description="A CSV file with the columns of an export. A fact of the same kind about the same subject is changed, and what changes its words takes its verification."
+      description="Choose a CSV file with the same columns as an export. Facts that already exist are updated. If their wording changes, they need to be verified again."
       footer={
         <Buttons count={facts.length} isBusy={isBusy} onImport={() => void start()} onClose={onClose} />
       }
@@ -62,11 +62,11 @@ export function ImportFactsDialog({ onClose }: { onClose: () => void }) {
         {chosen && (
           <p role="status" className="text-sm wrap-anywhere">
             {chosen.name}: {countOf(chosen.facts.length, 'fact')}
-            {faults.length > 0 && `, ${countOf(faults.length, 'line')} that cannot be read`}.
-            {faults.length > 0 && ' Nothing is imported until all lines can be read.'}
+            {faults.length > 0 && `, ${countOf(faults.length, 'line')} with errors`}.
+            {faults.length > 0 && ' Fix every error before you import.'}
           </p>
         )}
-        <LineFaults title="Lines that cannot be read" faults={faults} />
+        <LineFaults title="Lines with errors" faults={faults} />
       </div>
     </Dialog>
   );

@@ -36,7 +36,7 @@ const columnName = (heading: string) => heading.trim().toLowerCase().replaceAll(
 /** The fact of a line, or why it cannot be taken. */
 function readLine(cells: readonly string[], columns: readonly string[]): FactValues | string {
   if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
-    return 'It has more cells than the first line. Put a text with a comma in quotes.';
+    return 'This line has more cells than the first line. Put quotes around text that contains a comma.';
   }
   const fields = Object.fromEntries(
     FIELDS.map((name) => [name, cellText(cells[columns.indexOf(name)] ?? '')]),
@@ -55,7 +55,7 @@ export function readFacts(text: string): ReadFacts {
   const columns = (data[0] ?? []).map(columnName);
   const missing = FIELDS.filter((name) => !columns.includes(name));
   if (missing.length > 0) {
-    return { facts: [], faults: [{ line: 1, reason: `Columns are missing: ${missing.join(', ')}.` }] };
+    return { facts: [], faults: [{ line: 1, reason: `Missing columns: ${missing.join(', ')}.` }] };
   }
   const { facts, faults }: ReadFacts = { facts: [], faults: [] };
   const lineOf = new Map<string, number>();
@@ -63,7 +63,7 @@ export function readFacts(text: string): ReadFacts {
     const line = at + 1;
     if (at === 0 || cells.every((cell) => cell.trim() === '')) continue;
     if (facts.length + faults.length === MAX_FACTS) {
-      faults.push({ line, reason: 'This line and those after it are too many for one file.' });
+      faults.push({ line, reason: 'The file is too long. This line and the ones after it were not read.' });
       break;
     }
     const read = readLine(cells, columns);
@@ -74,7 +74,7 @@ export function readFacts(text: string): ReadFacts {
     const subject = `${read.about} ${read.kind}`;
     const earlier = lineOf.get(subject);
     if (earlier === undefined) facts.push(read);
-    else faults.push({ line, reason: `Line ${earlier} has this kind of fact about this subject too.` });
+    else faults.push({ line, reason: `Line ${earlier} already has this fact for the same place.` });
     lineOf.set(subject, line);
   }
   return { facts, faults };

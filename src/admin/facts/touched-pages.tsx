@@ -8,7 +8,7 @@ const isPath = (about: string): boolean => /^[a-z0-9-]+(?:\/[a-z0-9-]+){0,2}$/.t
 function Pages({ about, pages }: { about: string; pages: readonly string[] }) {
   if (about === '') return 'Every article that states it shows it beside the text, with its source.';
   if (pages.length === 0) {
-    return 'No page shows it yet: pages show the facts of their state.';
+    return 'No page shows it yet. Pages show the facts of their state.';
   }
   return (
     <>
@@ -39,8 +39,8 @@ export function TouchedPages({ about: typed }: { about: string }) {
   if (about !== '' && !isPath(about)) return null;
   return (
     <div className="border-l-4 border-line-strong pl-4 text-sm">
-      <p className="text-ink-600">Pages that show it</p>
-      <QueryState query={query} layout="line" failed="The pages could not be looked up." loading="Looking...">
+      <p className="text-ink-600">Pages that show this fact</p>
+      <QueryState query={query} layout="line" failed="Couldn't find the pages." loading="Looking...">
         {(pages) => (
           <p role="status">
             <Pages about={about} pages={pages} />

@@ -70,9 +70,9 @@ function Claim({ fact }: { fact: Fact }) {
         {address(source_url, source_title)}
         {source_dated && ` (${sourceDate(source_dated)})`}
       </Line>
-      {also_at && <Line label="A second source">{address(also_at, also_at)}</Line>}
-      {conflict && <Line label="In conflict with">{conflict}</Line>}
-      {remark && <Line label="Remark">{remark}</Line>}
+      {also_at && <Line label="Second source">{address(also_at, also_at)}</Line>}
+      {conflict && <Line label="Conflicting information">{conflict}</Line>}
+      {remark && <Line label="Internal note">{remark}</Line>}
     </dl>
   );
 }
@@ -89,11 +89,11 @@ export function VerifyDialog({ fact, onClose }: { fact: Fact; onClose: () => voi
     event.preventDefault();
     const today = databaseToday();
     const isLater = reviewBy > today;
-    setFault(isLater ? undefined : `Enter a day after ${longDate(today)}.`);
+    setFault(isLater ? undefined : `Enter a date after ${longDate(today)}.`);
     if (!isLater) return;
     void attempt(async () => {
       await mutateAsync({ seen: fact, reviewBy });
-      toast({ title: 'Fact verified', description: 'Visitors see that it was checked today.' });
+      toast({ title: 'Fact verified', description: 'Visitors see that we checked it today.' });
       onClose();
     });
   };
@@ -102,15 +102,15 @@ export function VerifyDialog({ fact, onClose }: { fact: Fact; onClose: () => voi
       open
       size="large"
       onClose={isBusy ? undefined : onClose}
-      title="Have you read the source?"
-      description="Visitors read that we have checked this fact, with the date."
-      footer={<SaveButtons formId={id} isSaving={isBusy} label="It says so (V)" onCancel={onClose} />}
+      title="Verify this fact"
+      description="Read the source before you verify. Visitors will see that we checked this fact, with today's date."
+      footer={<SaveButtons formId={id} isSaving={isBusy} label="Verify (V)" onCancel={onClose} />}
     >
       <Form id={id} onSubmit={verify} className="grid gap-5">
         <FailureBox text={failure} />
         <Claim fact={fact} />
         <TouchedPages about={fact.about} />
-        <Field label="Review by" hint="The day from which somebody must read the source again." error={fault}>
+        <Field label="Review by" hint="The date when someone should check the source again." error={fault}>
           {(control) => (
             <Input
               {...control}

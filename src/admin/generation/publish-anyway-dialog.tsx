@@ -16,10 +16,10 @@ export function PublishAnywayDialog({ title, reasons, isLive, ...answers }: Publ
   return (
     <ConfirmDialog
       open={reasons !== null}
-      title={isLive ? 'Save this to the public page?' : 'Publish this article anyway?'}
+      title={isLive ? 'Save this to the live page?' : 'Publish this article anyway?'}
       description={
         <>
-          <strong className="text-ink-900">{title}</strong> would not be published automatically:
+          <strong className="text-ink-900">{title}</strong> needs review:
         </>
       }
       confirmLabel={isLive ? 'Save anyway' : 'Publish anyway'}

@@ -40,17 +40,17 @@ function problemText(problem: CapProblem, costs: RunCosts): CapMessage {
     case 'no_call':
       return {
         isError: true,
-        text: `One call may cost up to ${dollarsText(costs.most_a_call)}: below that, nothing can be written.`,
+        text: `Enter at least ${dollarsText(costs.most_a_call)}, the most that a single call to the model can cost.`,
       };
     case 'too_little':
       return {
         isError: false,
-        text: `Probably enough for ${countText(problem.articles)} of ${countText(costs.locations)}. The run then waits until you raise it.`,
+        text: `Probably enough for ${countText(problem.articles)} of ${countText(costs.locations)}. The run then pauses until you raise the cap.`,
       };
     case 'slow':
       return {
         isError: false,
-        text: `It leaves room for ${countOf(problem.calls, 'call')} at a time, so the run takes longer.`,
+        text: `This leaves room for only ${countOf(problem.calls, 'call')} at a time, so the run takes longer.`,
       };
   }
 }
@@ -59,14 +59,14 @@ function problemText(problem: CapProblem, costs: RunCosts): CapMessage {
 export function capMessage(typed: string, costs: RunCosts, monthLeft: number | null): CapMessage | null {
   const cap = parseCap(typed);
   if (cap === null) {
-    return { isError: true, text: `Enter dollars, from ${CAP.min} to ${countText(CAP.max)}.` };
+    return { isError: true, text: `Enter an amount from $${CAP.min} to $${countText(CAP.max)}.` };
   }
   const problem = capProblem(cap, costs);
   if (problem?.kind === 'no_call') return problemText(problem, costs);
   if (monthLeft !== null && monthLeft < costs.dollars + costs.most_a_call) {
     return {
       isError: false,
-      text: `This month has ${dollarsText(monthLeft)} left for all runs: this one then waits until you raise that in Settings.`,
+      text: `Only ${dollarsText(monthLeft)} is left under the monthly cap. The run will pause until you raise that cap in Settings.`,
     };
   }
   return problem && problemText(problem, costs);

@@ -16,8 +16,8 @@ export function RetryFailed({ run, watch }: { run: RunProgress; watch: OriginRun
     tellOutcome(async () => {
       const again = await mutateAsync({ id: run.id });
       watch(run.id);
-      if (again === 0) return { title: 'Another run has these locations' };
-    }, 'Nothing was started');
+      if (again === 0) return { title: 'Another run is already working on these locations' };
+    }, 'Nothing started');
   return (
     <Button look="outline" size="small" busy={isPending} onClick={() => void retry()}>
       Retry failed <span className="sr-only">({countOf(run.failed, 'location')})</span>
@@ -39,7 +39,7 @@ export function RunEnd({ title, run, watch, close }: RunEndProps) {
           </p>
           <RetryFailed run={run} watch={watch} />
         </div>
-        <IconButton icon={X} label="Close the results" className="-m-1.5 shrink-0" onClick={close} />
+        <IconButton icon={X} label="Close results" className="-m-1.5 shrink-0" onClick={close} />
       </div>
       <RunResults run={run} />
     </div>

@@ -14,8 +14,8 @@ function paceText(run: RunProgress): string {
   // Calls are under way, and nothing was written that a pace could be told from.
   const hasBegun = working > 0 && run.seconds_left === null && run.waits_because === null;
   const parts = [
-    working > 0 && `${countText(working)} being written`,
-    a_minute !== null && a_minute > 0 && `${a_minute} a minute`,
+    working > 0 && `${countText(working)} in progress`,
+    a_minute !== null && a_minute > 0 && `${a_minute} per minute`,
     hasBegun ? null : runOutlook(run),
     `${dollarsText(spent)} of ${dollarsText(most_dollars)} spent`,
   ];
@@ -28,7 +28,7 @@ export function RunStanding({ run }: { run: RunProgress }) {
     return (
       <p role="alert" className="flex items-start gap-2 font-medium text-caution">
         <CirclePause aria-hidden className="mt-0.5 size-4 shrink-0" />
-        <span>{runOutlook(run)} What is written is kept. Once this is settled, let the run go on.</span>
+        <span>{runOutlook(run)} Articles written so far are kept. You can resume the run at any time.</span>
       </p>
     );
   }
@@ -55,10 +55,10 @@ export function RunActions({ run }: { run: RunProgress }) {
           size="small"
           busy={goOn.isPending}
           onClick={() =>
-            void tellOutcome(async () => void (await goOn.mutateAsync(run.id)), 'The run did not go on')
+            void tellOutcome(async () => void (await goOn.mutateAsync(run.id)), 'Run not resumed')
           }
         >
-          Go on
+          Resume
         </Button>
       )}
       <Button
@@ -66,7 +66,7 @@ export function RunActions({ run }: { run: RunProgress }) {
         size="small"
         busy={cancel.isPending}
         onClick={() =>
-          void tellOutcome(async () => void (await cancel.mutateAsync(run.id)), 'The run was not cancelled')
+          void tellOutcome(async () => void (await cancel.mutateAsync(run.id)), 'Run not canceled')
         }
       >
         {cancel.isPending ? 'Stopping...' : 'Cancel'}

@@ -9,8 +9,7 @@ import { cityOf } from '../../domain/locations/location.ts';
 import { countText } from '../../lib/number-text.ts';
 import { QueryState } from '../shared/query-state.tsx';
 
-const nameOf = ({ location }: RunOutcome): string =>
-  location ? locationName(location) : 'A location that was deleted';
+const nameOf = ({ location }: RunOutcome): string => (location ? locationName(location) : 'Deleted location');
 
 const failureWords = ({ location, problem }: RunOutcome, rewrites: boolean): string =>
   rewrites
@@ -35,7 +34,7 @@ function Succeeded({ outcome }: { outcome: RunOutcome }) {
           name
         )}
         {outcome.isInReview && outcome.problem && (
-          <span className="basis-full text-caution">Waits in review: {outcome.problem}</span>
+          <span className="basis-full text-caution">Needs review: {outcome.problem}</span>
         )}
       </p>
     </>
@@ -61,12 +60,7 @@ export function RunResults({ run }: { run: RunProgress }) {
   const query = useQuery({ ...outcomesQuery(run.id, total), enabled: total > 0 });
   if (total === 0) return null;
   return (
-    <QueryState
-      query={query}
-      failed="The results could not be read."
-      loading="Reading the results..."
-      layout="line"
-    >
+    <QueryState query={query} failed="Couldn't load the results." loading="Loading results..." layout="line">
       {(outcomes) => (
         <div className="grid gap-2">
           <section
@@ -91,7 +85,7 @@ export function RunResults({ run }: { run: RunProgress }) {
             <p className="text-ink-600">
               {countText(outcomes.length)} of {countText(total)}, failures first.{' '}
               <Link to={paths.admin.run(run.id)} className="underline underline-offset-2">
-                All results
+                View all results
               </Link>
             </p>
           )}

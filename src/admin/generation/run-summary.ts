@@ -3,13 +3,13 @@ import { countOf, countText } from '../../lib/number-text.ts';
 import { toast } from '../../ui/toast.ts';
 
 export const inReviewNote = (inReview: number): string =>
-  inReview > 0 ? ` ${countOf(inReview, 'article waits', 'articles wait')} in review.` : '';
+  inReview > 0 ? ` ${countOf(inReview, 'article needs', 'articles need')} review.` : '';
 
 const waitingNote = (waiting: number): string =>
-  waiting > 0 ? ` ${countOf(waiting, 'article waits', 'articles wait')} for the day of publication.` : '';
+  waiting > 0 ? ` ${countOf(waiting, 'article is', 'articles are')} scheduled to be published later.` : '';
 
 const skippedNote = (skipped: number): string =>
-  skipped > 0 ? ` ${countOf(skipped, 'location')} left out, because something had changed.` : '';
+  skipped > 0 ? ` ${countOf(skipped, 'location')} skipped because something had changed.` : '';
 
 const notesOf = ({ in_review, waiting, skipped }: RunProgress): string =>
   `${inReviewNote(in_review)}${waitingNote(waiting)}${skippedNote(skipped)}`;
@@ -80,8 +80,8 @@ export function endText(run: RunProgress): string {
     failed > 0 && `${countText(failed)} failed`,
     cancelled > 0 && `${countText(cancelled)} not started`,
     in_review > 0 && `${countText(in_review)} in review`,
-    waiting > 0 && `${countText(waiting)} waiting for the day of publication`,
-    skipped > 0 && `${countText(skipped)} left out, because something had changed`,
+    waiting > 0 && `${countText(waiting)} scheduled`,
+    skipped > 0 && `${countText(skipped)} skipped because something had changed`,
   ];
   return `${parts.filter(Boolean).join(', ')}.`;
 }

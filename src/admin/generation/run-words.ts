@@ -18,14 +18,14 @@ export const runShare = (run: RunProgress): string =>
 export const RUN_STATE_WORDS: Record<RunProgress['state'], { label: string; tone: BadgeTone }> = {
   running: { label: 'Running', tone: 'info' },
   paused: { label: 'Paused', tone: 'caution' },
-  cancelled: { label: 'Cancelled', tone: 'neutral' },
+  cancelled: { label: 'Canceled', tone: 'neutral' },
   done: { label: 'Done', tone: 'positive' },
 };
 
 const MODE_WORDS: Record<RunProgress['mode'], string> = {
   live: 'live',
-  batch: 'as a batch',
-  test: 'as a test',
+  batch: 'batch',
+  test: 'test',
 };
 
 /** What the run writes, by what, and who started it. `zone`: what people call the zone in which a day begins. */
@@ -33,15 +33,15 @@ export function runFacts(run: RunProgress, zone: string | undefined): string[] {
   const { model, mode, articles_become, publish_per_day, created_by, created_at, ended_at, rewrites } = run;
   const becomes =
     mode === 'test'
-      ? 'Texts are compared and never published'
+      ? 'For comparison only, never published'
       : rewrites
-        ? 'Present texts are rewritten'
-        : `Articles become: ${ARTICLE_STATUS_LABELS[articles_become]}`;
+        ? 'Rewrites current texts'
+        : `Articles saved as: ${ARTICLE_STATUS_LABELS[articles_become]}`;
   return [
     `${model}, ${MODE_WORDS[mode]}`,
     publish_per_day === null
       ? becomes
-      : `${becomes}, at most ${countText(publish_per_day)} a day${zone ? ` (${zone})` : ''}`,
+      : `${becomes}, up to ${countText(publish_per_day)} per day${zone ? ` (${zone})` : ''}`,
     `Started ${minuteText(created_at)}${created_by ? ` by ${created_by}` : ''}`,
     ...(ended_at ? [`Ended ${minuteText(ended_at)}`] : []),
   ];
@@ -52,9 +52,9 @@ export function runOutlook(run: RunProgress): string | null {
   if (run.state === 'paused') return run.reason ?? 'Paused.';
   if (run.state !== 'running') return null;
   if (run.waits_because && run.waits_until) {
-    return `${run.waits_because} It goes on by itself at ${minuteText(run.waits_until)}.`;
+    return `${run.waits_because} The run continues automatically at ${minuteText(run.waits_until)}.`;
   }
   // Answers of a batch come all at once, so that their pace says nothing.
-  if (run.mode === 'batch') return 'The provider answers within 24 hours.';
+  if (run.mode === 'batch') return 'The provider returns results within 24 hours.';
   return run.seconds_left === null ? 'Starting...' : `About ${durationText(run.seconds_left)} left`;
 }

@@ -68,7 +68,7 @@ function Body({ order, decision, failure }: BodyProps) {
     <OwnFailures>
       <QueryState
         query={{ data: estimate.data, error: modelError ?? estimate.error, refetch }}
-        failed="The costs could not be estimated."
+        failed="Couldn't estimate the costs."
         loading="Counting..."
         layout="line"
       >
@@ -77,7 +77,7 @@ function Body({ order, decision, failure }: BodyProps) {
       <StartRunFields order={order} decision={decision} />
       <FailureBox text={failure} />
       <p className="text-ink-600">
-        Nobody needs to keep this tab open. Every administrator sees how the run stands, and can cancel it.
+        You can close this tab. Every administrator can see the run's progress and cancel it.
       </p>
     </OwnFailures>
   );

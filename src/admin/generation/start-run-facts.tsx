@@ -11,18 +11,19 @@ function visibility({ locations, published }: RunEstimate): string {
   const others = locations - published;
   const live =
     published > 0
-      ? `${countText(published)} of them ${published === 1 ? 'is' : 'are'} published: visitors read each new text as soon as it is written. `
+      ? `${countText(published)} of them ${published === 1 ? 'is' : 'are'} published, so visitors see each new text as soon as it is written. `
       : '';
   const rest =
-    others > 0 ? `${countText(others)} ${others === 1 ? 'is' : 'are'} not published, and will not be. ` : '';
-  return `${live}${rest}The present texts stay in each article's history, with the authors and reviews that they name.`;
+    others > 0
+      ? `${countText(others)} ${others === 1 ? 'is' : 'are'} not published and will stay that way. `
+      : '';
+  return `${live}${rest}The current texts stay in each article's version history, with the authors and reviewers that they name.`;
 }
 
 function leftOut({ busy, no_zip }: RunEstimate): string | null {
   const parts = [
-    busy > 0 && `${countOf(busy, 'location is', 'locations are')} in another run already.`,
-    no_zip > 0 &&
-      `${countOf(no_zip, 'neighborhood is', 'neighborhoods are')} left out, because the ZIP code is missing.`,
+    busy > 0 && `${countOf(busy, 'location')} skipped: already in another run.`,
+    no_zip > 0 && `${countOf(no_zip, 'neighborhood')} skipped: no ZIP code.`,
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(' ') : null;
 }
@@ -40,7 +41,7 @@ type FactsProps = { order: RunOrder; decision: RunDecision; estimate: RunEstimat
 
 function time({ choices }: RunDecision, { seconds }: RunEstimate): string {
   if (choices.mode === 'batch') return 'Within 24 hours';
-  return seconds === null ? 'Not known yet' : `About ${durationText(seconds)}`;
+  return seconds === null ? 'Unknown' : `About ${durationText(seconds)}`;
 }
 
 /** Says how many articles a run would write, what that would probably cost, and what is left out. */
@@ -51,16 +52,16 @@ export function StartRunFacts({ order, decision, estimate }: FactsProps) {
     <div className="grid gap-3">
       <dl className="flex flex-wrap gap-x-8 gap-y-3 rounded border border-line bg-paper-dim px-4 py-3">
         <Fact name={order.rewrites ? 'Texts' : 'Articles'}>{countText(estimate.locations)}</Fact>
-        <Fact name="Probable cost">{costs ? dollarsText(costs.dollars) : 'Not known'}</Fact>
+        <Fact name="Estimated cost">{costs ? dollarsText(costs.dollars) : 'Unknown'}</Fact>
         <Fact name="Time">{time(decision, estimate)}</Fact>
       </dl>
       {without && <p className="text-caution">{without}</p>}
       {order.rewrites && estimate.locations > 0 && <p className="text-ink-600">{visibility(estimate)}</p>}
       {!costs && (
         <p role="alert" className="border-l-4 border-caution bg-caution-soft px-4 py-3 text-caution">
-          No price is known for this model, so its run could not keep a budget.{' '}
+          This model has no price yet, so a run could not stay within a budget.{' '}
           <Link to={paths.admin.settings} className="font-semibold underline underline-offset-2">
-            Enter its prices in Settings
+            Add its price in Settings
           </Link>
           .
         </p>

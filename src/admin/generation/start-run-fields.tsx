@@ -8,7 +8,7 @@ import type { RunOrder } from './run-order.ts';
 
 const becomes: Record<ArticleStatus, string> = {
   published: 'Published',
-  pending_review: 'In review',
+  pending_review: 'Pending review',
   draft: 'Drafts',
 };
 
@@ -43,10 +43,12 @@ function Cap({ decision: { choices, message }, change }: PartProps) {
   const text = message?.text;
   return (
     <Field
-      label="Costs at most, in dollars"
+      label="Spending cap in dollars"
       error={message?.isError ? text : undefined}
       hint={
-        message?.isError ? undefined : (text ?? 'The run waits when it is used up. You can change it later.')
+        message?.isError
+          ? undefined
+          : (text ?? 'The run pauses when it reaches the cap. You can change it later.')
       }
     >
       {(control) => (
@@ -68,12 +70,12 @@ function PerDay({ decision: { choices }, change }: PartProps) {
   const isWrong = Number.isNaN(parsePerDay(choices.perDay));
   return (
     <Field
-      label="Published a day"
-      error={isWrong ? 'Enter a whole number from 1 on, or nothing.' : undefined}
+      label="Articles published per day"
+      error={isWrong ? 'Enter a whole number of 1 or more, or leave this blank.' : undefined}
       hint={
         isWrong
           ? undefined
-          : `Empty: all, as soon as they are written. With a number, the others wait as drafts. A day begins at midnight${zone ? `, ${zone}` : ''}.`
+          : `Leave blank to publish all of them as soon as they are written. With a limit, the rest wait as drafts. A day starts at midnight${zone ? `, ${zone}` : ''}.`
       }
     >
       {(control) => (
@@ -112,26 +114,26 @@ export function StartRunFields({ order, decision }: { order: RunOrder; decision:
         onChoose={(model) => change({ model })}
       />
       <Choice
-        label="How it is written"
+        label="Timing"
         value={choices.mode}
         options={[
-          { value: 'live', label: 'At once' },
-          { value: 'batch', label: 'Within 24 hours, for less' },
+          { value: 'live', label: 'Right away' },
+          { value: 'batch', label: 'Within 24 hours, at a lower price' },
         ]}
         onChoose={(mode) => change({ mode: mode === 'batch' ? 'batch' : 'live' })}
       />
       <Choice
-        label="Doubtful texts"
+        label="If a text has issues"
         value={choices.keepsDoubtful ? 'review' : 'fail'}
         options={[
-          { value: 'review', label: 'Wait in review' },
-          { value: 'fail', label: 'Count as failed' },
+          { value: 'review', label: 'Keep it for review' },
+          { value: 'fail', label: 'Mark it as failed' },
         ]}
         onChoose={(fate) => change({ keepsDoubtful: fate === 'review' })}
       />
       {!order.rewrites && (
         <Choice
-          label="The articles become"
+          label="Save articles as"
           value={choices.articlesBecome}
           options={[...ARTICLE_STATUSES]
             .reverse()

@@ -7,9 +7,9 @@ export function AdminNotFoundPage() {
   const { pathname } = useLocation();
   return (
     <div className="grid justify-items-center gap-4 py-20 text-center">
-      <h2 className="text-h3">There is no screen at this address</h2>
+      <h2 className="text-h3">This page does not exist</h2>
       <p className="max-w-measure text-ink-600">
-        <code className="wrap-anywhere">{pathname}</code> may have moved, or may have been mistyped.
+        <code className="wrap-anywhere">{pathname}</code> may have moved or been mistyped.
       </p>
       <Link to={paths.admin.root} className={buttonClasses('outline')}>
         Back to Dashboard

@@ -9,8 +9,8 @@ function ConfirmationFact({ lead }: { lead: ListedLead & { confirmation_asked_at
       <>
         <UnconfirmedMark lead={lead} />
         <span className="mt-1.5 block text-xs font-normal text-ink-600">
-          Asked {minuteText(lead.confirmation_asked_at)}. The guide waits, and an agreement does not count,
-          until the link of that mail is followed.
+          Requested {minuteText(lead.confirmation_asked_at)}. Until the visitor opens the link in that email,
+          the guide is on hold and consent does not count.
         </span>
       </>
     );
@@ -20,7 +20,7 @@ function ConfirmationFact({ lead }: { lead: ListedLead & { confirmation_asked_at
       <Badge tone="positive">Confirmed</Badge>
       <span className="mt-1.5 block text-xs font-normal text-ink-600 wrap-anywhere">
         {minuteText(lead.confirmed_at)}, from network {lead.confirmed_network?.slice(0, 12)},{' '}
-        {lead.confirmed_agent ?? 'by an unnamed browser'}
+        {lead.confirmed_agent ?? 'unknown browser'}
       </span>
     </>
   );

@@ -24,8 +24,10 @@ function Withdrawal({ lead }: { lead: ListedLead }) {
       )}
       <ConfirmDialog
         open={isAsking}
-        title="Record that the consent was withdrawn?"
-        description={`All requests with this e-mail address or phone number will say not to call or text, and so will those to come, whatever is ticked in them.`}
+        title="Record that this person withdrew consent?"
+        description={
+          'All requests with this email address or phone number will say not to call or text. This includes future requests, even if the person checks the box.'
+        }
         confirmLabel="Record withdrawal"
         destructive
         onConfirm={() => {
@@ -48,8 +50,7 @@ export function ConsentFact({ lead }: { lead: ListedLead }) {
           Agreed {minuteText(lead.consent_at)}, wording of {lead.consent_version}: “{lead.consent_text}”
           {lead.consent_network && (
             <span className="mt-0.5 block wrap-anywhere">
-              From network {lead.consent_network.slice(0, 12)},{' '}
-              {lead.consent_agent ?? 'by an unnamed browser'}
+              From network {lead.consent_network.slice(0, 12)}, {lead.consent_agent ?? 'unknown browser'}
             </span>
           )}
         </span>
@@ -59,7 +60,7 @@ export function ConsentFact({ lead }: { lead: ListedLead }) {
       )}
       {lead.withdrawal_lifted_at && (
         <span className="mb-1 block text-xs font-normal">
-          Lifted {minuteText(lead.withdrawal_lifted_at)}: an agreement given since then counts.
+          Lifted {minuteText(lead.withdrawal_lifted_at)}. Consent given since then counts.
         </span>
       )}
       {lead.consent_at && !lead.consent_withdrawn_at && <Withdrawal lead={lead} />}

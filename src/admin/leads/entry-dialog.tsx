@@ -79,7 +79,7 @@ export function EntryDialog<Data extends Entry, Key extends QueryKey>({
     >
       <QueryState
         query={reading}
-        failed={`The ${noun} could not be read.`}
+        failed={`Couldn't load the ${noun}.`}
         empty={`This ${noun} has been deleted.`}
       >
         {(read) => <Details noun={noun} entry={read} facts={factsOf(read)} />}
@@ -87,7 +87,7 @@ export function EntryDialog<Data extends Entry, Key extends QueryKey>({
       <ConfirmDialog
         open={isAsking}
         title={`Delete this ${noun}?`}
-        description={`What ${title} sent will be gone. This cannot be undone.`}
+        description={`This permanently deletes what ${title} sent. This cannot be undone.`}
         confirmLabel={`Delete ${noun}`}
         destructive
         onConfirm={onDelete}

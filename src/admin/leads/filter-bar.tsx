@@ -24,7 +24,7 @@ function LeadFilters({ params: { kind, zip, article }, onFilter }: FilterProps) 
   const isNoId = article !== '' && !isUuid(article);
   return (
     <>
-      <Field label="Asked for" className="basis-34">
+      <Field label="Request" className="basis-34">
         {(control) => (
           <Select
             {...control}
@@ -34,9 +34,9 @@ function LeadFilters({ params: { kind, zip, article }, onFilter }: FilterProps) 
               onFilter({ kind: LEAD_KINDS.find((each) => each === target.value) ?? '' })
             }
           >
-            <option value="">Anything</option>
-            <option value="guide">The guide</option>
-            <option value="introduction">An introduction</option>
+            <option value="">All requests</option>
+            <option value="guide">Guide</option>
+            <option value="introduction">Introduction</option>
           </Select>
         )}
       </Field>
@@ -55,7 +55,7 @@ function LeadFilters({ params: { kind, zip, article }, onFilter }: FilterProps) 
       <Field
         label="Article ID"
         className="min-w-36 grow basis-36"
-        error={isNoId ? 'An article ID has 36 characters.' : undefined}
+        error={isNoId ? 'Enter the whole article ID (36 characters).' : undefined}
       >
         {(control) => (
           <DebouncedInput

@@ -17,18 +17,18 @@ export function HeldSubmissions() {
   const release = async () => {
     await tellOutcome(async () => {
       await mutateAsync(undefined);
-      return { title: 'Released', description: `The mail of ${held} goes out now.` };
+      return { title: 'Released', description: `Email for ${held} is on its way.` };
     }, 'Not released');
   };
   return (
     <section
-      aria-label="Held leads and messages"
+      aria-label="Leads and messages on hold"
       className="mb-6 border-l-4 border-caution bg-caution-soft px-5 py-4"
     >
-      <p className="font-semibold text-caution">{held} held back.</p>
+      <p className="font-semibold text-caution">{held} on hold.</p>
       <p>
-        Unusually many came from one network, such as an office or a program. They are all stored, marked
-        "Held" below; guides and notices go out when their time has come, or when you release them.
+        Unusually many came from one network, for example an office or a bot. All of them are saved and marked
+        "On hold" below. Guides and notices are sent when the hold ends or when you release them.
       </p>
       <Button look="outline" size="small" className="mt-2" busy={isPending} onClick={() => void release()}>
         Release all

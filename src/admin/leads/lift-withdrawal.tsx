@@ -16,16 +16,15 @@ function ReasonForm({ lead, onClose }: { lead: ListedLead; onClose: () => void }
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const words = reason.trim();
-    if (words.length < REASON_MIN)
-      return setInvalid(`Please give a reason of at least ${REASON_MIN} letters.`);
+    if (words.length < REASON_MIN) return setInvalid(`Enter a reason of at least ${REASON_MIN} letters.`);
     mutate({ lead: lead.id, reason: words });
   };
   return (
     <Form onSubmit={submit} className="mt-2 grid gap-3 font-normal">
       <Field
-        label="Why the withdrawal is lifted"
+        label="Reason for lifting the withdrawal"
         error={invalid}
-        hint="Kept with your name and the time. This agreement stays withdrawn; one that the person gives from now on counts."
+        hint="We save it with your name and the time. This consent stays withdrawn, but new consent from this person will count."
       >
         {(control) => (
           <Input
@@ -49,7 +48,7 @@ function ReasonForm({ lead, onClose }: { lead: ListedLead; onClose: () => void }
       )}
       <div className="flex gap-2">
         <Button look="ink" size="small" type="submit" busy={isPending}>
-          {isPending ? 'Lifting...' : 'Lift for later agreements'}
+          {isPending ? 'Lifting...' : 'Lift withdrawal'}
         </Button>
         <Button look="quiet" size="small" busy={isPending} onClick={onClose}>
           Cancel
@@ -65,7 +64,7 @@ export function LiftWithdrawal({ lead }: { lead: ListedLead }) {
   if (isOpen) return <ReasonForm lead={lead} onClose={() => setIsOpen(false)} />;
   return (
     <Button look="outline" size="small" onClick={() => setIsOpen(true)}>
-      Lift the withdrawal
+      Lift withdrawal...
     </Button>
   );
 }

@@ -10,8 +10,8 @@ import { tellOutcome } from '../shared/tell-outcome.ts';
 const labels: Record<EntryMail['kind'], string> = {
   confirmation: 'Confirmation',
   guide: 'Guide',
-  lead_notice: 'Notice to staff',
-  contact_notice: 'Notice to staff',
+  lead_notice: 'Staff notice',
+  contact_notice: 'Staff notice',
 };
 
 const names: Record<EntryMail['kind'], string> = {
@@ -35,8 +35,8 @@ function storyOf({ status, recipient, attempts, next_attempt_at, last_error, sen
   if (status === 'sent') return `${sent_at ? minuteText(sent_at) : ''}${to}`;
   const reason = last_error?.replace(/\.$/, '');
   if (status === 'failed')
-    return `${reason ?? 'No reason is known'}. Given up after ${attemptsText(attempts)}${to}.`;
-  if (!reason) return `Waits to be sent${to}.`;
+    return `${reason ?? 'Unknown reason'}. Gave up after ${attemptsText(attempts)}${to}.`;
+  if (!reason) return `Waiting to be sent${to}.`;
   return `${reason}. Next try ${minuteText(next_attempt_at)}, after ${attemptsText(attempts)}.`;
 }
 
@@ -61,7 +61,7 @@ function MailLine({ mail, isOver, onSendAgain }: MailLineProps) {
         <Button
           look="outline"
           size="small"
-          aria-label={`${action} the ${names[mail.kind]}`}
+          aria-label={`${action}: ${names[mail.kind]}`}
           busy={isOnItsWay}
           onClick={onSendAgain}
         >
@@ -94,8 +94,8 @@ function MailLines({ hasGuide, mails, onSendAgain }: MailLinesProps) {
       {hasGuide && !has('guide') && (
         <li className="border-b border-line py-2 text-ink-600">
           {has('confirmation')
-            ? 'The guide goes out once the link of the confirmation is followed, unless the mailbox was sent one within a day.'
-            : 'No guide of its own: the same mailbox was sent one, or asked to confirm, for an earlier request within a day.'}
+            ? 'The guide is sent once the visitor opens the confirmation link, unless the same address got one in the past day.'
+            : 'No separate guide. The same address already got one, or a confirmation request, in the past day.'}
         </li>
       )}
     </ul>
@@ -110,20 +110,20 @@ export function MailState({ noun, id, hasGuide }: { noun: MailedNoun; id: string
   const sendAgain = async (mail: EntryMail) => {
     await tellOutcome(async () => {
       await mutateAsync(mail.id);
-      return { title: 'Mail queued', description: `${labels[mail.kind]}: it is sent within a minute.` };
-    }, 'Mail not queued');
+      return { title: 'Email queued', description: `${labels[mail.kind]}: to be sent within a minute.` };
+    }, 'Email not queued');
   };
   return (
     <section aria-labelledby={heading} className="mt-6">
       <h3 id={heading} className="text-sm font-semibold text-ink-600">
-        Mail
+        Emails
       </h3>
       <div aria-live="polite" className="mt-1 border-t border-line">
         <QueryState
           query={query}
-          failed="The mail could not be read."
-          loading="Looking for the mail..."
-          empty={`No mail was sent for this ${noun}: it was loaded, or is older than the outbox.`}
+          failed="Couldn't load the emails."
+          loading="Loading emails..."
+          empty={`No email was sent for this ${noun}. It was imported, or it is older than email delivery.`}
           layout="line"
         >
           {(mails) => (

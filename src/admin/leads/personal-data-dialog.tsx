@@ -14,7 +14,7 @@ import { usePersonalData } from './use-personal-data.ts';
 type Personal = ReturnType<typeof usePersonalData>;
 
 const amount = ({ leads, messages, mails }: { leads: number; messages: number; mails: number }) =>
-  `${countOf(leads, 'lead')}, ${countOf(messages, 'message')} and ${countOf(mails, 'mail')}`;
+  `${countOf(leads, 'lead')}, ${countOf(messages, 'message')} and ${countOf(mails, 'email')}`;
 
 /** Shows what was done about the e-mail address before. The record knows it only by a keyed hash. */
 function Record({ data }: { data: PersonalData }) {
@@ -38,11 +38,11 @@ function Found({ personal, onDelete }: { personal: Personal; onDelete: () => voi
   return (
     <Answer>
       <p className="font-semibold wrap-anywhere text-ink-900">
-        {isEmpty ? `Nothing is stored from ${address}.` : `${amount(data)} from ${address}.`}
+        {isEmpty ? `No data found for ${address}.` : `${amount(data)} from ${address}.`}
       </p>
       <Record data={data} />
       {isExported && (
-        <p className="mt-1 text-positive">The file is in your downloads. Delete it once it is handed over.</p>
+        <p className="mt-1 text-positive">The file is in your downloads. Delete it after you hand it over.</p>
       )}
       {!isEmpty && (
         <div className="mt-4 flex flex-wrap gap-3">
@@ -102,7 +102,7 @@ export function PersonalDataDialog({ onClose }: { onClose: () => void }) {
       isLookup
       onClose={onClose}
       title="Personal data"
-      description="Find, export or delete all that one person has sent, and the mail about it. Each export and deletion is recorded, without the address."
+      description="Find, export or delete everything one person has sent, including related email. We record each export and deletion, without the address."
     >
       <LookUpForm personal={personal} />
       <div role="status">
@@ -110,7 +110,7 @@ export function PersonalDataDialog({ onClose }: { onClose: () => void }) {
         {state.step === 'deleted' && (
           <Answer>
             <p className="font-semibold wrap-anywhere text-ink-900">
-              {amount(state)} deleted. Nothing is stored from {state.address} any more.
+              {amount(state)} deleted. We no longer have any data from {state.address}.
             </p>
           </Answer>
         )}
@@ -126,7 +126,7 @@ export function PersonalDataDialog({ onClose }: { onClose: () => void }) {
           title="Delete all of this person's data?"
           description={
             <span className="wrap-anywhere">
-              {amount(state.data)} from {state.address} will be gone. This cannot be undone.
+              {amount(state.data)} from {state.address} will be deleted. This cannot be undone.
             </span>
           }
           confirmLabel="Delete all"

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { tellOutcome } from '../shared/tell-outcome.ts';
 import { leadCodec } from './lead-params.ts';
 
-const mailsText = (count: number) => (count === 1 ? '1 mail' : `${countText(count)} mails`);
+const mailsText = (count: number) => (count === 1 ? '1 email' : `${countText(count)} emails`);
 
 const detailsOf = ({ noun, id }: UndeliveredMail['entries'][number]) =>
   String(leadCodec.write({ ...leadCodec.usual, tab: noun === 'lead' ? 'leads' : 'messages', open: id }));
@@ -17,10 +17,10 @@ function FailedMail({ mail }: { mail: UndeliveredMail }) {
   const sendAgain = async () => {
     await tellOutcome(
       async () => ({
-        title: 'Mail queued',
-        description: `${mailsText(await mutateAsync())} on the way once more.`,
+        title: 'Email queued',
+        description: `${mailsText(await mutateAsync())} to be sent again.`,
       }),
-      'Mail not queued',
+      'Email not queued',
     );
   };
   return (
@@ -39,7 +39,7 @@ function FailedMail({ mail }: { mail: UndeliveredMail }) {
         ))}
       </ul>
       <Button look="outline" size="small" className="mt-2" busy={isPending} onClick={() => void sendAgain()}>
-        Send all failed mail again
+        Resend all failed email
       </Button>
     </>
   );
@@ -51,16 +51,17 @@ export function UndeliveredMailBanner() {
   if (!data || data.failed + data.waiting === 0) return null;
   return (
     <section
-      aria-label="Undelivered mail"
+      aria-label="Undelivered email"
       className="mb-6 border-l-4 border-caution bg-caution-soft px-5 py-4"
     >
       {data.failed > 0 && <FailedMail mail={data} />}
       {data.waiting > 0 && (
         <p className="font-semibold text-caution not-first:mt-4">
-          {mailsText(data.waiting)} waiting for more than five minutes.
+          {mailsText(data.waiting)} {data.waiting === 1 ? 'has' : 'have'} been waiting for more than five
+          minutes.
           <span className="block font-normal">
-            Nothing is sending it, no mail provider is connected, or this hour's limit is reached: see "Mail"
-            in the README.
+            Email delivery is not running, no email provider is connected, or the hourly limit has been
+            reached. See "Mail" in the README.
           </span>
         </p>
       )}

@@ -64,7 +64,7 @@ export function usePersonalData() {
   const lookUp = (typed: string) => {
     startOver();
     const contact = isPhone(typed) ? typed.trim() : address.safeParse(typed).data;
-    if (contact === undefined) return setInvalid('Please enter a valid email address or phone number.');
+    if (contact === undefined) return setInvalid('Enter a valid email address or phone number.');
     find.mutate(contact, {
       onSuccess: (data) => setState({ step: 'found', address: contact, data, isExported: false }),
     });

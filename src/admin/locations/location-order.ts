@@ -31,7 +31,7 @@ function label({ isWhole, marked }: Selection, filters: LocationFilters): string
   if (!isWhole) return countOf(marked.size, 'selected location');
   const without = marked.size > 0 ? `, without ${countOf(marked.size, 'location')}` : '';
   const words = filterWords(filters);
-  return `${words ? `All locations that match: ${words}` : 'All locations'}${without}`;
+  return `${words ? `All matching locations: ${words}` : 'All locations'}${without}`;
 }
 
 /** What the Locations screen asks for: a run for the selection, or for all that fit the filters. */

@@ -72,7 +72,7 @@ function Head({ sort, onSort }: Pick<LocationTableProps, 'sort' | 'onSort'>) {
 const texts = {
   loading: 'Loading locations...',
   empty: 'No locations found. Try adjusting your filters or import new locations.',
-  failed: 'The locations could not be read.',
+  failed: "Couldn't load the locations.",
 };
 
 export function LocationTable(props: LocationTableProps) {

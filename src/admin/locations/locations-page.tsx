@@ -15,7 +15,7 @@ const tabs = [
 
 const Unavailable = () => (
   <RetryNotice
-    title="The import could not be loaded."
+    title="Couldn't load the import."
     detail="Check your connection."
     onRetry={() => location.reload()}
   />

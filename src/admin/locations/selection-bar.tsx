@@ -37,7 +37,7 @@ function SelectAllThatMatch({ filters, mode, selection }: SelectionProps) {
       className="underline underline-offset-4"
       onClick={selection.selectWhole}
     >
-      Select all {countText(data)} that match
+      Select all {countText(data)} matching locations
     </Button>
   );
 }
@@ -59,7 +59,7 @@ function useSelectedText(props: SelectionProps, count: number): string {
   if (total === undefined || inside === undefined) return `${countText(count)} selected.`;
   const outside = elsewhere.length - inside;
   const selected = `${countText(count - outside)} of ${countText(total)} selected`;
-  return outside > 0 ? `${selected}, and ${countText(outside)} outside the present filter.` : `${selected}.`;
+  return outside > 0 ? `${selected}, plus ${countText(outside)} outside the current filter.` : `${selected}.`;
 }
 
 /** Says what a run would do with the selection, and asks for it. */

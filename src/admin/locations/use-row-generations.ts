@@ -18,14 +18,14 @@ function wordsOfGeneration(location: LocationOverview, { is_template, review_rea
   const name = locationName(location);
   if (review_reasons) {
     return {
-      title: 'Article waits in review',
+      title: 'Article needs review',
       description: `${name} was not published. ${review_reasons.join(' ')}`,
       variant: 'destructive' as const,
     };
   }
   return {
     title: 'Article Generated & Published',
-    description: is_template ? `${name}: with the built-in text.` : name,
+    description: is_template ? `${name}, with the built-in text` : name,
   };
 }
 

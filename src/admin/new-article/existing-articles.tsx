@@ -34,8 +34,8 @@ function ArticleLines({ articles }: { articles: readonly ArticleWithLocation[] }
         ))}
       </ul>
       <p className="mt-2 text-ink-600">
-        A new draft is added beside them. The location&apos;s page shows the newest published one, unless
-        another was chosen in its editor. To renew a text, open it and use Regenerate there.
+        This adds another draft. The location&apos;s page shows the newest published article, unless you
+        choose another one in its editor. To rewrite an article, open it and use Regenerate Content.
       </p>
     </>
   );
@@ -48,9 +48,9 @@ export function ExistingArticles({ query }: { query: Read<ArticleWithLocation[]>
       <h3 className="font-sans text-sm font-semibold text-ink-900">Existing articles</h3>
       <QueryState
         query={query}
-        failed="The articles could not be read."
+        failed="Couldn't load the articles."
         loading="Loading articles..."
-        empty="None yet: this will be the first."
+        empty="None yet. This will be the first."
         layout="line"
       >
         {(articles) => <ArticleLines articles={articles} />}

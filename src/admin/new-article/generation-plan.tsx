@@ -26,7 +26,7 @@ export function GenerationPlan({ location }: { location: LocationOverview }) {
         <ExistingArticles query={articles} />
         {!isPossible && (
           <p className="font-medium text-caution">
-            A neighborhood needs its ZIP code before an article can be written.
+            Add a ZIP code to this neighborhood before you generate an article.
           </p>
         )}
         {failure && (
@@ -50,7 +50,7 @@ export function GenerationPlan({ location }: { location: LocationOverview }) {
             {isPending ? 'Generating...' : failure ? 'Try again' : 'Generate Article'}
           </Button>
           <p role="status" className="text-ink-600">
-            {isPending && 'The article is being written. This can take a minute; then the editor opens.'}
+            {isPending && 'Writing the article. This can take a minute. The editor opens when it is done.'}
           </p>
         </div>
       </div>

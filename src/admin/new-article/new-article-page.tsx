@@ -17,8 +17,8 @@ export function NewArticlePage() {
   return (
     <div className="grid max-w-xl gap-6">
       <Card
-        title="Which location is it about?"
-        description="Any state, city or neighborhood of the Locations screen."
+        title="Choose a location"
+        description="Any state, city or neighborhood from the Locations screen."
       >
         <LocationPicker
           label="Location"
@@ -28,12 +28,12 @@ export function NewArticlePage() {
         />
         {query.data === null && (
           <p role="alert" className="mt-3 font-medium text-negative">
-            This location does not exist any more. Pick another one.
+            This location no longer exists. Choose another one.
           </p>
         )}
       </Card>
       {params.location && (
-        <QueryState query={query} failed="The location could not be read." loading="Loading locations...">
+        <QueryState query={query} failed="Couldn't load the location." loading="Loading locations...">
           {(location) => <GenerationPlan key={location.id} location={location} />}
         </QueryState>
       )}

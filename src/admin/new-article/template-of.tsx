@@ -16,11 +16,11 @@ export function TemplateOf({ location }: { location: LocationOverview }) {
       <p className="mt-1">
         <code className="rounded bg-paper-dim px-1.5 py-0.5 font-mono text-xs">{name}</code>
       </p>
-      <QueryState query={query} failed="The template could not be read." loading={null} layout="line" />
+      <QueryState query={query} failed="Couldn't load the template." loading={null} layout="line" />
       {template && (
         <details className="mt-2">
           <summary className="min-h-8 cursor-pointer py-1 text-ink-700 hover:text-ink-900">
-            What the generator is asked
+            Prompt for the AI model
           </summary>
           <div className="relative mt-2 max-h-80 overflow-y-auto rounded border border-line bg-paper px-4 py-3 leading-relaxed whitespace-pre-wrap">
             <FilledPrompt template={template.content} location={location} />

@@ -9,8 +9,10 @@ import { failureText } from '../shared/failure-text.ts';
 import { generationFailed, tellOutcome } from '../shared/tell-outcome.ts';
 
 function wordsOfNewArticle({ is_template, review_reasons }: GeneratedArticle): string {
-  if (review_reasons) return `It waits in review. ${review_reasons.join(' ')}`;
-  return is_template ? 'The generator gave no text: the draft has the built-in one.' : 'The draft is ready.';
+  if (review_reasons) return `It needs review. ${review_reasons.join(' ')}`;
+  return is_template
+    ? 'The generator did not return a text, so the draft has the built-in one.'
+    : 'The draft is ready.';
 }
 
 /**

@@ -32,25 +32,25 @@ type RunArticlesProps = {
   onPage: (page: number) => void;
 };
 
-const columns = ['Location', 'Article', 'What happened', 'Cost', 'When'];
+const columns = ['Location', 'Article', 'Result', 'Cost', 'Finished'];
 
 const optionsOf = (run: RunProgress): readonly [JobFilter, string, number][] => [
   ['written', 'Written', run.written],
   ['in_review', 'In review', run.in_review],
   ['failed', 'Failed', run.failed],
-  ['skipped', 'Left out', run.skipped],
-  ['cancelled', 'Cancelled', run.cancelled],
-  ['open', 'Not written yet', run.queued + run.working],
+  ['skipped', 'Skipped', run.skipped],
+  ['cancelled', 'Canceled', run.cancelled],
+  ['open', 'Not finished', run.queued + run.working],
 ];
 
 const STATE_WORDS: Record<RunJob['state'], string> = {
   queued: 'Not started',
-  working: 'Being written',
-  answered: 'Being stored',
+  working: 'In progress',
+  answered: 'Saving',
   written: 'Written',
   failed: 'Failed',
-  cancelled: 'Cancelled',
-  skipped: 'Left out',
+  cancelled: 'Canceled',
+  skipped: 'Skipped',
 };
 
 const linkClasses = 'underline underline-offset-2';
@@ -88,7 +88,7 @@ function ArticleLinks({ job: { article, location, wants_built_in } }: { job: Run
 }
 
 function LocationName({ job: { article, location } }: { job: RunJob }) {
-  const name = location ? locationName(location) : 'A location that was deleted';
+  const name = location ? locationName(location) : 'Deleted location';
   if (!article) return name;
   return (
     <Link to={paths.admin.article(article.id)} aria-keyshortcuts="Enter" className="hover:underline">
@@ -100,7 +100,7 @@ function LocationName({ job: { article, location } }: { job: RunJob }) {
 function JobRow({ job }: { job: RunJob }) {
   const { state, problem, location, attempts, cost, ended_at } = job;
   return (
-    <Row label={location ? locationName(location) : 'A location that was deleted'} className="hover:bg-paper">
+    <Row label={location ? locationName(location) : 'Deleted location'} className="hover:bg-paper">
       <Cell narrow="name" className="min-w-44 font-medium text-ink-900">
         <LocationName job={job} />
       </Cell>
@@ -153,13 +153,13 @@ export function RunArticles({ run, isOpen, show, page, onShow, onPage }: RunArti
         </Select>
       </div>
       <ListTable
-        label="Articles of the run"
+        label="Articles in this run"
         list={list}
         columns={columns}
         texts={{
           loading: 'Loading articles...',
-          empty: 'None of its locations is in this state.',
-          failed: 'The articles of the run could not be loaded.',
+          empty: 'No articles with this status.',
+          failed: "Couldn't load the articles in this run.",
         }}
         keys={['Enter', 'e']}
         row={(job) => <JobRow key={job.id} job={job} />}

@@ -8,7 +8,7 @@ import { ListTable } from '../shared/list-table.tsx';
 
 type RunCallsProps = { runId: string; isOpen: boolean; page: number; onPage: (page: number) => void };
 
-const columns = ['Begun', 'Took', 'Model', 'Outcome', 'Tokens in', 'Tokens out', 'Dollars'];
+const columns = ['Started', 'Duration', 'Model', 'Result', 'Input tokens', 'Output tokens', 'Cost'];
 
 const took = ({ began_at, ended_at }: RunCall): string =>
   ended_at ? `${((Date.parse(ended_at) - Date.parse(began_at)) / 1000).toFixed(1)} s` : '-';
@@ -17,7 +17,7 @@ const tokens = (count: number | null): string => (count === null ? '-' : countTe
 
 /** A call that nobody has closed is under way, or was lost with its worker: it counts with its most. */
 const cost = ({ cost: paid, most }: RunCall): string =>
-  paid === null ? `at most ${preciseDollarsText(most)}` : preciseDollarsText(paid);
+  paid === null ? `up to ${preciseDollarsText(most)}` : preciseDollarsText(paid);
 
 function CallRow({ call }: { call: RunCall }) {
   return (
@@ -27,7 +27,7 @@ function CallRow({ call }: { call: RunCall }) {
         {took(call)}
       </Cell>
       <Cell className="whitespace-nowrap">{call.model}</Cell>
-      <Cell>{call.outcome?.replaceAll('_', ' ') ?? 'under way, or lost'}</Cell>
+      <Cell>{call.outcome?.replaceAll('_', ' ') ?? 'in progress or lost'}</Cell>
       <Cell numeric narrow="hidden" className="tabular-nums">
         {tokens(call.input_tokens)}
       </Cell>
@@ -47,13 +47,13 @@ export function RunCalls({ runId, isOpen, page, onPage }: RunCallsProps) {
   return (
     <>
       <ListTable
-        label="Calls of the model"
+        label="Model calls"
         list={list}
         columns={columns}
         texts={{
           loading: 'Loading calls...',
-          empty: 'The model has not been called yet.',
-          failed: 'The calls could not be loaded.',
+          empty: 'No model calls yet.',
+          failed: "Couldn't load the model calls.",
         }}
         row={(call) => <CallRow key={call.id} call={call} />}
       />

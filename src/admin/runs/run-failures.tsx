@@ -17,18 +17,18 @@ import { tellOutcome } from '../shared/tell-outcome.ts';
 /** What each kind of failure is called. The example beside it has the whole words. */
 const FAILURE_WORDS: Record<string, string> = {
   cut_off: 'The text was cut off',
-  doubtful: 'The text had findings twice',
-  empty: 'The answer was empty',
-  expired: 'The provider did not answer in time',
-  interrupted: 'Interrupted each time',
-  malformed: 'The answer could not be read',
-  not_asked: 'The prompt could not be filled',
-  not_stored: 'The text could not be stored',
-  provider_error: 'The provider had an error',
+  doubtful: 'Issues found twice',
+  empty: 'The response was empty',
+  expired: 'The batch expired',
+  interrupted: 'Interrupted every time',
+  malformed: 'Unreadable response',
+  not_asked: "Couldn't fill in the prompt",
+  not_stored: "Couldn't save the text",
+  provider_error: 'Provider error',
   refused: 'The model refused',
-  timeout: 'No answer in time',
-  unexpected: 'The text could not be judged',
-  unreachable: 'The connection was lost',
+  timeout: 'No response in time',
+  unexpected: "Couldn't check the text",
+  unreachable: 'Connection lost',
 };
 
 const wordsOf = (failure: string): string => FAILURE_WORDS[failure] ?? failure.replaceAll('_', ' ');
@@ -42,9 +42,9 @@ function useFailureActions(run: WholeRunProgress) {
     void tellOutcome(async () => {
       const count = await retry.mutateAsync({ id: run.id, ...(failure && { failure }) });
       return count > 0
-        ? { title: 'Trying again', description: `${countOf(count, 'article')} queued again.` }
-        : { title: 'Nothing to try again', description: 'Another run has these locations by now.' };
-    }, 'They were not queued again');
+        ? { title: 'Retrying', description: `${countOf(count, 'article')} queued again.` }
+        : { title: 'Nothing to retry', description: 'Another run is already working on these locations.' };
+    }, 'Articles not queued');
   const ask = (count: number, failure?: string) =>
     setAsked({ count, jobs: { id: run.id, ...(failure && { failure }) } });
   const giveBuiltIn = () =>
@@ -53,10 +53,10 @@ function useFailureActions(run: WholeRunProgress) {
       const count = await give.mutateAsync(asked.jobs);
       setAsked(undefined);
       return {
-        title: 'Built-in texts are being written',
-        description: `${countOf(count, 'article')} will be drafts, marked as template text.`,
+        title: 'Adding built-in texts',
+        description: `${countOf(count, 'article')} will be saved as drafts marked "Built-in text".`,
       };
-    }, 'The built-in text was not given');
+    }, 'Built-in texts not added');
   return { asked, tryAgain, ask, giveBuiltIn, forget: () => setAsked(undefined), retry, give };
 }
 
@@ -77,7 +77,7 @@ function FailureActions({ run, count, failure, actions: { ask, tryAgain, retry }
     <span className="flex flex-wrap justify-end gap-2">
       {canGive(run) && (
         <Button look="quiet" size="small" onClick={() => ask(count, failure)}>
-          Give the built-in text...
+          Use built-in text...
         </Button>
       )}
       <Button look="outline" size="small" busy={retry.isPending} onClick={() => tryAgain(failure)}>
@@ -130,14 +130,14 @@ export function RunFailures({ run }: { run: WholeRunProgress }) {
   return (
     <Card
       title={`${countOf(run.failed, 'article')} failed`}
-      description="A failed article publishes nothing. It stays failed until you decide."
+      description="Nothing is published for a failed article. Try it again or use the built-in text."
       actions={run.failures.length > 1 && <FailureActions run={run} count={run.failed} actions={actions} />}
     >
       <Table label="Failures by reason" keys={[]}>
         <TableHead>
           <HeadCell>Reason</HeadCell>
           <HeadCell numeric>Articles</HeadCell>
-          <HeadCell>For example</HeadCell>
+          <HeadCell>Example</HeadCell>
           <HeadCell>
             <span className="sr-only">Actions</span>
           </HeadCell>
@@ -150,9 +150,9 @@ export function RunFailures({ run }: { run: WholeRunProgress }) {
       </Table>
       <ConfirmDialog
         open={asked !== undefined}
-        title="Give the built-in text?"
-        description={`${countOf(asked?.count ?? 0, 'location gets', 'locations get')} the built-in text as a draft, marked as such. Nothing is published and no model is called.`}
-        confirmLabel="Give the built-in text"
+        title="Use built-in text?"
+        description={`${countOf(asked?.count ?? 0, 'location gets', 'locations get')} a draft marked "Built-in text". Nothing is published, and the AI model is not called.`}
+        confirmLabel="Use built-in text"
         busy={give.isPending}
         onConfirm={() => void giveBuiltIn()}
         onCancel={forget}

@@ -25,7 +25,7 @@ function endWords({ state, queued, working, waiting }: RunProgress) {
     ? {
         button: 'Keep the rest as drafts',
         title: 'Stop publishing?',
-        description: `${countOf(waiting, 'article stays a draft', 'articles stay drafts')}. What is published stays.`,
+        description: `${countOf(waiting, 'article stays a draft', 'articles stay drafts')}. Published articles stay published.`,
         told: (count: number) => ({
           title: 'Publishing stopped',
           description: `${countOf(count, 'draft')} kept.`,
@@ -34,9 +34,9 @@ function endWords({ state, queued, working, waiting }: RunProgress) {
     : {
         button: 'Cancel run',
         title: 'Cancel this run?',
-        description: `${countOf(queued + working, 'article is', 'articles are')} not written then. What is written stays, and what calls under way cost is paid.`,
+        description: `${countOf(queued + working, 'article')} will not be written. Articles written so far are kept. You still pay for calls in progress.`,
         told: (count: number) => ({
-          title: 'Run cancelled',
+          title: 'Run canceled',
           description: `${countOf(count, 'article')} not written.`,
         }),
       };
@@ -52,7 +52,7 @@ function CancelButton({ run }: { run: RunProgress }) {
       const count = await mutateAsync(run.id);
       setIsAsking(false);
       return told(count);
-    }, 'The run was not cancelled');
+    }, 'Run not canceled');
   return (
     <>
       <Button look="outline" size="small" onClick={() => setIsAsking(true)}>
@@ -88,7 +88,7 @@ function Steering({ run }: { run: RunProgress }) {
           look="outline"
           size="small"
           busy={pause.isPending}
-          onClick={() => act(() => pause.mutateAsync(run.id), 'Run paused', 'The run was not paused')}
+          onClick={() => act(() => pause.mutateAsync(run.id), 'Run paused', 'Run not paused')}
         >
           <CirclePause aria-hidden className="size-4" /> Pause
         </Button>
@@ -97,9 +97,9 @@ function Steering({ run }: { run: RunProgress }) {
           look="ink"
           size="small"
           busy={goOn.isPending}
-          onClick={() => act(() => goOn.mutateAsync(run.id), 'Run goes on', 'The run did not go on')}
+          onClick={() => act(() => goOn.mutateAsync(run.id), 'Run resumed', 'Run not resumed')}
         >
-          <Play aria-hidden className="size-4" /> Go on
+          <Play aria-hidden className="size-4" /> Resume
         </Button>
       )}
       <CancelButton run={run} />
@@ -118,7 +118,7 @@ function Outlook({ run }: { run: RunProgress }) {
         className="flex items-start gap-2 rounded bg-caution-soft px-3 py-2 font-medium text-caution"
       >
         <CirclePause aria-hidden className="mt-0.5 size-4 shrink-0" />
-        <span>{outlook} What is written is kept.</span>
+        <span>{outlook} Articles written so far are kept.</span>
       </p>
     );
   }
@@ -136,12 +136,12 @@ function figuresOf(run: RunProgress): [name: string, value: string][] {
     ['Written', run.written],
     ['Published', published],
     ['In review', in_review],
-    ['Waiting for their day', waiting],
+    ['Scheduled', waiting],
     ['Built-in text', built_in],
     ['Failed', failed],
-    ['Left out', skipped],
-    ['Cancelled', cancelled],
-    ['Being written', working],
+    ['Skipped', skipped],
+    ['Canceled', cancelled],
+    ['In progress', working],
     ['Not started', queued],
   ];
   const always = ['Written', 'Failed', ...(isOpenRun(run) ? ['Not started'] : [])];
@@ -149,7 +149,7 @@ function figuresOf(run: RunProgress): [name: string, value: string][] {
     ...counts
       .filter(([name, count]) => count > 0 || always.includes(name))
       .map(([name, count]): [string, string] => [name, countText(count)]),
-    ...(run.a_minute ? [['A minute', String(run.a_minute)] satisfies [string, string]] : []),
+    ...(run.a_minute ? [['Per minute', String(run.a_minute)] satisfies [string, string]] : []),
   ];
 }
 
@@ -170,7 +170,7 @@ export function RunHead({ run }: { run: RunProgress }) {
         <span className="flex flex-wrap items-center gap-2">
           {run.mode === 'test' && (
             <Link to={paths.admin.comparison(run.id)} className="px-2 underline underline-offset-4">
-              Compare the texts
+              Compare texts
             </Link>
           )}
           {isOpenRun(run) && <Steering run={run} />}

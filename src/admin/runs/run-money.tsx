@@ -9,7 +9,7 @@ import { Form } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useAttempt } from '../shared/use-attempt.ts';
 
-const rule = `An amount from $${CAP.min} to $${countText(CAP.max)}.`;
+const rule = `Enter an amount from $${CAP.min} to $${countText(CAP.max)}.`;
 
 /** The typed cap stays until the server has it. */
 function CapForm({ run }: { run: RunProgress }) {
@@ -24,18 +24,21 @@ function CapForm({ run }: { run: RunProgress }) {
     return void attempt(async () => {
       await mutateAsync({ id: run.id, dollars });
       setTyped(undefined);
-      toast({ title: 'Cap changed', description: `This run may cost at most ${dollarsText(dollars)}.` });
+      toast({
+        title: 'Spending cap updated',
+        description: `This run can spend up to ${dollarsText(dollars)}.`,
+      });
     });
   };
   return (
     <Form onSubmit={save} className="flex flex-wrap items-start gap-3">
       <Field
-        label="Cap in dollars"
+        label="Spending cap in dollars"
         error={failure ?? undefined}
         hint={
           run.state === 'paused'
-            ? 'A higher cap takes effect when the run goes on.'
-            : 'Below what is spent, no further call is made.'
+            ? 'A higher cap takes effect when you resume the run.'
+            : 'If you enter less than what is already spent, the run stops calling the model.'
         }
         className="basis-64"
       >
@@ -54,7 +57,7 @@ function CapForm({ run }: { run: RunProgress }) {
         )}
       </Field>
       <Button type="submit" look="outline" size="small" busy={isBusy} className="min-h-9 sm:mt-6">
-        {isBusy ? 'Saving...' : 'Change cap'}
+        {isBusy ? 'Saving...' : 'Update cap'}
       </Button>
     </Form>
   );
@@ -65,11 +68,11 @@ export function RunMoney({ run }: { run: RunProgress }) {
   const { spent, reserved, most_dollars } = run;
   const amounts = [
     ['Spent', spent],
-    ['Reserved for calls under way', reserved],
+    ['Reserved for calls in progress', reserved],
     ['Cap', most_dollars],
   ] as const;
   return (
-    <Card title="Costs" description="Spent and reserved together never pass the cap.">
+    <Card title="Costs" description="Spent plus reserved never exceeds the cap.">
       <div className="flex flex-wrap items-start gap-x-10 gap-y-4">
         <dl className="flex flex-wrap gap-x-8 gap-y-3">
           {amounts.map(([name, dollars]) => (

@@ -19,7 +19,7 @@ const TABS = ['articles', 'calls'] as const;
 type RunTab = (typeof TABS)[number];
 const tabs = [
   { value: 'articles', label: 'Articles' },
-  { value: 'calls', label: 'Calls of the model' },
+  { value: 'calls', label: 'Model calls' },
 ] as const;
 
 const codec = addressCodec<{ tab: RunTab; show: JobFilter; page: number }>(
@@ -36,12 +36,7 @@ function Details({ run }: { run: WholeRunProgress }) {
       <RunMoney run={run} />
       <RunFailures run={run} />
       <div>
-        <Tabs
-          label="Details of the run"
-          tabs={tabs}
-          value={params.tab}
-          onChange={(tab) => go({ tab, page: 1 })}
-        >
+        <Tabs label="Run details" tabs={tabs} value={params.tab} onChange={(tab) => go({ tab, page: 1 })}>
           <TabPanel value="articles">
             <RunArticles
               run={run}
@@ -61,7 +56,7 @@ function Details({ run }: { run: WholeRunProgress }) {
   );
 }
 
-const missing = <NoSuchRun text="There is no such run." />;
+const missing = <NoSuchRun text="This run does not exist." />;
 
 /** One generation run: how it stands, what it costs, what failed and why, and everything that it did. */
 export function RunPage() {
@@ -70,12 +65,7 @@ export function RunPage() {
   if (!isUuid(id)) return missing;
   return (
     <FailureScope>
-      <QueryState
-        query={query}
-        failed="The run could not be loaded."
-        loading="Loading the run..."
-        empty={missing}
-      >
+      <QueryState query={query} failed="Couldn't load the run." loading="Loading the run..." empty={missing}>
         {(run) => <Details key={run.id} run={run} />}
       </QueryState>
     </FailureScope>

@@ -16,11 +16,11 @@ import { useAddressState } from '../shared/use-address-state.ts';
 const RUNS_PER_PAGE = 25;
 const codec = addressCodec({ page: 1 }, { page: pageNumber });
 
-const columns = ['Run', 'State', 'Progress', 'Failed', 'In review', 'Spent', 'Started'];
+const columns = ['Run', 'Status', 'Progress', 'Failed', 'In review', 'Spent', 'Started'];
 const texts = {
   loading: 'Loading runs...',
-  empty: 'No run has been started yet. Select locations on the Locations screen and generate their articles.',
-  failed: 'The runs could not be loaded.',
+  empty: 'No runs yet. To start one, select locations on the Locations screen and generate their articles.',
+  failed: "Couldn't load the runs.",
 };
 
 function RunRow({ run }: { run: RunProgress }) {
@@ -76,8 +76,8 @@ export function RunsPage() {
   return (
     <>
       <p className="mb-4 max-w-measure text-ink-600">
-        A run writes many articles without anybody&rsquo;s browser: you may close this tab, and every
-        administrator sees the same figures.
+        A run writes many articles in the background. You can close this tab. Every administrator sees the
+        same progress.
       </p>
       <ListTable
         label="Runs"

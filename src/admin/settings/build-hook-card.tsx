@@ -6,11 +6,11 @@ import { QueryState } from '../shared/query-state.tsx';
 import { FailedCall } from './failed-call.tsx';
 
 function waitingText({ pendingSince, nextCallAt, problem }: NonNullable<BuildHook>): string {
-  if (!pendingSince) return 'No change waits.';
-  const since = `Changes since ${minuteText(pendingSince)} wait.`;
+  if (!pendingSince) return 'No changes are waiting.';
+  const since = `Changes since ${minuteText(pendingSince)} are waiting.`;
   return problem || !nextCallAt
     ? since
-    : `${since} The next build is asked for at ${minuteText(nextCallAt)}, or later if more changes follow.`;
+    : `${since} We will request the next build at ${minuteText(nextCallAt)}, or later if more changes follow.`;
 }
 
 function Hook({ hook }: { hook: NonNullable<BuildHook> }) {
@@ -20,8 +20,8 @@ function Hook({ hook }: { hook: NonNullable<BuildHook> }) {
     <div className="grid gap-3">
       <p>
         {lastCalledAt
-          ? `A build was last asked for at ${minuteText(lastCalledAt)}.`
-          : 'No build has been asked for yet.'}{' '}
+          ? `We requested the last build at ${minuteText(lastCalledAt)}.`
+          : 'We have not requested a build yet.'}{' '}
         {waitingText(hook)}
       </p>
       {problem && (
@@ -31,7 +31,7 @@ function Hook({ hook }: { hook: NonNullable<BuildHook> }) {
           nextAttemptAt={nextCallAt}
           tryAgain={callAgain}
           isTrying={isPending}
-          promise="The build will be asked for again within a minute"
+          promise="We will request the build again within a minute"
         />
       )}
     </div>
@@ -44,14 +44,17 @@ export function BuildHookCard() {
   return (
     <Card
       title="Static host"
-      description="A host that serves files only is asked to build the site again 5 minutes after the last change, at most 30 after the first. It needs the address of its build hook, which the site's operator sets."
+      description="If your host serves only files, we request a new build 5 minutes after the last change, and no later than 30 minutes after the first. This needs the address of a build hook, which the site's operator sets."
     >
-      <QueryState query={query} failed="How the build hook goes could not be read.">
+      <QueryState query={query} failed="Couldn't load the build status.">
         {(state) =>
           state.isOn ? (
             <Hook hook={state} />
           ) : (
-            <p>No build hook is set, so none is called. A site that Node or a Worker serves needs none.</p>
+            <p>
+              No build hook is set, so we request no builds. A site that runs on Node or a Worker does not
+              need one.
+            </p>
           )
         }
       </QueryState>

@@ -38,7 +38,7 @@ function useComparisonStart(versions: readonly Version[]) {
     event.preventDefault();
     const mostDollars = parseCap(cap);
     if (mostDollars === null) {
-      setFault(`An amount from $${CAP.min} to $${countText(CAP.max)}.`);
+      setFault(`Enter an amount from $${CAP.min} to $${countText(CAP.max)}.`);
       return;
     }
     if (model === undefined) return;
@@ -99,10 +99,12 @@ function CompareForm({ versions }: { versions: readonly Version[] }) {
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         <VersionFields versions={versions} pair={pair} onChange={setPair} />
         <Field
-          label="Cap in dollars"
+          label="Spending cap in dollars"
           error={fault}
           hint={
-            model === undefined ? undefined : `At most 20 texts by ${modelLabel(model)}, never published.`
+            model === undefined
+              ? undefined
+              : `Up to 20 texts by ${modelLabel(model)}. They are never published.`
           }
         >
           {(control) => (
@@ -136,7 +138,7 @@ export function CompareCard() {
   return (
     <Card
       title="Compare two versions of a prompt"
-      description="Both write the same ten locations. You choose the better text of each pair without knowing which is which."
+      description="Both versions write about the same ten locations. You choose the better text in each pair without knowing which version wrote it."
     >
       <div className="grid gap-4">
         <Field label="Prompt for" className="max-w-64">
@@ -154,11 +156,11 @@ export function CompareCard() {
             </Select>
           )}
         </Field>
-        <QueryState query={query} failed="The versions could not be read.">
+        <QueryState query={query} failed="Couldn't load the versions.">
           {(versions) =>
             versions.length < 2 ? (
               <p className="text-ink-600">
-                This prompt has one version. Saving another text makes the second one.
+                This prompt has only one version. Change and save it to create another.
               </p>
             ) : (
               <CompareForm key={type} versions={versions} />

@@ -21,14 +21,14 @@ export function FailedCall({ problem, isStopped, nextAttemptAt, tryAgain, isTryi
     await tellOutcome(async () => {
       await tryAgain();
       return { title: promise };
-    }, 'It could not be tried again');
+    }, 'Retry failed');
   };
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-negative wrap-anywhere">
         {sentence(problem)}{' '}
         {isStopped
-          ? 'Nothing is sent until somebody tries again.'
+          ? 'Nothing is sent until someone tries again.'
           : nextAttemptAt && `The next attempt is at ${minuteText(nextAttemptAt)}.`}
       </p>
       <Button look="outline" size="small" busy={isTrying} onClick={() => void again()}>

@@ -23,7 +23,7 @@ function Counts({ counts }: { counts: Record<Answer | 'waiting', number> }) {
                 className="font-medium text-ink-900 underline underline-offset-2"
                 to={`${paths.admin.locations}?index=${answer}`}
               >
-                {answer === 'indexed' ? 'In search engines' : `Out: ${INDEX_REASON_LABELS[answer]}`}
+                {answer === 'indexed' ? 'In search engines' : `Kept out: ${INDEX_REASON_LABELS[answer]}`}
               </Link>
             </dt>
             <dd className="tabular-nums">{countText(counts[answer])}</dd>
@@ -31,8 +31,8 @@ function Counts({ counts }: { counts: Record<Answer | 'waiting', number> }) {
         ))}
       </dl>
       <p className="mt-3 text-ink-600">
-        A location may be out for several reasons.
-        {counts.waiting > 0 && ' Some pages are being looked at again right now.'}
+        A location can have more than one reason.
+        {counts.waiting > 0 && ' Some pages are being checked again right now.'}
       </p>
     </div>
   );
@@ -45,13 +45,13 @@ export function IndexGateCard() {
   return (
     <Card
       title="Pages in search engines"
-      description="A page that could stand for another town is kept out of search engines and the sitemap until its text is its own. Visitors can read it all the same."
+      description="A page whose text could be about any town is kept out of search engines and the sitemap until it is specific enough. Visitors can still read it."
     >
       <div className="grid items-start gap-x-8 gap-y-6 *:min-w-0 xl:grid-cols-2">
-        <QueryState query={thresholds} failed="The thresholds could not be read.">
+        <QueryState query={thresholds} failed="Couldn't load the thresholds.">
           {(stored) => <IndexGateForm stored={stored} />}
         </QueryState>
-        <QueryState query={counts} failed="The pages could not be counted.">
+        <QueryState query={counts} failed="Couldn't count the pages.">
           {(known) => <Counts counts={known} />}
         </QueryState>
       </div>

@@ -18,12 +18,15 @@ import { useUnfinishedWork } from '../shared/leave-guard.tsx';
 import { QueryState } from '../shared/query-state.tsx';
 import { useAttempt } from '../shared/use-attempt.ts';
 
-const unsaved = { title: 'Leave without saving?', description: 'The thresholds are not saved.' };
+const unsaved = {
+  title: 'Leave without saving?',
+  description: 'Your changes to the thresholds have not been saved.',
+};
 /** Typing asks for no count at every key. */
 const COUNT_AFTER_MS = 400;
 
 const wordsOf = ({ likeness, local_facts, counts_figures }: IndexThresholds): string =>
-  `${Math.round(likeness * 100)} percent, ${local_facts} local ${local_facts === 1 ? 'fact' : 'facts'}, and figures ${counts_figures ? 'that count' : 'that do not count'}`;
+  `${Math.round(likeness * 100)} percent, ${local_facts} local ${local_facts === 1 ? 'fact' : 'facts'}, numbers ${counts_figures ? 'checked' : 'not checked'}`;
 
 const pages = (count: number): string => `${countText(count)} ${count === 1 ? 'page' : 'pages'}`;
 
@@ -33,14 +36,14 @@ function Preview({ thresholds }: { thresholds: IndexThresholds }) {
   return (
     <QueryState
       query={useQuery(indexThresholdQueries.preview(asked))}
-      failed="What this would change could not be counted."
+      failed="Couldn't check what this would change."
       layout="line"
     >
       {({ leave, enter }) => (
         <p className="text-ink-700">
           {leave === 0 && enter === 0
-            ? 'No page leaves search engines, and none comes in.'
-            : `${pages(leave)} would leave search engines, ${countText(enter)} would come in.`}
+            ? 'This changes nothing in search engines.'
+            : `${pages(leave)} would be removed from search engines and ${countText(enter)} added.`}
         </p>
       )}
     </QueryState>
@@ -70,10 +73,12 @@ function useThresholds(stored: IndexThresholds) {
       const now = await mutateAsync({ thresholds, was: draft?.was ?? stored });
       if (now) {
         setDraft({ typed, was: now });
-        throw new Error(`Somebody else has set ${wordsOf(now)} meanwhile. Save again to replace that.`);
+        throw new Error(
+          `Someone else has changed the thresholds (${wordsOf(now)}). Save again to replace them.`,
+        );
       }
       setDraft(undefined);
-      toast({ title: 'Thresholds saved', description: 'Pages follow within minutes.' });
+      toast({ title: 'Thresholds saved', description: 'Pages will be updated within minutes.' });
     });
   };
   const reset = () => {
@@ -95,9 +100,9 @@ function ThresholdFields({ typed, errors, onType }: FieldsProps) {
   return (
     <>
       <Field
-        label="Likeness that keeps a page out, in percent"
+        label="Similarity limit, in percent"
         error={errors.likeness}
-        hint="The share of a text's phrases that stand in one earlier text about another location."
+        hint="A page is kept out if this share of its phrases appears in one earlier text about another location."
       >
         {(control) => (
           <Input
@@ -110,9 +115,9 @@ function ThresholdFields({ typed, errors, onType }: FieldsProps) {
         )}
       </Field>
       <Field
-        label="Local facts that a page needs"
+        label="Minimum number of local facts"
         error={errors.local_facts}
-        hint="Public facts about the location and its state, and its county, ZIP codes and position."
+        hint="Counts public facts about the location and its state, and its county, ZIP codes and coordinates."
       >
         {(control) => (
           <Input
@@ -130,7 +135,7 @@ function ThresholdFields({ typed, errors, onType }: FieldsProps) {
           checked={typed.counts_figures}
           onChange={({ target }) => onType({ counts_figures: target.checked })}
         />
-        A figure that no fact states keeps a page out
+        Keep a page out if a number in it is not backed by a fact
       </label>
     </>
   );

@@ -11,12 +11,15 @@ import { useUnfinishedWork } from '../shared/leave-guard.tsx';
 import { QueryState } from '../shared/query-state.tsx';
 import { tellOutcome } from '../shared/tell-outcome.ts';
 
-const TITLE = 'Mail';
-const unsaved = { title: 'Leave without saving?', description: 'The mail settings are not saved.' };
-const rule = `A number from 1 to ${countText(MAILS_PER_HOUR_MAX)}.`;
+const TITLE = 'Email';
+const unsaved = {
+  title: 'Leave without saving?',
+  description: 'Your changes to the email settings have not been saved.',
+};
+const rule = `Enter a number from 1 to ${countText(MAILS_PER_HOUR_MAX)}.`;
 const ceilings = [
-  { name: 'guides_per_hour', label: 'Mails to visitors in an hour' },
-  { name: 'notices_per_hour', label: 'Notices to staff in an hour' },
+  { name: 'guides_per_hour', label: 'Emails to visitors per hour' },
+  { name: 'notices_per_hour', label: 'Staff notices per hour' },
 ] as const;
 
 type Draft = { confirm_by_mail: boolean; guides_per_hour: string; notices_per_hour: string };
@@ -51,8 +54,8 @@ function useRules(stored: MailRules) {
     await tellOutcome(async () => {
       await mutateAsync(rules);
       setChanges((now) => (now === changes ? {} : now));
-      return { title: 'Mail settings saved', description: 'They apply to requests from now on.' };
-    }, 'The mail settings were not saved');
+      return { title: 'Email settings saved', description: 'They apply to new requests.' };
+    }, 'Email settings not saved');
   };
   const change = (more: Partial<Draft>) => setChanges((now) => ({ ...now, ...more }));
   const errorOf = (name: 'guides_per_hour' | 'notices_per_hour') =>
@@ -72,10 +75,10 @@ function MailRulesForm({ stored }: { stored: MailRules }) {
           className="mt-1 size-4 shrink-0 accent-ink-900 pointer-coarse:size-6"
         />
         <span>
-          <span className="font-semibold text-ink-900">Ask for a confirmation by mail</span>
+          <span className="font-semibold text-ink-900">Ask visitors to confirm by email</span>
           <span className="block text-sm text-ink-600">
-            Visitors who ask for the guide first get a link to confirm their request. Until then the guide
-            waits, and an agreement to calls and texts does not count. Notices to staff go out as usual.
+            Visitors who request the guide first get a link to confirm. Until they do, the guide is on hold
+            and consent to calls and texts does not count. Staff notices are sent as usual.
           </span>
         </span>
       </label>
@@ -84,7 +87,7 @@ function MailRulesForm({ stored }: { stored: MailRules }) {
           key={name}
           label={label}
           error={errorOf(name)}
-          hint={`If empty: ${MAILS_PER_HOUR}. Anything beyond that is sent in a later hour.`}
+          hint={`Leave blank to use ${MAILS_PER_HOUR}. Emails over the limit are sent later.`}
         >
           {(control) => (
             <Input
@@ -99,7 +102,7 @@ function MailRulesForm({ stored }: { stored: MailRules }) {
         </Field>
       ))}
       <Button look="ink" type="submit" busy={isPending} className="justify-self-start">
-        {isPending ? 'Saving...' : 'Save mail settings'}
+        {isPending ? 'Saving...' : 'Save email settings'}
       </Button>
     </Form>
   );
@@ -109,8 +112,8 @@ function MailRulesForm({ stored }: { stored: MailRules }) {
 export function MailRulesCard() {
   const query = useQuery(mailRuleQueries.current());
   return (
-    <Card title={TITLE} description="What the site sends to visitors and staff.">
-      <QueryState query={query} failed="The mail settings could not be read.">
+    <Card title={TITLE} description="Emails that the site sends to visitors and staff.">
+      <QueryState query={query} failed="Couldn't load the email settings.">
         {(stored) => <MailRulesForm stored={stored} />}
       </QueryState>
     </Card>

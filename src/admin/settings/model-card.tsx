@@ -39,7 +39,7 @@ function useChooseModel() {
       await mutateAsync(model);
       return {
         title: 'GPT Model Updated',
-        description: `New articles are written by ${modelLabel(model)}.`,
+        description: `${modelLabel(model)} will write new articles.`,
       };
     }, modelFailure);
   };
@@ -53,11 +53,11 @@ function CustomModel({ current, onChoose }: { current: string; onChoose: (model:
     event.preventDefault();
     const id = typed.trim();
     if (isModelId(id)) onChoose(id);
-    else setError('A model ID has up to 100 letters, digits and signs, and no spaces.');
+    else setError('Enter a model ID of up to 100 characters, without spaces.');
   };
   return (
     <Form onSubmit={submit} className="mt-4 grid gap-3">
-      <Field label="Custom model ID" error={error} hint="As the language model service names it.">
+      <Field label="Custom model ID" error={error} hint="Enter the name that the AI provider uses.">
         {(control) => (
           <Input
             {...control}
@@ -141,10 +141,10 @@ export function ModelCard() {
   const query = useQuery(modelQueries.current());
   const facts = useModelFacts();
   return (
-    <Card title="AI Model Configuration" description="The model that writes new articles.">
+    <Card title="AI Model Configuration" description="Choose the model that writes new articles.">
       <div className="grid items-start gap-x-8 gap-y-6 *:min-w-0 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="grid gap-5">
-          <QueryState query={query} failed="The model could not be read.">
+          <QueryState query={query} failed="Couldn't load the model.">
             {(model) => <ModelChoice model={model} facts={facts} />}
           </QueryState>
           <ReasoningChoice />

@@ -11,11 +11,11 @@ import { QueryState } from '../shared/query-state.tsx';
 import { tellOutcome } from '../shared/tell-outcome.ts';
 
 function readText(state: ModelListState): string {
-  if (!state?.askedAt) return 'The provider has not been asked for its models yet.';
-  if (!state.hasKey) return 'No API key is set, so the provider is not asked for its models.';
+  if (!state?.askedAt) return "The provider's list of models has not been checked yet.";
+  if (!state.hasKey) return "No API key is set, so we cannot check the provider's list of models.";
   return state.listedAt
-    ? `The provider's list of models was read at ${minuteText(state.listedAt)}. It is read once a day.`
-    : "The provider's list of models has not been read yet.";
+    ? `The provider's list of models was last checked at ${minuteText(state.listedAt)}. We check it once a day.`
+    : "The provider's list of models has not been loaded yet.";
 }
 
 /** Says when the provider was asked for its models, and offers to ask now. */
@@ -25,14 +25,14 @@ export function ModelListNote() {
   const ask = () =>
     tellOutcome(async () => {
       await check();
-      return { title: 'The provider is asked for its models' };
-    }, 'The provider could not be asked');
+      return { title: "Checking the provider's list of models" };
+    }, "Couldn't check the provider's list of models");
   return (
-    <QueryState query={query} failed="When the list of models was read could not be found out.">
+    <QueryState query={query} failed="Couldn't load when the list of models was last checked.">
       {({ state }) => (
         <div className="mt-3 flex flex-wrap items-center gap-3 text-sm text-ink-600">
           <div className="grow basis-64" role="status">
-            <p>{isReadingList(state) ? 'Reading the list of models...' : readText(state)}</p>
+            <p>{isReadingList(state) ? 'Checking the list of models...' : readText(state)}</p>
             {state?.problem && state.failedAt && (
               <p className="mt-1 text-negative wrap-anywhere">
                 Failed at {minuteText(state.failedAt)}: {state.problem}

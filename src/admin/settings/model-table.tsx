@@ -28,7 +28,7 @@ function EndOfService({ id, models }: { id: string; models: Facts['models'] }) {
 function Source({ retirement: { source, checked } }: { retirement: ModelRetirement }) {
   return (
     <p className="mt-2 text-xs text-ink-600">
-      Dates from {source}, as of {calendarDay(checked)}. Announced: check the{' '}
+      Dates from {source}, as of {calendarDay(checked)}. For announced dates, check the{' '}
       <a
         href={PROVIDER_DEPRECATIONS_URL}
         target="_blank"

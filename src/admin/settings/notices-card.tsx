@@ -13,7 +13,7 @@ import { tellOutcome } from '../shared/tell-outcome.ts';
 
 const unsaved = {
   title: 'Leave without saving?',
-  description: 'The address for staff notices is not saved.',
+  description: 'The address for staff notices has not been saved.',
 };
 
 /** Typed text stays until the server has it. */
@@ -43,7 +43,7 @@ function useNoticeEmail(stored: string | null) {
         title: 'Notice address saved',
         description: `New notices go to ${email ?? brand.email.address}.`,
       };
-    }, 'The notice address was not saved');
+    }, 'Notice address not saved');
   };
   return { typed, error, type, save, isPending };
 }
@@ -59,7 +59,7 @@ function NoticesForm({ stored }: { stored: string | null }) {
       <Field
         label="Send notices to"
         error={error}
-        hint={`One address. Leave blank to use ${brand.email.address}.`}
+        hint={`Enter one address. Leave blank to use ${brand.email.address}.`}
       >
         {(control) => (
           <Input
@@ -83,8 +83,8 @@ function NoticesForm({ stored }: { stored: string | null }) {
 export function NoticesCard() {
   const query = useQuery({ ...noticeEmailQueries.current(), select: (stored) => ({ stored }) });
   return (
-    <Card title="Staff notices" description="An e-mail for every new lead and message.">
-      <QueryState query={query} failed="The address for notices could not be read.">
+    <Card title="Staff notices" description="Staff get an email for every new lead and message.">
+      <QueryState query={query} failed="Couldn't load the notice address.">
         {({ stored }) => <NoticesForm stored={stored} />}
       </QueryState>
     </Card>

@@ -16,11 +16,11 @@ const SHOWN = 10;
 
 function ReportTable({ reports }: { reports: readonly PolicyReport[] }) {
   return (
-    <Table label="Refused by browsers" className="sm:min-w-[38rem]">
+    <Table label="Blocked by browsers" className="sm:min-w-[38rem]">
       <TableHead>
         <HeadCell>Rule</HeadCell>
-        <HeadCell>Refused</HeadCell>
-        <HeadCell>On page</HeadCell>
+        <HeadCell>Blocked</HeadCell>
+        <HeadCell>Page</HeadCell>
         <HeadCell numeric>Times</HeadCell>
         <HeadCell>Last seen</HeadCell>
       </TableHead>
@@ -33,7 +33,7 @@ function ReportTable({ reports }: { reports: readonly PolicyReport[] }) {
             <Cell narrow="name" className="wrap-anywhere">
               <span className="font-semibold text-ink-900">{blocked}</span>
               {source && (
-                <span className="block text-xs text-ink-600 max-sm:hidden">asked for by {source}</span>
+                <span className="block text-xs text-ink-600 max-sm:hidden">requested by {source}</span>
               )}
             </Cell>
             <Cell className="wrap-anywhere">{page}</Cell>
@@ -57,7 +57,7 @@ function Reports({ latest, older }: { latest: PolicyReport; older: readonly Poli
     await tellOutcome(async () => {
       await clear(latest.last_seen);
       return { title: 'Reports cleared' };
-    }, 'The reports were not cleared');
+    }, 'Reports not cleared');
   };
   return (
     <div className="grid gap-4">
@@ -68,7 +68,7 @@ function Reports({ latest, older }: { latest: PolicyReport; older: readonly Poli
         </Button>
         {reports.length > SHOWN && (
           <span>
-            The latest {SHOWN} of {reports.length} kinds.
+            Showing the latest {SHOWN} of {reports.length}.
           </span>
         )}
       </div>
@@ -81,14 +81,10 @@ export function PolicyReportsCard() {
   const query = useQuery(policyReportQueries.list());
   return (
     <Card
-      title="Refused by browsers"
-      description="What the site's security policy kept from loading or running: a change of ours that needs a wider policy, or somebody's attempt that failed."
+      title="Blocked by browsers"
+      description="What the site's security policy kept from loading or running. Either we changed something that needs a wider policy, or someone's attack failed."
     >
-      <QueryState
-        query={query}
-        failed="The reports could not be read."
-        empty="No browser has reported anything."
-      >
+      <QueryState query={query} failed="Couldn't load the reports." empty="No reports from browsers.">
         {([latest, ...older]) => latest && <Reports latest={latest} older={older} />}
       </QueryState>
     </Card>

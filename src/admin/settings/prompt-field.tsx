@@ -54,7 +54,7 @@ export function PromptField({ value, disabled, onChange }: PromptFieldProps) {
       <Field
         label="Prompt"
         error={disabled ? undefined : promptProblem(value)}
-        hint="Placeholders are replaced by the location's own: {county} and {zip_codes} as the gazetteer has them, {facts} by the public facts about it, which are the only material for figures. A prompt without {facts} gets them at its end."
+        hint="Placeholders are replaced with the location's own data. {county} and {zip_codes} come from the gazetteer. {facts} lists the location's public facts, the only source for numbers. If you leave out {facts}, they are added at the end."
       >
         {(control) => (
           <Textarea

@@ -54,8 +54,8 @@ export function PromptPreview({ type, template, isSaved }: PromptPreviewProps) {
         </Button>
         <p id={hintId} className="text-ink-600">
           {isSaved
-            ? 'Writes an article and shows it. Nothing is stored.'
-            : 'Save first: the test uses the saved template.'}
+            ? 'Generates a sample article. Nothing is saved.'
+            : 'Save first. The test uses the saved template.'}
         </p>
       </div>
       {tested && <TestGeneration location={tested} onClose={() => setTested(null)} />}

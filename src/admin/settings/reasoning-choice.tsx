@@ -12,17 +12,17 @@ export function ReasoningChoice() {
   const choose = (value: string) =>
     tellOutcome(async () => {
       await mutateAsync(reasoningEffortOf(value));
-      return { title: 'Reasoning effort saved', description: 'It applies to runs that start from now on.' };
-    }, 'The reasoning effort was not saved');
+      return { title: 'Reasoning effort saved', description: 'It applies to new runs.' };
+    }, 'Reasoning effort not saved');
   return (
-    <QueryState query={query} failed="The reasoning effort could not be read.">
+    <QueryState query={query} failed="Couldn't load the reasoning effort.">
       {({ effort }) => (
         <Field
           label="Reasoning effort"
           hint={
             isPending
               ? 'Saving...'
-              : 'What a run tells the model about how long to reason. Reasoning is paid for like text. A model that knows no such setting is asked without it.'
+              : 'How long the model should reason in a run. You pay for reasoning the same way as for text. Models without this setting ignore it.'
           }
         >
           {(control) => (
@@ -31,7 +31,7 @@ export function ReasoningChoice() {
               value={effort ?? ''}
               onChange={({ target: { value } }) => void choose(value)}
             >
-              <option value="">Not sent: the model decides</option>
+              <option value="">Let the model decide</option>
               {REASONING_EFFORTS.map((each) => (
                 <option key={each} value={each}>
                   {each}

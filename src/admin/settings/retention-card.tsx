@@ -12,8 +12,8 @@ import { useUnfinishedWork } from '../shared/leave-guard.tsx';
 import { QueryState } from '../shared/query-state.tsx';
 import { tellOutcome } from '../shared/tell-outcome.ts';
 
-const unsaved = { title: 'Leave without saving?', description: 'How long requests are kept is not saved.' };
-const rule = `A number of days from ${RETENTION_MIN_DAYS} to ${countText(RETENTION_MAX_DAYS)}.`;
+const unsaved = { title: 'Leave without saving?', description: 'Your change has not been saved.' };
+const rule = `Enter a number of days from ${RETENTION_MIN_DAYS} to ${countText(RETENTION_MAX_DAYS)}.`;
 
 /** Typed text stays until the server has it. Choosing a period asks first, because it deletes. */
 function useRetention(stored: number | null) {
@@ -35,9 +35,9 @@ function useRetention(stored: number | null) {
         description:
           days === null
             ? 'Nothing is deleted automatically.'
-            : `Anything older than ${countText(days)} days is deleted.`,
+            : `Anything older than ${countText(days)} days will be deleted.`,
       };
-    }, 'The period was not saved');
+    }, 'Period not saved');
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -76,8 +76,8 @@ function RetentionForm({ stored }: { stored: number | null }) {
       </Form>
       <ConfirmDialog
         open={asked !== undefined}
-        title="Delete what is older?"
-        description={`All leads and messages older than ${countText(asked ?? 0)} days are deleted within the hour, and so is what becomes older. This cannot be undone.`}
+        title="Delete older requests?"
+        description={`All leads and messages older than ${countText(asked ?? 0)} days will be deleted within the hour. From then on, anything older is deleted automatically. This cannot be undone.`}
         confirmLabel="Save and delete"
         destructive
         onConfirm={() => void save(asked ?? null)}
@@ -92,10 +92,10 @@ export function RetentionCard() {
   const query = useQuery({ ...retentionQueries.current(), select: (stored) => ({ stored }) });
   return (
     <Card
-      title="How long requests are kept"
-      description="Older leads and contact messages are deleted each hour, with their mail."
+      title="How long to keep requests"
+      description="Older leads and contact messages are deleted every hour, along with their emails."
     >
-      <QueryState query={query} failed="How long requests are kept could not be read.">
+      <QueryState query={query} failed="Couldn't load how long requests are kept.">
         {({ stored }) => <RetentionForm stored={stored} />}
       </QueryState>
     </Card>

@@ -20,9 +20,11 @@ function Notices({ notices }: { notices: NonNullable<AddressNotices> }) {
     <div className="grid gap-3">
       <p>
         {lastSentAt && lastSent !== null
-          ? `Last told at ${minuteText(lastSentAt)}, of ${addressesText(lastSent)}.`
-          : 'Nothing has been told yet.'}{' '}
-        {waiting === 0 ? 'Nothing waits.' : `${addressesText(waiting)} ${waiting === 1 ? 'waits' : 'wait'}.`}
+          ? `Last notified at ${minuteText(lastSentAt)} about ${addressesText(lastSent)}.`
+          : 'Not notified yet.'}{' '}
+        {waiting === 0
+          ? 'Nothing is waiting.'
+          : `${addressesText(waiting)} ${waiting === 1 ? 'is' : 'are'} waiting.`}
       </p>
       {problem && (
         <FailedCall
@@ -30,7 +32,7 @@ function Notices({ notices }: { notices: NonNullable<AddressNotices> }) {
           problem={problem}
           tryAgain={sendAgain}
           isTrying={isPending}
-          promise="Search engines will be told again within a minute"
+          promise="Search engines will be notified again within a minute"
         />
       )}
     </div>
@@ -43,9 +45,9 @@ export function SearchEnginesCard() {
   return (
     <Card
       title="Search engines"
-      description="Which pages were added, changed or deleted, told to search engines by IndexNow a minute later. It needs a key, which the site's operator sets."
+      description="We notify search engines through IndexNow a minute after pages are added, changed or deleted. This needs a key, which the site's operator sets."
     >
-      <QueryState query={query} failed="What search engines were told could not be read.">
+      <QueryState query={query} failed="Couldn't load the notifications.">
         {(state) =>
           state.isOn ? <Notices notices={state} /> : <p>No key is set, so nothing is sent or collected.</p>
         }

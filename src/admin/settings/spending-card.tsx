@@ -15,7 +15,7 @@ import { QueryState } from '../shared/query-state.tsx';
 import { useAttempt } from '../shared/use-attempt.ts';
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const unsaved = { title: 'Leave without saving?', description: 'The cap of a month is not saved.' };
+const unsaved = { title: 'Leave without saving?', description: 'The monthly cap has not been saved.' };
 
 /** Typed text stays until the server has it. */
 function CapOfMonth({ stored }: { stored: string | null }) {
@@ -28,23 +28,25 @@ function CapOfMonth({ stored }: { stored: string | null }) {
     event.preventDefault();
     const dollars = parseMonthCap(typed);
     if (dollars === undefined) {
-      setFailure(`An amount from 0 to ${countText(MONTH_CAP_MAX)} dollars, or nothing.`);
+      setFailure(`Enter an amount from 0 to ${countText(MONTH_CAP_MAX)} dollars, or leave this blank.`);
       return;
     }
     void attempt(async () => {
       await mutateAsync(dollars);
       setDraft(undefined);
       const description =
-        dollars === null ? 'Only the cap of each run counts.' : 'Runs that it has paused can go on.';
-      toast({ title: 'Cap of a month saved', description });
+        dollars === null
+          ? 'Only the cap of each run applies.'
+          : 'You can resume runs that the earlier cap paused.';
+      toast({ title: 'Monthly cap saved', description });
     });
   };
   return (
     <Form onSubmit={save} className="grid max-w-md content-start gap-3">
       <Field
-        label="Most dollars a month"
+        label="Monthly cap in dollars"
         error={failure ?? undefined}
-        hint="All runs together never pass it. A run that reaches it pauses. Leave blank for no monthly cap."
+        hint="All runs together never exceed it. A run that reaches it pauses. Leave blank for no monthly cap."
       >
         {(control) => (
           <Input
@@ -99,17 +101,13 @@ export function SpendingCard() {
   return (
     <Card
       title="Spending on runs"
-      description="In dollars, by the prices below. Reserved is what calls under way, or lost ones, may cost at most. A month begins at midnight UTC."
+      description="In dollars, based on the prices below. Reserved is the most that calls in progress, or lost calls, can cost. A month starts at midnight UTC."
     >
       <div className="grid items-start gap-x-8 gap-y-6 *:min-w-0 xl:grid-cols-2">
-        <QueryState query={cap} failed="The cap of a month could not be read.">
+        <QueryState query={cap} failed="Couldn't load the monthly cap.">
           {({ stored }) => <CapOfMonth stored={stored} />}
         </QueryState>
-        <QueryState
-          query={months}
-          failed="What runs spent could not be read."
-          empty="No run has spent anything yet."
-        >
+        <QueryState query={months} failed="Couldn't load the spending." empty="No spending yet.">
           {(known) => <Months months={known} />}
         </QueryState>
       </div>

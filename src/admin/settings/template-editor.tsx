@@ -20,7 +20,7 @@ function Version({ drafts, name }: { drafts: TemplateDrafts; name: TemplateName 
   const isOutdated = drafts.isDirty(name) && drafts.baseOf(name)?.updated_at !== stored;
   return isOutdated ? (
     <p role="alert" className="text-caution">
-      Somebody else saved this template: {minuteText(stored)}
+      Someone else saved this template: {minuteText(stored)}
     </p>
   ) : (
     <p className="text-ink-600">{drafts.isDirty(name) ? 'Unsaved changes' : `Saved ${minuteText(stored)}`}</p>
@@ -41,7 +41,7 @@ function ReloadButton({ isDirty, isBusy, onReload }: ReloadProps) {
       <ConfirmDialog
         open={isAsking}
         title="Discard your changes?"
-        description="The saved template takes the place of your text."
+        description="The saved template will replace your text."
         confirmLabel="Discard and reload"
         destructive
         onConfirm={() => {

@@ -11,14 +11,13 @@ export function TemplateNotes({ template, type }: { template: string; type: Loca
     <div role="status">
       {unknown.length > 0 && (
         <p className="mt-3 rounded bg-caution-soft px-3 py-2 text-caution">
-          Unknown {unknown.length === 1 ? 'placeholder' : 'placeholders'}: {inBraces(unknown)}. The model
-          reads
-          {unknown.length === 1 ? ' it' : ' them'} as written.
+          Unknown {unknown.length === 1 ? 'placeholder' : 'placeholders'}: {inBraces(unknown)}. The model gets{' '}
+          {unknown.length === 1 ? 'it' : 'them'} as written.
         </p>
       )}
       {empty.length > 0 && (
         <p className="mt-3 rounded bg-caution-soft px-3 py-2 text-caution">
-          Always empty for a {type}: {inBraces(empty)}.
+          Always blank for a {type}: {inBraces(empty)}.
         </p>
       )}
     </div>

@@ -16,7 +16,7 @@ const StartRunDialog = lazyDialog(
 
 const rewriting = (type: LocationType): RunOrder => ({
   origin: 'prompts',
-  label: `Texts that other versions of the ${type} template wrote`,
+  label: `Texts by other versions of the ${type} template`,
   choice: { filters: { location_type: type, older_prompt: true } },
   rewrites: true,
   articlesBecome: 'draft',
@@ -46,7 +46,10 @@ export function TemplateVersions({ type, drafts }: { type: LocationType; drafts:
       {open === 'rewrite' && (
         <StartRunDialog
           order={rewriting(type)}
-          nothing={{ title: 'There are none left', description: 'Somebody has rewritten them meanwhile.' }}
+          nothing={{
+            title: 'No texts left to rewrite',
+            description: 'Someone else has already rewritten them.',
+          }}
           onClose={close}
           onStarted={(id) => {
             close();

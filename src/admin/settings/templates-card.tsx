@@ -21,7 +21,7 @@ const codec = addressCodec<{ tab: LocationType }>({ tab: 'neighborhood' }, { tab
 
 const unsaved = {
   title: 'Leave without saving?',
-  description: 'Your changes to the templates are not saved.',
+  description: 'Your changes to the templates have not been saved.',
 };
 
 /** Sets what the model is asked for each type of location. The address holds the tab. */
@@ -31,10 +31,10 @@ export function TemplatesCard() {
   useUnfinishedWork(drafts.isAnyDirty ? unsaved : null);
   const { params, filter } = useAddressState(codec);
   return (
-    <Card title="Article Templates" description="What the model is asked, for each type of location.">
+    <Card title="Article Templates" description="The prompt for each type of location.">
       <QueryState
         query={query}
-        failed="The templates could not be read."
+        failed="Couldn't load the templates."
         loading={
           <p role="status" className="sr-only">
             Loading templates...

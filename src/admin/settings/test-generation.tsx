@@ -22,9 +22,9 @@ function Result({ article }: { article: WrittenArticle }) {
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3 border-y border-line py-1 text-ink-600">
         <p>
-          {modelLabel(article.model)}, {countOf(wordCount(article.content), 'word')}. Not stored.
+          {modelLabel(article.model)}, {countOf(wordCount(article.content), 'word')}. Not saved.
         </p>
-        <CopyButton text={article.content} label="Copy the markdown" />
+        <CopyButton text={article.content} label="Copy markdown" />
       </div>
       <section
         aria-label="Generated article"
@@ -81,9 +81,7 @@ export function TestGeneration({ location, onClose }: { location: LocationOvervi
         <div role="alert" className="rounded bg-negative-soft px-4 py-3 text-negative">
           <p className="font-semibold">Generation failed</p>
           <p className="mt-1">{error.message || failureText(error)}</p>
-          <p className="mt-2 text-ink-800">
-            Articles generated now get the built-in text and are marked as template text.
-          </p>
+          <p className="mt-2 text-ink-800">Until this is fixed, new articles get the built-in text.</p>
         </div>
       ) : (
         data && <Result article={data} />

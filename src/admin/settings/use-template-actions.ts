@@ -8,7 +8,7 @@ import { tellOutcome } from '../shared/tell-outcome.ts';
 import type { TemplateDrafts } from './template-drafts.ts';
 
 const CONFLICT =
-  'Somebody else has saved this template since you began. Copy your text, reload, and put the two together.';
+  'Someone else saved this template while you were editing. Copy your text, reload, and combine the two.';
 
 const templateFailure = (error: unknown) => ({
   title: 'Error saving prompt template',

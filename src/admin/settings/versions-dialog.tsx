@@ -39,7 +39,7 @@ function VersionList({ versions, selected, onSelect }: ListProps) {
               {isActive && <Badge tone="positive">Active</Badge>}
             </span>
             <span className="text-sm text-ink-600 wrap-anywhere">
-              {minuteText(createdAt)}, {createdBy ?? 'nobody signed in'}
+              {minuteText(createdAt)}, {createdBy ?? 'author unknown'}
             </span>
             <span className="text-sm text-ink-600">Wrote {countOf(articles, 'article')}</span>
           </button>
@@ -106,18 +106,16 @@ function Shown({
       onActivated();
       return {
         title: `Version ${version.version} is active`,
-        description: isDirty
-          ? 'What you have typed and not saved is still in the field.'
-          : 'Articles that are begun from now on are written with it.',
+        description: isDirty ? 'Your unsaved text is still in the field.' : 'New articles will use it.',
       };
-    }, 'The version was not made active');
+    }, 'Version not activated');
   return (
     <div className="grid gap-4">
       <VersionText version={version} active={active} />
       {!version.isActive && (
         <div className="flex flex-wrap items-center justify-end gap-3">
           <Button busy={isPending} onClick={() => void activate()}>
-            Make version {version.version} active
+            Activate version {version.version}
           </Button>
         </div>
       )}
@@ -130,8 +128,7 @@ function Rewrite({ count, onRewrite }: { count: number; onRewrite: () => void })
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded bg-paper px-4 py-3">
       <p className="grow basis-64 text-ink-600">
-        {countOf(count, 'article has a text', 'articles have texts')} that other versions than the active one
-        wrote.
+        {countOf(count, 'article was', 'articles were')} written with other versions than the active one.
       </p>
       <Button look="outline" size="small" onClick={onRewrite}>
         Rewrite {countOf(count, 'article')}
@@ -146,7 +143,7 @@ function Versions({ versions, onRewrite, ...props }: VersionsProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const active = versions.find(({ isActive }) => isActive);
   const selected = versions.find(({ id }) => id === chosen) ?? active ?? versions[0];
-  if (!selected) return <p className="text-ink-600">No version is stored yet.</p>;
+  if (!selected) return <p className="text-ink-600">No versions yet.</p>;
   const others = versions.reduce((sum, { isActive, articles }) => sum + (isActive ? 0 : articles), 0);
   return (
     <>
@@ -167,11 +164,11 @@ export function VersionsDialog({ type, onClose, ...props }: Props) {
       open
       size="large"
       title={`Versions of the ${type} template`}
-      description="Each text that was saved is a version. Articles keep the version that wrote them."
+      description="Each time you save the template, you create a version. Articles keep the version that wrote them."
       onClose={onClose}
     >
       <OwnFailures>
-        <QueryState query={query} failed="The versions could not be read." loading="Loading versions...">
+        <QueryState query={query} failed="Couldn't load the versions." loading="Loading versions...">
           {(versions) => <Versions {...props} versions={versions} />}
         </QueryState>
       </OwnFailures>

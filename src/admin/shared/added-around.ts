@@ -7,4 +7,4 @@ import type { LocationNames } from '../../domain/locations/location.ts';
 export const addedAround = (parents: readonly LocationNames[]): string =>
   parents.length === 0
     ? ''
-    : ` ${parents.map(locationTitle).join(' and ')} had no page yet and got one as well.`;
+    : ` We also added the missing ${parents.length === 1 ? 'page' : 'pages'} for ${parents.map(locationTitle).join(' and ')}.`;

@@ -11,11 +11,11 @@ import { type DecisionProgress, type DecisionState, useArticleDecision } from '.
 
 const actions: Record<ArticleFate, { title: string; button: string; working: string; done: string }> = {
   deleted: { title: 'Delete', button: 'Delete', working: 'Deleting...', done: 'deleted' },
-  draft: { title: 'Set as Draft:', button: 'Set', working: 'Setting...', done: 'set to Draft' },
+  draft: { title: 'Set as Draft:', button: 'Update', working: 'Updating...', done: 'set to Draft' },
   pending_review: {
     title: 'Set as Pending Review:',
-    button: 'Set',
-    working: 'Setting...',
+    button: 'Update',
+    working: 'Updating...',
     done: 'set to Pending Review',
   },
   published: { title: 'Publish', button: 'Publish', working: 'Publishing...', done: 'published' },
@@ -31,12 +31,14 @@ function consequence(fate: ArticleFate, articles: readonly SeenArticle[]): strin
       : 'All of them are published'
     : `${countText(published)} of them ${published === 1 ? 'is' : 'are'} published`;
   const leaves =
-    published > 0 ? `${live}: visitors can no longer read ${published === 1 ? 'it' : 'them'}. ` : '';
+    published > 0
+      ? `${live}. Visitors will no longer be able to read ${published === 1 ? 'it' : 'them'}. `
+      : '';
   if (fate === 'deleted') {
-    return `${leaves}Earlier versions go as well; leads that came from here stay. This cannot be undone.`;
+    return `${leaves}Earlier versions are deleted too. Leads are kept. This cannot be undone.`;
   }
-  if (fate === 'published') return 'The website shows at once what is published.';
-  return leaves || 'None of them is published: visitors see no difference.';
+  if (fate === 'published') return 'Published articles appear on the website immediately.';
+  return leaves || 'None of them are published, so nothing changes for visitors.';
 }
 
 type ArticleBatchDialogProps = {
@@ -61,7 +63,7 @@ export function ArticleDecisionDialog({ fate, articles, onDecided, onClose }: Ar
   const isAsking = state.kind === 'asking';
   useUnfinishedWork(
     isWorking
-      ? { title: 'Leave while articles are being changed?', description: 'What is done so far stays done.' }
+      ? { title: 'Leave while articles are being updated?', description: 'Changes so far are kept.' }
       : null,
   );
   const doubted = new Set(knowingly ? [] : doubtful.map(({ article }) => article.id));
@@ -126,7 +128,7 @@ function Buttons({ fate, state, count, onConfirm, onClose }: ButtonsProps) {
       )}
       {state.kind === 'broken' && (
         <Button look="ink" onClick={onConfirm}>
-          Go on with the rest
+          Continue with the rest
         </Button>
       )}
       {(state.kind === 'asking' || isWorking) && (
@@ -158,16 +160,17 @@ function HowFar({ fate, state, progress, total, chosen }: HowFarProps) {
   const isOver = state.kind === 'ended' || state.kind === 'broken';
   return (
     <>
-      {state.kind === 'checking' && <Bar label="Texts checked" done={state.checked} total={total} />}
+      {state.kind === 'checking' && <Bar label="Articles checked" done={state.checked} total={total} />}
       {state.kind === 'unchecked' && (
         <p role="alert" className="text-negative">
-          The texts could not be checked. {state.error} Nothing has been published.
+          Couldn't check the articles. {state.error} Nothing has been published.
         </p>
       )}
       {state.kind === 'working' && <Bar label="Articles done" done={ids.length} total={chosen} />}
       {state.kind === 'broken' && (
         <p role="alert" className="text-negative">
-          Stopped after {countText(ids.length)} of {countText(chosen)}: what is done stays done. {state.error}
+          Stopped after {countText(ids.length)} of {countText(chosen)}. The changes made so far are kept.{' '}
+          {state.error}
         </p>
       )}
       {isOver && left.length > 0 && <LeftArticles done={done} left={left} />}

@@ -9,8 +9,8 @@ import { StatusBadge } from './location-badges.tsx';
 const MOST_NAMED = 8;
 
 const reasons: Record<LeftArticle['reason'], string> = {
-  changed: 'Somebody changed it meanwhile.',
-  deleted: 'Somebody deleted it meanwhile.',
+  changed: 'Someone else changed it.',
+  deleted: 'Someone else deleted it.',
   empty: 'It has no text.',
   reviewer: 'This person has reviewed it.',
 };
@@ -74,11 +74,11 @@ type DoubtfulArticlesProps = {
 export function DoubtfulArticles({ doubtful, knowingly, onKnowingly }: DoubtfulArticlesProps) {
   const id = useId();
   return (
-    <section aria-label="Not fit to be published unread" className="grid gap-2">
+    <section aria-label="Needs review before publishing" className="grid gap-2">
       <h3 className="font-sans text-sm font-semibold text-caution">
-        {countOf(doubtful.length, 'article is', 'articles are')} not fit to be published unread
+        {countOf(doubtful.length, 'article needs', 'articles need')} review before publishing
       </h3>
-      <Box label="What was found">
+      <Box label="Issues found">
         {doubtful.map(({ article, findings }) => (
           <li key={article.id} className="px-3 py-2">
             <ArticleLink id={article.id} title={article.title} />
@@ -91,7 +91,7 @@ export function DoubtfulArticles({ doubtful, knowingly, onKnowingly }: DoubtfulA
       <div className="flex min-h-9 items-center gap-2">
         <Checkbox id={id} checked={knowingly} onChange={({ target }) => onKnowingly(target.checked)} />
         <label htmlFor={id} className="cursor-pointer">
-          I have looked at them: publish them as well. One without text stays as it is.
+          I have reviewed them. Publish them too, except articles without text.
         </label>
       </div>
     </section>
@@ -101,12 +101,12 @@ export function DoubtfulArticles({ doubtful, knowingly, onKnowingly }: DoubtfulA
 /** Says how it ended: what was done, and what was left alone and why. */
 export function LeftArticles({ done, left }: { done: string; left: readonly LeftArticle[] }) {
   return (
-    <section aria-label="Left as they are" className="grid gap-2">
+    <section aria-label="Not changed" className="grid gap-2">
       <p>
-        {done} {countOf(left.length, 'article was', 'articles were')} left as{' '}
-        {left.length === 1 ? 'it is' : 'they are'}, and {left.length === 1 ? 'stays' : 'stay'} selected:
+        {done} {countOf(left.length, 'article was', 'articles were')} not changed and{' '}
+        {left.length === 1 ? 'stays' : 'stay'} selected:
       </p>
-      <Box label="Left as they are">
+      <Box label="Not changed">
         {left.map(({ article_id, title, status, reason }) => (
           <li key={article_id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
             {title === null ? <span>An article</span> : <ArticleLink id={article_id} title={title} />}

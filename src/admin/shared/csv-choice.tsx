@@ -39,13 +39,13 @@ export function useChosenFile<Read extends object>(read: (text: string) => Read)
   const choose = async (file: File) => {
     setChosen(undefined);
     setUnread(undefined);
-    if (file.size > MAX_BYTES) return setUnread('The file is larger than 5 MB.');
+    if (file.size > MAX_BYTES) return setUnread('The file is too large. Choose one of up to 5 MB.');
     try {
       const text = fileText(new Uint8Array(await file.arrayBuffer()));
       if (text === null) return setUnread(NO_WORKBOOK);
       setChosen({ ...read(text), name: file.name });
     } catch {
-      setUnread('The file could not be read. Choose it again.');
+      setUnread("Couldn't read the file. Choose it again.");
     }
   };
   return { chosen, unread, choose };

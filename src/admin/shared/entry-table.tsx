@@ -54,7 +54,7 @@ export function EntryTable<Data extends Entry>({
       label={label}
       list={list}
       columns={['Name', ...columns.map(({ name }) => name), 'Date']}
-      texts={{ loading: `Loading ${noun}s...`, empty, failed: `The ${noun}s could not be read.` }}
+      texts={{ loading: `Loading ${noun}s...`, empty, failed: `Couldn't load the ${noun}s.` }}
       keys={['Enter']}
       row={(entry) => (
         <Row key={entry.id} label={entry.name} className="hover:bg-paper">

@@ -2,12 +2,12 @@ import { DataError, type DataErrorKind } from '../../data/client/data-error.ts';
 
 const texts: Partial<Record<DataErrorKind, string>> = {
   offline: 'You are offline. Connect to the internet and try again.',
-  timeout: 'The server did not answer. Try again in a moment.',
-  signed_out: 'Your session has ended. Sign in again, then try once more.',
-  forbidden: 'Your account may not do this.',
-  not_found: 'It does not exist any more. Reload the page.',
-  conflict: 'Somebody else changed it meanwhile. Reload the page.',
-  too_many_requests: 'Too many requests at once. Wait a minute and try again.',
+  timeout: 'The server did not respond. Try again in a moment.',
+  signed_out: 'Your session has ended. Sign in and try again.',
+  forbidden: 'You do not have permission to do this.',
+  not_found: 'This no longer exists. Reload the page.',
+  conflict: 'Someone else has changed this. Reload the page.',
+  too_many_requests: 'Too many requests. Wait a minute and try again.',
   server: 'The server had a problem. Try again in a moment.',
 };
 

@@ -14,7 +14,7 @@ export function FilledPrompt({ template, location }: FilledPromptProps) {
   return (
     <QueryState
       query={query}
-      failed="The facts about the location could not be read."
+      failed="Couldn't load the facts about the location."
       loading={<span className="text-ink-600">Loading the facts...</span>}
       layout="line"
     >

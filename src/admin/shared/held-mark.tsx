@@ -9,8 +9,8 @@ type Held = { id: string; held_until: string | null };
 
 export const HeldMark = ({ entry }: { entry: Held }) =>
   isHeld(entry) ? (
-    <Badge tone="caution" title="Unusually many came from the same network: its mail waits">
-      Held
+    <Badge tone="caution" title="Unusually many requests came from the same network, so its email is on hold">
+      On hold
     </Badge>
   ) : null;
 
@@ -19,9 +19,9 @@ export function HeldFact({ entry }: { entry: Held & { held_until: string } }) {
   const { mutate, isPending, error } = useReleaseHeld();
   return (
     <>
-      Its mail waits until {minuteText(entry.held_until)}
+      Email on hold until {minuteText(entry.held_until)}
       <span className="mb-1.5 block text-xs font-normal text-ink-600">
-        Unusually many came from the same network. If this is a person, let the mail go.
+        Unusually many requests came from the same network. If this one is from a real person, release it.
       </span>
       <Button look="outline" size="small" busy={isPending} onClick={() => mutate(entry.id)}>
         {isPending ? 'Releasing...' : 'Release now'}
@@ -37,6 +37,6 @@ export function HeldFact({ entry }: { entry: Held & { held_until: string } }) {
 
 /** The "Held" line of an entry's details; empty while nothing is held. */
 export const heldFact = (entry: Held) => ({
-  label: 'Held',
+  label: 'On hold',
   value: entry.held_until && isHeld(entry) && <HeldFact entry={{ ...entry, held_until: entry.held_until }} />,
 });

@@ -6,7 +6,7 @@ import { Field, Select } from '../../ui/field.tsx';
 
 const labelOf = (filter: IndexFilter): string => {
   if (filter === 'all') return 'All Pages';
-  return filter === 'indexed' ? 'In search engines' : `Out: ${INDEX_REASON_LABELS[filter]}`;
+  return filter === 'indexed' ? 'In search engines' : `Kept out: ${INDEX_REASON_LABELS[filter]}`;
 };
 
 type IndexReasonSelectProps = {

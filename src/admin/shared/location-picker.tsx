@@ -16,7 +16,7 @@ type LocationPickerProps = {
 };
 
 const WORDS = {
-  failed: 'The locations could not be read.',
+  failed: "Couldn't load the locations.",
   loading: 'Loading locations...',
   none: 'No locations found',
 };

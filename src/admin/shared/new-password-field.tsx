@@ -25,7 +25,7 @@ export function NewPasswordField({ value, error, onChange }: NewPasswordFieldPro
       </Field>
       <label htmlFor={shownId} className="flex min-h-9 items-center gap-2 pointer-coarse:min-h-11">
         <Checkbox id={shownId} checked={isShown} onChange={(event) => setIsShown(event.target.checked)} />
-        Show the password
+        Show password
       </label>
     </div>
   );

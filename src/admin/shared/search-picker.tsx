@@ -75,7 +75,7 @@ export function SearchPicker<Option, Key extends QueryKey>(props: SearchPickerPr
           />
           <ComboboxList {...{ combobox, label, options, keyOf, show, message, isStale }} />
           <span role="status" className="sr-only">
-            {combobox.isOpen ? (message ?? `${options.length} offered`) : ''}
+            {combobox.isOpen ? (message ?? `${options.length} suggestions`) : ''}
           </span>
         </div>
       )}

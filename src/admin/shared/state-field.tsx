@@ -123,7 +123,7 @@ function StateInput({ control, combobox, offered, state, inputRef, onChoose }: S
         show={(option) => option}
       />
       <span role="status" className="sr-only">
-        {combobox.isOpen ? `${offered.length} offered` : ''}
+        {combobox.isOpen ? `${offered.length} suggestions` : ''}
       </span>
     </div>
   );

@@ -14,7 +14,7 @@ function Same({ text, isFirst, isLast }: { text: string; isFirst: boolean; isLas
     <>
       {!isFirst && beginningOf(text)}
       <span className="mx-1 rounded bg-paper-dim px-1.5 text-ink-600 select-none">
-        ...<span className="sr-only"> (unchanged text left out) </span>
+        ...<span className="sr-only"> (unchanged text omitted) </span>
       </span>
       {!isLast && endOf(text)}
     </>

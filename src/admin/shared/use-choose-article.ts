@@ -7,7 +7,7 @@ export function useChooseText(): (article: { id: string; title: string }) => Pro
   return async ({ id, title }) => {
     await tellOutcome(async () => {
       await mutateAsync(id);
-      return { title: "Location's text chosen", description: `Its page shows "${title}" now.` };
-    }, 'Error choosing the text');
+      return { title: 'Location page updated', description: `It now shows "${title}".` };
+    }, 'Location page not updated');
   };
 }

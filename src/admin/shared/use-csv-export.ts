@@ -25,7 +25,7 @@ export function useCsvExport<Row>(
       );
       toast({
         title: 'Export complete',
-        description: `${countOf(rows.length, noun, many)} written to a CSV file.`,
+        description: `${countOf(rows.length, noun, many)} exported to a CSV file.`,
       });
     },
     onError: (error) => toastFailure('Export failed', error),

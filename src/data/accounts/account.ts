@@ -45,7 +45,7 @@ export async function changePassword(email: string, current: string, password: s
   });
   const known = await trial.auth.signInWithPassword({ email, password: current });
   if (known.error?.code === 'invalid_credentials') {
-    throw new DataError('rejected', 'The current password is not right.', 'current_password_invalid');
+    throw new DataError('rejected', 'That is not your current password.', 'current_password_invalid');
   }
   if (known.error) throw authErrorOf(known.error, 'Checking the current password');
   await trial.auth.signOut({ scope: 'local' });

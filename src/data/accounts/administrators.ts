@@ -31,7 +31,8 @@ export const administratorQueries = {
 async function invite(email: string): Promise<boolean> {
   const { data, error } = await adminClient.functions.invoke('invite-administrator', { body: { email } });
   if (!error) return answerSchema.parse(data).mailed;
-  if (!(error instanceof FunctionsHttpError)) throw new DataError(kindOfStatus(0), 'No answer came.');
+  if (!(error instanceof FunctionsHttpError))
+    throw new DataError(kindOfStatus(0), 'The server did not respond.');
   const response: unknown = error.context;
   const body: unknown = response instanceof Response ? await response.json().catch(() => null) : null;
   const words = refusalSchema.safeParse(body).data?.error ?? error.message;

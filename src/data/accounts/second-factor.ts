@@ -45,13 +45,13 @@ export async function beginFactor(): Promise<NewFactor> {
 /** Verifies a code of the given second factor, or of the person's own. Throws with the server's message. */
 export async function confirmFactor(code: string, factorId?: string): Promise<void> {
   const id = factorId ?? (await ownFactor());
-  if (!id) throw new Error('Your account no longer has a second factor. Reload the page.');
+  if (!id) throw new Error('Two-factor authentication is off for your account. Reload the page.');
   const { error } = await adminClient.auth.mfa.challengeAndVerify({
     factorId: id,
     code: code.replace(/\s/g, ''),
   });
   if (error?.code === 'mfa_verification_failed')
-    throw new Error('This code is not right. Wait for the next one.');
+    throw new Error('That code is wrong. Wait for the next one and try again.');
   if (error) throw authErrorOf(error, 'Checking the code');
 }
 

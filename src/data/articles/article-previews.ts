@@ -23,7 +23,7 @@ export async function fetchPreviews(client: DataClient, article_id: string): Pro
 export async function createPreview(client: DataClient, article_id: string) {
   const answer = await client.rpc('create_article_preview', { article: article_id });
   const [made] = dataOf(answer, 'Making a preview');
-  if (!made) throw new DataError('server', 'No preview was made.');
+  if (!made) throw new DataError('server', 'The preview link was not created.');
   return made;
 }
 

@@ -27,9 +27,9 @@ function refusalIn(text: string): { status?: number; message?: string } {
 
 const WORDS: Record<number, string> = {
   409: 'A picture with this name already exists. Try again.',
-  413: 'The picture is too large for the picture storage.',
-  415: 'The picture storage does not accept this kind of file.',
-  507: 'The picture storage is full. Tell the person who looks after the server.',
+  413: 'The picture is too large.',
+  415: 'This type of file is not supported.',
+  507: 'The picture storage is full. Contact the person who runs the server.',
 };
 
 function uploadFailure(status: number, text: string): DataError {

@@ -9,7 +9,7 @@ async function fetchPart(stateSlug: string): Promise<Json> {
   const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const response = await fetch(gazetteerFile(stateSlug), { signal }).catch(() => null);
   if (!response?.ok || !response.headers.get('content-type')?.includes('json')) {
-    throw new DataError(kindOfStatus(response?.status ?? 0), 'The file of the gazetteer could not be read.');
+    throw new DataError(kindOfStatus(response?.status ?? 0), "Couldn't load the gazetteer file.");
   }
   return response.json();
 }

@@ -53,7 +53,7 @@ export async function writeText(
     console.error('Generating an article:', error);
     if (error instanceof DataError && (error.kind === 'offline' || error.kind === 'timeout')) {
       await reachServer(client);
-      throw new GenerationError('unreachable', 'The article generator did not answer.');
+      throw new GenerationError('unreachable', 'The article generator did not respond.');
     }
     throw error;
   }
@@ -75,7 +75,7 @@ async function textOrBuiltIn(
     if (!(error instanceof GenerationError)) throw error;
     if (error.failure === 'no_key') return { text: builtInText(location), failure: null };
     if (!isOfProvider(error.failure)) throw error;
-    const review_reasons = [`The article generator gave no text: ${error.reason}`];
+    const review_reasons = [`The article generator did not return a text: ${error.reason}`];
     return { text: { ...builtInText(location), review_reasons }, failure: error };
   }
 }
@@ -101,7 +101,7 @@ async function writeNew(
         throw error;
       },
     );
-    const outcome = isKept ? 'The built-in text is kept as a draft.' : '';
+    const outcome = isKept ? 'The built-in text was saved as a draft.' : '';
     throw new GenerationError(failure.failure, failure.reason, outcome);
   }
   const stored = await storeDraft(client, draft, location);

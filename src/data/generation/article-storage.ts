@@ -96,7 +96,7 @@ export async function storeDraft(
 
 /** Explains that a new text was not stored because the present one is public. */
 export const keptWords = (reasons: readonly string[]): string =>
-  `The new text was not saved, because the article is public. ${reasons.join(' ')}`;
+  `The new text was not saved because the article is published. ${reasons.join(' ')}`;
 
 /**
  * Replaces an article's text. A text that fails the gate goes into review, except that it never replaces a public one:

@@ -54,13 +54,18 @@ function generationFailure(status: number, words: string): GenerationFailure {
 
 async function refusalOf(error: unknown): Promise<DataError | GenerationError> {
   if (!(error instanceof FunctionsHttpError)) {
-    return new DataError(kindOfStatus(0), error instanceof Error ? error.message : 'No answer came.');
+    return new DataError(
+      kindOfStatus(0),
+      error instanceof Error ? error.message : 'The server did not respond.',
+    );
   }
   const response: unknown = error.context;
   if (!(response instanceof Response)) return new GenerationError('provider_error', error.message);
   const text = await response.text().catch(() => '');
   const parsed = refusalSchema.safeParse(jsonOrNull(text));
-  const words = parsed.success ? parsed.data.error : `The article generator answered ${response.status}.`;
+  const words = parsed.success
+    ? parsed.data.error
+    : `The article generator responded with ${response.status}.`;
   if (parsed.data?.kind) return new GenerationError(parsed.data.kind, words);
   const kind = kindOfStatus(response.status);
   if (kind === 'signed_out' || kind === 'forbidden' || kind === 'rejected') return new DataError(kind, words);
@@ -93,6 +98,7 @@ export async function callGenerator(
   });
   if (error) throw await refusalOf(error);
   const answer = answerSchema.safeParse(data);
-  if (!answer.success) throw new GenerationError('malformed', 'The generator answered in an unknown form.');
+  if (!answer.success)
+    throw new GenerationError('malformed', 'The article generator sent an unreadable response.');
   return answer.data;
 }

@@ -25,7 +25,7 @@ export const modelPriceQueries = {
     }),
 };
 
-const TWICE = 'There is a price of this model from this day on already.';
+const TWICE = 'This model already has a price starting on this date.';
 
 async function save({ id, price }: { id: string | null; price: NewModelPrice }): Promise<void> {
   const table = adminClient.from('model_prices');
@@ -39,7 +39,7 @@ async function save({ id, price }: { id: string | null; price: NewModelPrice }):
     if (error instanceof DataError && error.kind === 'conflict') throw new DataError('rejected', TWICE);
     throw error;
   }
-  throw new DataError('not_found', 'This price was deleted meanwhile.');
+  throw new DataError('not_found', 'Someone else has deleted this price.');
 }
 
 /** Adds a price, or changes the one with the id. */

@@ -45,7 +45,7 @@ export type SwappedLocation = LocationNames & { id: string };
 /** Fixes a location, everything below it, and the texts that contain its names. Returns the id of the right city. */
 export async function fixSwappedLocation(client: DataClient, location: SwappedLocation): Promise<string> {
   const change = swapCityAndState(location);
-  if (!change) throw new DataError('rejected', 'City and state must both be filled in to be exchanged.');
+  if (!change) throw new DataError('rejected', 'Fill in both city and state to swap them.');
   const after = { ...location, ...change };
   const state = newLocation({ location_type: 'state', state: location.state });
   const answer = await client.rpc('fix_swapped_location', {

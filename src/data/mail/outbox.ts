@@ -78,7 +78,7 @@ export async function fetchUndeliveredMail(client: DataClient, now = Date.now())
 /** Queues a mail again. A mail that is still waiting becomes due now and is sent only once. */
 export async function sendMailAgain(client: DataClient, mail_id: string): Promise<void> {
   const rows = dataOf(await client.rpc('send_mail_again', { mail_id }), 'Sending a mail again');
-  if (rows.length === 0) throw new DataError('not_found', 'This mail no longer exists.');
+  if (rows.length === 0) throw new DataError('not_found', 'This email no longer exists.');
 }
 
 /** Queues all failed mail again and returns how many mails that is. */

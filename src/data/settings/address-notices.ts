@@ -25,7 +25,10 @@ export const addressNoticeQueries = {
       queryKey: queryKeys.addressNotices,
       queryFn: async () =>
         notices.parse(
-          dataOf(await adminClient.rpc('address_notice_state'), 'Reading what search engines were told'),
+          dataOf(
+            await adminClient.rpc('address_notice_state'),
+            'Reading the notifications to search engines',
+          ),
         ) ?? { isOn: false as const },
     }),
 };

@@ -54,7 +54,7 @@ export async function savePromptTemplate(
       .select('id'),
     doing,
   );
-  if (changed.length === 0) throw new DataError('conflict', 'The template was changed by somebody else.');
+  if (changed.length === 0) throw new DataError('conflict', 'Someone else has changed the template.');
 }
 
 export const promptTemplateQueries = {

@@ -24,7 +24,7 @@ function lengthFindings(content: string, type: LocationType): string[] {
   const words = wordCount(content);
   if (words >= GATE_WORDS[type]) return [];
   return [
-    `The text is too short: ${words} ${words === 1 ? 'word' : 'words'}, a ${type} needs at least ${GATE_WORDS[type]}.`,
+    `The text is too short: ${words} ${words === 1 ? 'word' : 'words'}. A ${type} needs at least ${GATE_WORDS[type]}.`,
   ];
 }
 
@@ -38,11 +38,11 @@ export function gateFindings(article: ArticleTexts, location: LocationNames): st
   const all = [title, meta_description ?? '', content].join('\n\n');
   const promises = promisesIn(all).slice(0, NAMED_PROMISES);
   return [
-    ...(speaksAsAssistant(all) ? ['The text is the model talking to us, not an article.'] : []),
+    ...(speaksAsAssistant(all) ? ['The AI model answered instead of writing an article.'] : []),
     ...lengthFindings(content, locationTypeOf(location)),
-    ...(endsWhole(content) ? [] : ['The text breaks off before it is finished.']),
-    ...(hasPlaceholder(all) ? ['The text has a gap that was never filled in.'] : []),
+    ...(endsWhole(content) ? [] : ['The text ends abruptly.']),
+    ...(hasPlaceholder(all) ? ['The text still has a placeholder that was not filled in.'] : []),
     ...locationFindings(content, location),
-    ...promises.map((promise) => `"${promise}" promises what nobody can.`),
+    ...promises.map((promise) => `"${promise}" promises what no one can.`),
   ];
 }

@@ -53,9 +53,9 @@ const note = (rule: QualityNote['rule'], message: string, serious = false): Qual
 function headingNotes(content: string): QualityNote[] {
   const count = mainHeadingCount(content);
   if (count === 0)
-    return [note('headings', 'There is no main heading. Begin the text with one line "# Title".')];
+    return [note('headings', 'The main heading is missing. Start the text with a line like "# Title".')];
   if (count > 1)
-    return [note('headings', `There are ${count} main headings (#). Use a single H1, and ## below it.`)];
+    return [note('headings', `There are ${count} main headings (#). Use a single H1 and ## for sections.`)];
   return [];
 }
 
@@ -65,9 +65,9 @@ function lengthNote(rule: 'title' | 'meta_description', text: string): QualityNo
       ? ['title', TITLE_MIN, SEO_TITLE_LENGTH]
       : ['meta description', DESCRIPTION_MIN, SEO_DESCRIPTION_LENGTH];
   const length = characterCount(text.trim());
-  if (length < min) return [note(rule, `The ${label} is short: ${length} characters. Use at least ${min}.`)];
+  if (length < min) return [note(rule, `The ${label} is short (${length} characters). Use at least ${min}.`)];
   if (length > max) {
-    return [note(rule, `The ${label} is long: ${length} characters. Search engines show about ${max}.`)];
+    return [note(rule, `The ${label} is long (${length} characters). Search engines show about ${max}.`)];
   }
   return [];
 }
@@ -77,14 +77,14 @@ function wordNotes(content: string, type: LocationType): QualityNote[] {
   const count = words.toLocaleString('en-US');
   if (words < WORDS_MIN[type]) {
     return [
-      note('words', `The text is short: ${count} words. Write at least ${WORDS_MIN[type]} for a ${type}.`),
+      note('words', `The text is short (${count} words). Write at least ${WORDS_MIN[type]} for a ${type}.`),
     ];
   }
   if (words > WORDS_MAX) {
     return [
       note(
         'words',
-        `The text is long: ${count} words. Few people read more than ${WORDS_MAX.toLocaleString('en-US')}.`,
+        `The text is long (${count} words). Few people read more than ${WORDS_MAX.toLocaleString('en-US')}.`,
       ),
     ];
   }
@@ -97,14 +97,14 @@ export function qualityNotes(input: ArticleFormInput, type: LocationType): Quali
   const promises = promisesIn([title, meta_description, content].join('\n\n'));
   return [
     ...promises.map((promise) =>
-      note('promise', `"${promise}" promises what nobody can. Say it differently, or leave it out.`, true),
+      note('promise', `"${promise}" promises what no one can. Rephrase or remove it.`, true),
     ),
     ...(hasRiskStatement(content)
       ? []
       : [
           note(
             'risk',
-            'The risk statement is missing. Say that gold can fall and that money can be lost.',
+            'The risk statement is missing. Say that gold can fall in value and that investors can lose money.',
             true,
           ),
         ]),
@@ -115,7 +115,7 @@ export function qualityNotes(input: ArticleFormInput, type: LocationType): Quali
       ? [
           note(
             'meta_description',
-            'There is no meta description. Search engines will pick a passage themselves.',
+            'The meta description is missing. Search engines will pick their own snippet.',
           ),
         ]
       : lengthNote('meta_description', meta_description)),

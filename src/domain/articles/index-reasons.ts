@@ -9,9 +9,9 @@ export const INDEX_REASONS = [
 export type IndexReason = (typeof INDEX_REASONS)[number];
 
 export const INDEX_REASON_LABELS: Record<IndexReason, string> = {
-  template_text: 'Template text',
-  unsourced_figures: 'Figures without a source',
-  similar_text: 'Like another text',
+  template_text: 'Built-in text',
+  unsourced_figures: 'Numbers without a source',
+  similar_text: 'Too similar to another text',
   few_facts: 'Too few local facts',
   no_published_text: 'No published text',
 };

@@ -28,8 +28,8 @@ export function parseThresholds(
   }
   return {
     errors: {
-      ...(!isPercent && { likeness: 'A whole number of percent from 10 to 100.' }),
-      ...(Number.isNaN(facts) && { local_facts: 'A whole number from 0 to 99.' }),
+      ...(!isPercent && { likeness: 'Enter a whole number from 10 to 100.' }),
+      ...(Number.isNaN(facts) && { local_facts: 'Enter a whole number from 0 to 99.' }),
     },
   };
 }

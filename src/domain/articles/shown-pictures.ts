@@ -71,13 +71,13 @@ export function pictureFindings(content: string): PictureFinding[] {
   );
   return [
     ...[...foreign].map(([source, lines]) => ({
-      message: `A picture ${sourceWords(source)} (${inLines(lines)}) is not shown: visitors see its alternative text. If you may use it, save the file and add it with "Add picture".`,
+      message: `A picture ${sourceWords(source)} (${inLines(lines)}) is not shown. Visitors see its alternative text instead. If you have the right to use it, save the file and add it with "Add picture".`,
       serious: true,
     })),
     ...(silent.length > 0
       ? [
           {
-            message: `A picture has no alternative text (${inLines(silent.map(({ line }) => line))}). That is right only for a decoration.`,
+            message: `A picture has no alternative text (${inLines(silent.map(({ line }) => line))}). Leave it out only for decorative pictures.`,
             serious: false,
           },
         ]

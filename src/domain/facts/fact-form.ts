@@ -12,8 +12,8 @@ export const SOURCE_KINDS = ['primary', 'mirror', 'quoting', 'secondary'] as con
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
 export const SOURCE_KIND_LABELS: Record<SourceKind, string> = {
-  primary: 'The law or the agency itself',
-  mirror: 'Its text, kept by somebody else',
+  primary: 'The law or agency itself',
+  mirror: 'A copy of the law on another site',
   quoting: 'A text that quotes the law',
   secondary: 'A text about the law',
 };
@@ -72,7 +72,7 @@ export const factSchema = z
       .check(
         z.refine(
           (value) => /^(?:[a-z0-9-]+(?:\/[a-z0-9-]+){0,2})?$/.test(value),
-          'Enter a path, such as texas or texas/austin.',
+          'Enter a path, for example texas or texas/austin.',
         ),
         // A misspelled state would be public as one of its own.
         z.refine((value) => meantState(value) === null, {
@@ -87,27 +87,25 @@ export const factSchema = z
         .check(
           z.refine(
             (value) => /^\s*(?:\d{1,9}(?:\.\d{1,2})?)?\s*$/.test(value),
-            'Enter dollars, such as 2000, or nothing.',
+            'Enter an amount in dollars, for example 2000, or leave this blank.',
           ),
         ),
       z.transform((value) => (isBlank(value) ? null : Number(value))),
     ),
     note: text('The note', LENGTHS.note),
-    remark: text('The remark', LENGTHS.remark),
-    conflict: text('The conflict', LENGTHS.conflict),
-    confidence: z.enum(CONFIDENCES, 'Choose how sure it is.'),
+    remark: text('The internal note', LENGTHS.remark),
+    conflict: text('The conflicting information', LENGTHS.conflict),
+    confidence: z.enum(CONFIDENCES, 'Choose a confidence level.'),
     also_at: address.check(
-      z.refine((value) => value === '' || isAddress(value), 'Enter an address that begins with https://.'),
+      z.refine((value) => value === '' || isAddress(value), 'Enter a URL that starts with https://.'),
     ),
-    review_by: z.string().check(z.refine(isDay, 'Enter the day of the next review.')),
+    review_by: z.string().check(z.refine(isDay, 'Enter the date of the next review.')),
     source_title: z.pipe(z.string(), z.transform(cleanName)).check(
-      z.refine((value) => !isBlank(value), 'Every fact needs its source.'),
+      z.refine((value) => !isBlank(value), 'Enter the source.'),
       z.refine((value) => value.length <= LENGTHS.source_title, 'The title must be at most 300 characters.'),
     ),
-    source_url: address.check(
-      z.refine(isAddress, 'Enter the address of the source, which begins with https://.'),
-    ),
-    source_kind: z.enum(SOURCE_KINDS, 'Choose what kind of source it is.'),
+    source_url: address.check(z.refine(isAddress, 'Enter a source URL that starts with https://.')),
+    source_kind: z.enum(SOURCE_KINDS, 'Choose the type of source.'),
     source_dated: text('The date', LENGTHS.source_dated),
   })
   .check(
@@ -119,11 +117,11 @@ export const factSchema = z
       },
     ),
     z.refine(({ status, amount }) => status !== '' || amount !== null, {
-      message: 'Choose an answer: what nobody has found has no fact.',
+      message: 'Choose an answer or enter an amount.',
       path: ['status'],
     }),
     z.refine(({ status, amount }) => status !== 'threshold' || amount !== null, {
-      message: 'From which amount?',
+      message: 'Enter the amount.',
       path: ['amount'],
     }),
   );

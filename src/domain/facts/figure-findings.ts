@@ -12,5 +12,5 @@ export function figureFindings(content: string, given: readonly string[]): strin
   if (figures.length === 0) return [];
   const others = figures.length - NAMED;
   const named = figures.slice(0, NAMED).join(', ') + (others > 0 ? ` and ${others} more` : '');
-  return [`No fact about the location states ${named}.`];
+  return [`Numbers not backed by a fact: ${named}.`];
 }

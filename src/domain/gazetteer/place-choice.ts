@@ -51,9 +51,9 @@ function zipPart(typed: string): Part {
   const codes = partsOf(typed).map((code) => code.replace(/-\d{4}$/, ''));
   const wrong = codes.find((code) => !/^\d{5}$/.test(code));
   const fault = (words: string): Part => ({ fault: { field: 'zipCodes', words } });
-  if (wrong) return fault(`"${wrong.slice(0, 20)}" is not a ZIP code of five digits.`);
+  if (wrong) return fault(`"${wrong.slice(0, 20)}" is not a five-digit ZIP code.`);
   if (codes.length > MOST_ZIP_CODES)
-    return fault(`At most ${MOST_ZIP_CODES.toLocaleString('en-US')} at once.`);
+    return fault(`Enter up to ${MOST_ZIP_CODES.toLocaleString('en-US')} ZIP codes at a time.`);
   return { choice: { zip_codes: [...new Set(codes)] } };
 }
 
@@ -97,7 +97,7 @@ export function placeChoiceOf(form: PlaceForm): { choice: PlaceChoice | null; fa
   if (least !== '' && !WHOLE_NUMBER.test(least)) {
     return {
       choice: null,
-      fault: { field: 'leastPopulation', words: 'Enter a whole number, such as 5,000.' },
+      fault: { field: 'leastPopulation', words: 'Enter a whole number, for example 5,000.' },
     };
   }
   if (!isPlaced(form)) return { choice: null, fault: null };

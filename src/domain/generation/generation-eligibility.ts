@@ -31,5 +31,5 @@ export function obstacleTo(
   if (!fitsMode(mode, location.has_content)) {
     return mode === 'generate' ? 'It already has an article' : 'It has no article yet';
   }
-  return canGenerate(location) ? null : 'A neighborhood needs its ZIP code before an article can be written';
+  return canGenerate(location) ? null : 'Add a ZIP code before you generate an article';
 }

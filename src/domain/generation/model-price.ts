@@ -37,22 +37,24 @@ export const modelPriceSchema = z
         z.string(),
         z.transform((text) => text.trim()),
       )
-      .check(z.refine(isModelId, 'A model ID has up to 100 letters, digits and signs, and no spaces.')),
+      .check(z.refine(isModelId, 'Enter a model ID of up to 100 characters, without spaces.')),
     valid_from: z
       .string()
-      .check(z.refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text), 'Enter the day from which it holds.')),
-    input: amount('The price in', MOST),
-    cached_input: amount('The cached price', MOST),
-    output: amount('The price out', MOST),
-    batch_factor: amount('The part', 1),
+      .check(
+        z.refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text), 'Enter the date when the price takes effect.'),
+      ),
+    input: amount('The input price', MOST),
+    cached_input: amount('The cached input price', MOST),
+    output: amount('The output price', MOST),
+    batch_factor: amount('The batch price factor', 1),
     source: z.pipe(z.string(), z.transform(cleanName)).check(
-      z.refine((text) => !isBlank(text), 'Say where the price comes from.'),
-      z.refine((text) => text.length <= 500, 'At most 500 characters.'),
+      z.refine((text) => !isBlank(text), 'Enter the source of the price.'),
+      z.refine((text) => text.length <= 500, 'Use 500 characters or fewer.'),
     ),
   })
   .check(
     z.refine(({ cached_input, input }) => cached_input <= input, {
-      message: 'Cached tokens cost no more than others.',
+      message: 'The cached input price cannot be higher than the input price.',
       path: ['cached_input'],
     }),
   );

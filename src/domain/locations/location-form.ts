@@ -36,7 +36,7 @@ const nameField = (clean: (text: string) => string, faultOf: (name: string) => s
   z.pipe(z.string(), z.transform(clean)).check(
     z.refine(
       (text) => characterCount(text) <= LOCATION_NAME_MAX,
-      `Names must be at most ${LOCATION_NAME_MAX} characters.`,
+      `Names must be ${LOCATION_NAME_MAX} characters or fewer.`,
     ),
     (context) => {
       const message = faultOf(context.value);

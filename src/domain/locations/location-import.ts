@@ -59,7 +59,7 @@ export function parseImportRow(
 ): ImportRow | ImportFault {
   const fault = (reason: string): ImportFault => ({ line: lineNumber, reason, fields });
   if (columns === IMPORT_COLUMNS && fields.slice(columns.length).some((field) => !isBlank(field))) {
-    return fault('More than four fields: put quotes around a name that has a comma');
+    return fault('Too many fields. Put quotes around names that contain a comma');
   }
   const value = (column: ImportColumn): string | null => {
     const at = columns.indexOf(column);
@@ -101,21 +101,21 @@ function faultOf(location: ImportedLocation): string | null {
     if (name === null) continue;
     if (name.length > LOCATION_NAME_MAX)
       return `The ${column} is longer than ${LOCATION_NAME_MAX} characters`;
-    if (name.includes('\uFFFD')) return `The ${column} has unreadable characters: save the file as UTF-8`;
-    if (!isLocationName(name)) return `The ${column} cannot be made into an address`;
+    if (name.includes('\uFFFD')) return `The ${column} has unreadable characters. Save the file as UTF-8`;
+    if (!isLocationName(name)) return `The ${column} cannot be turned into an address`;
     const fault = locationNameFault(name);
     if (fault) return `The ${column} ${fault}`;
   }
   const reserved = reservedStateFault(location.state);
   if (reserved) return reserved;
   if (location.zip && !/^\d{5}(?:-\d{4})?$/.test(location.zip)) {
-    return 'The ZIP code is not five digits (spreadsheets drop a leading zero)';
+    return 'The ZIP code does not have five digits (spreadsheets drop leading zeros)';
   }
   return null;
 }
 
 const UNKNOWN_HEADING =
-  'The header line has no column "state": name the columns state, city, neighborhood and zip';
+  'The header line has no column "state". Name the columns state, city, neighborhood and zip';
 
 /**
  * Reads a whole paste or file that is already split into fields. Empty lines are skipped. A header line, which has a
@@ -142,7 +142,7 @@ export function parseImportRows(rows: string[][], choices: StateChoices = NO_CHO
     const firstLine = 'reason' in row ? undefined : firstLines.get(row.key);
     if ('reason' in row) parsed.faults.push(row);
     else if (firstLine)
-      parsed.faults.push({ line: row.line, reason: `The same location as line ${firstLine}`, fields });
+      parsed.faults.push({ line: row.line, reason: `Duplicate of line ${firstLine}`, fields });
     else {
       firstLines.set(row.key, row.line);
       parsed.rows.push(row);

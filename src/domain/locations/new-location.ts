@@ -45,12 +45,12 @@ const FORMULA = /^['"\s]*([=+\-@])/;
 export function locationNameFault(name: string): string | null {
   if (!isLocationName(name)) return null;
   const markup = MARKUP.exec(name)?.[0];
-  if (markup) return `has markup in it: ${markup.slice(0, 40)}`;
+  if (markup) return `contains markup: ${markup.slice(0, 40)}`;
   const sign = FORMULA.exec(name)?.[1];
-  if (sign) return `begins with "${sign}", as a formula does`;
+  if (sign) return `starts with "${sign}", like a formula`;
   const divider = DIVIDER.exec(name)?.[0];
-  if (divider) return `has a "${divider}" in it: use the same separator in every line`;
-  return /\p{L}/u.test(name) ? null : 'has no letter';
+  if (divider) return `contains "${divider}". Use the same separator on every line`;
+  return /\p{L}/u.test(name) ? null : 'has no letters';
 }
 
 /**

@@ -36,6 +36,6 @@ const reserved: ReadonlySet<string> = new Set(RESERVED_ADDRESSES);
 export function reservedStateFault(name: string): string | null {
   const slug = bareSlug(name);
   return reserved.has(slug)
-    ? `A state cannot be named "${name.trim()}": /${slug} is an address of the site itself.`
+    ? `A state cannot be named "${name.trim()}": the site already uses the address /${slug}.`
     : null;
 }

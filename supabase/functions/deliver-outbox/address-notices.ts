@@ -27,7 +27,7 @@ export function connectAddressNotices(url: string, serviceKey: string): AddressN
   return {
     async claim(key_digest) {
       const { data, error } = await client.rpc('claim_address_notices', { key_digest });
-      if (error) throw new OutboxError('The changed addresses could not be read.');
+      if (error) throw new OutboxError("Couldn't read the changed addresses.");
       return claimed.parse(data);
     },
     async settle(claim, { problem, isFinal = false, pauseSeconds = 0 }) {
@@ -37,7 +37,7 @@ export function connectAddressNotices(url: string, serviceKey: string): AddressN
         is_final: isFinal,
         pause_seconds: Math.ceil(pauseSeconds),
       });
-      if (error) throw new OutboxError('The changed addresses could not be written.');
+      if (error) throw new OutboxError("Couldn't save the changed addresses.");
     },
   };
 }
@@ -53,15 +53,15 @@ const KEY = /^[a-zA-Z0-9-]{8,128}$/;
 
 /** What to do about the statuses that name a mistake of ours: nothing helps before somebody has mended it. */
 const FINAL: Readonly<Record<number, string>> = {
-  400: 'the request was not understood',
-  403: 'the key is not valid, or its file is not on the site',
-  422: 'the addresses are not of the site that the key belongs to',
+  400: 'it did not understand the request',
+  403: 'the key is invalid, or its file is not on the site',
+  422: "the addresses do not belong to the key's site",
 };
 
 function endingOf({ status, headers }: Response, text: string): Ending {
   if (status === 200 || status === 202) return { problem: null };
   const words = FINAL[status] ?? oneLine(text, 200);
-  const problem = `IndexNow answered ${status}${words && `: ${words}`}`;
+  const problem = `IndexNow responded with ${status}${words && `: ${words}`}`;
   return { problem, isFinal: status in FINAL, pauseSeconds: secondsOf(headers.get('retry-after')) };
 }
 
@@ -84,8 +84,8 @@ async function tell({ key, endpoint, siteOrigin }: SearchEngines, addresses: str
     const isTimeout = error instanceof Error && error.name === 'TimeoutError';
     return {
       problem: isTimeout
-        ? `IndexNow did not answer within ${TIMEOUT_MS / 1000} seconds.`
-        : 'IndexNow could not be reached.',
+        ? `IndexNow did not respond within ${TIMEOUT_MS / 1000} seconds.`
+        : "Couldn't reach IndexNow.",
     };
   }
 }
@@ -101,7 +101,7 @@ export async function notifySearchEngines(
     if (!batch || !engines) return told;
     const ending = KEY.test(engines.key)
       ? await tell(engines, batch.addresses)
-      : { problem: 'INDEXNOW_KEY must have 8 to 128 letters, digits and hyphens.', isFinal: true };
+      : { problem: 'INDEXNOW_KEY must have 8 to 128 letters, digits or hyphens.', isFinal: true };
     await notices.settle(batch.claim, ending);
     if (ending.problem !== null) return told;
     told += batch.addresses.length;

@@ -21,7 +21,7 @@ export function connectBuilds(url: string, serviceKey: string): Builds {
   return {
     async claim(address_digest) {
       const { data, error } = await client.rpc('claim_build', { address_digest });
-      if (error) throw new OutboxError('The changes for a build could not be read.');
+      if (error) throw new OutboxError("Couldn't read the changes for a build.");
       return z.nullable(z.string()).parse(data);
     },
     async settle(claim, { problem, isFinal = false, pauseSeconds = 0 }) {
@@ -31,7 +31,7 @@ export function connectBuilds(url: string, serviceKey: string): Builds {
         is_final: isFinal,
         pause_seconds: Math.ceil(pauseSeconds),
       });
-      if (error) throw new OutboxError('The build could not be written.');
+      if (error) throw new OutboxError("Couldn't save the build.");
     },
   };
 }
@@ -57,9 +57,9 @@ const TEMPORARY = [408, 409, 425, 429];
 function endingOf({ ok, status, headers }: Response): Ending {
   if (ok) return { problem: null };
   const isMistake = status < 500 && !TEMPORARY.includes(status);
-  const words = isMistake ? ': the address is not, or no longer, that of a build hook' : '';
+  const words = isMistake ? ': this is not the address of a build hook, or no longer one' : '';
   return {
-    problem: `The build hook answered ${status}${words}.`,
+    problem: `The build hook responded with ${status}${words}.`,
     isFinal: isMistake,
     pauseSeconds: secondsOf(headers.get('retry-after')),
   };
@@ -80,8 +80,8 @@ async function post(hook: URL): Promise<Ending> {
     const isTimeout = error instanceof Error && error.name === 'TimeoutError';
     return {
       problem: isTimeout
-        ? `The build hook did not answer within ${TIMEOUT_MS / 1000} seconds.`
-        : 'The build hook could not be reached.',
+        ? `The build hook did not respond within ${TIMEOUT_MS / 1000} seconds.`
+        : "Couldn't reach the build hook.",
     };
   }
 }
@@ -98,8 +98,7 @@ export async function callBuildHook(
   const ending = hook
     ? await post(hook)
     : {
-        problem:
-          'BUILD_HOOK_URL must be an https address of a host on the internet, with a name and no password.',
+        problem: 'BUILD_HOOK_URL must be an https address with a host name and no password.',
         isFinal: true,
       };
   await builds.settle(claim, ending);

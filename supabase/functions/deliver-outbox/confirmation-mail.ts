@@ -10,16 +10,16 @@ export const leadToConfirm = leadOfMail.extend({
 });
 
 const TITLE = 'Please confirm your request';
-const BUTTON = 'Confirm the request';
+const BUTTON = 'Confirm your request';
 const NEXT =
-  'Open the page and press its button: then your guide comes by e-mail. The link works for 7 days.';
+  'Open the page and press the button. We will then email you the guide. The link works for 7 days.';
 const UNASKED =
-  'If that was not you, there is nothing to do: without the button nothing more is sent to you, and nobody calls because of this request.';
+  'If you did not make this request, ignore this email. We will not send you anything else or call you because of it.';
 
 /** The last two digits tell the number's owner which number is meant, and tell nobody else anything. */
 const endOf = (phone: string | null): string => {
   const digits = (phone ?? '').replace(/\D/g, '').slice(-2);
-  return digits.length === 2 ? ` It is about the number that ends in ${digits}.` : '';
+  return digits.length === 2 ? ` It applies to the number ending in ${digits}.` : '';
 };
 
 /**
@@ -31,21 +31,21 @@ export function confirmationMail(
   site: Site,
 ): Pick<Mail, 'subject' | 'html' | 'text'> {
   const url = site.confirmUrl(lead.confirmation_token);
-  const asked = `Our free gold investment guide was asked for with this e-mail address on ${dayOf(lead.created_at)}, in the form at`;
+  const asked = `Someone requested our free gold investment guide with this email address on ${dayOf(lead.created_at)}, using the form at`;
   const agreed = lead.consent_text
-    ? `The request also agrees to the following, which counts only once you have confirmed it.${endOf(lead.phone)}`
+    ? `The request also gives the following consent, which counts only after you confirm.${endOf(lead.phone)}`
     : '';
   const sender = `${site.name}, ${site.postalAddress}`;
   const html = mailFrame({
     title: TITLE,
-    preview: 'One button, and your guide is on its way.',
+    preview: 'One more step, and your guide is on its way.',
     siteName: site.name,
     body: [
       paragraph(`${escapeHtml(asked)} ${textLink(site.formUrl)}.`),
       paragraph(NEXT),
       buttonLink(url, BUTTON),
       ...(lead.consent_text ? [paragraph(escapeHtml(agreed)), quotation(lead.consent_text)] : []),
-      paragraph(`If the button does not work: ${textLink(url)}`),
+      paragraph(`If the button does not work, open this link: ${textLink(url)}`),
     ].join('\n'),
     footer: [smallPrint(UNASKED), smallPrint(escapeHtml(sender))].join('\n'),
   });

@@ -31,7 +31,7 @@ export function createHandler(dependencies: Dependencies): (request: Request) =>
       error instanceof OutboxError
         ? answer(503, { error: error.message })
         : // The answer has only the error's name, because its message might quote personal data.
-          answer(500, { error: `The mail could not be delivered (${nameOf(error)}).` }),
+          answer(500, { error: `Couldn't deliver the email (${nameOf(error)}).` }),
     );
     const figures: unknown = await response.clone().json();
     // The mail does not wait for search engines and hosts, and they are told even where no mail can be sent.
@@ -56,7 +56,7 @@ export function createHandler(dependencies: Dependencies): (request: Request) =>
 async function deliver({ send, ...dependencies }: Dependencies): Promise<Response> {
   if (send) return answer(200, { ...(await deliverRound({ ...dependencies, send })) });
   const waiting = await dependencies.outbox.waiting();
-  return answer(503, { error: 'RESEND_API_KEY is not set: the mail waits.', waiting });
+  return answer(503, { error: 'RESEND_API_KEY is not set, so email waits in the queue.', waiting });
 }
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);

@@ -11,7 +11,7 @@ type Fact = [label: string, value: string | null | undefined];
 const MOST_OF_A_NAME = 120;
 const MOST_OF_A_SUBJECT = 60;
 const WHY =
-  'You get this because the site sends its notices to this address (Staff notices, in the settings of the back office).';
+  'You get this email because the site sends staff notices to this address. You can change the address in the back office, under Settings, Staff notices.';
 
 function worksheetLine({ worksheet }: LeadOfMail): string | null {
   const sheet = worksheetOf(worksheet ?? null);
@@ -25,11 +25,11 @@ export function leadNotice(lead: LeadOfMail, site: Site): Parts {
     about: lead.name,
     facts: [
       ['Name', lead.name],
-      ['E-mail', lead.email],
+      ['Email', lead.email],
       ['Phone', phoneToCopy(lead)],
-      ['Confirmation', isUnconfirmed(lead) ? 'Asked for by e-mail, not given yet' : null],
+      ['Confirmation', isUnconfirmed(lead) ? 'Requested by email, not received yet' : null],
       ['ZIP', lead.zip],
-      ['Agreed to', lead.introduction_text],
+      ['Consent', lead.introduction_text],
       ['Worksheet', worksheetLine(lead)],
       ['Local page', lead.local_path],
       ['Page', lead.source_url],
@@ -47,7 +47,7 @@ export function messageNotice(message: MessageOfMail, site: Site): Parts {
     about: message.subject,
     facts: [
       ['Name', message.name],
-      ['E-mail', message.email],
+      ['Email', message.email],
       ['Phone', message.phone],
       ['Subject', message.subject],
     ],
@@ -84,14 +84,14 @@ function notice({ title, about, facts, words, link, site }: Notice): Parts {
         ...known.map(({ label, line }) => factLine(label, line)),
         buttonLink(link.url, link.words),
       ].join('\n'),
-      footer: smallPrint(escapeHtml(`Answering this e-mail writes to the visitor. ${WHY}`)),
+      footer: smallPrint(escapeHtml(`Your reply to this email goes to the visitor. ${WHY}`)),
     }),
     text: [
       title,
       known.map(({ label, line }) => `${label}: ${line}`).join('\n'),
       ...(said ? [said.replace(/^/gm, '> ')] : []),
       `${link.words}:\n${link.url}`,
-      `--\nAnswering this e-mail writes to the visitor. ${WHY}`,
+      `--\nYour reply to this email goes to the visitor. ${WHY}`,
     ].join('\n\n'),
   };
 }

@@ -44,7 +44,7 @@ export function connectOutbox(url: string, serviceKey: string): Outbox {
   return {
     async claim(default_notice_recipient) {
       const { data, error } = await client.rpc('claim_mail', { default_notice_recipient });
-      if (error) throw new OutboxError('The outbox could not be read.');
+      if (error) throw new OutboxError("Couldn't read the outbox.");
       return z.array(claimed).parse(data)[0] ?? null;
     },
     async settle({ mail_id, send_number, claim }, { problem, isFinal = false, pauseSeconds = 0 }) {
@@ -56,7 +56,7 @@ export function connectOutbox(url: string, serviceKey: string): Outbox {
         is_final: isFinal,
         pause_seconds: Math.ceil(pauseSeconds),
       });
-      if (error) throw new OutboxError('The outbox could not be written.');
+      if (error) throw new OutboxError("Couldn't save the outbox.");
       return z.array(z.object({ settled })).parse(data)[0]?.settled ?? 'overtaken';
     },
     async waiting() {
@@ -64,7 +64,7 @@ export function connectOutbox(url: string, serviceKey: string): Outbox {
         .from('outbox')
         .select('*', { count: 'exact', head: true })
         .eq('status', 'queued');
-      if (error) throw new OutboxError('The outbox could not be read.');
+      if (error) throw new OutboxError("Couldn't read the outbox.");
       return count ?? 0;
     },
   };

@@ -47,7 +47,7 @@ export async function deliverRound({ outbox, send, site, roundMs, pauseMs }: Rou
 
 function handOver(claimed: ClaimedMail, send: Send, site: Site): Promise<Outcome> {
   const mail = composeMail(claimed, site);
-  if (!mail) return Promise.resolve({ kind: 'refused', reason: 'Mail cannot be sent to this address.' });
+  if (!mail) return Promise.resolve({ kind: 'refused', reason: 'Email cannot be sent to this address.' });
   return send(mail, `outbox/${claimed.mail_id}/${claimed.send_number}`);
 }
 

@@ -63,8 +63,8 @@ export function createSender({ apiKey, baseUrl, from, timeoutMs }: Provider): Se
     } catch {
       return later(
         stop.signal.aborted
-          ? `The mail provider did not answer within ${timeoutMs / 1000} seconds.`
-          : 'The mail provider could not be reached.',
+          ? `The email provider did not respond within ${timeoutMs / 1000} seconds.`
+          : "Couldn't reach the email provider.",
       );
     } finally {
       clearTimeout(timer);
@@ -81,11 +81,11 @@ function outcomeOf({ status, ok, headers }: Response, text: string): Outcome {
   if (ok) {
     return parsedAs(acceptance, text)
       ? { kind: 'sent' }
-      : later('The mail provider answered in an unknown form.');
+      : later('The email provider sent an unreadable response.');
   }
   const { name, message } = parsedAs(refusal, text) ?? { message: '' };
   const words = oneLine(message, 300);
-  const reason = `The mail provider answered ${status}${words && `: ${words}`}`;
+  const reason = `The email provider responded with ${status}${words && `: ${words}`}`;
   const isTemporary = status < 400 || status >= 500 || TEMPORARY.includes(status);
   if (!isTemporary || name === SPENT_KEY) return { kind: 'refused', reason };
   return later(reason, secondsOf(headers.get('retry-after')), status === 429);

@@ -16,7 +16,7 @@ export async function authorize(client: CallerClient, token: string): Promise<vo
   // The row in admin_users is not enough, because a second factor may be required too.
   const access = await client.rpc('back_office_access');
   if (access.error || access.data !== 'open') {
-    throw new Failure(403, 'Only administrators may generate articles.');
+    throw new Failure(403, 'Only administrators can generate articles.');
   }
 }
 
@@ -25,5 +25,5 @@ function refusesToken(status: number | undefined): boolean {
   return status !== undefined && status >= 400 && status < 500 && status !== 429;
 }
 
-const signInAgain = () => new Failure(401, 'Your sign-in is not valid or has ended. Sign in again.');
+const signInAgain = () => new Failure(401, 'Your session has ended. Sign in again.');
 const authUnavailable = () => new Failure(503, 'The sign-in service is not available. Try again shortly.');

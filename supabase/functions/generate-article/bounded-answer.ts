@@ -11,7 +11,7 @@ export const boundedAnswer =
     const bounded = new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         octets += chunk.length;
-        if (octets > most) controller.error(new Error('The answer is too long.'));
+        if (octets > most) controller.error(new Error('The response is too long.'));
         else controller.enqueue(chunk);
       },
     });

@@ -15,12 +15,12 @@ export async function countCall(client: CallerClient): Promise<void> {
   const { data, error } = await client.rpc('count_generation');
   const wait = waitSchema.safeParse(data);
   if (error || !wait.success) {
-    throw new Failure(503, 'The call could not be counted. Try again shortly.');
+    throw new Failure(503, "Couldn't count the request. Try again shortly.");
   }
   if (wait.data === 0) return;
   throw new Failure(
     429,
-    `You have generated 1,000 articles within an hour, the limit for one account. You can go on in ${inWords(wait.data)}.`,
+    `You have reached the limit of 1,000 articles per hour for one account. Try again in ${inWords(wait.data)}.`,
     { kind: 'too_many_calls', retryAfter: wait.data },
   );
 }

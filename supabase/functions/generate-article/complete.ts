@@ -74,25 +74,25 @@ export function createCompletion(options: {
 export function articleIn(answer: unknown): Completion {
   const parsed = answerSchema.safeParse(answer);
   if (!parsed.success) {
-    throw new Failure(502, 'The language model answered in an unknown form.', { kind: 'malformed' });
+    throw new Failure(502, 'The AI model sent an unreadable response.', { kind: 'malformed' });
   }
   const usage = usageIn(parsed.data.usage);
   const [choice] = parsed.data.choices;
   if (choice?.finish_reason === 'length') {
-    throw new Failure(502, "The language model's answer was cut off.", { kind: 'cut_off', usage });
+    throw new Failure(502, "The AI model's response was cut off.", { kind: 'cut_off', usage });
   }
   if (choice?.finish_reason === 'content_filter') {
-    throw new Failure(502, "The language model's content filter stopped the answer.", {
+    throw new Failure(502, "The AI model's content filter blocked the response.", {
       kind: 'refused',
       usage,
     });
   }
   if (choice?.message.refusal) {
-    throw new Failure(502, 'The language model refused to write the article.', { kind: 'refused', usage });
+    throw new Failure(502, 'The AI model refused to write the article.', { kind: 'refused', usage });
   }
   const content = withoutFence(choice?.message.content?.trim() ?? '');
   if (content === '') {
-    throw new Failure(502, 'The language model gave an empty answer.', { kind: 'empty', usage });
+    throw new Failure(502, 'The AI model sent an empty response.', { kind: 'empty', usage });
   }
   return { content, usage };
 }

@@ -14,7 +14,11 @@ export async function withDeadline<T>(
   const hangUp = () => stop.abort(new Failure(499, 'The caller has hung up.'));
   const timer = setTimeout(
     () =>
-      stop.abort(new Failure(504, `No article within ${deadlineMs / 1000} seconds.`, { kind: 'timeout' })),
+      stop.abort(
+        new Failure(504, `The article was not finished within ${deadlineMs / 1000} seconds.`, {
+          kind: 'timeout',
+        }),
+      ),
     deadlineMs,
   );
   caller.addEventListener('abort', hangUp, { once: true });

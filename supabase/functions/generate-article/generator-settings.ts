@@ -25,7 +25,7 @@ export async function readGeneratorSettings(
       .maybeSingle<{ content: string }>(),
   ]);
   if (setting.error || template.error) {
-    throw new Failure(503, 'The generator settings could not be read. Try again shortly.');
+    throw new Failure(503, "Couldn't load the generator settings. Try again shortly.");
   }
   if (!template.data) throw new Failure(503, `There is no prompt template named ${templateName}.`);
   return { model: setting.data?.setting_value.trim() || DEFAULT_MODEL, template: template.data.content };

@@ -119,7 +119,7 @@ async function generate(
 
 function refusal(error: unknown, headers: Record<string, string>): Response {
   const { status, message, kind, issues, retryAfter } =
-    error instanceof Failure ? error : new Failure(500, 'The article could not be generated.');
+    error instanceof Failure ? error : new Failure(500, "Couldn't generate the article.");
   const extra: Record<string, string> =
     status === 405 ? { allow: 'GET, POST, OPTIONS' } : status === 401 ? { 'www-authenticate': 'Bearer' } : {};
   if (retryAfter !== undefined) extra['retry-after'] = String(retryAfter);

@@ -12,7 +12,7 @@ export async function readFactPack(client: CallerClient, location: LocationNames
   const { data, error } = await client.rpc('fact_pack', { state_slug, city_slug, neighborhood_slug });
   const pack = factPack.safeParse(data);
   if (error || !pack.success) {
-    throw new Failure(503, 'The facts about the location could not be read. Try again shortly.');
+    throw new Failure(503, "Couldn't load the facts about the location. Try again shortly.");
   }
   return pack.data;
 }

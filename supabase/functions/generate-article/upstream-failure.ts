@@ -25,37 +25,33 @@ export function upstreamFailure(error: unknown, model: string): Failure {
     return error instanceof APIConnectionError
       ? failed(
           'unreachable',
-          'The language model service could not be reached.',
+          "Couldn't reach the AI provider.",
           wasNeverReached(error) ? UNREACHED_PAUSE : undefined,
         )
-      : failed('malformed', 'The language model service gave no usable answer.');
+      : failed('malformed', 'The AI provider sent no usable response.');
   }
   if (status === 401 || status === 403) {
-    return failed('key_refused', 'The language model service refused the API key.');
+    return failed('key_refused', 'The AI provider rejected the API key.');
   }
   // The provider uses 429 for both, but waiting does not help against a used-up quota.
   if (code === 'insufficient_quota' || status === 402) {
-    return failed('quota', 'The quota of the language model service is used up.');
+    return failed('quota', "The AI provider's quota is used up.");
   }
   if (status === 404 || code === 'model_not_found') {
-    return failed('model_gone', `The language model service does not know the model ${model}.`);
+    return failed('model_gone', `The AI provider does not offer the model ${model}.`);
   }
   if (status === 429) {
-    return failed(
-      'rate_limit',
-      'The rate limit of the language model service is reached.',
-      providerPause(headers),
-    );
+    return failed('rate_limit', "The AI provider's rate limit has been reached.", providerPause(headers));
   }
   if (status >= 300 && status < 400) {
     return failed(
       'redirected',
-      'The language model service leads to another address, which is not followed. Check OPENAI_BASE_URL.',
+      'The AI provider redirects to another address, which is not allowed. Check OPENAI_BASE_URL.',
     );
   }
   return failed(
     'provider_error',
-    `The language model service answered ${status}.`,
+    `The AI provider responded with ${status}.`,
     status === 503 ? providerPause(headers) : undefined,
   );
 }

@@ -26,8 +26,7 @@ export function createHandler(dependencies: Dependencies): (request: Request) =>
     const response = await invite(request, dependencies).then(
       (answer) => Response.json(answer, { headers }),
       (error) => {
-        const known =
-          error instanceof Failure ? error : new Failure(500, 'The invitation could not be sent.');
+        const known = error instanceof Failure ? error : new Failure(500, "Couldn't send the invitation.");
         return Response.json({ error: known.message }, { status: known.status, headers });
       },
     );
@@ -40,20 +39,20 @@ export function createHandler(dependencies: Dependencies): (request: Request) =>
 async function invite(request: Request, { connect, service, deadlineMs }: Dependencies) {
   if (request.method !== 'POST') throw new Failure(405, 'Only POST is allowed.');
   const token = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
-  if (token === undefined) throw new Failure(401, 'Sign in to invite somebody.');
+  if (token === undefined) throw new Failure(401, 'Sign in to invite someone.');
   const existing = await administratorsSeenBy(connect(token, AbortSignal.timeout(deadlineMs)));
   const parsed = invitation.safeParse(await readJson(request));
   if (!parsed.success) throw new Failure(400, 'Please enter a valid email address.');
   const email = parsed.data.email.toLowerCase();
   if (existing.some((each) => each.email.toLowerCase() === email && each.last_sign_in_at !== null)) {
-    throw new Failure(409, 'This address belongs to an administrator already.');
+    throw new Failure(409, 'This address already belongs to an administrator.');
   }
   const { error } = await service.auth.admin.inviteUserByEmail(email);
   const mailed = error === null;
   if (error && error.code !== 'email_exists') throw refusalOf(error.status, error.message);
   const added = await service.rpc('add_administrator', { account_email: email });
   if (added.error)
-    throw new Failure(502, 'The account exists now, but is not an administrator yet. Try again.');
+    throw new Failure(502, 'The account was created but is not an administrator yet. Try again.');
   return { mailed };
 }
 
@@ -61,12 +60,12 @@ async function invite(request: Request, { connect, service, deadlineMs }: Depend
 async function administratorsSeenBy(client: CallerClient) {
   const { data, error, status } = await client.rpc('list_administrators');
   if (!error) return administrators.parse(data);
-  if (status === 401) throw new Failure(401, 'Your sign-in is not valid or has ended. Sign in again.');
-  if (status === 403) throw new Failure(403, 'Only administrators may invite others.');
+  if (status === 401) throw new Failure(401, 'Your session has ended. Sign in again.');
+  if (status === 403) throw new Failure(403, 'Only administrators can invite others.');
   throw new Failure(503, 'The database is not available. Try again shortly.');
 }
 
 function refusalOf(status: number | undefined, message: string): Failure {
-  if (status === 429) return new Failure(429, 'Too many mails have been sent. Try again in an hour.');
-  return new Failure(502, `The invitation was not sent: ${message}`);
+  if (status === 429) return new Failure(429, 'Too many emails have been sent. Try again in an hour.');
+  return new Failure(502, `Couldn't send the invitation: ${message}`);
 }

@@ -21,7 +21,7 @@ const verdict = z.object({
 const WRONG_ANSWER =
   /^(?:(?:missing|invalid|expired)-input-response|timeout-or-duplicate|(?:invalid-or-)?already-seen-response)$/;
 
-const unavailable = () => new Failure(503, 'The challenge cannot be checked at the moment.');
+const unavailable = () => new Failure(503, 'The challenge cannot be checked right now.');
 
 /** Both providers speak the same protocol: a form with the secret and the answer, and a verdict in JSON. */
 export function createVerification({ secretOf, baseUrl, timeoutMs }: Options): Verify {

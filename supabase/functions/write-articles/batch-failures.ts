@@ -7,13 +7,9 @@ const statusOf = (error: unknown) => (error instanceof APIError ? error.status :
 function failureOf(error: unknown, model: string): Failure {
   // Here an unknown address is not an unknown model.
   if (statusOf(error) === 404 || statusOf(error) === 405) {
-    return new Failure(
-      502,
-      'The language model service takes no batches, or does not know this one any more.',
-      {
-        kind: 'not_deployed',
-      },
-    );
+    return new Failure(502, 'The AI provider does not accept batches, or no longer has this one.', {
+      kind: 'not_deployed',
+    });
   }
   return upstreamFailure(error, model);
 }

@@ -62,7 +62,7 @@ export function readLine(line: string, { model, left_out }: ClaimedPart): ReadLi
     const refused = refusedParts(error).filter((name) => !left_out.includes(name));
     const failure =
       refused.length > 0
-        ? notAsked('refused_parameter', 'The model does not know a part of the request.')
+        ? notAsked('refused_parameter', 'The model does not support part of the request.')
         : jobFailureOf(upstreamFailure(error, model));
     return { result: { job, ...failure }, refused };
   }
@@ -84,7 +84,7 @@ const notAsked = (failure: string, problem: string): JobFailure => ({
 function unexecuted({ error }: ResultLine): JobFailure {
   if (error?.code?.startsWith('batch_'))
     return notAsked('not_executed', 'The batch ended before this request.');
-  const problem = 'The language model service could not execute this request of a batch.';
+  const problem = 'The AI provider could not process this request in a batch.';
   return { ...notAsked('provider_error', problem), kind: 'transient' };
 }
 

@@ -108,7 +108,7 @@ async function storeEach(
       await parts.store(part, { ...range, results: read ? [read.result] : [] });
     } catch (error) {
       if (!(error instanceof RefusedTextError) || !read) throw error;
-      const problem = `The database refused the text (${error.message}).`;
+      const problem = `The database rejected the text (${error.message}).`;
       const { job, usage } = read.result;
       const failure = {
         kind: 'fault' as const,

@@ -158,8 +158,7 @@ async function giveUp(part: ClaimedPart, parts: Parts, stopBecause?: string): Pr
 async function lose(part: ClaimedPart, parts: Parts): Promise<ClaimedPart> {
   const isOver = Date.now() > Date.parse(part.created_at) + WINDOW_MS;
   if (!isOver && part.run_state !== 'cancelled') {
-    const problem =
-      'The language model service does not know our batch any more. Is it still the same API key?';
+    const problem = 'The AI provider no longer has our batch. Check whether the API key was changed.';
     throw new Failure(502, problem, { kind: 'key_refused' });
   }
   await parts.finish(part, true);
@@ -171,10 +170,10 @@ async function refuse(part: ClaimedPart, batch: ProvidersBatch, parts: Parts): P
   const errors = batch.errors?.data ?? [];
   const [first] = errors;
   if (errors.some(({ code }) => code === 'token_limit_exceeded')) {
-    const problem = 'The queue of the language model service is full.';
+    const problem = "The AI provider's queue is full.";
     await parts.putOff(part, { seconds: QUEUE_SECONDS, kind: 'queue', problem });
     return null;
   }
   const reason = first?.code ? ` (${first.code})` : '';
-  return giveUp(part, parts, `The language model service refused a batch${reason}.`);
+  return giveUp(part, parts, `The AI provider rejected a batch${reason}.`);
 }

@@ -47,11 +47,11 @@ function unusable(error: unknown): Pick<JobFailure, 'kind' | 'failure' | 'proble
     return {
       kind: 'fault',
       failure: 'not_stored',
-      problem: `The database refused the text (${error.message}).`,
+      problem: `The database rejected the text (${error.message}).`,
     };
   }
   // Without a kind it comes from our own checks, before the call.
   if (error instanceof Failure) return { kind: 'fault', failure: 'not_asked', problem: error.message };
   const name = error instanceof Error ? error.name : typeof error;
-  return { kind: 'fault', failure: 'unexpected', problem: `The text could not be judged (${name}).` };
+  return { kind: 'fault', failure: 'unexpected', problem: `Couldn't check the text (${name}).` };
 }

@@ -61,8 +61,8 @@ export async function listModels({ database, provider }: ModelListOptions): Prom
 }
 
 function problemOf(error: unknown): string {
-  if (!(error instanceof Failure)) return 'The list of models could not be stored.';
+  if (!(error instanceof Failure)) return "Couldn't save the list of models.";
   return error.kind === 'not_deployed'
-    ? 'The language model service gives no list of its models.'
+    ? 'The AI provider does not offer a list of its models.'
     : error.message;
 }

@@ -49,4 +49,4 @@ export function authLayer({ now, ...rest }: AuthLayerOptions): (request: Request
   };
 }
 
-const notHere = () => authRefusal(404, 'not_found', 'The local sign-in service does not offer this.');
+const notHere = () => authRefusal(404, 'not_found', 'The local sign-in service does not support this.');

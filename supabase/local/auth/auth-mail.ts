@@ -12,8 +12,8 @@ export interface AuthMail {
 
 /** The same subjects as in supabase/config.toml, which a hosted project uses. */
 const SUBJECTS: Record<AuthMail['kind'], string> = {
-  recovery: 'Set a new password for Gold Atlas',
-  invite: 'You are invited to the Gold Atlas back office',
+  recovery: 'Reset your Gold Atlas password',
+  invite: "You're invited to the Gold Atlas back office",
 };
 
 /**

@@ -25,7 +25,7 @@ async function knowsPassword(service: AuthService, request: Request, email: stri
     service.lite(liteRequest(request, 'POST', 'token?grant_type=password', { email, password })),
   );
   if (answer.status === 429) return answer;
-  if (!answer.ok) return authRefusal(422, 'current_password_invalid', 'The current password is not right.');
+  if (!answer.ok) return authRefusal(422, 'current_password_invalid', 'That is not your current password.');
   const id = sessionOfToken(session.parse(await answer.json()).access_token);
   await service.database.query('delete from auth.sessions where id = $1', [id]);
   return null;
@@ -44,7 +44,7 @@ async function cameByLink({ database }: AuthService, sessionId: string): Promise
 export async function changeUser(service: AuthService, request: Request): Promise<Response> {
   const body = await parsedBody(request, change);
   if (body?.email !== undefined) {
-    return authRefusal(422, 'validation_failed', 'Here an address is changed by inviting the new one.');
+    return authRefusal(422, 'validation_failed', 'To change your email address, invite the new one.');
   }
   if (body?.password === undefined) return service.lite(request);
   const caller = await signedInCaller(service, request);

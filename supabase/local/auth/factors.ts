@@ -39,7 +39,11 @@ export async function lacksSecondLevel(service: AuthService, caller: SignedInCal
 }
 
 export const notEnough = () =>
-  authRefusal(403, 'insufficient_aal', 'AAL2 required: enter the code of the present second factor first.');
+  authRefusal(
+    403,
+    'insufficient_aal',
+    'AAL2 required: enter a code from your current authenticator app first.',
+  );
 
 /** GET /user: Lite's answer with the caller's factors. */
 export async function user(service: AuthService, request: Request): Promise<Response> {
@@ -95,7 +99,7 @@ async function takeCode({ database }: AuthService, factor: Factor, request: Requ
       )
     : [];
   if (!body || alive.length === 0) {
-    return authRefusal(422, 'mfa_challenge_expired', 'The code came too late. Try again with the next one.');
+    return authRefusal(422, 'mfa_challenge_expired', 'The code has expired. Try again with the next one.');
   }
   const step = stepOf(factor.secret, body.code, Date.now());
   const taken =

@@ -103,7 +103,7 @@ const verification = z.looseObject({
 /** POST /verify: opens a session with the token of a mail. Lite knows an invitation's token as a sign-up's. */
 export async function verify(service: AuthService, request: Request): Promise<Response> {
   const body = await parsedBody(request, verification);
-  if (!body) return authRefusal(400, 'validation_failed', 'This kind of link is not in use here.');
+  if (!body) return authRefusal(400, 'validation_failed', 'This type of link is not supported.');
   const type = body.type === 'invite' ? 'signup' : body.type;
   const counted = attemptsOf('verify', body.email ?? '', networkOfRequest(request));
   const response = await attempted(service, counted, () =>

@@ -21,7 +21,7 @@ async function bytesOf(server: string): Promise<Readable> {
     return Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]);
   } catch (error) {
     throw new LocalBackendError(
-      `The running server at ${server} gave no backup (${messageOf(error)}). Try again, or stop it first.`,
+      `The running server at ${server} did not create a backup (${messageOf(error)}). Try again, or stop it first.`,
       { cause: error },
     );
   }
@@ -33,7 +33,7 @@ const hasDatabase = (dataDir: string): boolean =>
 /** Writes a backup into a new file and reads it back to its end. Where a server is running, it makes the backup. */
 export async function backUp(options: BackendOptions, file: string): Promise<BackupContents> {
   const { dataDir } = options;
-  if (existsSync(file)) throw new LocalBackendError(`${file} exists already: choose another name.`);
+  if (existsSync(file)) throw new LocalBackendError(`${file} already exists. Choose another name.`);
   if (dataDir && !hasDatabase(dataDir)) throw new LocalBackendError(`There is no database in ${dataDir}.`);
   const server = dataDir && serverOf(dataDir);
   if (server) {

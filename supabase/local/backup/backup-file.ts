@@ -57,7 +57,7 @@ export async function writeWhole(file: string, write: (target: Writable) => Prom
     renameSync(unfinished, file);
   } catch (error) {
     rmSync(unfinished, { force: true });
-    throw new LocalBackendError(`The backup cannot be written (${messageOf(error)}).`, { cause: error });
+    throw new LocalBackendError(`Couldn't write the backup (${messageOf(error)}).`, { cause: error });
   }
 }
 
@@ -88,18 +88,18 @@ async function* textsOf(file: string) {
       parts = [other];
       length = other.length;
     }
-    if (length > MOST_LINE) throw fault(file, 'it has a line that is longer than ours ever are');
+    if (length > MOST_LINE) throw fault(file, 'it has a line that is too long');
   }
   if (length > 0) yield parts.join('');
 }
 
 /** Says what is wrong with bytes or texts that cannot be read. */
 function unreadable(error: unknown, number: number): string {
-  if (error instanceof z.ZodError) return `line ${number} is of an unknown kind`;
-  if (error instanceof SyntaxError) return `line ${number} cannot be read`;
+  if (error instanceof z.ZodError) return `line ${number} is of an unknown type`;
+  if (error instanceof SyntaxError) return `line ${number} is unreadable`;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'Z_BUF_ERROR') return 'its end is missing';
-  if (code === 'Z_DATA_ERROR') return 'it is damaged, or another kind of file';
+  if (code === 'Z_DATA_ERROR') return 'it is damaged, or another type of file';
   return messageOf(error);
 }
 
@@ -111,7 +111,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
   let end: z.infer<typeof seal> | undefined;
   try {
     for await (const text of textsOf(file)) {
-      if (end) throw fault(file, 'it goes on after its end');
+      if (end) throw fault(file, 'it continues past its end');
       const each = line.parse(JSON.parse(text));
       if ('sha256' in each) {
         end = each;

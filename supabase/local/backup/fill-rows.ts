@@ -39,7 +39,7 @@ function known(each: BackupTable, here: ReadonlyMap<string, BackupTable>): Backu
   if (columns && missing.length === 0) return each;
   const what = columns ? `column ${missing.join(', ')} of ` : '';
   throw new LocalBackendError(
-    `The backup holds ${what}${nameOf(each.table)}, which this version does not know. Nothing has been changed.`,
+    `The backup contains ${what}${nameOf(each.table)}, which this version does not have. Nothing has been changed.`,
   );
 }
 

@@ -35,7 +35,7 @@ function refuseOthers({ migrations }: BackupHeader, supabaseDir: string) {
   const unknown = migrations.find(({ version }) => !known.has(version));
   if (!unknown) return;
   throw new LocalBackendError(
-    `The backup was made by a newer version (with migration ${unknown.version}_${unknown.name}). Update first; nothing has been changed.`,
+    `The backup was made by a newer version (with migration ${unknown.version}_${unknown.name}). Update first. Nothing has been changed.`,
   );
 }
 

@@ -55,11 +55,11 @@ async function fromOutside<T>(
     const code = error instanceof postgres.PostgresError ? error.code : '';
     if (code === '55006') {
       throw new LocalBackendError(
-        `The database ${present} is in use. Stop the server that uses it first; nothing has been changed.`,
+        `The database ${present} is in use. Stop the server that uses it first. Nothing has been changed.`,
       );
     }
     throw new LocalBackendError(
-      `A database cannot be made beside ${present}: ${messageOf(error)}. The role in DATABASE_URL has to own it and to be allowed to create databases.`,
+      `Couldn't create a database next to ${present}: ${messageOf(error)}. The role in DATABASE_URL must own it and be allowed to create databases.`,
       { cause: error },
     );
   } finally {

@@ -8,7 +8,7 @@ export const MOST_BODY_BYTES = 1024 * 1024;
 export const MOST_UPLOAD_BYTES = PICTURE_MAX_BYTES + 64 * 1024;
 
 const wordsOf = (most: number) =>
-  `The request's body is larger than ${Math.floor(most / 1024 / 1024)} MB. Send less at once.`;
+  `The request's body is larger than ${Math.floor(most / 1024 / 1024)} MB. Send less at a time.`;
 
 /** Long enough for the caller to read the answer; the rest of what it sends is thrown away. */
 const PATIENCE_MS = 2000;

@@ -40,18 +40,18 @@ test('the places of a county become the file of an import, which is checked befo
   answer('unknown_cities', () => ({ value: [] }));
   const { user } = show();
   const form = await card();
-  const choose = await form.findByRole('button', { name: 'Choose these places' });
+  const choose = await form.findByRole('button', { name: 'Continue with these places' });
   expect(choose).toBeDisabled();
   await user.selectOptions(await form.findByLabelText('State'), 'texas');
   await user.selectOptions(
     form.getByLabelText('County'),
     await form.findByRole('option', { name: 'Bexar County' }),
   );
-  await user.type(form.getByLabelText('Inhabitants, at least'), '10,000');
-  expect(await form.findByText(/1 of them is there already/)).toBeInTheDocument();
+  await user.type(form.getByLabelText('Minimum population'), '10,000');
+  expect(await form.findByText(/1 of them already exists/)).toBeInTheDocument();
   await user.click(choose);
   expect(
-    await screen.findByText('Places in Bexar County, Texas, from 10,000 inhabitants.csv'),
+    await screen.findByText('Places in Bexar County, Texas, population 10,000 or more.csv'),
   ).toBeInTheDocument();
   const choice = { states: ['texas'], counties: ['48029'], least_population: 10_000 };
   expect(bodiesOf('list_places')).toEqual([{ choice }]);
@@ -66,10 +66,8 @@ test('what is wrong stands beside its field, and nothing is asked', async () => 
   const form = await card();
   await user.selectOptions(await form.findByLabelText('Where'), 'With these ZIP codes');
   await user.type(form.getByLabelText('ZIP codes'), '1234');
-  expect(form.getByLabelText('ZIP codes')).toHaveAccessibleDescription(
-    /"1234" is not a ZIP code of five digits/,
-  );
-  expect(form.getByRole('button', { name: 'Choose these places' })).toBeDisabled();
+  expect(form.getByLabelText('ZIP codes')).toHaveAccessibleDescription(/"1234" is not a five-digit ZIP code/);
+  expect(form.getByRole('button', { name: 'Continue with these places' })).toBeDisabled();
   expect(bodiesOf('count_places')).toEqual([]);
 });
 
@@ -79,8 +77,8 @@ test('says which states come along, and which ZIP codes lead nowhere', async () 
   const form = await card();
   await user.selectOptions(await form.findByLabelText('Where'), 'With these ZIP codes');
   await user.type(form.getByLabelText('ZIP codes'), '43004 99999');
-  expect(await form.findByText(/With them: the state of Ohio/)).toBeInTheDocument();
-  expect(form.getByText(/1 ZIP code without a place of the post office's name: 99999/)).toBeInTheDocument();
+  expect(await form.findByText(/Also adds the state of Ohio/)).toBeInTheDocument();
+  expect(form.getByText(/1 ZIP code without a matching place: 99999/)).toBeInTheDocument();
 });
 
 test('the middle of a radius is found by typing, with the keyboard', async () => {
@@ -102,11 +100,9 @@ test('a count that fails says so and can be repeated; a choice that fails keeps 
   const { user } = show();
   const form = await card();
   await user.selectOptions(await form.findByLabelText('State'), 'texas');
-  expect(await form.findByText(/The places could not be counted/)).toBeInTheDocument();
-  await user.click(form.getByRole('button', { name: 'Choose these places' }));
-  expect(
-    await form.findByText(/The places could not be read\. The server had a problem/),
-  ).toBeInTheDocument();
+  expect(await form.findByText(/Couldn't count the places/)).toBeInTheDocument();
+  await user.click(form.getByRole('button', { name: 'Continue with these places' }));
+  expect(await form.findByText(/Couldn't load the places\. The server had a problem/)).toBeInTheDocument();
   expect(form.getByLabelText('State')).toHaveValue('texas');
 });
 
@@ -121,7 +117,7 @@ test('an empty gazetteer is filled from the site’s own files, state by state',
     Response.json({ state_slug: /(\w[\w-]*)\.json$/.exec(input)?.[1] }),
   );
   const { user } = show();
-  await user.click(await (await card()).findByRole('button', { name: 'Fill the gazetteer' }));
+  await user.click(await (await card()).findByRole('button', { name: 'Load the gazetteer' }));
   expect(await (await card()).findByText(/ZIP codes of 51 states/)).toBeInTheDocument();
   expect((await card()).getByText(/© GeoNames \(CC BY 4.0\), modified/)).toBeInTheDocument();
   expect(states.size).toBe(51);
@@ -146,10 +142,12 @@ test('a filling that breaks off says so, keeps what was stored, and goes on with
   );
   const { user } = show();
   const form = await card();
-  await user.click(await form.findByRole('button', { name: 'Fill the other 50 states' }));
-  expect(await form.findByText(/The gazetteer is not filled: The server had a problem/)).toBeInTheDocument();
+  await user.click(await form.findByRole('button', { name: 'Load the other 50 states' }));
+  expect(
+    await form.findByText(/Couldn't load the whole gazetteer\. The server had a problem/),
+  ).toBeInTheDocument();
   isDown = false;
-  await user.click(await form.findByRole('button', { name: 'Fill the other 48 states' }));
+  await user.click(await form.findByRole('button', { name: 'Load the other 48 states' }));
   expect(await form.findByText(/ZIP codes of 51 states/)).toBeInTheDocument();
 });
 
@@ -161,8 +159,8 @@ test('a file that is not there is no gazetteer', async () => {
   );
   const { user } = show();
   const form = await card();
-  await user.click(await form.findByRole('button', { name: 'Fill the gazetteer' }));
-  expect(await form.findByText(/The gazetteer is not filled/)).toBeInTheDocument();
+  await user.click(await form.findByRole('button', { name: 'Load the gazetteer' }));
+  expect(await form.findByText(/Couldn't load the whole gazetteer/)).toBeInTheDocument();
   expect(bodiesOf('fill_gazetteer')).toEqual([]);
 });
 
@@ -174,7 +172,7 @@ test('an import warns of cities that their state does not have, and takes them',
     'Ohio,Springfeld{Enter}Ohio,Columbus',
   );
   expect(await screen.findByText(/Springfeld \(Ohio\)/)).toHaveTextContent(
-    '1 city the gazetteer does not have in its state: Springfeld (Ohio). Check the spelling.',
+    '1 city is not in the gazetteer for its state: Springfeld (Ohio). Check the spelling.',
   );
   await ready();
 });

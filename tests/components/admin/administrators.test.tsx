@@ -98,12 +98,12 @@ describe('inviting', () => {
 
   test("keeps the address when the server refuses, and shows the server's words", async () => {
     const response = Response.json(
-      { error: 'This address belongs to an administrator already.' },
+      { error: 'This address already belongs to an administrator.' },
       { status: 409 },
     );
     generator.answer = async () => ({ data: null, error: new FunctionsHttpError(response) });
     await invite(other.email);
-    expect(await screen.findByText('This address belongs to an administrator already.')).toBeInTheDocument();
+    expect(await screen.findByText('This address already belongs to an administrator.')).toBeInTheDocument();
     expect(screen.getByLabelText('Invite an administrator')).toHaveValue(other.email);
   });
 });
@@ -112,8 +112,8 @@ test('whether a second factor is required cannot be changed unread, and is read 
   vi.spyOn(console, 'error').mockImplementation(() => {});
   answer('app_settings', () => ({ refusal: 500 }));
   const user = await show();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Whether it is required could not be read.');
-  const box = screen.getByRole('checkbox', { name: /^Require a second factor/ });
+  expect(await screen.findByRole('alert')).toHaveTextContent("Couldn't check whether it is required.");
+  const box = screen.getByRole('checkbox', { name: /^Require two-factor authentication/ });
   expect(box).toBeDisabled();
   answer('app_settings', () => ({ rows: [{ setting_value: 'required' }] }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));

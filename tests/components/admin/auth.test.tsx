@@ -76,7 +76,7 @@ describe('a second factor', () => {
     await logIn(user, people.admin.email);
     await user.type(await screen.findByLabelText('Code from your authenticator app'), '000000');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('This code is not right');
+    expect(await screen.findByRole('alert')).toHaveTextContent('That code is wrong');
     expect(screen.queryByText(/^At /)).not.toBeInTheDocument();
 
     await user.type(screen.getByLabelText('Code from your authenticator app'), '123456');
@@ -91,7 +91,7 @@ describe('a second factor', () => {
     await user.click(await screen.findByRole('button', { name: /Use a recovery code$/ }));
     await user.type(screen.getByLabelText('Recovery code'), 'no such code');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('not one of your unused recovery codes');
+    expect(await screen.findByRole('alert')).toHaveTextContent('wrong or has already been used');
     await user.type(screen.getByLabelText('Recovery code'), factor.recovery);
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('At /admin')).toBeInTheDocument();
@@ -101,12 +101,14 @@ describe('a second factor', () => {
     auth.kept = people.admin;
     auth.lack = 'factor_needed';
     const { user } = show('/admin');
-    expect(await screen.findByText(/asks every administrator for a second factor/)).toBeInTheDocument();
-    await user.type(await screen.findByLabelText(/six digits/), '123456');
-    await user.click(screen.getByRole('button', { name: 'Switch on' }));
+    expect(
+      await screen.findByText(/requires two-factor authentication for every administrator/),
+    ).toBeInTheDocument();
+    await user.type(await screen.findByLabelText(/6-digit code/), '123456');
+    await user.click(screen.getByRole('button', { name: 'Turn on' }));
     auth.emit({ kind: 'signed_in', user: people.admin });
     expect(await screen.findByText(factor.recovery)).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    await user.click(screen.getByRole('button', { name: 'I saved my codes' }));
     expect(await screen.findByText('At /admin')).toBeInTheDocument();
   });
 

@@ -41,7 +41,7 @@ test('the days are those of the named zone', async () => {
 const row = (text: string) => screen.findByRole('row', { name: new RegExp(text) });
 const asked = (table: string) => requests.filter((request) => request.table === table);
 const decide = async (user: ReturnType<typeof show>['user'], of: string, choice: string) => {
-  await user.click(await screen.findByRole('button', { name: `Decide of ${of}` }));
+  await user.click(await screen.findByRole('button', { name: `Resolve: ${of}` }));
   await user.click(screen.getByRole('menuitem', { name: choice }));
 };
 
@@ -56,12 +56,12 @@ describe('the list', () => {
     expect(within(await row('/texs')).getByRole('link', { name: '/texas' })).toBeInTheDocument();
     expect(within(await row('/old.php')).getByText('Gone')).toBeInTheDocument();
     expect(screen.getByText('Showing 1-3 of 3 addresses')).toBeInTheDocument();
-    expect(screen.getByText(/kept for 400 days/)).toBeInTheDocument();
+    expect(screen.getByText(/keep the counts for 400 days/)).toBeInTheDocument();
   });
 
   test('is filtered in the database, and its address keeps the filters', async () => {
     const { user } = show();
-    await user.selectOptions(await screen.findByLabelText('Decision'), 'Open');
+    await user.selectOptions(await screen.findByLabelText('Status'), 'Open');
     await user.type(screen.getByLabelText('Search'), 'cali_');
     await waitFor(() => expect(address()).toBe('/admin/broken-addresses?search=cali_&decision=open'));
     await waitFor(() => {
@@ -73,7 +73,7 @@ describe('the list', () => {
   test('says so when nothing is broken, and when it could not be read', async () => {
     show([]);
     expect(
-      await screen.findByText('Nobody has asked for an address that does not exist.'),
+      await screen.findByText('No broken addresses yet. Visitors have not run into any missing pages.'),
     ).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
   });
@@ -82,7 +82,7 @@ describe('the list', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { user } = show();
     answer('broken_addresses', () => ({ refusal: 500 }));
-    expect(await screen.findByText('The broken addresses could not be loaded.')).toBeInTheDocument();
+    expect(await screen.findByText("Couldn't load the broken addresses.")).toBeInTheDocument();
     answer('broken_addresses', () => ({ rows: [open] }));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await row('/californa')).toBeInTheDocument();
@@ -93,11 +93,11 @@ describe('a decision', () => {
   test('leads to a page that was suggested', async () => {
     answer('save_address_rules', () => ({ value: [] }));
     const { user } = show();
-    await decide(user, '/californa', 'Lead to a page...');
+    await decide(user, '/californa', 'Redirect to a page...');
     await user.click(await screen.findByRole('button', { name: '/california' }));
-    expect(screen.getByLabelText('Path of the page')).toHaveValue('/california');
+    expect(screen.getByLabelText('Page path')).toHaveValue('/california');
     await user.click(screen.getByRole('button', { name: 'Save redirect' }));
-    expect(await toastText('Redirect saved')).toContain('/californa now leads to /california.');
+    expect(await toastText('Redirect saved')).toContain('/californa now redirects to /california.');
     expect(asked('save_address_rules').map(({ body }) => body)).toEqual([
       { rules: [{ address: '/californa', target: '/california', seen: null }] },
     ]);
@@ -107,10 +107,10 @@ describe('a decision', () => {
   test('that the database refuses keeps what was typed and says why', async () => {
     answer('save_address_rules', () => ({ value: [{ line: 1, problem: 'There is no page at /calif.' }] }));
     const { user } = show();
-    await decide(user, '/californa', 'Lead to a page...');
-    const field = await screen.findByLabelText('Path of the page');
+    await decide(user, '/californa', 'Redirect to a page...');
+    const field = await screen.findByLabelText('Page path');
     await user.type(field, 'calif{Enter}');
-    expect(await screen.findByText(/Please enter the path of a page/)).toBeInTheDocument();
+    expect(await screen.findByText(/Enter the path of a page/)).toBeInTheDocument();
     await waitFor(() => expect(field).toHaveFocus());
     await user.clear(field);
     await user.type(field, '/calif{Enter}');
@@ -127,8 +127,8 @@ describe('a decision', () => {
     expect(asked('save_address_rules')[0]?.body).toEqual({
       rules: [{ address: '/texs', target: null, seen: redirect.rule_updated_at }],
     });
-    await decide(user, '/old.php', 'Leave open');
-    expect(await toastText('Left open again')).toContain('/old.php');
+    await decide(user, '/old.php', 'Reopen');
+    expect(await toastText('Reopened')).toContain('/old.php');
     expect(asked('remove_address_rule')[0]?.body).toEqual({
       address: '/old.php',
       seen: gone.rule_updated_at,
@@ -137,13 +137,13 @@ describe('a decision', () => {
 
   test('of somebody else is shown, and not overwritten', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    const message = 'Somebody else has changed this meanwhile.';
+    const message = 'Someone else has changed this.';
     answer('remove_address_rule', () => ({ refusal: 412, message }));
     const { user } = show();
     await row('/texs');
     answer('broken_addresses', () => ({ rows: [{ ...redirect, target: '/nevada' }] }));
-    await decide(user, '/texs', 'Leave open');
-    expect(await toastText('The decision was not saved')).toContain(message);
+    await decide(user, '/texs', 'Reopen');
+    expect(await toastText('Change not saved')).toContain(message);
     expect(await screen.findByRole('link', { name: '/nevada' })).toBeInTheDocument();
   });
 });
@@ -158,11 +158,13 @@ describe('a file of decisions', () => {
 
   test('is imported, and each line that was not taken is named', async () => {
     answer('save_address_rules', () => ({ value: [{ line: 2, problem: 'There is no page at /nowhere.' }] }));
-    const user = await choose('Address,Leads To\n/a,/texas\nb,/texas\n\n/c,/nowhere\n/d,\n/e,gone\n');
-    expect(await screen.findByText('rules.csv: 3 decisions, 1 line without one.')).toBeInTheDocument();
-    expect(screen.getByText('Line 3: An address begins with a slash: b')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Import 3 decisions' }));
-    expect(await screen.findByText('2 decisions saved.')).toBeInTheDocument();
+    const user = await choose('Address,Redirects To\n/a,/texas\nb,/texas\n\n/c,/nowhere\n/d,\n/e,gone\n');
+    expect(
+      await screen.findByText('rules.csv: 3 rows to import, 1 skipped because the second column is blank.'),
+    ).toBeInTheDocument();
+    expect(screen.getByText('Line 3: The address must start with a slash: b')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Import 3 rows' }));
+    expect(await screen.findByText('2 rows saved.')).toBeInTheDocument();
     expect(screen.getByText('Line 5: There is no page at /nowhere.')).toBeInTheDocument();
     expect(asked('save_address_rules')[0]?.body).toEqual({
       rules: [
@@ -177,14 +179,14 @@ describe('a file of decisions', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     answer('save_address_rules', () => ({ refusal: 503 }));
     const user = await choose('/a,/texas');
-    await user.click(await screen.findByRole('button', { name: 'Import 1 decision' }));
+    await user.click(await screen.findByRole('button', { name: 'Import 1 row' }));
     expect(await screen.findByText('The server had a problem. Try again in a moment.')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Import 1 decision' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeEnabled();
   });
 
   test.each([
     ['with the site in front', 'https://example.com/a?b=1,https://example.com/', ['/a?b=1', '/']],
-    ['with semicolons and a mark of its encoding', '\uFEFFaddress;leads to\n/a;gone', ['/a', null]],
+    ['with semicolons and a mark of its encoding', '\uFEFFaddress;redirects to\n/a;gone', ['/a', null]],
     ['with quotation marks and commas', '"/a,b","/texas"\r\n', ['/a,b', '/texas']],
     ['with a word for gone in capitals', '/a,GONE,7,2026-11-01', ['/a', null]],
   ])('is read %s', (_name, text, [path, target]) => {

@@ -67,8 +67,8 @@ test('keys choose too, but not while somebody reads a question', async () => {
   await screen.findByText('First left');
   await user.keyboard('{ArrowLeft}');
   expect(await screen.findByText('Pair 2 of 2: Moab, Utah')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Reveal the versions' }));
-  expect(await screen.findByText(/^1 pair has no choice of yours yet/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Reveal versions' }));
+  expect(await screen.findByText(/^You have not chosen a text in 1 pair/)).toBeInTheDocument();
   await user.keyboard('0');
   expect(sent('choose_text')).toEqual([{ pair_id: 'pair-1', choice: 'left' }]);
 });
@@ -77,8 +77,8 @@ test('a choice that was not kept is told, and the pair stays', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { user } = show();
   answer('choose_text', () => ({ refusal: 500 }));
-  await user.click(await screen.findByRole('button', { name: /Equal/ }));
-  expect(await toastText('Your choice was not kept')).toContain('The server had a problem');
+  await user.click(await screen.findByRole('button', { name: /Tie/ }));
+  expect(await toastText('Your choice was not saved')).toContain('The server had a problem');
   expect(screen.getByText('Pair 1 of 2: Moab, Utah')).toBeInTheDocument();
 });
 
@@ -100,20 +100,20 @@ test('revealed: who was preferred, how sure that is, the measures, and one press
   const { user } = show();
   expect(
     await screen.findByText(
-      /Version 5 was preferred 8 of 10 times \(80%; with 95% certainty 49% to 94\.3%\), and 1 pair found equal, by 2 administrators\. That is not enough/,
+      /Version 5 was preferred 8 out of 10 times \(80%; 95% confidence interval: 49% to 94\.3%\), with 1 tie, by 2 administrators\. That is too close to call/,
     ),
   ).toBeInTheDocument();
   expect(screen.getByRole('row', { name: 'Promises 0 4' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /Left is better/ })).toBeDisabled();
-  await user.click(screen.getByRole('button', { name: 'Make version 5 active' }));
-  expect(await toastText('Version 5 is active')).toContain('Later articles');
+  await user.click(screen.getByRole('button', { name: 'Activate version 5' }));
+  expect(await toastText('Version 5 is active')).toContain('New articles');
   expect(sent('activate_prompt_version')).toEqual([{ version_id: 'version-5' }]);
 });
 
 test('no such comparison', async () => {
   answer('prompt_comparison', () => ({ value: null }));
   show();
-  expect(await screen.findByText('There is no such comparison.')).toBeInTheDocument();
+  expect(await screen.findByText('This comparison does not exist.')).toBeInTheDocument();
 });
 
 const promptVersion = (version: number) => ({
@@ -127,16 +127,16 @@ test('starts with the two newest versions, once however often it is pressed, and
   answer('list_prompt_versions', () => ({ value: [promptVersion(2), promptVersion(1)] }));
   answer('start_prompt_comparison', () => ({
     refusal: 409,
-    message: 'No price is known for the model gpt-4o.',
+    message: 'The model gpt-4o has no price.',
   }));
   const { user } = showScreen('/admin/settings', <CompareCard />);
-  const cap = await screen.findByLabelText('Cap in dollars');
+  const cap = await screen.findByLabelText('Spending cap in dollars');
   await user.clear(cap);
   await user.type(cap, 'two{Enter}');
-  expect(await screen.findByText('An amount from $0.01 to $100,000.')).toBeInTheDocument();
+  expect(await screen.findByText('Enter an amount from $0.01 to $100,000.')).toBeInTheDocument();
   await user.clear(cap);
   await user.type(cap, '2{Enter}');
-  expect(await screen.findByText('No price is known for the model gpt-4o.')).toBeInTheDocument();
+  expect(await screen.findByText('The model gpt-4o has no price.')).toBeInTheDocument();
   answer('start_prompt_comparison', () => ({ value: { run: RUN_ID, locations: 10 } }));
   await user.click(screen.getByRole('button', { name: 'Compare' }));
   await waitFor(() => expect(address()).toMatch(/^\/admin\/runs\/[0-9a-f-]{36}\/compare$/));
@@ -154,5 +154,5 @@ test('a prompt with one version has nothing to compare', async () => {
   answer('app_settings', () => ({}));
   answer('list_prompt_versions', () => ({ value: [promptVersion(1)] }));
   showScreen('/admin/settings', <CompareCard />);
-  expect(await screen.findByText(/This prompt has one version/)).toBeInTheDocument();
+  expect(await screen.findByText(/This prompt has only one version/)).toBeInTheDocument();
 });

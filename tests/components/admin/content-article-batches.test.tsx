@@ -42,9 +42,9 @@ describe('the selection', () => {
     const { tick, press } = await showList(rows);
     expect(screen.queryByRole('region', { name: 'Selected articles' })).not.toBeInTheDocument();
     await tick('Select all articles on this page');
-    expect(bar().getByText(/50 selected/)).toHaveTextContent('50 selected, 25 of them published');
-    await press('Select all 120 that match');
-    expect(await screen.findByText(/120 selected/)).toHaveTextContent('120 selected, 60 of them published');
+    expect(bar().getByText(/50 selected/)).toHaveTextContent('50 selected, 25 published');
+    await press('Select all 120 matching articles');
+    expect(await screen.findByText(/120 selected/)).toHaveTextContent('120 selected, 60 published');
     await press('Clear selection');
     expect(screen.queryByRole('region', { name: 'Selected articles' })).not.toBeInTheDocument();
   });
@@ -65,7 +65,7 @@ describe('deleting', () => {
     await press('Delete article: Article 1');
     const asked = await dialog();
     expect(asked.getByRole('heading')).toHaveTextContent('Delete "Article 1"');
-    expect(asked.getByText(/This cannot be undone/)).toHaveTextContent(/leads that came from here stay/);
+    expect(asked.getByText(/This cannot be undone/)).toHaveTextContent(/Leads are kept/);
     await waitFor(() => expect(asked.getByRole('button', { name: 'Cancel' })).toHaveFocus());
     answer('delete_articles', () => ({}));
     change([listedArticle(2)]);
@@ -83,16 +83,18 @@ describe('deleting', () => {
     await tick('Select all articles on this page');
     await press('Delete 3');
     const asked = await dialog();
-    expect(asked.getByText(/1 of them is published/)).toHaveTextContent('visitors can no longer read');
+    expect(asked.getByText(/1 of them is published/)).toHaveTextContent(
+      'Visitors will no longer be able to read',
+    );
     expect(within(asked.getByRole('list', { name: 'Articles' })).getAllByRole('listitem')).toHaveLength(3);
     const newer = { ...listedArticle(3), title: 'Saved by a colleague', updated_at: '2026-05-03T00:00:00Z' };
     const { id, ...now } = newer;
     answer('delete_articles', () => ({ rows: [{ ...now, article_id: id, reason: 'changed' }] }));
     change([newer]);
     await press('Delete 3', asked);
-    expect(await asked.findByText(/2 articles deleted/)).toHaveTextContent('1 article was left as it is');
+    expect(await asked.findByText(/2 articles deleted/)).toHaveTextContent('1 article was not changed');
     expect(asked.getByRole('link', { name: /^Saved by a colleague/ })).toBeInTheDocument();
-    expect(asked.getByText('Somebody changed it meanwhile.')).toBeInTheDocument();
+    expect(asked.getByText('Someone else changed it.')).toBeInTheDocument();
     await press('Done', asked);
 
     // It stays selected, and the second attempt is about the version that the administrator was told of.
@@ -109,7 +111,7 @@ describe('deleting', () => {
     const rows = Array.from({ length: 1200 }, (_, at) => listedArticle(at));
     const { tick, press, change } = await showList(rows);
     await tick('Select all articles on this page');
-    await press('Select all 1,200 that match');
+    await press('Select all 1,200 matching articles');
     await screen.findByText(/1,200 selected/);
     await press('Delete 1,200');
     const asked = await dialog();
@@ -117,11 +119,11 @@ describe('deleting', () => {
     answer('delete_articles', () => (sent('delete_articles').length < 2 ? {} : { refusal: 500 }));
     await press('Delete 1,200', asked);
     expect(await asked.findByRole('alert')).toHaveTextContent(
-      'Stopped after 500 of 1,200: what is done stays done. The server had a problem.',
+      'Stopped after 500 of 1,200. The changes made so far are kept. The server had a problem.',
     );
     answer('delete_articles', () => ({}));
     change([]);
-    await press('Go on with the rest', asked);
+    await press('Continue with the rest', asked);
     expect(await toastText('Articles deleted')).toContain('1,200 articles deleted.');
     const parts = sent('delete_articles').map(({ articles }) => articles?.length);
     expect(parts).toEqual([500, 500, 500, 200]);
@@ -150,7 +152,7 @@ describe('the status of several', () => {
     const asked = await dialog();
     expect(asked.getByText(/1 of them is published/)).toBeInTheDocument();
     answer('set_article_statuses', () => ({}));
-    await press('Set 2', asked);
+    await press('Update 2', asked);
     expect(await toastText('Status updated')).toContain('2 articles set to Pending Review.');
     expect(sent('set_article_statuses')[0]).toMatchObject({
       articles: [articleId(1), articleId(2)],
@@ -164,7 +166,7 @@ describe('the status of several', () => {
     await tick('Select all articles on this page');
     await choose(user, 'Publish');
     const asked = await dialog();
-    const doubtful = within(await asked.findByRole('region', { name: 'Not fit to be published unread' }));
+    const doubtful = within(await asked.findByRole('region', { name: 'Needs review before publishing' }));
     expect(doubtful.getByRole('link', { name: /^Article 1/ })).toBeInTheDocument();
     expect(doubtful.getByText('The text is empty.')).toBeInTheDocument();
     answer('set_article_statuses', () => ({}));
@@ -198,14 +200,14 @@ describe("the location's own text", () => {
       listedArticle(3, { status: 'published' }),
     ]);
     const row = (title: string) => screen.getByText(title).closest('tr') as HTMLElement;
-    expect(row('Article 1')).toHaveTextContent("Location's text");
+    expect(row('Article 1')).toHaveTextContent('On page');
     // A city has no addresses for further texts.
-    expect(row('Article 2')).toHaveTextContent('Not shown');
-    expect(row('Article 3')).not.toHaveTextContent(/Location's text|Not shown/);
+    expect(row('Article 2')).toHaveTextContent('Not on page');
+    expect(row('Article 3')).not.toHaveTextContent(/On page|Not on page/);
     answer('choose_article', () => ({}));
-    await user.click(screen.getByRole('button', { name: 'Status of Article 2' }));
-    await user.click(screen.getByRole('menuitem', { name: "Make it the location's text" }));
-    expect(await toastText("Location's text chosen")).toContain('Its page shows "Article 2" now.');
+    await user.click(screen.getByRole('button', { name: 'Status: Article 2' }));
+    await user.click(screen.getByRole('menuitem', { name: "Show on the location's page" }));
+    expect(await toastText('Location page updated')).toContain('It now shows "Article 2".');
     expect(sent('choose_article')).toEqual([{ article: articleId(2) }]);
   });
 });

@@ -33,7 +33,7 @@ describe('the list', () => {
     expect(first.getByText('San Diego, California')).toBeInTheDocument();
     expect(first.getByText('May 1, 2026')).toBeInTheDocument();
     expect(first.getByText('Draft')).toBeInTheDocument();
-    expect(first.getByText('Template text')).toBeInTheDocument();
+    expect(first.getByText('Built-in text')).toBeInTheDocument();
     expect(first.getByRole('link', { name: /^Edit/ })).toHaveAttribute('href', `/admin/articles/${id(1)}`);
     expect((await rowOf('Article 2')).getByText('California')).toBeInTheDocument();
     expect((await rowOf('Article 3')).getByText('Unknown Location')).toBeInTheDocument();
@@ -53,7 +53,7 @@ describe('the list', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     answer('article_overview', () => ({ refusal: 500 }));
     const { user } = show();
-    await screen.findByText('The articles could not be read.');
+    await screen.findByText("Couldn't load the articles.");
     answer('article_overview', () => ({ rows: [article(1)] }));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Article 1')).toBeInTheDocument();
@@ -67,7 +67,7 @@ describe('the list', () => {
     await waitFor(() => expect(lastList()?.get('search_text')).toBe('ilike(all).{"%la%","%jolla%"}'));
     expect(lastList()?.get('offset')).toBe('0');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Pending Review');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Text' }), 'Template text');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Text' }), 'Built-in text');
     await waitFor(() => expect(lastList()?.get('generated_by')).toBe('eq.template'));
     expect(lastList()?.get('status')).toBe('eq.pending_review');
     expect(address()).toBe('/admin/articles?search=la+jolla&status=pending_review&text=template');
@@ -120,7 +120,7 @@ describe('the status menu', () => {
   const open = async (title: string) => {
     answer('article_overview', () => ({ rows: [article(1), article(2, { status: 'published' })] }));
     const { user } = show();
-    await user.click((await rowOf(title)).getByRole('button', { name: `Status of ${title}` }));
+    await user.click((await rowOf(title)).getByRole('button', { name: `Status: ${title}` }));
     return user;
   };
 
@@ -161,7 +161,7 @@ describe('the status menu', () => {
   test('says that it is saved even when the row has left the list meanwhile', async () => {
     answer('article_overview', () => ({ rows: [article(1)] }));
     const { user } = show('/admin/articles?status=draft');
-    await user.click((await rowOf('Article 1')).getByRole('button', { name: /^Status of/ }));
+    await user.click((await rowOf('Article 1')).getByRole('button', { name: /^Status:/ }));
     answer('articles', () => ({ rows: [{ ...draft, id: id(1) }] }));
     answer('article_overview', () => ({}));
     await user.click(screen.getByRole('menuitem', { name: 'Publish' }));
@@ -173,7 +173,7 @@ describe('the status menu', () => {
     answer('article_overview', () => ({ rows: [article(1)] }));
     answer('articles', () => ({ rows: [{ ...draft, id: id(1), content }] }));
     const { user } = show();
-    await user.click((await rowOf('Article 1')).getByRole('button', { name: /^Status of/ }));
+    await user.click((await rowOf('Article 1')).getByRole('button', { name: /^Status:/ }));
     await user.click(screen.getByRole('menuitem', { name: 'Publish' }));
     return user;
   };
@@ -183,11 +183,11 @@ describe('the status menu', () => {
     const user = await publish('OK');
     const question = await screen.findByRole('alertdialog', { name: 'Publish this article anyway?' });
     expect(question).toHaveTextContent('The text is too short: 1 word');
-    expect(question).toHaveTextContent('The text does not name La Jolla.');
+    expect(question).toHaveTextContent('The text does not mention La Jolla.');
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));
     expect(changes()).toEqual([]);
 
-    await user.click((await rowOf('Article 1')).getByRole('button', { name: /^Status of/ }));
+    await user.click((await rowOf('Article 1')).getByRole('button', { name: /^Status:/ }));
     await user.click(screen.getByRole('menuitem', { name: 'Publish' }));
     await user.click(await screen.findByRole('button', { name: 'Publish anyway' }));
     await toastText('Status updated');
@@ -196,9 +196,7 @@ describe('the status menu', () => {
 
   test('never publishes an empty text', async () => {
     await publish(' \n');
-    expect(await toastText('Error updating status')).toContain(
-      'An article without text cannot be published.',
-    );
+    expect(await toastText('Error updating status')).toContain('You cannot publish an article without text.');
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(changes()).toEqual([]);
   });

@@ -25,7 +25,7 @@ const strip = () => screen.findByRole('region', { name: 'Built-in texts' });
 async function ask() {
   const { user } = showScreen('/admin/articles', <ContentPage />);
   const inStrip = within(await strip());
-  expect(inStrip.getByText(/3 articles have the built-in text/)).toBeInTheDocument();
+  expect(inStrip.getByText(/3 articles still have the built-in text/)).toBeInTheDocument();
   await user.click(inStrip.getByRole('button', { name: 'Rewrite all 3 built-in texts' }));
   return { user, dialog: within(await screen.findByRole('dialog')) };
 }
@@ -40,7 +40,7 @@ test('says nothing about built-in texts when there are none', async () => {
 test('says what will happen, rewrites them all, and then has nothing left to say', async () => {
   const { user, dialog } = await ask();
   expect(await dialog.findByText(/2 of them are published/)).toHaveTextContent(
-    '1 is not published, and will not be',
+    '1 is not published and will stay that way',
   );
   expect(dialog.getByRole('heading', { name: 'Rewrite 3 built-in texts?' })).toBeInTheDocument();
   expect(calls('start_generation_run')).toEqual([]);
@@ -51,7 +51,7 @@ test('says what will happen, rewrites them all, and then has nothing left to say
     { choice: { filters: {} }, rewrites: true, only_built_in: true, articles_become: 'draft' },
   ]);
   expect(within(await strip()).getAllByRole('listitem')).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name: 'Close the results' }));
+  await user.click(screen.getByRole('button', { name: 'Close results' }));
   expect(screen.queryByRole('region', { name: 'Built-in texts' })).not.toBeInTheDocument();
 });
 
@@ -62,7 +62,7 @@ test('nothing is written when the dialog is closed, or when nobody knows what it
   answer('estimate_generation', () => ({ refusal: 500 }));
   await user.click(screen.getByRole('button', { name: 'Rewrite all 3 built-in texts' }));
   const again = within(await screen.findByRole('dialog'));
-  expect(await again.findByText(/^The costs could not be estimated\./)).toBeInTheDocument();
+  expect(await again.findByText(/^Couldn't estimate the costs\./)).toBeInTheDocument();
   expect(again.getByRole('button', { name: 'Rewrite' })).toBeDisabled();
   answer('estimate_generation', () => ({ value: server.estimate }));
   await user.click(again.getByRole('button', { name: 'Try again' }));
@@ -74,5 +74,5 @@ test('says when somebody has rewritten them meanwhile', async () => {
   server.estimate = plainEstimate(0);
   const { user } = showScreen('/admin/articles', <ContentPage />);
   await user.click(await screen.findByRole('button', { name: 'Rewrite all 3 built-in texts' }));
-  expect(await toastText('There are none left')).toContain('Somebody has rewritten them meanwhile.');
+  expect(await toastText('No built-in texts left')).toContain('Someone else has already rewritten them.');
 });

@@ -50,7 +50,7 @@ describe('the list', () => {
     answer('location_overview', () => ({ refusal: 500 }));
     answer('locations', () => ({ refusal: 500 }));
     const { user } = show();
-    await screen.findByText('The locations could not be read.');
+    await screen.findByText("Couldn't load the locations.");
     serveLocations([laJolla]);
     await user.click(press('Try again'));
     expect(await screen.findByText('La Jolla')).toBeInTheDocument();

@@ -18,9 +18,9 @@ describe('leads and visits by day', () => {
     }));
     show();
     const leads = await screen.findByRole('img', { name: /^Leads by day/ });
-    expect(leads).toHaveAccessibleName('Leads by day. 3 leads in 30 days, most on Nov 20: 3.');
+    expect(leads).toHaveAccessibleName('Leads by day. 3 leads in 30 days. Busiest day: Nov 20 (3).');
     expect(screen.getByRole('img', { name: /^Visits by day/ })).toHaveAccessibleName(
-      'Visits by day. 4,350 visits in 30 days, most on Nov 21: 290.',
+      'Visits by day. 4,350 visits in 30 days. Busiest day: Nov 21 (290).',
     );
     const table = within(screen.getByRole('region', { name: 'Leads and visits by day' }));
     const rows = table.getAllByRole('row', { hidden: true }).map((row) => row.textContent);
@@ -37,7 +37,7 @@ describe('leads and visits by day', () => {
 
   test('say that there are no visits yet, and what counts as one', async () => {
     show();
-    expect(await screen.findByText(/No visits recorded yet\. They are counted/)).toBeInTheDocument();
+    expect(await screen.findByText(/No visits yet\. We start counting/)).toBeInTheDocument();
     expect(screen.getByRole('img')).toHaveAccessibleName('Leads by day. No leads in 30 days.');
   });
 
@@ -45,7 +45,7 @@ describe('leads and visits by day', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     answer('daily_figures', () => ({ refusal: 500 }));
     const { user } = show();
-    expect(await screen.findByText('The days could not be counted.')).toBeInTheDocument();
+    expect(await screen.findByText("Couldn't load the daily figures.")).toBeInTheDocument();
     answer('daily_figures', () => ({ rows: [day(0, 1, 0)] }));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('img', { name: /^Leads by day/ })).toBeInTheDocument();
@@ -53,7 +53,7 @@ describe('leads and visits by day', () => {
 });
 
 describe('locations that bring leads', () => {
-  const table = () => screen.getByRole('region', { name: 'Locations that bring leads' });
+  const table = () => screen.getByRole('region', { name: 'Top locations for leads' });
 
   test('show their leads, visits and conversion, and link to the public page', async () => {
     answer('location_figures', () => ({
@@ -71,14 +71,14 @@ describe('locations that bring leads', () => {
 
   test('say when there are none yet', async () => {
     show();
-    expect(await screen.findByText('No local page has brought a lead or a visit yet.')).toBeInTheDocument();
+    expect(await screen.findByText('No location has a lead or a visit yet.')).toBeInTheDocument();
   });
 
   test('can be reloaded', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     answer('location_figures', () => ({ refusal: 500 }));
     const { user } = show();
-    expect(await screen.findByText('The locations that bring leads could not be read.')).toBeInTheDocument();
+    expect(await screen.findByText("Couldn't load the locations.")).toBeInTheDocument();
     answer('location_figures', () => ({ rows: [location('La Jolla', 1, 1)] }));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: /^La Jolla/ })).toBeInTheDocument();

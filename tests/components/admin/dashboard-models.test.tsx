@@ -19,7 +19,7 @@ test('the model in use that ends soon is told of, with the way to another', asyn
   listed('a-model', dayIn(30));
   show();
   expect(
-    await screen.findByText(/The model a-model is shut down on .+, in (29|30|31) days\./),
+    await screen.findByText(/The model a-model will be shut down on .+, in (29|30|31) days\./),
   ).toHaveTextContent('It writes new articles.');
   expect(screen.getByRole('link', { name: 'Choose another model' })).toHaveAttribute(
     'href',
@@ -41,17 +41,19 @@ test('the model of an active run counts too', async () => {
   listed('of-the-run', dayIn(10));
   answer('active_generation_runs', () => ({ value: [{ ...run, model: 'of-the-run' }] }));
   show();
-  expect(await screen.findByText(/The model of-the-run/)).toHaveTextContent('A run that is active uses it.');
+  expect(await screen.findByText(/The model of-the-run/)).toHaveTextContent('An active run uses it.');
 });
 
 test('nothing is said of a model that lasts longer, and a failed read says so', async () => {
   listed('a-model', dayIn(200));
   const { unmount } = show();
   await vi.waitFor(() => expect(requests.map(({ table }) => table)).toContain('models'));
-  expect(screen.queryByRole('region', { name: 'Models that end' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Models about to be shut down' })).not.toBeInTheDocument();
   unmount();
   vi.spyOn(console, 'error').mockImplementation(() => {});
   answer('models', () => ({ refusal: 500 }));
   show();
-  expect(await screen.findByText('Whether a model ends soon could not be read.')).toBeInTheDocument();
+  expect(
+    await screen.findByText("Couldn't check whether a model is about to be shut down."),
+  ).toBeInTheDocument();
 });

@@ -106,7 +106,7 @@ describe('the four figures', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     answer('dashboard_figures', () => ({ refusal: 500 }));
     const { user } = show();
-    expect(await screen.findByText('The figures could not be read.')).toBeInTheDocument();
+    expect(await screen.findByText("Couldn't load the figures.")).toBeInTheDocument();
     answer('dashboard_figures', () => ({ value: figures }));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('50,000')).toBeInTheDocument();
@@ -117,7 +117,7 @@ describe('what needs doing', () => {
   test.each([
     ['Articles in review', '3', '/admin/content?tab=articles&status=pending_review'],
     ['Locations without an article', '1,002', '/admin/locations?status=none'],
-    ['Template texts', '7', '/admin/content?tab=articles&text=template'],
+    ['Built-in texts', '7', '/admin/content?tab=articles&text=template'],
     ['Data issues', '1', '/admin/locations?issue=swapped'],
   ])('%s: %s, with a link there', async (label, count, to) => {
     show();

@@ -40,9 +40,7 @@ test('the documented part stays when counting fails, and the count can be retrie
   vi.spyOn(console, 'error').mockImplementation(() => {});
   answer('location_coverage', () => ({ refusal: 500 }));
   const { user } = showScreen('/admin/documentation', <DocumentationPage />);
-  expect(
-    await screen.findByText(/^The addresses could not be counted. The server had a problem./),
-  ).toBeInTheDocument();
+  expect(await screen.findByText(/^Couldn't count the URLs. The server had a problem./)).toBeInTheDocument();
   expect(screen.getByText('29 URLs')).toBeInTheDocument();
   answer('location_coverage', () => ({ rows: [coverage('city', 3)] }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));

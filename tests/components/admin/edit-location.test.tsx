@@ -33,9 +33,9 @@ describe('a neighborhood', () => {
     const { user, form, save } = await open('La Jolla', [withoutZip]);
     await user.type(form.getByLabelText('ZIP Code'), '92037');
     await user.type(form.getByLabelText('Latitude (optional)'), '32.8328');
-    expect(form.queryByText(/address changes/)).not.toBeInTheDocument();
+    expect(form.queryByText(/address will change/)).not.toBeInTheDocument();
     await save();
-    expect(await toastText('Location updated')).toContain('It can get an article now.');
+    expect(await toastText('Location updated')).toContain('You can now generate an article for it.');
     expect(edits()).toMatchObject([
       {
         of_location: laJolla.id,
@@ -67,19 +67,19 @@ describe('a state', () => {
     expect(form.queryByLabelText('Location Type')).not.toBeInTheDocument();
     await user.clear(form.getByLabelText('State'));
     await user.type(form.getByLabelText('State'), 'nv');
-    const notice = form.getByText('The address changes.').closest('div');
-    expect(notice).toHaveTextContent('The address changes. /california becomes /nevada');
-    expect(notice).toHaveTextContent('7 locations below get the new name as well, and another address.');
-    expect(notice).toHaveTextContent('The articles keep their texts until they are rewritten.');
+    const notice = form.getByText('The address will change.').closest('div');
+    expect(notice).toHaveTextContent('The address will change. /california becomes /nevada');
+    expect(notice).toHaveTextContent('7 locations in it will get the new name too, and a new address.');
+    expect(notice).toHaveTextContent('Articles keep their text until you rewrite them.');
     await save();
-    expect(await toastText('Location updated')).toContain('7 locations below changed with it.');
+    expect(await toastText('Location updated')).toContain('7 locations in it updated too.');
     expect(edits()).toMatchObject([
       { change: { state_slug: 'nevada' }, wording: { was: 'California', becomes: 'Nevada' } },
     ]);
   });
 
   test('reports a taken name next to the form, and nothing typed is lost', async () => {
-    const message = 'Nevada is there already, at the same address.';
+    const message = 'Nevada already exists at the same address.';
     answer('edit_location', () => ({ refusal: 409, message }));
     const { user, form, save } = await open('California');
     await user.clear(form.getByLabelText('State'));
@@ -99,7 +99,7 @@ test('a colleague was faster: their change is shown, what was typed stays, and s
   answer('location_overview', ({ search }) => answerOf(search, [theirs]));
   await save();
   const alert = await form.findByRole('alert');
-  expect(alert).toHaveTextContent('A colleague has changed this location meanwhile.');
+  expect(alert).toHaveTextContent('Someone else has changed this location.');
   expect(alert).toHaveTextContent('ZIP code: 92038 (was 92037)');
   expect(alert).toHaveTextContent('Latitude: 32.8 (was empty)');
   expect(form.getByLabelText('Neighborhood')).toHaveValue('La Jolla Shores');
@@ -115,8 +115,8 @@ test('a colleague was faster: their change is shown, what was typed stays, and s
 
 test.each([
   [500, 'The server had a problem. Try again in a moment.'],
-  [401, 'Your session has ended. Sign in again, then try once more.'],
-  [404, 'It does not exist any more. Reload the page.'],
+  [401, 'Your session has ended. Sign in and try again.'],
+  [404, 'This no longer exists. Reload the page.'],
 ])('a save that gets status %i says so in the form and keeps it open', async (refusal, words) => {
   answer('edit_location', () => ({ refusal }));
   const { user, form, save } = await open('California');

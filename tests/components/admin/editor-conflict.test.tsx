@@ -7,7 +7,7 @@ vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts
 
 const text = 'One.\n\nTwo.\n\nThree.';
 const small = { ...draft, content: text };
-const dialog = () => screen.findByRole('dialog', { name: 'Somebody else saved this article' });
+const dialog = () => screen.findByRole('dialog', { name: 'Someone else saved this article' });
 
 describe('when somebody else has saved meanwhile', () => {
   test('nothing is overwritten: both versions show, and the chosen one is saved over theirs', async () => {
@@ -21,15 +21,15 @@ describe('when somebody else has saved meanwhile', () => {
 
     const asked = within(await dialog());
     expect(current().title).toBe('Their title');
-    expect(asked.getByText('You both changed the same part of it.')).toBeInTheDocument();
-    expect(asked.getByText('You changed different parts of it.')).toBeInTheDocument();
+    expect(asked.getByText('You both changed it, in the same place.')).toBeInTheDocument();
+    expect(asked.getByText('You both changed it, in different places.')).toBeInTheDocument();
     const [titles, contents] = asked.getAllByRole('region');
     expect(titles).toHaveTextContent('[removed: Their][added: My] title');
     expect(contents).toHaveTextContent('Their three');
     expect(asked.getByRole('button', { name: 'Save this version' })).toBeDisabled();
 
     await user.click(asked.getAllByRole('radio', { name: 'Keep mine' })[0] ?? document.body);
-    expect(asked.getByRole('radio', { name: 'Both changes together' })).toBeChecked();
+    expect(asked.getByRole('radio', { name: 'Combine both' })).toBeChecked();
     await user.click(asked.getByRole('button', { name: 'Save this version' }));
     await toastText('Article updated');
     expect(current()).toMatchObject({ title: 'My title', content: 'My one.\n\nTwo.\n\nTheir three.' });
@@ -44,7 +44,7 @@ describe('when somebody else has saved meanwhile', () => {
     fireEvent.change(content(), { target: { value: 'Mine.' } });
     await user.click(press('Save'));
     await dialog();
-    await user.click(screen.getByRole('radio', { name: 'Take theirs' }));
+    await user.click(screen.getByRole('radio', { name: 'Use theirs' }));
     await user.click(press('Save this version'));
     await waitFor(() => expect(content()).toHaveValue('Theirs.'));
     expect(current().content).toBe('Theirs.');

@@ -17,7 +17,7 @@ vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts
 
 const text = 'One.\n\nTwo.\n\nThree.';
 const small = { ...draft, content: text };
-const dialog = () => screen.findByRole('dialog', { name: 'Somebody else saved this article' });
+const dialog = () => screen.findByRole('dialog', { name: 'Someone else saved this article' });
 const kept = () => Object.keys(localStorage).filter((key) => key.startsWith(`article-draft:${ARTICLE_ID}`));
 
 describe('unsaved work', () => {
@@ -41,10 +41,10 @@ describe('unsaved work', () => {
 
     const again = await openEditor();
     expect(title()).toHaveValue(draft.title);
-    expect(screen.getByText(/are kept in this browser/)).toBeInTheDocument();
+    expect(screen.getByText(/This browser has unsaved changes/)).toBeInTheDocument();
     await again.user.click(press('Restore'));
     expect(title()).toHaveValue(`${draft.title} (rewritten)`);
-    expect(screen.queryByText(/are kept in this browser/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/This browser has unsaved changes/)).not.toBeInTheDocument();
     expect(screen.getByText('Unsaved changes')).toBeInTheDocument();
     expect(saves()).toEqual([]);
   });
@@ -74,14 +74,12 @@ describe('unsaved work', () => {
     keepDraft('2026-04-01T00:00:00+00:00');
     serveArticle({ ...small, content: 'Theirs, saved since.' });
     const { user } = await openEditor();
-    expect(screen.getByText(/both versions are compared/)).toBeInTheDocument();
+    expect(screen.getByText(/compare both versions before you save/)).toBeInTheDocument();
     await user.click(press('Restore'));
-    expect(
-      screen.getByText(/Somebody else has saved this article while you were editing/),
-    ).toBeInTheDocument();
+    expect(screen.getByText(/Someone else saved this article while you were editing/)).toBeInTheDocument();
     await user.click(press('Save'));
     const asked = within(await dialog());
-    expect(asked.getByText('You both changed the same part of it.')).toBeInTheDocument();
+    expect(asked.getByText('You both changed it, in the same place.')).toBeInTheDocument();
   });
 
   test('is asked about before another screen replaces it', async () => {

@@ -15,26 +15,26 @@ const servePack = () =>
     value: { ...NO_FACTS, facts: [tax], county: 'San Diego County', zip_codes: ['92037'] },
   }));
 
-const panel = () => screen.getByRole('region', { name: 'Figures' });
+const panel = () => screen.getByRole('region', { name: 'Numbers' });
 const write = (text: string) => fireEvent.change(content(), { target: { value: text } });
 
 test('figures that no fact about the location states are listed as they are typed', async () => {
   serveArticle();
   servePack();
   await openEditor();
-  expect(await screen.findByText('Every figure is in a fact')).toBeInTheDocument();
+  expect(await screen.findByText('Every number has a source')).toBeInTheDocument();
   write('In 92037 nothing is due from $2,000, else 7.25 percent. In Fresno it is 8%.');
-  expect(await screen.findByText('Figures that no fact states (1)')).toBeInTheDocument();
+  expect(await screen.findByText('Numbers without a source (1)')).toBeInTheDocument();
   expect(within(panel()).getByRole('button')).toHaveTextContent('In Fresno it is 8%');
   write('In 92037 nothing is due from $2,000.');
-  expect(await screen.findByText('Every figure is in a fact')).toBeInTheDocument();
+  expect(await screen.findByText('Every number has a source')).toBeInTheDocument();
 });
 
 test('each leads to its place in the text, by keyboard too', async () => {
   serveArticle({ ...draft, content: 'Gold fell. It lost 45% by then.\n\nIt rose 12% later.' });
   servePack();
   const { user } = await openEditor();
-  const [, second] = await within(await screen.findByRole('region', { name: 'Figures' })).findAllByRole(
+  const [, second] = await within(await screen.findByRole('region', { name: 'Numbers' })).findAllByRole(
     'button',
   );
   second?.focus();
@@ -54,12 +54,12 @@ test('nothing is said to be in a fact while the facts could not be read', async 
   serveArticle({ ...draft, content: 'It lost 45%.' });
   answer('fact_pack', () => ({ refusal: 500 }));
   const { user } = await openEditor();
-  expect(await screen.findByText(/could not be compared with the facts/)).toBeInTheDocument();
-  expect(screen.queryByText('Every figure is in a fact')).not.toBeInTheDocument();
+  expect(await screen.findByText(/Couldn't compare the numbers/)).toBeInTheDocument();
+  expect(screen.queryByText('Every number has a source')).not.toBeInTheDocument();
   servePack();
   await user.click(press('Try again'));
-  expect(await screen.findByText('Figures that no fact states (1)')).toBeInTheDocument();
-  await waitFor(() => expect(screen.queryByText(/could not be compared/)).not.toBeInTheDocument());
+  expect(await screen.findByText('Numbers without a source (1)')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText(/Couldn't compare the numbers/)).not.toBeInTheDocument());
 });
 
 test('facts that say something else than when the text was written are listed with both', async () => {
@@ -82,12 +82,12 @@ test('facts that say something else than when the text was written are listed wi
   }));
   await openEditor();
   const list = await screen.findByRole('region', { name: 'Changed facts' });
-  expect(list).toHaveTextContent('Facts that changed since this text was written (2)');
+  expect(list).toHaveTextContent('Facts changed since this text was written (2)');
   const [tax, gone] = within(list).getAllByRole('listitem');
   expect(tax).toHaveTextContent(
-    'Sales tax on gold and silver (this state)Then: None. None since 2018.Since Nov 20, 2026: None from $2,000 a purchase',
+    'Sales tax on gold and silver (this state)Before: None. None since 2018.Since Nov 20, 2026: None from $2,000 a purchase',
   );
-  expect(gone).toHaveTextContent('No longer stated.');
+  expect(gone).toHaveTextContent('This fact is no longer listed.');
 });
 
 test('says so when it is not known whether facts have changed', async () => {
@@ -95,5 +95,5 @@ test('says so when it is not known whether facts have changed', async () => {
   serveArticle();
   answer('changed_facts', () => ({ refusal: 500 }));
   await openEditor();
-  expect(await screen.findByText(/Whether facts have changed since/)).toBeInTheDocument();
+  expect(await screen.findByText(/Couldn't check whether facts have changed/)).toBeInTheDocument();
 });

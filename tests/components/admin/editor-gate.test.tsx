@@ -12,23 +12,23 @@ describe('publishing from the editor', () => {
   test('asks before a text goes public that would be held back, and then clears the reasons', async () => {
     serveArticle({ ...draft, content: 'OK', status: 'pending_review', review_reasons: ['It is short.'] });
     const { user } = await openEditor();
-    expect(screen.getByRole('region', { name: 'Why it was held back' })).toHaveTextContent('It is short.');
+    expect(screen.getByRole('region', { name: 'Why it needs review' })).toHaveTextContent('It is short.');
     await user.click(press('Publish'));
-    expect(await question()).toHaveTextContent('The text does not name La Jolla.');
+    expect(await question()).toHaveTextContent('The text does not mention La Jolla.');
     await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
     expect(saves()).toEqual([]);
     await user.click(press('Publish'));
     await user.click(within(await question()).getByRole('button', { name: 'Publish anyway' }));
     await toastText('Article published');
     expect(saves()).toEqual([expect.objectContaining({ status: 'published', review_reasons: null })]);
-    expect(screen.queryByRole('region', { name: 'Why it was held back' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Why it needs review' })).not.toBeInTheDocument();
   });
 
   test('never publishes an empty text', async () => {
     serveArticle({ ...draft, content: '' });
     const { user } = await openEditor();
     await user.click(press('Publish'));
-    expect(await toastText('Error')).toContain('An article without text cannot be published');
+    expect(await toastText('Error')).toContain('You cannot publish an article without text');
     expect(saves()).toEqual([]);
   });
 
@@ -37,7 +37,7 @@ describe('publishing from the editor', () => {
     const { user } = await openEditor();
     await user.type(content(), ' More words');
     await user.click(press('Save'));
-    expect(await question()).toHaveTextContent('The text breaks off');
+    expect(await question()).toHaveTextContent('The text ends abruptly');
     expect(await question()).not.toHaveTextContent('guaranteed');
     await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
     await user.type(content(), ' about La Jolla.');
@@ -51,7 +51,7 @@ describe('publishing from the editor', () => {
   });
 
   test('a draft is saved without a question, and its reasons follow the text', async () => {
-    serveArticle({ ...draft, review_reasons: ['The article generator gave no text: down.'] });
+    serveArticle({ ...draft, review_reasons: ['The article generator did not return a text: down.'] });
     const { user } = await openEditor();
     await user.type(content(), ' It may fall.');
     await user.click(press('Save'));

@@ -83,7 +83,7 @@ describe('the version history', () => {
     answer('article_revisions', () => ({ refusal: 500 }));
     const { user } = await openEditor();
     await user.click(press('History'));
-    await screen.findByText('The version history could not be read.');
+    await screen.findByText("Couldn't load the version history.");
     serveRevisions();
     await user.click(press('Try again'));
     expect(await screen.findAllByRole('button', { name: /^Replaced/ })).toHaveLength(2);

@@ -12,11 +12,11 @@ const published = { ...draft, status: 'published' as const };
 test('a page that search engines may have says so, and a draft what would be', async () => {
   serveArticle(published);
   const { unmount } = await openEditor();
-  expect(await within(await panel()).findByText('Search engines may have this page')).toBeInTheDocument();
+  expect(await within(await panel()).findByText('Search engines can list this page')).toBeInTheDocument();
   unmount();
   serveArticle(draft);
   await openEditor();
-  const words = 'Search engines may have it once it is published';
+  const words = 'Search engines can list this page once it is published';
   expect(await within(await panel()).findByText(words)).toBeInTheDocument();
 });
 
@@ -33,14 +33,16 @@ test('each reason is told in words, with the way to what it names', async () => 
   const region = within(await panel());
   expect(await region.findByText('Kept out of search engines')).toBeInTheDocument();
   const [figures, alike, few] = region.getAllByRole('listitem');
-  expect(figures).toHaveTextContent('2 figures in it are stated by no fact.');
+  expect(figures).toHaveTextContent('2 numbers in the text are not backed by a fact.');
   expect(alike).toHaveTextContent(
-    /^41% of its phrases are also in the article about Zilker, Austin, California/,
+    /^41% of its phrases also appear in the article about Zilker, Austin, California/,
   );
-  expect(alike).toHaveTextContent('From 30% on a text is kept out.');
+  expect(alike).toHaveTextContent('The limit is 30%.');
   expect(region.getByRole('link', { name: /Zilker/ })).toHaveAttribute('href', '/admin/articles/other');
-  expect(few).toHaveTextContent('No public fact is known about the place. At least 3 must be');
-  expect(region.getByText('It is about to be looked at again.')).toBeInTheDocument();
+  expect(few).toHaveTextContent(
+    'There are no public facts about this location, and a page needs at least 3.',
+  );
+  expect(region.getByText('We are checking it again.')).toBeInTheDocument();
 });
 
 test('a save shows the new verdict', async () => {
@@ -49,11 +51,11 @@ test('a save shows the new verdict', async () => {
   answer('index_verdict', () => ({ value: { ...KEPT_IN, reasons } }));
   const { user } = await openEditor();
   const region = within(await panel());
-  expect(await region.findByText(/The text is the built-in one/)).toBeInTheDocument();
+  expect(await region.findByText(/The article still has the built-in text/)).toBeInTheDocument();
   reasons = [];
   await user.type(title(), ' and whom');
   await user.click(press('Save'));
-  expect(await region.findByText('Search engines may have this page')).toBeInTheDocument();
+  expect(await region.findByText('Search engines can list this page')).toBeInTheDocument();
 });
 
 test('a verdict that cannot be read says so, and can be tried again', async () => {
@@ -64,7 +66,7 @@ test('a verdict that cannot be read says so, and can be tried again', async () =
   const { user } = await openEditor();
   const region = within(await panel());
   expect(await region.findByRole('alert')).toHaveTextContent(
-    'What search engines may have could not be read.',
+    "Couldn't check whether search engines can list this page.",
   );
   refusal = undefined;
   await user.click(region.getByRole('button', { name: 'Try again' }));

@@ -10,11 +10,11 @@ describe('quality notes', () => {
   test('stand beside the text, follow it, and never block', async () => {
     serveArticle();
     const { user } = await openEditor();
-    expect(await screen.findByText('Nothing to note')).toBeInTheDocument();
+    expect(await screen.findByText('No issues found')).toBeInTheDocument();
     fireEvent.change(title(), { target: { value: 'Guaranteed gold' } });
-    const notes = within(screen.getByRole('region', { name: 'Quality notes' }));
-    expect(await notes.findByText(/"Guaranteed" promises what nobody can/)).toBeInTheDocument();
-    expect(notes.getByText('Quality notes (2)')).toBeInTheDocument();
+    const notes = within(screen.getByRole('region', { name: 'Issues' }));
+    expect(await notes.findByText(/"Guaranteed" promises what no one can/)).toBeInTheDocument();
+    expect(notes.getByText('Issues (2)')).toBeInTheDocument();
     await user.click(press('Save'));
     await toastText('Article updated');
   });
@@ -36,7 +36,7 @@ describe('quality notes', () => {
       ],
     }));
     await openEditor();
-    const note = await screen.findByText(/76% of the phrases are also in the article about/);
+    const note = await screen.findByText(/76% of the phrases also appear in the article about/);
     expect(within(note).getByRole('link', { name: /^Zilker, Austin, Texas/ })).toHaveAttribute(
       'href',
       '/admin/articles/other',
@@ -50,9 +50,9 @@ describe('quality notes', () => {
     serveArticle();
     answer('similar_articles', () => ({ refusal: 500 }));
     const { user } = await openEditor();
-    expect(await screen.findByText(/could not be compared/)).toBeInTheDocument();
+    expect(await screen.findByText(/Couldn't compare the text/)).toBeInTheDocument();
     answer('similar_articles', () => ({ rows: [] }));
     await user.click(press('Try again'));
-    await waitFor(() => expect(screen.queryByText(/could not be compared/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/Couldn't compare the text/)).not.toBeInTheDocument());
   });
 });

@@ -24,7 +24,7 @@ test('Escape asks before a chosen picture is thrown away, also where no word was
   fireEvent.change(dialog().getByLabelText('Picture'), { target: { files: [pictureFile()] } });
   await dialog().findByAltText('Preview of the chosen file');
   await user.keyboard('{Escape}');
-  const asked = within(await screen.findByRole('alertdialog', { name: 'Discard what you have chosen?' }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Discard your changes?' }));
   await user.click(asked.getByRole('button', { name: 'Keep editing' }));
   expect(await dialog().findByAltText('Preview of the chosen file')).toBeInTheDocument();
   await user.click(dialog().getByRole('button', { name: 'Close' }));
@@ -34,7 +34,7 @@ test('Escape asks before a chosen picture is thrown away, also where no word was
 
 test('Escape closes a dialog without a picture at once', async () => {
   const user = await openDialog();
-  await user.click(dialog().getByLabelText(/It only decorates/));
+  await user.click(dialog().getByLabelText(/This picture is decorative/));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -45,7 +45,7 @@ describe('adding a picture', () => {
     expect(await dialog().findByText('1,600 x 1,200 pixels, 1 KB')).toBeInTheDocument();
     expect(new Set(browser.drawn)).toEqual(new Set(['1600x1200']));
     await user.click(add());
-    expect(await dialog().findByText('Say what it shows, or that it only decorates.')).toBeInTheDocument();
+    expect(await dialog().findByText('Describe the picture, or mark it as decorative.')).toBeInTheDocument();
     await waitFor(() => expect(alternative()).toHaveFocus());
     expect(storage.sent).toEqual([]);
     await user.type(alternative(), 'Coins of gold');
@@ -76,7 +76,7 @@ describe('adding a picture', () => {
   test('only for decoration needs no words, keeps those that were typed, and goes to the end of an untouched text', async () => {
     const user = await readyPicture();
     await user.type(alternative(), 'Typed before');
-    await user.click(dialog().getByLabelText(/It only decorates/));
+    await user.click(dialog().getByLabelText(/This picture is decorative/));
     expect(alternative()).toBeDisabled();
     expect(alternative()).toHaveValue('Typed before');
     await user.click(add());
@@ -115,26 +115,18 @@ describe('adding a picture', () => {
 
 describe('a file that cannot be used is refused in words', () => {
   test.each([
-    [
-      'is no picture',
-      () => pictureFile('page.jpg', '<html>'),
-      'This is not a JPEG, PNG, WebP or AVIF picture.',
-    ],
-    [
-      'is a drawing',
-      () => pictureFile('a.svg', '<svg xmlns='),
-      'This is not a JPEG, PNG, WebP or AVIF picture.',
-    ],
-    ['is empty', () => pictureFile('a.jpg', '', 0), 'This is not a JPEG, PNG, WebP or AVIF picture.'],
+    ['is no picture', () => pictureFile('page.jpg', '<html>'), 'Choose a JPEG, PNG, WebP or AVIF picture.'],
+    ['is a drawing', () => pictureFile('a.svg', '<svg xmlns='), 'Choose a JPEG, PNG, WebP or AVIF picture.'],
+    ['is empty', () => pictureFile('a.jpg', '', 0), 'Choose a JPEG, PNG, WebP or AVIF picture.'],
     [
       'comes from a phone',
       () => pictureFile('IMG_1.HEIC', '....ftypheic'),
-      'This is a HEIC file, which browsers do not show. Export it as JPEG first.',
+      'Browsers cannot show HEIC files. Export the picture as a JPEG first.',
     ],
     [
       'is too large',
       () => Object.defineProperty(pictureFile(), 'size', { value: 30 * 1024 * 1024 }),
-      'The file has 30.0 MB; at most 25.0 MB can be made smaller here.',
+      'The file is too large (30.0 MB). Choose one of up to 25.0 MB.',
     ],
   ])('that %s', async (_, file, words) => {
     await openDialog();
@@ -148,12 +140,14 @@ describe('a file that cannot be used is refused in words', () => {
     const user = await openDialog();
     browser.opened = null;
     chooseFile(pictureFile());
-    expect(await dialog().findByText('The picture is broken or too large to be opened.')).toBeInTheDocument();
+    expect(await dialog().findByText('The picture is damaged or too large to open.')).toBeInTheDocument();
     browser.opened = { width: 10, height: 10 };
     browser.written = { 'image/webp': 3_000_000, 'image/jpeg': 3_000_000 };
     chooseFile(pictureFile());
     expect(
-      await dialog().findByText('The picture cannot be made smaller than 2.0 MB. Choose a simpler one.'),
+      await dialog().findByText(
+        'The picture is still larger than 2.0 MB after resizing. Choose a simpler one.',
+      ),
     ).toBeInTheDocument();
     browser.written = { 'image/webp': 500 };
     chooseFile(pictureFile());
@@ -169,30 +163,22 @@ describe('a refusal of the service shows in the dialog, and what was typed stays
     body: { statusCode: String(statusCode), message },
   });
   test.each([
-    ['no answer', 'nothing', 'The server did not answer. Try again in a moment.'],
-    ['401', { status: 401 }, 'Your session has ended. Sign in again, then try once more.'],
-    [
-      'an old token',
-      refusal(403, 'jwt expired'),
-      'Your session has ended. Sign in again, then try once more.',
-    ],
-    ['403', refusal(403, 'new row violates row-level security'), 'Your account may not do this.'],
-    ['413', refusal(413, 'The object exceeded'), 'The picture is too large for the picture storage.'],
-    ['a gateway that takes no more', { status: 413 }, 'The picture is too large for the picture storage.'],
-    ['429', { status: 429 }, 'Too many requests at once. Wait a minute and try again.'],
+    ['no answer', 'nothing', 'The server did not respond. Try again in a moment.'],
+    ['401', { status: 401 }, 'Your session has ended. Sign in and try again.'],
+    ['an old token', refusal(403, 'jwt expired'), 'Your session has ended. Sign in and try again.'],
+    ['403', refusal(403, 'new row violates row-level security'), 'You do not have permission to do this.'],
+    ['413', refusal(413, 'The object exceeded'), 'The picture is too large.'],
+    ['a gateway that takes no more', { status: 413 }, 'The picture is too large.'],
+    ['429', { status: 429 }, 'Too many requests. Wait a minute and try again.'],
     ['500', { status: 500 }, 'The server had a problem. Try again in a moment.'],
-    [
-      'a full disk',
-      { status: 507 },
-      'The picture storage is full. Tell the person who looks after the server.',
-    ],
+    ['a full disk', { status: 507 }, 'The picture storage is full. Contact the person who runs the server.'],
   ] as const)('%s', async (_, answer, words) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const user = await readyPicture();
     storage.answer = answer;
     await user.type(alternative(), 'Coins of gold');
     await user.click(add());
-    expect(await dialog().findByText(`The picture was not added. ${words}`)).toBeInTheDocument();
+    expect(await dialog().findByText(`Couldn't add the picture. ${words}`)).toBeInTheDocument();
     expect(alternative()).toHaveValue('Coins of gold');
     expect(typed()).toBe(CONTENT);
     storage.answer = { status: 200 };
@@ -229,12 +215,12 @@ test('Escape asks before typed words are thrown away', async () => {
   const user = await readyPicture();
   await user.type(alternative(), 'Coins');
   await user.keyboard('{Escape}');
-  expect(await screen.findByText('Discard what you have typed?')).toBeInTheDocument();
+  expect(await screen.findByText('Discard your changes?')).toBeInTheDocument();
 });
 
 test('pictures from other sites are pointed out beside the text', async () => {
   await openEditor();
   fireEvent.change(content(), { target: { value: `${CONTENT}\n\n![Bars](https://x.example/bars.png)` } });
-  const notes = within(screen.getByRole('region', { name: 'Quality notes' }));
+  const notes = within(screen.getByRole('region', { name: 'Issues' }));
   expect(await notes.findByText(/A picture from x.example \(line 9\) is not shown/)).toBeInTheDocument();
 });

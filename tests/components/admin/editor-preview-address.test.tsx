@@ -29,23 +29,23 @@ beforeEach(() => {
 
 async function open() {
   const { user } = await openEditor();
-  await user.click(press('Preview address for a reviewer'));
-  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Preview for a reviewer' })) };
+  await user.click(press('Share preview link'));
+  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Share a preview' })) };
 }
 
 test('an address is made, shown once for copying, and can be revoked', async () => {
   const { user, dialog } = await open();
-  expect(await dialog.findByText('No preview address works at present.')).toBeInTheDocument();
-  await user.click(dialog.getByRole('button', { name: 'Make an address' }));
+  expect(await dialog.findByText('No active preview links.')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Create link' }));
   const address = `${window.location.origin}/preview#${SECRET}`;
-  expect(await dialog.findByLabelText('Preview address')).toHaveValue(address);
-  await user.click(dialog.getByRole('button', { name: 'Copy the preview address' }));
+  expect(await dialog.findByLabelText('Preview link')).toHaveValue(address);
+  await user.click(dialog.getByRole('button', { name: 'Copy preview link' }));
   expect(await navigator.clipboard.readText()).toBe(address);
 
-  await user.click(await dialog.findByRole('button', { name: /^Revoke the address made/ }));
-  expect(await toastText('Preview address revoked')).toContain('It shows nothing any more.');
-  expect(await dialog.findByText('No preview address works at present.')).toBeInTheDocument();
-  expect(dialog.queryByLabelText('Preview address')).not.toBeInTheDocument();
+  await user.click(await dialog.findByRole('button', { name: /^Revoke the link created/ }));
+  expect(await toastText('Preview link revoked')).toContain('The link no longer works.');
+  expect(await dialog.findByText('No active preview links.')).toBeInTheDocument();
+  expect(dialog.queryByLabelText('Preview link')).not.toBeInTheDocument();
   const [removal] = requests.filter(({ method }) => method === 'DELETE');
   expect(removal?.search.get('id')).toBe(`eq.${entry.id}`);
   expect(requests.find(({ table }) => table === 'create_article_preview')?.body).toEqual({
@@ -57,10 +57,10 @@ test('says that it lacks unsaved changes, and why none could be made', async () 
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { user } = await openEditor();
   await user.type(title(), '!');
-  await user.click(press('Preview address for a reviewer'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Preview for a reviewer' }));
-  expect(dialog.getByText(/Your unsaved changes are not in it/)).toBeInTheDocument();
+  await user.click(press('Share preview link'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Share a preview' }));
+  expect(dialog.getByText(/does not include your unsaved changes/)).toBeInTheDocument();
   answer('create_article_preview', () => ({ refusal: 500 }));
-  await user.click(dialog.getByRole('button', { name: 'Make an address' }));
-  expect(await toastText('No preview address was made')).toContain('The server had a problem.');
+  await user.click(dialog.getByRole('button', { name: 'Create link' }));
+  expect(await toastText('Preview link not created')).toContain('The server had a problem.');
 });

@@ -36,12 +36,8 @@ describe('regenerating', () => {
 
   test.each([
     ['no key is configured', hasNoKey, 'Regeneration failed: OPENAI_API_KEY is not set.'],
-    [
-      'the key is refused',
-      keyIsRefused,
-      'Regeneration failed: The language model service refused the API key.',
-    ],
-    ['time is up', hasNoTime, 'Regeneration failed: No article within 60 seconds.'],
+    ['the key is refused', keyIsRefused, 'Regeneration failed: The AI provider rejected the API key.'],
+    ['time is up', hasNoTime, 'Regeneration failed: The article was not finished within 60 seconds.'],
   ])('keeps the text when %s', async (_, answered, words) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     serveArticle();
@@ -59,13 +55,13 @@ describe('regenerating', () => {
     generator.answer = writes(REFUSAL);
     await regenerate(user);
     expect(await toastText('Content regenerated')).toContain(
-      'It waits in review: The text is the model talking',
+      'It needs review: The AI model answered instead',
     );
     expect(saves()).toEqual([
       expect.objectContaining({ status: 'pending_review', review_reasons: expect.any(Array) }),
     ]);
-    const notice = await screen.findByRole('region', { name: 'Why it was held back' });
-    expect(notice).toHaveTextContent('The text does not name La Jolla.');
+    const notice = await screen.findByRole('region', { name: 'Why it needs review' });
+    expect(notice).toHaveTextContent('The text does not mention La Jolla.');
   });
 
   test('a refusal never replaces a public text', async () => {
@@ -74,7 +70,7 @@ describe('regenerating', () => {
     generator.answer = writes(REFUSAL);
     await regenerate(user);
     await toastText(
-      `Regeneration failed: The new text was not saved, because the article is public. ${generatedFindings({ ...draft, title: 'x', content: REFUSAL }, draft.location).join(' ')}`,
+      `Regeneration failed: The new text was not saved because the article is published. ${generatedFindings({ ...draft, title: 'x', content: REFUSAL }, draft.location).join(' ')}`,
     );
     expect(saves()).toEqual([]);
   });

@@ -51,7 +51,7 @@ describe('opening', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     answer('articles', () => ({ refusal: 500 }));
     const { user } = showEditor();
-    await screen.findByText('The article could not be read.');
+    await screen.findByText("Couldn't load the article.");
     serveArticle();
     await user.click(press('Try again'));
     expect(await screen.findByLabelText('Title')).toHaveValue(savedTitle);
@@ -60,7 +60,7 @@ describe('opening', () => {
   test('tells template text from written text', async () => {
     serveArticle({ ...draft, generated_by: 'template' });
     await openEditor();
-    expect(screen.getByText('Template text')).toBeInTheDocument();
+    expect(screen.getByText('Built-in text')).toBeInTheDocument();
   });
 });
 
@@ -192,7 +192,7 @@ describe('publishing', () => {
     const { user } = await openEditor();
     answer('articles', () => ({ refusal: 403 }));
     await user.click(press('Publish'));
-    expect(await toastText('Error')).toContain('Failed to publish article: Your account may not do this.');
+    expect(await toastText('Error')).toContain('Failed to publish article: You do not have permission');
     expect(press('Publish')).toBeInTheDocument();
   });
 });
@@ -205,7 +205,7 @@ describe('deleting', () => {
     await user.click(press('Delete article'));
     const asked = within(await screen.findByRole('alertdialog'));
     expect(asked.getByRole('heading')).toHaveTextContent(`Delete "${savedTitle}"`);
-    expect(asked.getByText(/It is published: visitors can no longer read it/)).toBeInTheDocument();
+    expect(asked.getByText(/It is published. Visitors will no longer be able/)).toBeInTheDocument();
     answer('delete_articles', () => ({}));
     await user.click(asked.getByRole('button', { name: 'Delete 1' }));
     await toastText('Articles deleted');
@@ -223,7 +223,7 @@ describe('deleting', () => {
     const left = { article_id: draft.id, title: 'Theirs', status: 'draft', updated_at: '2026-05-02' };
     answer('delete_articles', () => ({ rows: [{ ...left, reason: 'changed' }] }));
     await user.click(await screen.findByRole('button', { name: 'Delete 1' }));
-    expect(await screen.findByText('Somebody changed it meanwhile.')).toBeInTheDocument();
+    expect(await screen.findByText('Someone else changed it.')).toBeInTheDocument();
     await user.click(press('Done'));
     expect(title()).toHaveValue(savedTitle);
   });
@@ -244,7 +244,7 @@ describe("the location's own text", () => {
     answer('choose_article', () => ({}));
     serveTexts(texts.map((text) => ({ ...text, is_own: !text.is_own })));
     await user.click(press('Show this text instead'));
-    await toastText("Location's text chosen");
+    await toastText('Location page updated');
     expect(
       await screen.findByText(/The location's page shows this one of 2 published texts/),
     ).toBeInTheDocument();

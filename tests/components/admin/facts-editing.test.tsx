@@ -34,7 +34,7 @@ describe('editing', () => {
     await user.clear(dialog.getByLabelText('Note'));
     await user.type(dialog.getByLabelText('Note'), 'Exempt.');
     await user.click(dialog.getByRole('button', { name: 'Save fact' }));
-    expect(await dialog.findByText('Every fact needs its source.')).toBeInTheDocument();
+    expect(await dialog.findByText('Enter the source.')).toBeInTheDocument();
     await waitFor(() => expect(dialog.getByLabelText('Source')).toHaveFocus());
     expect(dialog.getByLabelText('Note')).toHaveValue('Exempt.');
     await user.type(dialog.getByLabelText('Source'), 'The Tax Code');
@@ -58,17 +58,17 @@ describe('editing', () => {
     expect(await dialog.findByText(/^There is no page \/utah\./)).toBeInTheDocument();
     await user.selectOptions(dialog.getByLabelText('Answer'), 'None from a set amount');
     await user.type(dialog.getByLabelText('Source'), 'The code');
-    await user.type(dialog.getByLabelText('Address of the source'), 'code');
+    await user.type(dialog.getByLabelText('Source URL'), 'code');
     await user.click(dialog.getByRole('button', { name: 'Save fact' }));
     for (const text of [
-      'From which amount?',
-      'Enter the day of the next review.',
-      'Enter the address of the source, which begins with https://.',
+      'Enter the amount.',
+      'Enter the date of the next review.',
+      'Enter a source URL that starts with https://.',
     ])
       expect(await dialog.findByText(text)).toBeInTheDocument();
     await user.type(dialog.getByLabelText('Amount in dollars'), '1000');
-    await user.clear(dialog.getByLabelText('Address of the source'));
-    await user.type(dialog.getByLabelText('Address of the source'), 'https://law.example/utah');
+    await user.clear(dialog.getByLabelText('Source URL'));
+    await user.type(dialog.getByLabelText('Source URL'), 'https://law.example/utah');
     await user.type(dialog.getByLabelText('Review by'), '2099-01-01');
     await user.click(dialog.getByRole('button', { name: 'Save fact' }));
     await toastText('Fact saved');
@@ -77,10 +77,10 @@ describe('editing', () => {
     });
   });
 
-  const message = 'Somebody has changed this fact meanwhile.';
+  const message = 'Someone else has changed this fact.';
   test.each([
-    [401, {}, 'Your session has ended. Sign in again, then try once more.'],
-    [403, {}, 'Your account may not do this.'],
+    [401, {}, 'Your session has ended. Sign in and try again.'],
+    [403, {}, 'You do not have permission to do this.'],
     [409, { message }, message],
     [500, {}, 'The server had a problem. Try again in a moment.'],
   ])('a refusal with %i says why and keeps what was typed', async (refusal, more, text) => {
@@ -92,7 +92,7 @@ describe('editing', () => {
     await user.type(dialog.getByLabelText('Remark'), 'Ask.');
     await user.click(dialog.getByRole('button', { name: 'Save fact' }));
     expect(await dialog.findByText(text)).toBeInTheDocument();
-    expect(dialog.getByLabelText('Remark')).toHaveValue('Ask.');
+    expect(dialog.getByLabelText('Internal note')).toHaveValue('Ask.');
   });
 
   test('offline says so and keeps what was typed', async () => {
@@ -104,7 +104,7 @@ describe('editing', () => {
     setOffline(true);
     await user.click(dialog.getByRole('button', { name: 'Save fact' }));
     expect(await dialog.findByText(/^You are offline/)).toBeInTheDocument();
-    expect(dialog.getByLabelText('Remark')).toHaveValue('Ask.');
+    expect(dialog.getByLabelText('Internal note')).toHaveValue('Ask.');
   });
 });
 
@@ -112,17 +112,17 @@ describe('verifying', () => {
   test('takes the arrow keys and V: what it says, the source and the pages are shown before', async () => {
     answer('verify_fact', () => ({ value: null }));
     const { user } = show();
-    const buttons = await screen.findAllByRole('button', { name: /^Check/ });
+    const buttons = await screen.findAllByRole('button', { name: /^Verify/ });
     buttons[1]?.focus();
     await user.keyboard('{ArrowUp}');
     expect(buttons[0]).toHaveFocus();
     await user.keyboard('{ArrowDown}{ArrowUp}v');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Have you read the source?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Verify this fact' }));
     expect(dialog.getByText('Texas: Sales tax on gold and silver')).toBeInTheDocument();
     expect(dialog.getByText(/November 8, 2024/)).toBeInTheDocument();
     expect(await dialog.findByRole('link', { name: /^\/texas/ })).toBeInTheDocument();
     await user.keyboard('v');
-    expect(await toastText('Fact verified')).toContain('checked today');
+    expect(await toastText('Fact verified')).toContain('we checked it today');
     expect(asked('verify_fact').map(({ body }) => body)).toMatchObject([
       { fact_id: 'f1', seen_at: texas.updated_at, review_by: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) },
     ]);
@@ -146,18 +146,18 @@ describe('verifying', () => {
 
   test('demands a later day, and says when somebody was faster', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    answer('verify_fact', () => ({ refusal: 409, message: 'Somebody has changed this fact meanwhile.' }));
+    answer('verify_fact', () => ({ refusal: 409, message: 'Someone else has changed this fact.' }));
     const { user } = show();
-    await user.click(await screen.findByRole('button', { name: `Check: ${ofTexas}` }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Have you read the source?' }));
+    await user.click(await screen.findByRole('button', { name: `Verify: ${ofTexas}` }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Verify this fact' }));
     const day = dialog.getByLabelText('Review by');
     await user.clear(day);
     await user.click(dialog.getByRole('button', { name: /^It says so/ }));
     expect(await dialog.findByText(/^Enter a day after /)).toBeInTheDocument();
     expect(asked('verify_fact')).toEqual([]);
     await user.type(day, '2099-02-01');
-    await user.click(dialog.getByRole('button', { name: /^It says so/ }));
-    expect(await dialog.findByText('Somebody has changed this fact meanwhile.')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: /^Verify \(V\)/ }));
+    expect(await dialog.findByText('Someone else has changed this fact.')).toBeInTheDocument();
     expect(day).toHaveValue('2099-02-01');
   });
 });

@@ -18,7 +18,7 @@ describe('a file of facts', () => {
     'names the line with the day %s, which no calendar has',
     (review_by) => {
       expect(readFacts(fileOf({ review_by })).faults).toEqual([
-        { line: 2, reason: 'review_by: Enter the day of the next review.' },
+        { line: 2, reason: 'review_by: Enter the date of the next review.' },
       ]);
     },
   );
@@ -41,7 +41,10 @@ describe('a file of facts', () => {
     const { facts, faults } = readFacts(fileOf({ source_dated: 'November 22, 2026' }, { about: 'utah' }));
     expect(facts).toMatchObject([{ about: 'utah' }]);
     expect(faults).toEqual([
-      { line: 2, reason: 'It has more cells than the first line. Put a text with a comma in quotes.' },
+      {
+        line: 2,
+        reason: 'This line has more cells than the first line. Put quotes around text that contains a comma.',
+      },
     ]);
   });
 
@@ -71,7 +74,7 @@ describe('a file of facts', () => {
     const wrong = Array.from({ length: 6_000 }, () => ({ about: '#' }));
     const { faults } = readFacts(fileOf(...wrong));
     expect(faults).toHaveLength(5_001);
-    expect(faults.at(-1)).toEqual({ line: 5_002, reason: expect.stringContaining('too many') });
+    expect(faults.at(-1)).toEqual({ line: 5_002, reason: expect.stringContaining('too long') });
   });
 
   test('that was exported says the same, though spreadsheets must run none of it', () => {

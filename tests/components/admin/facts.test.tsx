@@ -24,7 +24,7 @@ describe('the list', () => {
       expect(first.getByText(text)).toBeInTheDocument();
     expect(first.getByRole('link', { name: /^Tax Code/ })).toHaveAttribute('href', 'https://law.example/151');
     const second = await row(/California/);
-    for (const text of ['None from $2,000 a purchase', 'Due', ': Several pages still show $1,500.'])
+    for (const text of ['None from $2,000 a purchase', 'Review due', ': Several pages still show $1,500.'])
       expect(second.getByText(text)).toBeInTheDocument();
     expect(second.queryByText('Public')).not.toBeInTheDocument();
     expect(screen.getByText('Showing 1-2 of 2 facts')).toBeInTheDocument();
@@ -32,8 +32,8 @@ describe('the list', () => {
 
   test.each([
     ['Due for review', 'is_due', 'eq.true', 'due'],
-    ['Unverified', 'verified_at', 'is.null', 'unverified'],
-    ['In conflict', 'conflict', 'not.is.null', 'conflict'],
+    ['Not verified', 'verified_at', 'is.null', 'unverified'],
+    ['Conflicting', 'conflict', 'not.is.null', 'conflict'],
     ['Public', 'is_public', 'eq.true', 'public'],
   ])(
     'filters by state, kind and "%s" in the database, and its address keeps that',
@@ -58,8 +58,8 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
     answer('fact_list', () => ({ refusal: 403 }));
     await user.selectOptions(screen.getByLabelText('State'), 'Texas');
-    expect(await screen.findByText('The facts could not be loaded.')).toBeInTheDocument();
-    expect(screen.getByText('Your account may not do this.')).toBeInTheDocument();
+    expect(await screen.findByText("Couldn't load the facts.")).toBeInTheDocument();
+    expect(screen.getByText('You do not have permission to do this.')).toBeInTheDocument();
     answer('fact_list', () => ({ rows: [texas] }));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect((await row(/Texas/)).getByText('None')).toBeInTheDocument();
@@ -91,10 +91,10 @@ describe('a file of facts', () => {
     const { user } = show();
     await row(/Texas/);
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
-    expect(await toastText('Export complete')).toContain('2 facts written');
+    expect(await toastText('Export complete')).toContain('2 facts exported');
     await upload(user, (await exported?.text()) ?? '');
     await user.click(await screen.findByRole('button', { name: 'Import 2 facts' }));
-    expect(await toastText('Facts imported')).toContain('0 added, 0 changed, 2 as they were.');
+    expect(await toastText('Facts imported')).toContain('0 added, 0 changed, 2 unchanged.');
     expect(asked('import_facts')[0]?.body).toMatchObject({
       facts: [
         { about: 'texas', amount: null },
@@ -109,12 +109,12 @@ describe('a file of facts', () => {
       user,
       [HEADING, line('texas'), '', line('Not a path'), line('utah', ' '), line('texas')].join('\n'),
     );
-    expect(await screen.findByText(/facts\.csv: 1 fact, 3 lines that cannot be read/)).toBeInTheDocument();
-    const faults = within(screen.getByRole('region', { name: 'Lines that cannot be read' }));
+    expect(await screen.findByText(/facts\.csv: 1 fact, 3 lines with errors/)).toBeInTheDocument();
+    const faults = within(screen.getByRole('region', { name: 'Lines with errors' }));
     expect(faults.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Line 4: about: Enter a path, such as texas or texas/austin.',
-      'Line 5: source_title: Every fact needs its source.',
-      'Line 6: Line 2 has this kind of fact about this subject too.',
+      'Line 4: about: Enter a path, for example texas or texas/austin.',
+      'Line 5: source_title: Enter the source.',
+      'Line 6: Line 2 already has this fact for the same place.',
     ]);
     expect(screen.getByRole('button', { name: 'Import 0 facts' })).toBeDisabled();
   });
@@ -136,6 +136,6 @@ describe('a file of facts', () => {
     const many = Array.from({ length: 5001 }, (_, at) => line(`state-${at}`));
     const { facts, faults } = readFacts([HEADING, ...many].join('\n'));
     expect(facts).toHaveLength(5000);
-    expect(faults).toEqual([{ line: 5002, reason: expect.stringContaining('too many') }]);
+    expect(faults).toEqual([{ line: 5002, reason: expect.stringContaining('too long') }]);
   });
 });

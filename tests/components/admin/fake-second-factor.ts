@@ -4,7 +4,7 @@ import { auth } from './fake-auth.ts';
 export const factor = { code: '123456', recovery: 'aaaaa-bbbbb-ccccc-ddddd' };
 
 export async function confirmFactor(code: string): Promise<void> {
-  if (code !== factor.code) throw new Error('This code is not right. Wait for the next one.');
+  if (code !== factor.code) throw new Error('That code is wrong. Wait for the next one and try again.');
   auth.lack = null;
 }
 

@@ -67,7 +67,7 @@ test('the draft is stored and opened in the editor', async () => {
   const { answer: write } = generator;
   generator.answer = (body) => writing.promise.then(() => write(body));
   const { user } = show();
-  expect(await screen.findByText('None yet: this will be the first.')).toBeInTheDocument();
+  expect(await screen.findByText('None yet. This will be the first.')).toBeInTheDocument();
   await user.click(await generate());
   expect(await screen.findByRole('button', { name: 'Generating...' })).toHaveAttribute(
     'aria-disabled',
@@ -102,8 +102,8 @@ test('a failure of the provider is reported with its reason; a retry makes no se
   generator.answer = hasNoTime;
   const { user } = show();
   await user.click(await generate());
-  expect(await toastText('Generation Failed')).toContain('No article within 60 seconds.');
-  expect(screen.getByRole('alert')).toHaveTextContent('The built-in text is kept as a draft.');
+  expect(await toastText('Generation Failed')).toContain('The article was not finished within 60 seconds.');
+  expect(screen.getByRole('alert')).toHaveTextContent('The built-in text was saved as a draft.');
   expect(stored()).toMatchObject({ generated_by: 'template', status: 'draft', slug: FIRST_SLUG });
   requests.length = 0;
   answer('articles', () => ({ rows: [{ ...draft, slug: FIRST_SLUG }] }));
@@ -117,7 +117,7 @@ test('a text that is held back waits in review, with its reasons', async () => {
   generator.answer = writes(REFUSAL);
   const { user } = show();
   await user.click(await generate());
-  expect(await toastText('Article generated')).toContain('It waits in review. The text is the model talking');
+  expect(await toastText('Article generated')).toContain('It needs review. The AI model answered instead');
   expect(stored()).toMatchObject({ status: 'pending_review', review_reasons: expect.any(Array) });
 });
 
@@ -152,19 +152,19 @@ test('an administrator who has left the screen meanwhile is not brought back', a
 test('a neighborhood without a ZIP code, and a location that is gone, say what is wrong', async () => {
   answer('location_overview', () => ({ rows: [{ ...laJolla, zip: null }] }));
   const { unmount } = show();
-  expect(await screen.findByText(/needs its ZIP code/)).toBeInTheDocument();
+  expect(await screen.findByText(/Add a ZIP code to this neighborhood/)).toBeInTheDocument();
   expect(await generate()).toBeDisabled();
   unmount();
   answer('location_overview', () => ({ rows: [] }));
   show();
-  expect(await screen.findByText(/does not exist any more/)).toBeInTheDocument();
+  expect(await screen.findByText(/no longer exists/)).toBeInTheDocument();
 });
 
 test('a location that cannot be read can be retried', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   answer('location_overview', () => ({ refusal: 500 }));
   const { user } = show();
-  await screen.findByText('The location could not be read.');
+  await screen.findByText("Couldn't load the location.");
   answer('location_overview', () => ({ rows: [laJolla] }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await generate()).toBeInTheDocument();

@@ -15,5 +15,5 @@ export const REFUSAL = "I'm sorry, but I can't assist with that request.";
 
 /** What the generator answers when it has no key, and when the provider fails. */
 export const hasNoKey = refused(503, 'OPENAI_API_KEY is not set.', 'no_key');
-export const keyIsRefused = refused(502, 'The language model service refused the API key.', 'key_refused');
-export const hasNoTime = refused(504, 'No article within 60 seconds.', 'timeout');
+export const keyIsRefused = refused(502, 'The AI provider rejected the API key.', 'key_refused');
+export const hasNoTime = refused(504, 'The article was not finished within 60 seconds.', 'timeout');

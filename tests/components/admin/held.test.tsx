@@ -30,9 +30,9 @@ test('held entries are marked in the list; those past their time are not', async
     ],
   }));
   showScreen('/admin/leads', <LeadsPage />);
-  expect((await row('Ada')).getByText('Held')).toBeInTheDocument();
-  for (const name of ['Bea', 'Cas']) expect((await row(name)).queryByText('Held')).not.toBeInTheDocument();
-  expect(screen.queryByRole('region', { name: 'Held leads and messages' })).not.toBeInTheDocument();
+  expect((await row('Ada')).getByText('On hold')).toBeInTheDocument();
+  for (const name of ['Bea', 'Cas']) expect((await row(name)).queryByText('On hold')).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Leads and messages on hold' })).not.toBeInTheDocument();
 });
 
 test('the details say until when and why, and release the mail', async () => {
@@ -43,9 +43,9 @@ test('the details say until when and why, and release the mail', async () => {
     return {};
   });
   const { user } = showScreen(`/admin/leads?open=${LEAD}`, <LeadsPage />);
-  expect(await screen.findByText(/Its mail waits until/)).toBeInTheDocument();
+  expect(await screen.findByText(/Email on hold until/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Release now' }));
-  await vi.waitFor(() => expect(screen.queryByText(/Its mail waits until/)).not.toBeInTheDocument());
+  await vi.waitFor(() => expect(screen.queryByText(/Email on hold until/)).not.toBeInTheDocument());
   expect(releases()).toEqual([{ submission: LEAD }]);
 });
 
@@ -63,8 +63,8 @@ test('the number of held entries is above the list, and all are released at once
   answer('held_counts', () => ({ rows: [{ leads: 12, messages: 1 }] }));
   answer('release_held', () => ({}));
   const { user } = showScreen('/admin/leads', <LeadsPage />);
-  expect(await screen.findByText('12 leads and 1 message held back.')).toBeInTheDocument();
+  expect(await screen.findByText('12 leads and 1 message on hold.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Release all' }));
-  expect(await toastText('Released')).toContain('The mail of 12 leads and 1 message goes out now.');
+  expect(await toastText('Released')).toContain('Email for 12 leads and 1 message is on its way.');
   expect(releases()).toEqual([{}]);
 });

@@ -18,7 +18,9 @@ test('one run writes the articles, whose cost is told before; its progress and r
   server.outcomes = [outcomeOf(laJolla)];
   const { user, router } = show();
   paste('Texas\nOhio');
-  expect(await screen.findByText('2 articles, probably less than $0.01, at most $0.10.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('2 articles, estimated cost less than $0.01, capped at $0.10.'),
+  ).toBeInTheDocument();
   await ready();
   await user.click(button());
   expect(await screen.findByText('Generating articles... (0 of 2)')).toBeInTheDocument();
@@ -58,8 +60,8 @@ test('a tab that was closed while articles are written finds them again, and the
   server.run = doneRun({ origin: 'import' });
   expect(await toastText('Import complete')).toContain('2 articles generated, 0 failed.');
   expect(await screen.findByText('2 articles generated.')).toBeInTheDocument();
-  await again.user.click(screen.getByRole('button', { name: 'Close the results' }));
-  expect(screen.queryByText('Results of the import')).not.toBeInTheDocument();
+  await again.user.click(screen.getByRole('button', { name: 'Close results' }));
+  expect(screen.queryByText('Import results')).not.toBeInTheDocument();
 });
 
 test('more can be imported while articles are written', async () => {
@@ -68,7 +70,7 @@ test('more can be imported while articles are written', async () => {
   paste('Texas\nOhio');
   await ready();
   await user.click(button());
-  await user.click(await screen.findByRole('button', { name: 'Import more meanwhile' }));
+  await user.click(await screen.findByRole('button', { name: 'Start another import' }));
   expect(box()).toHaveValue('');
   expect(screen.getByText('Generating articles... (0 of 2)')).toBeInTheDocument();
 });
@@ -77,7 +79,7 @@ test('without a known price locations are imported alone', async () => {
   server.estimate = plainEstimate(0, { dollars_each: null, most_a_call: null, price: null });
   const { user } = show();
   paste('Texas');
-  expect(await screen.findByRole('link', { name: 'Enter its prices in Settings' })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Add its price in Settings' })).toBeInTheDocument();
   expect(button()).toBeDisabled();
   await user.click(screen.getByRole('checkbox', { name: 'Generate articles' }));
   await user.click(button());
@@ -93,7 +95,7 @@ test('a run that cannot be started leaves the locations, and Resume starts the s
   await ready();
   await user.click(button());
   expect(await toastText('Import failed')).toContain(
-    'The locations were added, but no article was started: The server had a problem.',
+    'The locations were added, but article generation did not start: The server had a problem.',
   );
   answer('start_generation_run', () => ({ value: { run: 'any', jobs: 2 } }));
   await user.click(screen.getByRole('button', { name: 'Resume' }));

@@ -21,7 +21,7 @@ test('importing the same lines again after a reload adds the articles that are s
   expect(screen.getByRole('checkbox', { name: /^Also generate 1 missing article/ })).toBeChecked();
   await user.click(button());
   expect(await toastText('Import complete')).toContain(
-    '1 location added, 2 were there already. 2 articles generated, 0 failed.',
+    '1 location added, 2 already existed. 2 articles generated, 0 failed.',
   );
   expect(calls('start_generation_run')).toMatchObject([{ choice: { locations: [ohio.id] } }]);
 });
@@ -33,35 +33,35 @@ test('missing articles are left out on request', async () => {
   await ready();
   await user.click(screen.getByRole('checkbox', { name: /^Also generate 1 missing article/ }));
   await user.click(button());
-  expect(await toastText('Import complete')).toContain('0 locations added, 1 was there already.');
+  expect(await toastText('Import complete')).toContain('0 locations added, 1 already existed.');
   expect(calls('start_generation_run')).toEqual([]);
 });
 
 test('a misspelled state is corrected with one press; another one is kept by a deliberate choice', async () => {
   show();
   paste('California\nCalfornia,San Diego\nPuerto Rico,Ponce');
-  const panel = within(await screen.findByRole('region', { name: 'States that are not known' }));
+  const panel = within(await screen.findByRole('region', { name: 'Unknown states' }));
   const figure = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
-  expect([figure('New'), figure('Faulty')]).toEqual(['1', '2']);
+  expect([figure('New'), figure('Errors')]).toEqual(['1', '2']);
   expect(panel.getByText('"Calfornia" in 1 line')).toBeInTheDocument();
   fireEvent.click(panel.getByRole('button', { name: 'Use California' }));
-  await screen.findByText('"calfornia" is read as California');
-  expect([figure('New'), figure('Faulty')]).toEqual(['2', '1']);
+  await screen.findByText('"calfornia" will be imported as California');
+  expect([figure('New'), figure('Errors')]).toEqual(['2', '1']);
   fireEvent.click(screen.getByRole('button', { name: 'Keep "Puerto Rico"' }));
-  await screen.findByText('"Puerto Rico" is kept');
-  expect([figure('New'), figure('Faulty')]).toEqual(['3', '0']);
-  fireEvent.click(screen.getAllByRole('button', { name: 'Take back' })[1] ?? document.body);
+  await screen.findByText('"Puerto Rico" will be kept');
+  expect([figure('New'), figure('Errors')]).toEqual(['3', '0']);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Undo' })[1] ?? document.body);
   await screen.findByRole('button', { name: 'Keep "Puerto Rico"' });
-  expect([figure('New'), figure('Faulty')]).toEqual(['2', '1']);
+  expect([figure('New'), figure('Errors')]).toEqual(['2', '1']);
 });
 
 test('headings of another language are called that, and can still be kept as names', async () => {
   show();
   paste('Bundesland,Ort,Viertel\nCalifornia,San Diego,La Jolla\nTexas,Austin,Zilker');
-  const panel = within(await screen.findByRole('region', { name: 'States that are not known' }));
+  const panel = within(await screen.findByRole('region', { name: 'Unknown states' }));
   expect(panel.getByText('"Bundesland" in 1 line')).toBeInTheDocument();
   expect(
-    panel.getByText(/^The first line looks like headings: name its columns state, city/),
+    panel.getByText(/^The first line looks like a header\. Name its columns state, city/),
   ).toBeInTheDocument();
   expect(panel.getByRole('button', { name: 'Keep "Bundesland"' })).toBeInTheDocument();
 });
@@ -72,7 +72,7 @@ test('an unknown state is no heading where it is misspelled, stands alone, or fu
     paste(text);
     const [, name] = /((?:Calf|Puerto)[^,]*),/.exec(text) ?? [];
     await screen.findByText(`"${name}" in 1 line`);
-    expect(screen.queryByText(/looks like headings/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/looks like a header/)).not.toBeInTheDocument();
   }
 });
 
@@ -90,11 +90,11 @@ test('a line that is imported again with its ZIP code completes the location, wh
   show();
   paste('Texas,Austin,Hyde Park,78751');
   expect(
-    await screen.findByText(/^1 location there already will get the ZIP code that is missing/),
+    await screen.findByText(/^1 location that already exists will get the missing ZIP code/),
   ).toBeInTheDocument();
   await ready();
   fireEvent.click(button());
-  expect(await screen.findByText(/1 completed with the ZIP code that was missing/)).toBeInTheDocument();
+  expect(await screen.findByText(/1 updated with a missing ZIP code/)).toBeInTheDocument();
   expect(requests.find(({ table }) => table === 'complete_locations')?.body).toEqual({
     lines: [
       {

@@ -37,7 +37,7 @@ test('line numbers stay right after empty lines and line breaks within quotes', 
 test('an unclosed quotation mark only spoils its own line', async () => {
   const { preview } = await previewOf('Texas\nOhio,"Dayton\nUtah\n"Iowa",Ames\n');
   expect(preview.faults).toEqual([
-    { line: 2, reason: 'A quotation mark is not closed or out of place', fields: ['Ohio', 'Dayton'] },
+    { line: 2, reason: 'A quotation mark is missing or out of place', fields: ['Ohio', 'Dayton'] },
   ]);
   expect(preview.added).toBe(3);
 });
@@ -70,7 +70,7 @@ test('a comma in a name does not make a file of semicolons one of commas', async
 
 test('a line with another delimiter is a fault', async () => {
   expect(await faultsOf('Texas,Austin\nTexas,Dallas\nTexas;Houston')).toEqual([
-    '3: The state has a ";" in it: use the same separator in every line',
+    '3: The state contains ";". Use the same separator on every line',
   ]);
 });
 
@@ -131,10 +131,10 @@ test('hostile lines are faults: a NUL, 1 MB, too many fields', async () => {
   expect(
     await faultsOf(`Tex\0as\n${'x'.repeat(1_000_000)}\n${'\u200b'.repeat(1_000_000)}\nOhio,a,b,12345,e`),
   ).toEqual([
-    '1: The line has a NUL character: save the file as UTF-8 text',
+    '1: The line has a NUL character. Save the file as UTF-8 text',
     '2: The line is longer than 2,000 characters',
     '3: The line is longer than 2,000 characters',
-    '4: More than four fields: put quotes around a name that has a comma',
+    '4: Too many fields. Put quotes around names that contain a comma',
   ]);
 });
 

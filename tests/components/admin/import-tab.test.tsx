@@ -47,7 +47,7 @@ test('a preview comes before anything is written', async () => {
   paste('Texas\nCalifornia,San Diego\n,Nowhere');
   const preview = within(await screen.findByRole('region', { name: 'Preview' }));
   const figure = (label: string) => preview.getByText(label).nextElementSibling?.textContent;
-  expect([figure('New'), figure('Already there'), figure('Faulty')]).toEqual(['1', '1', '1']);
+  expect([figure('New'), figure('Already exist'), figure('Errors')]).toEqual(['1', '1', '1']);
   expect(preview.getByText('1 city')).toBeInTheDocument();
   expect(preview.getByRole('checkbox', { name: /Also add 1 missing parent location/ })).toBeChecked();
   expect(preview.getByRole('row', { name: /3 The state is missing/ })).toBeInTheDocument();
@@ -94,8 +94,8 @@ test('a dropped file is imported without articles; the form is free after two se
   await act(() => vi.advanceTimersByTimeAsync(2_000));
   expect(screen.queryByText('Import complete!')).not.toBeInTheDocument();
   expect(box()).toHaveValue('');
-  expect(screen.getByText('2 locations added, 1 faulty line left out.')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Download faulty lines' })).toBeInTheDocument();
+  expect(screen.getByText('2 locations added, 1 line with errors skipped.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Download lines with errors' })).toBeInTheDocument();
 });
 
 test('what was written before a failure stays, and Resume continues with the rest', async () => {
@@ -150,7 +150,7 @@ test('a failed comparison with the tables can be retried', async () => {
   const { user } = show();
   paste('Texas');
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The lines could not be checked. The server had a problem. Try again in a moment.',
+    "Couldn't check the lines. The server had a problem. Try again in a moment.",
   );
   expect(button()).toBeDisabled();
   answer('location_overview', () => ({}));

@@ -17,11 +17,13 @@ test('locations say why their page is not in search engines, and are filtered by
   counts();
   answer('location_overview', () => ({ rows: [{ ...laJolla, ...published, ...reasons }, gaslamp] }));
   const { user } = showLocations();
-  expect(await rowOf('La Jolla')).toHaveTextContent('Not in search: Like another text, too few local facts');
+  expect(await rowOf('La Jolla')).toHaveTextContent(
+    'Not in search engines: Too similar to another text, too few local facts',
+  );
   expect(await rowOf('Gaslamp Quarter')).not.toHaveTextContent('Not in search');
   const filter = screen.getByLabelText('Search Engines');
   expect(await within(filter).findByText('In search engines (1,200)')).toBeInTheDocument();
-  await user.selectOptions(filter, 'Out: Too few local facts (3)');
+  await user.selectOptions(filter, 'Kept out: Too few local facts (3)');
   await waitFor(() => expect(lastList()?.get('index_reasons')).toBe('cs.{few_facts}'));
   expect(address()).toBe('/admin/locations?index=few_facts');
   await user.selectOptions(filter, 'In search engines (1,200)');
@@ -36,10 +38,10 @@ test('articles say it too; the filter has no reason that only locations have', a
     rows: [listedArticle(1, { status: 'published', index_reasons: ['template_text'] }), listedArticle(2)],
   }));
   const { user } = showScreen('/admin/articles', <ContentPage />);
-  expect(await screen.findByText('Not in search')).toHaveTextContent('Not in search: Template text');
+  expect(await screen.findByText('Not in search')).toHaveTextContent('Not in search: Built-in text');
   const filter = screen.getByLabelText('Search Engines');
   expect(within(filter).queryByText(/No published text/)).toBeNull();
-  await user.selectOptions(filter, 'Out: Like another text (0)');
+  await user.selectOptions(filter, 'Kept out: Too similar to another text (0)');
   const last = () => requests.findLast(({ table }) => table === 'article_overview')?.search;
   await waitFor(() => expect(last()?.get('index_reasons')).toBe('cs.{similar_text}'));
 });

@@ -120,7 +120,9 @@ describe('confirmation by mail', () => {
     openLead({ ...friend, confirmation_asked_at });
     const dialog = within(await screen.findByRole('dialog', { name: 'Bob Friend' }));
     expect(dialog.getByText('Not confirmed')).toBeInTheDocument();
-    expect(dialog.getByText(/^Asked Nov 1, 2026, 12:05\sPM\. The guide waits/)).toBeInTheDocument();
+    expect(
+      dialog.getByText(/^Requested Nov 1, 2026, 12:05\sPM\. Until the visitor opens/),
+    ).toBeInTheDocument();
     expect(dialog.getByText('Do not call or text')).toBeInTheDocument();
     expect(dialog.queryByRole('link', { name: '(619) 555-0129' })).not.toBeInTheDocument();
   });
@@ -142,14 +144,14 @@ test('a withdrawal is lifted with a reason, and a failure keeps what was typed',
   const consent_withdrawn_at = new Date(2026, 10, 5, 9, 30).toISOString();
   const { user } = openLead({ ...friend, consent_withdrawn_at });
   const dialog = within(await screen.findByRole('dialog', { name: 'Bob Friend' }));
-  await user.click(dialog.getByRole('button', { name: 'Lift the withdrawal' }));
-  const reason = dialog.getByLabelText('Why the withdrawal is lifted');
+  await user.click(dialog.getByRole('button', { name: 'Lift withdrawal...' }));
+  const reason = dialog.getByLabelText('Reason for lifting the withdrawal');
   await user.type(reason, 'short{Enter}');
-  expect(dialog.getByText('Please give a reason of at least 10 letters.')).toBeInTheDocument();
+  expect(dialog.getByText('Enter a reason of at least 10 letters.')).toBeInTheDocument();
   await user.clear(reason);
   await user.type(reason, 'Asked for calls on the phone');
   answer('lift_withdrawal', () => ({ refusal: 500 }));
-  await user.click(dialog.getByRole('button', { name: 'Lift for later agreements' }));
+  await user.click(dialog.getByRole('button', { name: 'Lift withdrawal' }));
   expect(await dialog.findByText('The server had a problem. Try again in a moment.')).toBeInTheDocument();
   expect(reason).toHaveValue('Asked for calls on the phone');
   answer('lift_withdrawal', () => {
@@ -157,7 +159,7 @@ test('a withdrawal is lifted with a reason, and a failure keeps what was typed',
     answer('leads', () => ({ rows: [{ ...friend, consent_withdrawn_at, withdrawal_lifted_at }] }));
     return { rows: [{ lifted: 2 }] };
   });
-  await user.click(dialog.getByRole('button', { name: 'Lift for later agreements' }));
+  await user.click(dialog.getByRole('button', { name: 'Lift withdrawal' }));
   expect(await dialog.findByText(/^Lifted Nov 6, 2026, 9:30\sAM/)).toBeInTheDocument();
   expect(dialog.getByText('Do not call or text')).toBeInTheDocument();
   expect(requests.filter(({ table }) => table === 'lift_withdrawal').at(-1)?.body).toEqual({

@@ -69,7 +69,7 @@ describe('the filters', () => {
   test('a text that is not an article ID is reported, and not sent as one', async () => {
     answer('leads', () => ({}));
     show('/admin/leads?article=abc');
-    expect(await screen.findByText('An article ID has 36 characters.')).toBeInTheDocument();
+    expect(await screen.findByText('Enter the whole article ID (36 characters).')).toBeInTheDocument();
     await screen.findByText('No leads found. Try adjusting your filters.');
     expect(lastRequest()?.get('article_id')).toBeNull();
   });
@@ -79,7 +79,7 @@ describe('the filters', () => {
     const { user } = show();
     await screen.findByText('lead1@example.com');
     expect(lastRequest()?.get('kind')).toBeNull();
-    await user.selectOptions(screen.getByLabelText('Asked for'), 'An introduction');
+    await user.selectOptions(screen.getByLabelText('Request'), 'Introduction');
     await waitFor(() => expect(lastRequest()?.get('kind')).toBe('eq.introduction'));
     expect(address()).toBe('/admin/leads?kind=introduction');
     await user.click(await screen.findByRole('button', { name: 'Reset filters' }));

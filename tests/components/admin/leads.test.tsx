@@ -64,7 +64,7 @@ describe('the list', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     answer('leads', () => ({ refusal: 500 }));
     const { user } = show();
-    expect(await screen.findByText('The leads could not be read.')).toBeInTheDocument();
+    expect(await screen.findByText("Couldn't load the leads.")).toBeInTheDocument();
     answer('leads', () => ({ rows: [lead(1)] }));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Lead 1')).toBeInTheDocument();
@@ -172,7 +172,7 @@ test('the export holds every row that matches, past the 1,000 of one call, and n
   });
   const { user } = show('/admin/leads?zip=92');
   await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
-  expect(await toastText('Export complete')).toContain('1,500 leads written to a CSV file.');
+  expect(await toastText('Export complete')).toContain('1,500 leads exported to a CSV file.');
   const records = requests.filter(({ table }) => table === 'record_list_export');
   expect(records.map(({ body }) => body)).toEqual([{ leads: 1500 }]);
   expect(names[0]).toMatch(/^gold-atlas-leads-\d{4}-\d{2}-\d{2}\.csv$/);
@@ -181,8 +181,8 @@ test('the export holds every row that matches, past the 1,000 of one call, and n
   expect(lines[0]?.slice(1).replaceAll('"', '')).toBe(
     'Name,Email,ZIP,Phone,Calls and Texts,Source,Date,Article ID,Message,Page,Local Page,Referrer,UTM Source,' +
       'UTM Medium,UTM Campaign,UTM Term,UTM Content,Consent Date,Consent Version,Consent Withdrawn,Consent Text,' +
-      'Consent Network,Consent Browser,Withdrawal Lifted,Confirmation Asked,Confirmed,Confirmed Network,Confirmed Browser,Held Until,' +
-      'Asked For,Introduction Agreed,Introduction Text,Worksheet',
+      'Consent Network,Consent Browser,Withdrawal Lifted,Confirmation Requested,Confirmed,Confirmed Network,Confirmed Browser,On Hold Until,' +
+      'Request,Introduction Agreed,Introduction Text,Worksheet',
   );
   expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
   expect(lines[1]).toContain(`"'+1 619 555 0129"`);

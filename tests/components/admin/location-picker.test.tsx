@@ -77,5 +77,5 @@ test('says so when nothing matches, or nothing can be read', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   answer('location_overview', () => ({ refusal: 500 }));
   await user.type(field(), ' at all');
-  expect((await screen.findAllByText('The locations could not be read.')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText("Couldn't load the locations.")).length).toBeGreaterThan(0);
 });

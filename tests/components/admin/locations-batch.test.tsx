@@ -47,7 +47,7 @@ describe('a run', () => {
 
     const again = showLocations();
     expect(await screen.findByText('1 succeeded, 1 failed.')).toBeInTheDocument();
-    await again.user.click(await button('Close the results'));
+    await again.user.click(await button('Close results'));
     expect(screen.queryByRole('region', { name: 'Results' })).not.toBeInTheDocument();
   });
 
@@ -84,7 +84,7 @@ describe('a run', () => {
     await user.click(await button('Generate 2'));
     expect(await screen.findByRole('alert')).toHaveTextContent('OPENAI_API_KEY is not set.');
     server.run = doneRun();
-    await user.click(await button('Go on'));
+    await user.click(await button('Resume'));
     expect(await toastText('Batch generation complete')).toContain('published 2 articles');
     expect(calls('continue_generation_run')).toHaveLength(1);
   });
@@ -125,8 +125,8 @@ describe('a run', () => {
     server.estimate = plainEstimate(2, { published: 1 });
     const { user } = await ask('/admin/locations?mode=regenerate');
     const dialog = await screen.findByRole('dialog', { name: 'Rewrite 2 texts?' });
-    expect(dialog).toHaveTextContent('1 of them is published: visitors read each new text');
-    expect(within(dialog).queryByLabelText('The articles become')).not.toBeInTheDocument();
+    expect(dialog).toHaveTextContent('1 of them is published, so visitors see each new text');
+    expect(within(dialog).queryByLabelText('Save articles as')).not.toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Rewrite 2' }));
     expect(await screen.findByText(words, { exact: false })).toBeInTheDocument();
     expect(screen.getAllByText(title).length).toBeGreaterThan(0);

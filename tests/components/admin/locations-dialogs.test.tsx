@@ -53,7 +53,7 @@ describe('Regenerate article content', () => {
     const { user } = showLocations();
     await user.click(within(await rowOf('California')).getByRole('button', { name: /^Regenerate/ }));
     const asked = await dialog('Regenerate article content');
-    expect(asked).toHaveTextContent('shown on the website at once');
+    expect(asked).toHaveTextContent('shown on the website immediately');
     await user.click(within(asked).getByRole('button', { name: 'Regenerate' }));
     expect(await toastText('Content regenerated')).toContain('California');
     expect(sent('PATCH')[0]?.body).toMatchObject({ title: TITLE, generated_by: 'openai:gpt-4o-mini' });
@@ -79,7 +79,7 @@ describe('Delete Location', () => {
     const { user } = showLocations();
     await user.click(await deleteButton());
     const asked = await dialog('Delete Location');
-    await waitFor(() => expect(asked).toHaveTextContent('2 articles go with it, published or not.'));
+    await waitFor(() => expect(asked).toHaveTextContent('2 articles will also be deleted, published'));
     await waitFor(() => expect(within(asked).getByRole('button', { name: 'Cancel' })).toHaveFocus());
     await user.click(within(asked).getByRole('button', { name: 'Delete' }));
     expect(await toastText('Location Deleted')).toContain('Location deleted successfully');
@@ -102,7 +102,7 @@ describe('Delete Location', () => {
     const { user } = showLocations();
     await user.click(await deleteButton());
     await user.click(within(await dialog('Delete Location')).getByRole('button', { name: 'Delete' }));
-    expect(await toastText('Delete Failed')).toContain('Your account may not do this.');
+    expect(await toastText('Delete Failed')).toContain('You do not have permission to do this.');
   });
 
   test('says that the count failed, counts again when asked, and can do without it', async () => {
@@ -111,11 +111,11 @@ describe('Delete Location', () => {
     const { user } = showLocations();
     await user.click(await deleteButton());
     const asked = within(await dialog('Delete Location'));
-    expect(await asked.findByRole('alert')).toHaveTextContent('What lies below it could not be counted');
+    expect(await asked.findByRole('alert')).toHaveTextContent("Couldn't count the locations in it.");
     expect(asked.getByRole('button', { name: 'Delete' })).toBeEnabled();
     answer('location_below', () => ({ rows: [below] }));
     await user.click(asked.getByRole('button', { name: 'Try again' }));
-    expect(await asked.findByText(/2 articles go with it/)).toBeInTheDocument();
+    expect(await asked.findByText(/2 articles will also be deleted/)).toBeInTheDocument();
   });
 
   describe('with something below it', () => {
@@ -127,7 +127,7 @@ describe('Delete Location', () => {
       await user.click(await deleteButton());
       const asked = await dialog('Delete Location');
       await within(asked).findByText(
-        'Below it: 2 cities and 5 neighborhoods, with 4 articles (3 published).',
+        'It contains 2 cities and 5 neighborhoods, with 4 articles (3 published).',
       );
       return { user, asked, button: (name: string) => within(asked).getByRole('button', { name }) };
     };
@@ -137,19 +137,19 @@ describe('Delete Location', () => {
       const { user, asked, button } = await open();
       expect(within(asked).getByRole('radio', { name: /^Delete only California/ })).toBeChecked();
       await user.click(button('Delete'));
-      expect(await toastText('Location Deleted')).toContain('Its articles were removed as well.');
+      expect(await toastText('Location Deleted')).toContain('Its articles were deleted too.');
       expect(sent('DELETE')).toHaveLength(1);
     });
 
     test('deletes all of it once the name has been typed', async () => {
       answer('delete_location_and_below', () => ({ value: 7 }));
       const { user, asked, button } = await open();
-      await user.click(within(asked).getByRole('radio', { name: /^Delete everything below as well/ }));
-      expect(asked).toHaveTextContent('8 locations and 6 articles in all.');
+      await user.click(within(asked).getByRole('radio', { name: /^Also delete everything in it/ }));
+      expect(asked).toHaveTextContent('8 locations and 6 articles in total.');
       expect(button('Delete all 8')).toBeDisabled();
       await user.type(within(asked).getByLabelText('Type California to confirm'), 'california');
       await user.click(button('Delete all 8'));
-      expect(await toastText('Location Deleted')).toContain('7 locations below it');
+      expect(await toastText('Location Deleted')).toContain('7 locations in it');
       expect(requests.find(({ table }) => table === 'delete_location_and_below')?.body).toEqual({
         of_location: california.id,
         expected: 7,
@@ -159,11 +159,10 @@ describe('Delete Location', () => {
 
     test('says what has changed below meanwhile', async () => {
       expectErrors();
-      const message =
-        'What lies below it has changed meanwhile: there are now 9 locations. Nothing was deleted.';
+      const message = 'Nothing was deleted because the locations in it have changed. There are now 9.';
       answer('delete_location_and_below', () => ({ refusal: 412, message }));
       const { user, asked, button } = await open();
-      await user.click(within(asked).getByRole('radio', { name: /^Delete everything below as well/ }));
+      await user.click(within(asked).getByRole('radio', { name: /^Also delete everything in it/ }));
       await user.type(within(asked).getByLabelText('Type California to confirm'), 'California');
       await user.click(button('Delete all 8'));
       expect(await toastText('Delete Failed')).toContain(message);
@@ -208,7 +207,7 @@ describe('Fix City and State Data', () => {
   test('says that the consequences could not be read', async () => {
     expectErrors();
     answer('swap_plan', () => ({ refusal: 500 }));
-    expect(within((await open()).asked).getByText(/^What else happens could not be read/)).toBeVisible();
+    expect(within((await open()).asked).getByText(/^Couldn't check what else will change/)).toBeVisible();
   });
 
   test('shows before and after with all consequences, and corrects the data', async () => {
@@ -221,13 +220,13 @@ describe('Fix City and State Data', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual([
-      'San Jose, California is there already: this location becomes part of it.',
-      '2 articles move with it.',
-      '1 published article waits there in review, since San Jose, California has a published text of its own.',
-      '3 neighborhoods move with it.',
-      '1 of them is there already and becomes part of that one.',
-      'The state San Jose, which has nothing else below it, is removed; 1 article of it waits in review at San Jose, California.',
-      'Generated SEO texts and default article slugs get the right names; what was written by hand stays.',
+      'San Jose, California already exists, so this location will be merged into it.',
+      '2 articles will move with it.',
+      '1 published article will move back to review, because San Jose, California already has a published article.',
+      '3 neighborhoods will move with it.',
+      '1 of them already exists and will be merged.',
+      'The state San Jose has no other locations, so it will be removed. 1 of its articles will move to San Jose, California for review.',
+      'Generated SEO texts and default article slugs will be updated. Anything written by hand stays the same.',
     ]);
     await user.click(within(asked).getByRole('button', { name: 'Fix Data' }));
     expect(await toastText('City and state data has been fixed')).toBeTruthy();

@@ -55,7 +55,7 @@ describe('Edit SEO Fields', () => {
     const { user, form } = await open();
     const slug = form.getByLabelText('Slug Override');
     await user.type(slug, 'By the Sea!');
-    expect(slug).toHaveAccessibleDescription('For articles generated from now on: by-the-sea');
+    expect(slug).toHaveAccessibleDescription('New articles will use: by-the-sea');
     await user.clear(slug);
     await user.type(slug, '!!!');
     await user.click(form.getByRole('button', { name: 'Save' }));
@@ -68,7 +68,7 @@ describe('Edit SEO Fields', () => {
     const { user, form } = await open();
     await user.click(form.getByLabelText('SEO Title'));
     await user.paste('Gold '.repeat(20));
-    expect(form.getByText('99 of 60 characters: the end will be cut off')).toBeInTheDocument();
+    expect(form.getByText('99 of 60 characters. The end will be cut off')).toBeInTheDocument();
     expect(form.getByRole('figure')).toHaveTextContent('Gold ...');
   });
 
@@ -90,8 +90,8 @@ describe('Edit SEO Fields', () => {
     const preview = await form.findByRole('figure');
     expect(preview).toHaveTextContent('Gold by the sea | Gold Atlas');
     expect(preview).toHaveTextContent('What to know by the sea.');
-    expect(preview).toHaveTextContent('Title and description are those of the published article.');
-    expect(within(preview).getByRole('link', { name: /^Change them in the article/ })).toHaveAttribute(
+    expect(preview).toHaveTextContent("The page uses the published article's title and description.");
+    expect(within(preview).getByRole('link', { name: /^Edit them in the article/ })).toHaveAttribute(
       'href',
       `/admin/articles/${published.article_id}`,
     );
@@ -107,7 +107,7 @@ describe('Edit SEO Fields', () => {
     await user.type(form.getByLabelText('SEO Description'), 'What the location says.');
     expect(preview).toHaveTextContent('Gold by the sea | Gold Atlas');
     expect(preview).toHaveTextContent('What the location says.');
-    expect(preview).toHaveTextContent('it has no description, so the one below is used');
+    expect(preview).toHaveTextContent('The article has no description, so the one below is used.');
   });
 
   test('says that search engines are kept out without an article; a failed read can be retried', async () => {
@@ -120,7 +120,7 @@ describe('Edit SEO Fields', () => {
     answer('location_overview', ({ search }) => answerOf(search, [published]));
     answer('articles', () => ({ refusal: 500 }));
     const { user, form } = await open();
-    expect(await form.findByRole('alert')).toHaveTextContent('What search engines get could not be read.');
+    expect(await form.findByRole('alert')).toHaveTextContent("Couldn't load the preview.");
     answer('articles', () => head('What to know by the sea.'));
     await user.click(form.getByRole('button', { name: 'Try again' }));
     expect(await form.findByRole('figure')).toHaveTextContent('Gold by the sea');
@@ -168,7 +168,7 @@ describe('Add New Location', () => {
     expect(form.getByText('new-mexico')).toBeInTheDocument();
     expect(form.getByText('/new-mexico/espanola')).toBeInTheDocument();
     await user.click(form.getByRole('button', { name: 'Add Location' }));
-    expect(await toastText('Success')).toContain('Location added and its article published.');
+    expect(await toastText('Success')).toContain('Location added and article published.');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(sent('POST')[0]?.body).toMatchObject([
       { location_type: 'state', state_slug: 'new-mexico', seo_title: expect.stringContaining('New Mexico') },
@@ -197,7 +197,7 @@ describe('Add New Location', () => {
     await user.type(form.getByLabelText('ZIP Code'), '89502');
     await user.click(form.getByRole('button', { name: 'Add Location' }));
     expect(await toastText('Location added')).toContain(
-      'Nevada and Reno had no page yet and got one as well.',
+      'We also added the missing pages for Nevada and Reno.',
     );
   });
 
@@ -217,8 +217,8 @@ describe('Add New Location', () => {
     const { user, form } = await open();
     await user.type(form.getByLabelText('State'), 'California');
     await user.click(form.getByRole('button', { name: 'Add Location' }));
-    expect(await form.findByRole('alert')).toHaveTextContent('California is there already.');
-    await user.click(form.getByRole('button', { name: 'Show it' }));
+    expect(await form.findByRole('alert')).toHaveTextContent('California already exists.');
+    await user.click(form.getByRole('button', { name: 'View it' }));
     expect(address()).toBe('/admin/locations?state=california&type=state');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

@@ -24,8 +24,8 @@ describe('Generate & Publish of what should not go public', () => {
   test('a refused text waits in review, and the toast says so with the reasons', async () => {
     generator.answer = writes(REFUSAL);
     await generate();
-    expect(await toastText('Article waits in review')).toContain(
-      'La Jolla, San Diego, California was not published. The text is the model talking',
+    expect(await toastText('Article needs review')).toContain(
+      'La Jolla, San Diego, California was not published. The AI model answered instead',
     );
     expect(sent('POST')[0]?.body).toMatchObject({ status: 'pending_review', content: REFUSAL });
     expect(sent('PATCH')).toEqual([]);
@@ -36,7 +36,7 @@ describe('Generate & Publish of what should not go public', () => {
     generator.answer = hasNoTime;
     await generate();
     expect(await toastText('Generation Failed')).toContain(
-      'Failed to generate article: No article within 60 seconds. The built-in text is kept as a draft.',
+      'Failed to generate article: The article was not finished within 60 seconds. The built-in text was saved as a draft.',
     );
     expect(sent('POST')[0]?.body).toMatchObject({ status: 'draft', generated_by: 'template' });
     expect(sent('PATCH')).toEqual([]);
@@ -53,7 +53,9 @@ describe('Generate & Publish of what should not go public', () => {
         { name: 'Regenerate' },
       ),
     );
-    expect(await toastText('Regeneration failed: No article within 60 seconds.')).toBeTruthy();
+    expect(
+      await toastText('Regeneration failed: The article was not finished within 60 seconds.'),
+    ).toBeTruthy();
     expect(sent('PATCH')).toEqual([]);
   });
 

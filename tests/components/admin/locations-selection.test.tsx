@@ -65,9 +65,7 @@ describe('the selection', () => {
     ];
     if (!box) throw new Error('no row');
     expect(california).toHaveAccessibleDescription('It already has an article');
-    expect(box).toHaveAccessibleDescription(
-      'A neighborhood needs its ZIP code before an article can be written',
-    );
+    expect(box).toHaveAccessibleDescription('Add a ZIP code before you generate an article');
     expect(box.closest('tr')).toHaveTextContent('No ZIP');
     await user.click(box);
     await user.click(california);
@@ -78,7 +76,7 @@ describe('the selection', () => {
     expect(offered?.get('or')).toBe('(location_type.neq.neighborhood,and(zip.not.is.null,zip.neq.00000))');
   });
 
-  test('says how much of it is outside the present filter', async () => {
+  test('says how much of it is outside the current filter', async () => {
     answer('location_overview', ({ search }) =>
       answerOf(search, search.get('location_type') === 'eq.city' ? [] : locations),
     );
@@ -88,7 +86,7 @@ describe('the selection', () => {
     await screen.findByText(/^2 of 2 selected/);
     await user.selectOptions(screen.getByLabelText('Location Type'), 'Cities');
     expect(
-      await screen.findByText(/^0 of 0 selected, and 2 outside the present filter\. 2 articles/),
+      await screen.findByText(/^0 of 0 selected, plus 2 outside the current filter\. 2 articles/),
     ).toBeInTheDocument();
     expect(begin(/^Generate & Publish 2$/)).toBeInTheDocument();
   });
@@ -104,7 +102,7 @@ describe('the selection', () => {
     await screen.findByText(/^2 of 1,200 selected\./);
     await user.selectOptions(screen.getByLabelText('Location Type'), 'Neighborhoods');
     expect(
-      await screen.findByText(/^1 of 1,200 selected, and 1 outside the present filter\./),
+      await screen.findByText(/^1 of 1,200 selected, plus 1 outside the current filter\./),
     ).toBeInTheDocument();
   });
 
@@ -129,9 +127,9 @@ describe('the selection', () => {
     server.estimate = plainEstimate(41_199);
     const { user } = showLocations('/admin/locations?state=california');
     await user.click(await selectAll());
-    await user.click(await screen.findByRole('button', { name: 'Select all 41,200 that match' }));
+    await user.click(await screen.findByRole('button', { name: 'Select all 41,200 matching locations' }));
     expect(await screen.findByText(/^41,200 of 41,200 selected\. 41,200 articles will/)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /that match/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /matching locations/ })).not.toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: /^Select La Jolla/ }));
     expect(await screen.findByText(/^41,199 of 41,200 selected\./)).toBeInTheDocument();
     await user.click(begin(/^Generate & Publish 41,199$/));
@@ -140,7 +138,7 @@ describe('the selection', () => {
       expect(calls('start_generation_run')).toMatchObject([
         {
           choice: { filters: { state: 'california', article_status: 'all' }, except: [laJolla.id] },
-          label: 'All locations that match: state california, without 1 location',
+          label: 'All matching locations: state california, without 1 location',
         },
       ]),
     );
@@ -153,7 +151,7 @@ describe('the selection', () => {
       method === 'HEAD' ? { total: 60 } : answerOf(search, manyLocations(3)),
     );
     await user.click(screen.getByRole('checkbox', { name: /^Select La Jolla/ }));
-    await user.click(await screen.findByRole('button', { name: 'Select all 2 that match' }));
+    await user.click(await screen.findByRole('button', { name: 'Select all 2 matching locations' }));
     expect(await screen.findByText(/^2 of 2 selected\./)).toBeInTheDocument();
     await user.selectOptions(screen.getByLabelText('Location Type'), 'Neighborhoods');
     await rowOf('Hill 1000');

@@ -54,7 +54,7 @@ describe('the table', () => {
     showLocations();
     const row = await rowOf('California');
     expect(within(row).getByText('Draft')).toBeInTheDocument();
-    expect(within(row).getByText('Template text')).toBeInTheDocument();
+    expect(within(row).getByText('Built-in text')).toBeInTheDocument();
     expect(within(row).queryByRole('link', { name: /View live/ })).not.toBeInTheDocument();
   });
 
@@ -90,7 +90,7 @@ describe('the table', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     answer('location_overview', () => ({ refusal: 500 }));
     const { user } = showLocations();
-    expect(await screen.findByText('The locations could not be read.')).toBeInTheDocument();
+    expect(await screen.findByText("Couldn't load the locations.")).toBeInTheDocument();
     answer('location_overview', () => ({ rows: locations }));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await rowOf('La Jolla')).toBeInTheDocument();

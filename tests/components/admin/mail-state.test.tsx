@@ -25,7 +25,7 @@ const failed = mail({
   status: 'failed',
   attempts: 8,
   sent_at: null,
-  last_error: 'The mail provider answered 500: Not now',
+  last_error: 'The email provider responded with 500: Not now',
 });
 
 /** Answers with the opened lead's mail, and with nothing undelivered on the screen behind it. */
@@ -38,7 +38,8 @@ function show(mails: () => EntryMail[]) {
   answerMail(mails);
   return showScreen(`/admin/leads?open=${LEAD}`, <LeadsPage />);
 }
-const line = async (kind: string) => (await screen.findByText(kind)).closest('li') ?? document.body;
+const line = async (kind: string) =>
+  (await screen.findByText(kind, { selector: 'p' })).closest('li') ?? document.body;
 const button = (name: string) => screen.findByRole('button', { name });
 const calls = () => requests.filter(({ table }) => table === 'send_mail_again').map(({ body }) => body);
 
@@ -56,8 +57,8 @@ describe('the mail of a lead', () => {
       }),
     ]);
     expect(await line('Guide')).toHaveTextContent(/Sent.*Nov 1, 2026, 12:05.PM to ada@example\.com/);
-    expect(await line('Notice to staff')).toHaveTextContent(/Queued.*Waits to be sent\./);
-    expect(await button('Send now the notice')).toHaveAttribute('aria-disabled', 'true');
+    expect(await line('Staff notice')).toHaveTextContent(/Queued.*Waiting to be sent\./);
+    expect(await button('Send now: notice')).toHaveAttribute('aria-disabled', 'true');
   });
 
   test('a failed mail shows the reason and the attempts; a postponed one shows its next try', async () => {
@@ -66,9 +67,9 @@ describe('the mail of a lead', () => {
       mail({ id: '2', kind: 'lead_notice', status: 'queued', attempts: 2, last_error: 'Busy.' }),
     ]);
     expect(await line('Guide')).toHaveTextContent(
-      /Failed.*The mail provider answered 500: Not now\. Given up after 8 attempts to ada@example\.com\./,
+      /Failed.*The email provider responded with 500: Not now\. Gave up after 8 attempts to ada@example\.com\./,
     );
-    expect(await line('Notice to staff')).toHaveTextContent(
+    expect(await line('Staff notice')).toHaveTextContent(
       /Queued.*Busy\. Next try Nov 1, 2026, 11:05.AM, after 2 attempts\./,
     );
   });
@@ -82,12 +83,12 @@ describe('the mail of a lead', () => {
       stored = mail({ status: 'queued', attempts: 0, last_error: null });
       return { rows: [{ id: stored.id, status: 'queued', send_number: 2 }] };
     });
-    await user.click(await button('Send again the guide'));
+    await user.click(await button('Send again: guide'));
     expect(await line('Guide')).toHaveTextContent('Queued');
-    await waitFor(async () => expect(await button('Send now the guide')).toHaveFocus());
-    await user.click(await button('Send now the guide'));
+    await waitFor(async () => expect(await button('Send now: guide')).toHaveFocus());
+    await user.click(await button('Send now: guide'));
     served.settle();
-    expect(await toastText('Mail queued')).toContain('Guide: it is sent within a minute.');
+    expect(await toastText('Email queued')).toContain('Guide: to be sent within a minute.');
     expect(calls()).toEqual([{ mail_id: failed.id }]);
   });
 
@@ -95,16 +96,16 @@ describe('the mail of a lead', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { user } = show(() => [failed]);
     answer('send_mail_again', () => ({ refusal: 500 }));
-    await user.click(await button('Send again the guide'));
-    expect(await toastText('Mail not queued')).toContain('The server had a problem.');
+    await user.click(await button('Send again: guide'));
+    expect(await toastText('Email not queued')).toContain('The server had a problem.');
     expect(await line('Guide')).toHaveTextContent('Failed');
   });
 
   test('says when a mail is gone', async () => {
     const { user } = show(() => [failed]);
     answer('send_mail_again', () => ({ rows: [] }));
-    await user.click(await button('Send again the guide'));
-    expect(await toastText('Mail not queued')).toContain('It does not exist any more.');
+    await user.click(await button('Send again: guide'));
+    expect(await toastText('Email not queued')).toContain('This no longer exists.');
   });
 
   test('says so when there is none, and when it cannot be read', async () => {
@@ -114,10 +115,10 @@ describe('the mail of a lead', () => {
     }));
     answer('outbox', ({ search }) => (search.has('lead_id') ? { refusal: 500 } : {}));
     const { user } = showScreen(`/admin/leads?open=${LEAD}`, <LeadsPage />);
-    expect(await screen.findByText(/The mail could not be read\./)).toBeInTheDocument();
+    expect(await screen.findByText(/Couldn't load the emails\./)).toBeInTheDocument();
     answerMail(() => []);
     await user.click(await button('Try again'));
-    expect(await screen.findByText(/No mail was sent for this lead/)).toBeInTheDocument();
+    expect(await screen.findByText(/No email was sent for this lead/)).toBeInTheDocument();
   });
 });
 
@@ -136,17 +137,17 @@ describe('mail that does not reach people', () => {
     answer('leads', () => ({}));
     answer('outbox', undelivered);
     const { user } = showScreen('/admin/leads', <LeadsPage />);
-    const notice = await screen.findByRole('region', { name: 'Undelivered mail' });
-    expect(notice).toHaveTextContent('2 mails could not be delivered.');
-    expect(notice).toHaveTextContent('3 mails waiting for more than five minutes.');
+    const notice = await screen.findByRole('region', { name: 'Undelivered email' });
+    expect(notice).toHaveTextContent('2 emails could not be delivered.');
+    expect(notice).toHaveTextContent('3 emails have been waiting for more than five minutes.');
     expect(within(notice).getByRole('link', { name: 'Ada' })).toHaveAttribute(
       'href',
       `/admin/leads?open=${LEAD}`,
     );
     answer('send_mail_again', () => ({ rows: [{ id: '1' }, { id: '2' }] }));
     answer('outbox', () => ({}));
-    await user.click(await button('Send all failed mail again'));
-    expect(await toastText('Mail queued')).toContain('2 mails on the way once more.');
+    await user.click(await button('Resend all failed email'));
+    expect(await toastText('Email queued')).toContain('2 emails to be sent again.');
     expect(calls()).toEqual([{ all_failed: true }]);
     await waitFor(() => expect(notice).not.toBeInTheDocument());
   });
@@ -156,14 +157,14 @@ describe('mail that does not reach people', () => {
     showScreen('/admin/leads', <LeadsPage />);
     await screen.findByText('No leads found. Try adjusting your filters.');
     await waitFor(() => expect(requests.filter(({ table }) => table === 'outbox')).toHaveLength(2));
-    expect(screen.queryByRole('region', { name: 'Undelivered mail' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Undelivered email' })).toBeNull();
   });
 
   test('is counted on the dashboard', async () => {
     for (const table of ['articles', 'location_overview', 'location_coverage']) answer(table, () => ({}));
     answer('outbox', undelivered);
     showScreen('/admin', <OpenWorkCard />);
-    expect(await screen.findByRole('link', { name: /^5 ?Mail not delivered/ })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: /^5 ?Undelivered email/ })).toHaveAttribute(
       'href',
       '/admin/leads',
     );

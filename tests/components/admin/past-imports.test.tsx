@@ -37,7 +37,7 @@ test('a past import is undone after its numbers are shown', async () => {
   answer('undo_location_import', () => ({ value: 1234 }));
   const { user, dialog } = await open();
   expect(
-    await dialog.findByText(/1,234 locations will be deleted, with 12 articles that nobody has published/),
+    await dialog.findByText(/1,234 locations will be deleted, along with 12 unpublished articles/),
   ).toBeInTheDocument();
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus());
   imports = [];
@@ -51,7 +51,7 @@ test('an import with published or changed articles cannot be undone, and says wh
   answer('location_import_facts', () => ({ rows: [{ ...free, published: 3, changed: 1 }] }));
   const { dialog } = await open();
   expect(await dialog.findByText('3 of its locations have a published article.')).toBeInTheDocument();
-  expect(dialog.getByText('1 of its locations was changed by somebody since then.')).toBeInTheDocument();
+  expect(dialog.getByText('1 of its locations was changed since then.')).toBeInTheDocument();
   expect(dialog.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
   expect(dialog.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
 });
@@ -61,7 +61,7 @@ test('a list that could not be read says so, and is read again when asked', asyn
   answer('location_import_list', () => ({ refusal: 500 }));
   const { user } = show();
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The imports could not be read. The server had a problem.',
+    "Couldn't load the imports. The server had a problem.",
   );
   answer('location_import_list', () => ({ rows: imports }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -71,7 +71,9 @@ test('a list that could not be read says so, and is read again when asked', asyn
 test("other people's locations below are named", async () => {
   answer('location_import_facts', () => ({ rows: [{ ...free, drafts: 0, below: 2 }] }));
   const { dialog } = await open();
-  expect(await dialog.findByText(/2 locations that somebody else added below stay/)).toBeInTheDocument();
+  expect(
+    await dialog.findByText(/2 locations that someone else added in some of these will be kept/),
+  ).toBeInTheDocument();
 });
 
 test('the dialog shows a refusal, with the facts as they are by then', async () => {

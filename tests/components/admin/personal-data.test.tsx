@@ -32,7 +32,7 @@ async function confirm({ user, dialog }: Awaited<ReturnType<typeof open>>) {
   await user.click(await dialog.findByRole('button', { name: 'Delete all' }));
   const question = within(await screen.findByRole('alertdialog'));
   expect(
-    question.getByText(/2 leads, 1 message and 3 mails from ada@example\.com will be gone/),
+    question.getByText(/2 leads, 1 message and 3 emails from ada@example\.com will be deleted/),
   ).toBeInTheDocument();
   await user.click(question.getByRole('button', { name: 'Delete all' }));
 }
@@ -41,7 +41,7 @@ describe('looking up', () => {
   test('says what is stored', async () => {
     const { dialog } = await lookUp(` ${ADDRESS} `);
     expect(
-      await dialog.findByText('2 leads, 1 message and 3 mails from ada@example.com.'),
+      await dialog.findByText('2 leads, 1 message and 3 emails from ada@example.com.'),
     ).toBeInTheDocument();
     expect(calls('find_personal_data')[0]?.body).toEqual({ address: ADDRESS });
   });
@@ -50,16 +50,14 @@ describe('looking up', () => {
     const deleted_at = new Date(2026, 10, 1, 12, 5).toISOString();
     answer('find_personal_data', () => ({ rows: [{ ...nothing, deleted_at }] }));
     const { dialog } = await lookUp();
-    expect(await dialog.findByText('Nothing is stored from ada@example.com.')).toBeInTheDocument();
+    expect(await dialog.findByText('No data found for ada@example.com.')).toBeInTheDocument();
     expect(dialog.getByText(/^Last deleted Nov 1, 2026, 12:05\sPM\.$/)).toBeInTheDocument();
     expect(dialog.queryByRole('button', { name: 'Delete all' })).not.toBeInTheDocument();
   });
 
   test('accepts only an e-mail address or a phone number', async () => {
     const { dialog } = await lookUp('ada');
-    expect(
-      await dialog.findByText('Please enter a valid email address or phone number.'),
-    ).toBeInTheDocument();
+    expect(await dialog.findByText('Enter a valid email address or phone number.')).toBeInTheDocument();
     expect(calls('find_personal_data')).toEqual([]);
   });
 
@@ -125,7 +123,7 @@ describe('deleting', () => {
     await confirm(view);
     expect(
       await view.dialog.findByText(
-        '2 leads, 1 message and 3 mails deleted. Nothing is stored from ada@example.com any more.',
+        '2 leads, 1 message and 3 emails deleted. We no longer have any data from ada@example.com.',
       ),
     ).toBeInTheDocument();
     expect(calls('delete_personal_data').map(({ body }) => body)).toEqual([{ address: ADDRESS }]);
@@ -160,7 +158,7 @@ describe('deleting', () => {
       expect(view.dialog.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
     }
     deletion.settle({ rows: [{ leads: 2, messages: 1, mails: 3 }] });
-    expect(await view.dialog.findByText(/^2 leads, 1 message and 3 mails deleted/)).toBeInTheDocument();
+    expect(await view.dialog.findByText(/^2 leads, 1 message and 3 emails deleted/)).toBeInTheDocument();
   });
 
   test('a failure is reported, and what is stored still shows', async () => {
@@ -171,6 +169,8 @@ describe('deleting', () => {
     expect(
       await view.dialog.findByText('The server had a problem. Try again in a moment.'),
     ).toBeInTheDocument();
-    expect(view.dialog.getByText('2 leads, 1 message and 3 mails from ada@example.com.')).toBeInTheDocument();
+    expect(
+      view.dialog.getByText('2 leads, 1 message and 3 emails from ada@example.com.'),
+    ).toBeInTheDocument();
   });
 });

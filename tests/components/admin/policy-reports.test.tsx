@@ -31,7 +31,7 @@ const show = () => showScreen('/admin/settings', <PolicyReportsCard />);
 test('says that nothing was reported', async () => {
   rows = [];
   show();
-  expect(await screen.findByText('No browser has reported anything.')).toBeVisible();
+  expect(await screen.findByText('No reports from browsers.')).toBeVisible();
 });
 
 test('shows what was refused, where, how often and what asked for it; the rest as a count', async () => {
@@ -39,10 +39,10 @@ test('shows what was refused, where, how often and what asked for it; the rest a
   show();
   const [, first, ...others] = await screen.findAllByRole('row');
   expect(first).toHaveTextContent(
-    /^img-srchttps:\/\/tracker-0\.exampleasked for by \/assets\/index\.js\/about1,200Nov/,
+    /^img-srchttps:\/\/tracker-0\.examplerequested by \/assets\/index\.js\/about1,200Nov/,
   );
   expect(others).toHaveLength(9);
-  expect(screen.getByText('The latest 10 of 12 kinds.')).toBeVisible();
+  expect(screen.getByText('Showing the latest 10 of 12.')).toBeVisible();
 });
 
 test('only reports that were seen are cleared', async () => {
@@ -52,7 +52,7 @@ test('only reports that were seen are cleared', async () => {
   await toastText('Reports cleared');
   const change = requests.find(({ method }) => method === 'DELETE');
   expect(change?.search.get('last_seen')).toBe('lte.2026-11-22T10:00:00+00:00');
-  expect(await screen.findByText('No browser has reported anything.')).toBeVisible();
+  expect(await screen.findByText('No reports from browsers.')).toBeVisible();
 });
 
 test('a failed clearing is reported, and the reports stay', async () => {
@@ -61,7 +61,7 @@ test('a failed clearing is reported, and the reports stay', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Clear reports' }));
-  expect(await toastText('The reports were not cleared')).toContain('The server had a problem.');
+  expect(await toastText('Reports not cleared')).toContain('The server had a problem.');
   expect(screen.getByText('https://tracker-1.example')).toBeVisible();
 });
 

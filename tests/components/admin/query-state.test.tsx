@@ -15,7 +15,7 @@ function show(query: Read<Names>, shape: Shape = 'block') {
   const state = (
     <QueryState
       query={query}
-      failed="The names could not be read."
+      failed="Couldn't load the names."
       loading="Loading names..."
       empty="No names yet."
       layout={layout}
@@ -45,7 +45,7 @@ describe.each(['block', 'line', 'inline', 'table'] as const)('in a %s', (shape) 
     const refetch = vi.fn();
     show({ ...reading, error: timeout, refetch }, shape);
     expect(screen.getByRole('alert')).toHaveTextContent(
-      /^The names could not be read\. ?The server did not answer\. Try again in a moment\. ?Try again$/,
+      /^Couldn't load the names\. ?The server did not respond\. Try again in a moment\. ?Try again$/,
     );
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(refetch).toHaveBeenCalledTimes(1);

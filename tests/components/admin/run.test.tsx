@@ -23,14 +23,14 @@ describe('how a run stands', () => {
     expect(screen.getByText('About 10 minutes left')).toBeInTheDocument();
     expect(screen.getByText(/gpt-4o-mini, live .* by ada@example\.com/)).toBeInTheDocument();
     expect(await figure('In review')).toBe('In review1');
-    expect(await figure('A minute')).toBe('A minute12.5');
+    expect(await figure('Per minute')).toBe('Per minute12.5');
     expect(await figure('Spent')).toBe('Spent$0.42');
     expect(await figure('Cap')).toBe('Cap$5.00');
   });
 
   test('a batch is promised for the day, for its answers come all at once', async () => {
     show({ mode: 'batch' });
-    expect(await screen.findByText('The provider answers within 24 hours.')).toBeInTheDocument();
+    expect(await screen.findByText('The provider returns results within 24 hours.')).toBeInTheDocument();
     expect(screen.queryByText(/ left$/)).toBeNull();
   });
 
@@ -40,25 +40,30 @@ describe('how a run stands', () => {
   });
 
   test('why it is paused, and going on', async () => {
-    const { user } = show({ state: 'paused', reason: 'The budget of this run is used up.' });
+    const { user } = show({ state: 'paused', reason: 'This run has reached its spending cap.' });
     answer('continue_generation_run', () => ({ value: null }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The budget of this run is used up.');
-    await user.click(await button('Go on'));
-    expect(await toastText('Run goes on')).toBeTruthy();
+    expect(await screen.findByRole('alert')).toHaveTextContent('This run has reached its spending cap.');
+    await user.click(await button('Resume'));
+    expect(await toastText('Run resumed')).toBeTruthy();
     expect(sent('continue_generation_run')).toEqual([{ run_id: RUN_ID }]);
   });
 
   test('why its model waits, and until when', async () => {
-    show({ waits_because: 'The rate limit is reached.', waits_until: '2026-11-20T12:05:00Z' });
+    show({
+      waits_because: "The AI provider's rate limit has been reached.",
+      waits_until: '2026-11-20T12:05:00Z',
+    });
     expect(
-      await screen.findByText(/The rate limit is reached\. It goes on by itself at Nov 20/),
+      await screen.findByText(
+        /The AI provider's rate limit has been reached\. The run continues automatically at Nov 20/,
+      ),
     ).toBeInTheDocument();
   });
 
   test('a run that does not exist, or an id that is none', async () => {
     answer('generation_progress', () => ({ value: null }));
     const { unmount } = showScreen(`/admin/runs/${RUN_ID}`, <RunPage />, '/admin/runs/:id');
-    expect(await screen.findByText('There is no such run.')).toBeInTheDocument();
+    expect(await screen.findByText('This run does not exist.')).toBeInTheDocument();
     unmount();
     showScreen('/admin/runs/rubbish', <RunPage />, '/admin/runs/:id');
     expect(await screen.findByRole('link', { name: 'All runs' })).toBeInTheDocument();
@@ -68,7 +73,7 @@ describe('how a run stands', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     answer('generation_progress', () => ({ refusal: 500 }));
     const { user } = showScreen(`/admin/runs/${RUN_ID}`, <RunPage />, '/admin/runs/:id');
-    expect(await screen.findByText('The run could not be loaded.')).toBeInTheDocument();
+    expect(await screen.findByText("Couldn't load the run.")).toBeInTheDocument();
     answerRun();
     await user.click(await button('Try again'));
     expect(await screen.findByText('3 of 4 (75%)')).toBeInTheDocument();
@@ -84,7 +89,7 @@ describe('steering', () => {
     expect(await toastText('Run paused')).toBeTruthy();
     answer('pause_generation_run', () => ({ refusal: 409, message: 'This run has ended.' }));
     await user.click(await button('Pause'));
-    expect(await toastText('The run was not paused')).toContain('This run has ended.');
+    expect(await toastText('Run not paused')).toContain('This run has ended.');
   });
 
   test('cancelling asks first, and says how many articles are not written', async () => {
@@ -92,19 +97,19 @@ describe('steering', () => {
     answer('cancel_generation_run', () => ({ value: 1 }));
     await user.click(await button('Cancel run'));
     const dialog = within(await screen.findByRole('alertdialog'));
-    expect(dialog.getByText(/^1 article is not written then/)).toBeInTheDocument();
+    expect(dialog.getByText(/^1 article will not be written/)).toBeInTheDocument();
     expect(sent('cancel_generation_run')).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Cancel run' }));
-    expect(await toastText('Run cancelled')).toContain('1 article not written.');
+    expect(await toastText('Run canceled')).toContain('1 article not written.');
   });
 
   test('the cap: rubbish is told beside it, and what was typed stays until it is saved', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { user } = show();
-    const field = await screen.findByLabelText('Cap in dollars');
+    const field = await screen.findByLabelText('Spending cap in dollars');
     await user.clear(field);
     await user.type(field, 'ten{Enter}');
-    expect(await screen.findByText('An amount from $0.01 to $100,000.')).toBeInTheDocument();
+    expect(await screen.findByText('Enter an amount from $0.01 to $100,000.')).toBeInTheDocument();
     expect(sent('change_generation_cap')).toEqual([]);
     answer('change_generation_cap', () => ({ refusal: 500 }));
     await user.clear(field);
@@ -112,8 +117,8 @@ describe('steering', () => {
     expect(await screen.findByText(/The server had a problem/)).toBeInTheDocument();
     expect(field).toHaveValue('$1,250');
     answer('change_generation_cap', () => ({ value: null }));
-    await user.click(await button('Change cap'));
-    expect(await toastText('Cap changed')).toContain('at most $1,250');
+    await user.click(await button('Update cap'));
+    expect(await toastText('Spending cap updated')).toContain('up to $1,250');
     expect(sent('change_generation_cap').at(-1)).toEqual({ run_id: RUN_ID, most_dollars: 1250 });
   });
 
@@ -136,7 +141,7 @@ describe('steering', () => {
   test('an ended run cannot be paused, cancelled or given another cap', async () => {
     show({ state: 'done', ended_at: '2026-11-20T13:00:00Z', working: 0, written: 3 });
     expect(await screen.findByText('4 of 4 (100%)')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /Pause|Cancel run|Change cap/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Pause|Cancel run|Update cap/ })).not.toBeInTheDocument();
   });
 });
 
@@ -148,8 +153,8 @@ describe('failures', () => {
     answer('retry_generation_jobs', () => ({ value: 3 }));
     expect(await screen.findByText('4 articles failed')).toBeInTheDocument();
     expect(screen.getByText('No answer within 85 seconds.')).toBeInTheDocument();
-    await user.click(await button('Try again: No answer in time'));
-    expect(await toastText('Trying again')).toContain('3 articles queued again.');
+    await user.click(await button('Try again: No response in time'));
+    expect(await toastText('Retrying')).toContain('3 articles queued again.');
     await user.click(await button('Try all again'));
     await waitFor(() =>
       expect(sent('retry_generation_jobs')).toEqual([
@@ -162,11 +167,11 @@ describe('failures', () => {
   test('get the built-in text only after a question', async () => {
     const { user } = show();
     answer('give_built_in_texts', () => ({ value: 1 }));
-    await user.click(await button('Give the built-in text...'));
+    await user.click(await button('Use built-in text...'));
     const dialog = within(await screen.findByRole('alertdialog'));
-    expect(dialog.getByText(/1 location gets the built-in text as a draft/)).toBeInTheDocument();
-    await user.click(dialog.getByRole('button', { name: 'Give the built-in text' }));
-    expect(await toastText('Built-in texts are being written')).toContain('1 article will be drafts');
+    expect(dialog.getByText(/1 location gets a draft marked "Built-in text"/)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Use built-in text' }));
+    expect(await toastText('Adding built-in texts')).toContain('1 article will be saved');
     expect(sent('give_built_in_texts')).toEqual([{ run_id: RUN_ID, failure: 'refused' }]);
   });
 
@@ -215,11 +220,11 @@ describe('what it did', () => {
 
   test('each call of the model: what it took, and what a lost one may have cost', async () => {
     const { user } = show();
-    await user.click(await screen.findByRole('tab', { name: 'Calls of the model' }));
+    await user.click(await screen.findByRole('tab', { name: 'Model calls' }));
     expect(
       await screen.findByRole('row', { name: /4\.0 s gpt-4o-mini answered 1,200 1,500 \$0\.00120/ }),
     ).toBeInTheDocument();
-    expect(screen.getByRole('row', { name: /at most \$0\.00400/ })).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: /up to \$0\.00400/ })).toBeInTheDocument();
     expect(address()).toBe(`/admin/runs/${RUN_ID}?tab=calls`);
   });
 });

@@ -25,7 +25,7 @@ export const run = {
   ...{ waits_until: null, waits_because: null },
 };
 export const failures = [
-  { failure: 'refused', problem: 'The language model refused to write the article.', jobs: 1 },
+  { failure: 'refused', problem: 'The AI model refused to write the article.', jobs: 1 },
 ];
 
 const moab = { location_type: 'city', state: 'Utah', state_slug: 'utah', city: 'Moab', city_slug: 'moab' };

@@ -37,7 +37,7 @@ describe('the list of runs', () => {
   test('no run yet, and a page beyond the end', async () => {
     list([]);
     const { unmount } = showScreen('/admin/runs', <RunsPage />);
-    expect(await screen.findByText(/No run has been started yet/)).toBeInTheDocument();
+    expect(await screen.findByText(/No runs yet/)).toBeInTheDocument();
     unmount();
     answer('list_generation_runs', ({ body }) => {
       const { page } = body as { page: number };
@@ -94,12 +94,12 @@ describe('spending', () => {
   test('what each month cost, and a cap that is saved, refused or taken away', async () => {
     const { user } = showScreen('/admin/settings', <SpendingCard />);
     expect(await screen.findByRole('row', { name: 'November 2026 $12.50 $0.30' })).toBeInTheDocument();
-    const field = await screen.findByLabelText('Most dollars a month');
+    const field = await screen.findByLabelText('Monthly cap in dollars');
     await user.type(field, 'lots{Enter}');
-    expect(await screen.findByText(/An amount from 0 to 1,000,000 dollars/)).toBeInTheDocument();
+    expect(await screen.findByText(/Enter an amount from 0 to 1,000,000 dollars/)).toBeInTheDocument();
     await user.clear(field);
     await user.type(field, '200{Enter}');
-    expect(await toastText('Cap of a month saved')).toContain('can go on');
+    expect(await toastText('Monthly cap saved')).toContain('You can resume runs');
     expect(stored).toBe('200');
     await user.clear(field);
     await user.type(field, '{Enter}');
@@ -120,35 +120,35 @@ describe('prices', () => {
     expect(
       await screen.findByRole('row', { name: /gpt-4o 2024-10-01 \$2\.50 \$1\.25 \$10\.00 50%/ }),
     ).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Add a price' }));
+    await user.click(screen.getByRole('button', { name: 'Add price' }));
     await user.type(await screen.findByLabelText('Model'), 'gpt-6-luna');
-    await user.type(screen.getByLabelText('In'), '0.1');
-    await user.type(screen.getByLabelText('In, cached'), '5');
-    await user.type(screen.getByLabelText('Out'), 'much');
+    await user.type(screen.getByLabelText('Input'), '0.1');
+    await user.type(screen.getByLabelText('Cached input'), '5');
+    await user.type(screen.getByLabelText('Output'), 'much');
     await user.click(screen.getByRole('button', { name: 'Save price' }));
-    expect(await screen.findByText('The price out must be a number.')).toBeInTheDocument();
-    expect(screen.getByText('Say where the price comes from.')).toBeInTheDocument();
+    expect(await screen.findByText('The output price must be a number.')).toBeInTheDocument();
+    expect(screen.getByText('Enter the source of the price.')).toBeInTheDocument();
     expect(sent('POST')).toEqual([]);
   });
 
   test('are added; one that is there already is told, and nothing typed is lost', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { user } = showScreen('/admin/settings', <PricesCard />);
-    await user.click(await screen.findByRole('button', { name: 'Add a price' }));
+    await user.click(await screen.findByRole('button', { name: 'Add price' }));
     await user.type(await screen.findByLabelText('Model'), 'gpt-6-luna');
     await user.type(screen.getByLabelText('Valid from'), '2026-11-01');
-    await user.type(screen.getByLabelText('In'), '0.1');
-    await user.type(screen.getByLabelText('In, cached'), '0.05');
-    await user.type(screen.getByLabelText('Out'), '.5');
+    await user.type(screen.getByLabelText('Input'), '0.1');
+    await user.type(screen.getByLabelText('Cached input'), '0.05');
+    await user.type(screen.getByLabelText('Output'), '.5');
     await user.type(screen.getByLabelText('Source'), 'The price list');
     answer('model_prices', () => ({ refusal: 409 }));
     await user.click(screen.getByRole('button', { name: 'Save price' }));
     expect(
-      await screen.findByText(/There is a price of this model from this day on already/),
+      await screen.findByText(/This model already has a price starting on this date/),
     ).toBeInTheDocument();
     answer('model_prices', () => ({ rows: [price] }));
     await user.click(screen.getByRole('button', { name: 'Save price' }));
-    expect(await toastText('Price saved')).toContain('from the next call on');
+    expect(await toastText('Price saved')).toContain('applies to the next call');
     expect(sent('POST').at(-1)?.body).toEqual({
       ...{ model: 'gpt-6-luna', valid_from: '2026-11-01', input: 0.1, cached_input: 0.05, output: 0.5 },
       ...{ batch_factor: 0.5, source: 'The price list' },

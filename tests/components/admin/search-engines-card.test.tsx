@@ -28,7 +28,7 @@ test.each([[null], [{ ...well, isOn: false }]])('says that no key is set', async
 test('says what was told last, and what waits', async () => {
   show(well);
   expect(
-    await screen.findByText(/^Last told at Nov.*, of 1,200 addresses\. 1 address waits\.$/),
+    await screen.findByText(/^Last notified at Nov.* about 1,200 addresses\. 1 address is waiting\.$/),
   ).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -42,15 +42,15 @@ test('says why nothing is told any more, and offers to try again', async () => {
   answer('send_address_notices_again', () => ({ value: null }));
   expect(await screen.findByText(/403: the key is not valid\. Nothing is sent until/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again now' }));
-  await toastText('Search engines will be told again within a minute');
+  await toastText('Search engines will be notified again within a minute');
   expect(requests.filter(({ table }) => table === 'send_address_notices_again')).toHaveLength(1);
 });
 
 test('says when what is wrong for a while is tried again, and when it cannot be', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { user } = show({ ...well, problem: 'IndexNow could not be reached.' });
+  const { user } = show({ ...well, problem: "Couldn't reach IndexNow." });
   answer('send_address_notices_again', () => ({ refusal: 503 }));
-  expect(await screen.findByText(/could not be reached\. The next attempt is at Nov/)).toBeVisible();
+  expect(await screen.findByText(/Couldn't reach .+\. The next attempt is at Nov/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again now' }));
-  await toastText('It could not be tried again');
+  await toastText('Retry failed');
 });

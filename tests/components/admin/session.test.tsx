@@ -114,11 +114,11 @@ describe('somebody who is not in the back office, and whose leaving fails', () =
     auth.lack = 'factor_needed';
     auth.signOutError = new Error('no connection');
     const { user } = show('/admin');
-    await user.click(await screen.findByRole('button', { name: 'Sign in as somebody else' }));
+    await user.click(await screen.findByRole('button', { name: 'Use a different account' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('There was a problem logging out.');
-    expect(screen.getByRole('button', { name: 'Sign in as somebody else' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Use a different account' })).toBeEnabled();
     auth.signOutError = null;
-    await user.click(screen.getByRole('button', { name: 'Sign in as somebody else' }));
+    await user.click(screen.getByRole('button', { name: 'Use a different account' }));
     expect(await screen.findByLabelText('Password')).toBeVisible();
   });
 

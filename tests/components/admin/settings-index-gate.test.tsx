@@ -27,18 +27,18 @@ beforeEach(() => {
 
 async function show() {
   const { user } = showScreen('/admin/settings', <IndexGateCard />);
-  const facts = await screen.findByLabelText('Local facts that a page needs');
-  return { user, facts, likeness: screen.getByLabelText(/^Likeness that keeps a page out/) };
+  const facts = await screen.findByLabelText('Minimum number of local facts');
+  return { user, facts, likeness: screen.getByLabelText(/^Similarity limit, in percent/) };
 }
 const saved = () => requests.filter(({ table }) => table === 'save_index_thresholds').map(({ body }) => body);
 const saveButton = () => screen.getByRole('button', { name: 'Save thresholds' });
 
 test('counts what is in and what each reason keeps out, and leads to the list', async () => {
   await show();
-  const link = await screen.findByRole('link', { name: 'Out: Like another text' });
+  const link = await screen.findByRole('link', { name: 'Kept out: Too similar to another text' });
   expect(link).toHaveAttribute('href', '/admin/locations?index=similar_text');
   expect(screen.getByText('1,234')).toBeInTheDocument();
-  expect(screen.getByText(/being looked at again right now/)).toBeInTheDocument();
+  expect(screen.getByText(/being checked again right now/)).toBeInTheDocument();
 });
 
 test('says what a change would do before it is saved, and saves it', async () => {
@@ -47,12 +47,14 @@ test('says what a change would do before it is saved, and saves it', async () =>
   await user.clear(facts);
   await user.type(facts, '4');
   expect(
-    await screen.findByText('4,000 pages would leave search engines, 0 would come in.'),
+    await screen.findByText('4,000 pages would be removed from search engines and 0 added.'),
   ).toBeInTheDocument();
   expect(saved()).toEqual([]);
-  await user.click(screen.getByRole('checkbox', { name: 'A figure that no fact states keeps a page out' }));
+  await user.click(
+    screen.getByRole('checkbox', { name: 'Keep a page out if a number in it is not backed by a fact' }),
+  );
   await user.click(saveButton());
-  expect(await toastText('Thresholds saved')).toContain('Pages follow within minutes.');
+  expect(await toastText('Thresholds saved')).toContain('Pages will be updated within minutes.');
   expect(saved()).toEqual([
     {
       thresholds: { likeness: 0.3, local_facts: 4, counts_figures: false },
@@ -60,14 +62,14 @@ test('says what a change would do before it is saved, and saves it', async () =>
     },
   ]);
   await waitFor(() => expect(facts).toHaveValue('4'));
-  expect(screen.queryByText(/would leave search engines/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/would be removed from search engines/)).not.toBeInTheDocument();
 });
 
 test.each([
-  ['9', 'A whole number of percent from 10 to 100.'],
-  ['101', 'A whole number of percent from 10 to 100.'],
-  ['3e1', 'A whole number of percent from 10 to 100.'],
-  ['', 'A whole number of percent from 10 to 100.'],
+  ['9', 'Enter a whole number from 10 to 100.'],
+  ['101', 'Enter a whole number from 10 to 100.'],
+  ['3e1', 'Enter a whole number from 10 to 100.'],
+  ['', 'Enter a whole number from 10 to 100.'],
 ])('a likeness of %j is said to be none, and nothing is lost', async (typed, message) => {
   const { user, likeness } = await show();
   await user.clear(likeness);
@@ -86,9 +88,9 @@ test('thresholds that a colleague has set meanwhile are named, and replaced only
   stored = { likeness: 0.2, local_facts: 2, counts_figures: false };
   await user.click(saveButton());
   const alert = await screen.findByText(
-    /Somebody else has set 20 percent, 2 local facts, and figures that do not count/,
+    /Someone else has changed the thresholds \(20 percent, 2 local facts, numbers not checked\)/,
   );
-  expect(alert).toHaveTextContent('Save again to replace that.');
+  expect(alert).toHaveTextContent('Save again to replace them.');
   expect(likeness).toHaveValue('45 %');
   await user.click(saveButton());
   await toastText('Thresholds saved');
@@ -112,6 +114,6 @@ test('thresholds that could not be read are not shown as any', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   answer('read_index_thresholds', () => ({ refusal: 500 }));
   showScreen('/admin/settings', <IndexGateCard />);
-  expect(await screen.findByText('The thresholds could not be read.')).toBeInTheDocument();
-  expect(within(document.body).queryByLabelText('Local facts that a page needs')).not.toBeInTheDocument();
+  expect(await screen.findByText("Couldn't load the thresholds.")).toBeInTheDocument();
+  expect(within(document.body).queryByLabelText('Minimum number of local facts')).not.toBeInTheDocument();
 });

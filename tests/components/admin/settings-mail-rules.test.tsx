@@ -21,10 +21,10 @@ beforeEach(() => {
 
 async function show() {
   const { user } = showScreen('/admin/settings', <MailRulesCard />);
-  const box = await screen.findByRole('checkbox', { name: /^Ask for a confirmation by mail/ });
-  const guides = screen.getByLabelText('Mails to visitors in an hour');
-  const notices = screen.getByLabelText('Notices to staff in an hour');
-  return { user, box, guides, notices, save: screen.getByRole('button', { name: 'Save mail settings' }) };
+  const box = await screen.findByRole('checkbox', { name: /^Ask visitors to confirm by email/ });
+  const guides = screen.getByLabelText('Emails to visitors per hour');
+  const notices = screen.getByLabelText('Staff notices per hour');
+  return { user, box, guides, notices, save: screen.getByRole('button', { name: 'Save email settings' }) };
 }
 const changes = () => requests.filter(({ method }) => method !== 'GET');
 
@@ -45,7 +45,7 @@ test("a new limit is saved, and a cleared one goes back to the site's own", asyn
   await user.type(guides, '2000');
   await user.clear(notices);
   await user.click(save);
-  expect(await toastText('Mail settings saved')).toContain('requests from now on');
+  expect(await toastText('Email settings saved')).toContain('new requests');
   expect(Object.fromEntries(stored)).toEqual({ confirm_by_mail: 'yes', guides_per_hour: '2000' });
   await user.click(box);
   await user.click(save);
@@ -55,7 +55,7 @@ test("a new limit is saved, and a cleared one goes back to the site's own", asyn
 test.each(['0', '100001', '-5', '1.5', 'many'])('%s is not a limit', async (typed) => {
   const { user, guides } = await show();
   await user.type(guides, `${typed}{Enter}`);
-  expect(await screen.findByText('A number from 1 to 100,000.')).toBeInTheDocument();
+  expect(await screen.findByText('Enter a number from 1 to 100,000.')).toBeInTheDocument();
   expect(changes()).toEqual([]);
 });
 
@@ -64,6 +64,6 @@ test('a refusal is reported, and what was typed stays', async () => {
   const { user, guides } = await show();
   answer('app_settings', () => ({ refusal: 500 }));
   await user.type(guides, '700{Enter}');
-  expect(await toastText('The mail settings were not saved')).toContain('The server had a problem');
+  expect(await toastText('Email settings not saved')).toContain('The server had a problem');
   expect(guides).toHaveValue('700');
 });

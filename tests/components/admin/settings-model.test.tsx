@@ -81,7 +81,7 @@ describe('the model', () => {
     await user.selectOptions(await select(), 'gpt-4o');
     expect(await select()).toHaveValue('gpt-4o');
     answered.settle({});
-    expect(await toastText('GPT Model Updated')).toContain('New articles are written by GPT-4o.');
+    expect(await toastText('GPT Model Updated')).toContain('GPT-4o will write new articles.');
     expect(saved()[0]?.body).toMatchObject({ setting_name: 'gpt_model', setting_value: 'gpt-4o' });
     expect(saved()[0]?.search.get('on_conflict')).toBe('setting_name');
   });
@@ -103,7 +103,7 @@ describe('the model', () => {
     expect(saved()).toEqual([]);
     await user.type(await screen.findByLabelText('Custom model ID'), 'my model');
     await user.click(screen.getByRole('button', { name: 'Use this model' }));
-    expect(screen.getByText(/A model ID has up to 100/)).toBeInTheDocument();
+    expect(screen.getByText(/Enter a model ID of up to 100/)).toBeInTheDocument();
     await user.clear(screen.getByLabelText('Custom model ID'));
     await user.type(screen.getByLabelText('Custom model ID'), 'my-model{Enter}');
     expect(await toastText('GPT Model Updated')).toContain('my-model');
@@ -116,7 +116,7 @@ describe('the model', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     answer('app_settings', () => ({ refusal: 500 }));
     const { user } = show();
-    expect(await screen.findByText('The model could not be read.')).toBeInTheDocument();
+    expect(await screen.findByText("Couldn't load the model.")).toBeInTheDocument();
     answer('app_settings', setting);
     for (const button of screen.getAllByRole('button', { name: 'Try again' })) await user.click(button);
     await waitFor(async () => expect(await select()).toHaveValue('gpt-4o-mini'));
@@ -164,21 +164,21 @@ describe('the provider’s list', () => {
     let state = listState();
     answer('model_list_state', () => state);
     answer('check_models_now', () => {
-      const problem = 'The language model service refused the API key.';
+      const problem = 'The AI provider rejected the API key.';
       state = listState({ problem, failedAt: '2026-11-23T07:00:00Z', askedAt: '2026-11-23T06:59:59Z' });
       return { value: null };
     });
     const { user } = show();
-    expect(await screen.findByText(/It is read once a day/)).toBeInTheDocument();
+    expect(await screen.findByText(/We check it once a day/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Check now' }));
-    expect(await screen.findByText(/refused the API key/)).toHaveTextContent('Failed at');
-    expect(screen.getByText(/It is read once a day/)).toBeInTheDocument();
+    expect(await screen.findByText(/rejected the API key/)).toHaveTextContent('Failed at');
+    expect(screen.getByText(/We check it once a day/)).toBeInTheDocument();
   });
 
   test.each([
-    [null, 'The provider has not been asked for its models yet.'],
-    [{ hasKey: false }, 'No API key is set, so the provider is not asked for its models.'],
-    [{ isWanted: true }, 'Reading the list of models...'],
+    [null, "The provider's list of models has not been checked yet."],
+    [{ hasKey: false }, "No API key is set, so we cannot check the provider's list of models."],
+    [{ isWanted: true }, 'Checking the list of models...'],
   ])('%o is told in words', async (more, words) => {
     answer('model_list_state', () => (more === null ? { value: null } : listState(more)));
     show();
@@ -206,7 +206,7 @@ describe('the reasoning effort', () => {
     await effortSelect();
     answer('app_settings', (request) => (request.method === 'GET' ? setting(request) : { refusal: 500 }));
     await user.selectOptions(await effortSelect(), 'high');
-    await toastText('The reasoning effort was not saved');
+    await toastText('Reasoning effort not saved');
     await waitFor(async () => expect(await effortSelect()).toHaveValue(''));
   });
 });

@@ -33,7 +33,9 @@ describe('the address for staff notices', () => {
   test('shows, and so does where notices go without one', async () => {
     show();
     const input = await loaded('desk@example.com');
-    expect(input).toHaveAccessibleDescription(`One address. Leave blank to use ${brand.email.address}.`);
+    expect(input).toHaveAccessibleDescription(
+      `Enter one address. Leave blank to use ${brand.email.address}.`,
+    );
     expect(input).toHaveAttribute('placeholder', brand.email.address);
   });
 
@@ -83,7 +85,7 @@ describe('the address for staff notices', () => {
     answer('app_settings', ({ method }) => (method === 'POST' ? { refusal: 500 } : setting()));
     await user.clear(input);
     await user.type(input, 'front@example.com{Enter}');
-    expect(await toastText('The notice address was not saved')).toContain('The server had a problem.');
+    expect(await toastText('Notice address not saved')).toContain('The server had a problem.');
     expect(input).toHaveValue('front@example.com');
     answer('app_settings', ({ method }) => {
       if (method === 'POST') stored = 'front@example.com';
@@ -99,7 +101,7 @@ describe('the address for staff notices', () => {
     await user.type(await loaded('desk@example.com'), 'x');
     void router.navigate('/admin/leads');
     expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toHaveTextContent(
-      'The address for staff notices is not saved.',
+      'The address for staff notices has not been saved.',
     );
   });
 
@@ -107,7 +109,7 @@ describe('the address for staff notices', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     answer('app_settings', () => ({ refusal: 500 }));
     const { user } = show();
-    expect(await screen.findByText('The address for notices could not be read.')).toBeInTheDocument();
+    expect(await screen.findByText("Couldn't load the notice address.")).toBeInTheDocument();
     answer('app_settings', setting);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await loaded('desk@example.com');
@@ -134,7 +136,7 @@ test('the settings screen has the model, the templates, the notices, the adminis
     'Administrators',
     'Pages in search engines',
   ];
-  for (const name of [...cards, 'Search engines', 'Static host', 'Refused by browsers']) {
+  for (const name of [...cards, 'Search engines', 'Static host', 'Blocked by browsers']) {
     expect(await screen.findByRole('heading', { name })).toBeInTheDocument();
   }
 });

@@ -29,10 +29,12 @@ test('a period asks first because it deletes, and is then saved', async () => {
   const { user, input } = await show();
   expect(input).toHaveValue('');
   await user.type(input, '365{Enter}');
-  expect((await question()).getByText(/older than 365 days are deleted within the hour/)).toBeInTheDocument();
+  expect(
+    (await question()).getByText(/older than 365 days will be deleted within the hour/),
+  ).toBeInTheDocument();
   expect(changes()).toEqual([]);
   await user.click((await question()).getByRole('button', { name: 'Save and delete' }));
-  expect(await toastText('Period saved')).toContain('Anything older than 365 days is deleted.');
+  expect(await toastText('Period saved')).toContain('Anything older than 365 days will be deleted.');
   expect(changes()).toMatchObject([{ body: { setting_name: 'retention_days', setting_value: '365' } }]);
   expect(input).toHaveValue('365');
 });
@@ -48,7 +50,7 @@ test('nothing is saved when it is cancelled, and what was typed stays', async ()
 test.each(['29', '3651', '12.5', 'a year', '-60'])('%s is not a period', async (typed) => {
   const { user, input } = await show();
   await user.type(input, `${typed}{Enter}`);
-  expect(await screen.findByText('A number of days from 30 to 3,650.')).toBeInTheDocument();
+  expect(await screen.findByText('Enter a number of days from 30 to 3,650.')).toBeInTheDocument();
   expect(changes()).toEqual([]);
 });
 
@@ -68,6 +70,6 @@ test('a refusal is reported, and what was typed stays', async () => {
   answer('app_settings', () => ({ refusal: 500 }));
   await user.type(input, '365{Enter}');
   await user.click((await question()).getByRole('button', { name: 'Save and delete' }));
-  expect(await toastText('The period was not saved')).toContain('The server had a problem');
+  expect(await toastText('Period not saved')).toContain('The server had a problem');
   expect(input).toHaveValue('365');
 });

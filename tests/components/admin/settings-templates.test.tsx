@@ -61,7 +61,7 @@ describe('the editor', () => {
     expect(screen.getByLabelText('Template Name')).toHaveValue('state_article');
     expect(prompt()).toHaveValue('About {state}.');
     expect(address()).toBe('/admin/settings?tab=state');
-    expect(screen.getByText(/\{facts\} by the public facts about it/)).toBeInTheDocument();
+    expect(screen.getByText(/\{facts\} lists the location's public facts/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Insert {facts}' })).toBeEnabled();
   });
 
@@ -91,7 +91,7 @@ describe('the editor', () => {
     const { user } = show('/admin/settings?tab=state');
     await loaded();
     await user.type(prompt(), ' {{city}');
-    expect(await screen.findByText('Always empty for a state: {city}.')).toBeInTheDocument();
+    expect(await screen.findByText('Always blank for a state: {city}.')).toBeInTheDocument();
   });
 
   test('an empty prompt cannot be saved', async () => {
@@ -152,9 +152,9 @@ describe('saving', () => {
     templates = [template('city_article', 'Theirs', '2026-11-03T12:00:00.000Z')];
     await user.type(prompt(), ' Mine.');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await toastText('Error saving prompt template')).toContain('Somebody else has saved');
+    expect(await toastText('Error saving prompt template')).toContain('Someone else saved this template');
     expect(patches()[0]?.search.get('updated_at')).toBe('lt.2026-11-01T12:00:00.001Z');
-    expect(await screen.findByText(/Somebody else saved this template/)).toBeInTheDocument();
+    expect(await screen.findByText(/Someone else saved this template/)).toBeInTheDocument();
     expect(prompt()).toHaveValue('About {city}. Mine.');
   });
 
@@ -162,7 +162,7 @@ describe('saving', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     answer('prompt_templates', () => ({ refusal: 500 }));
     const { user } = show();
-    expect(await screen.findByText('The templates could not be read.')).toBeInTheDocument();
+    expect(await screen.findByText("Couldn't load the templates.")).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await toastText('No template found')).toContain('Please select a valid template to save.');
   });
@@ -214,7 +214,7 @@ describe('Test generation', () => {
     await user.click(screen.getByRole('button', { name: 'Test generation' }));
     const dialog = await screen.findByRole('dialog', { name: 'Test generation' });
     expect(await within(dialog).findByRole('heading', { name: 'Gold by the sea' })).toBeInTheDocument();
-    expect(within(dialog).getByText('GPT-4o, 8 words. Not stored.')).toBeInTheDocument();
+    expect(within(dialog).getByText('GPT-4o, 8 words. Not saved.')).toBeInTheDocument();
     expect(asked).toMatchObject({ templateName: 'neighborhood_article', location: { zip: '92037' } });
     expect(requests.every(({ method, table }) => method === 'GET' || table === 'fact_pack')).toBe(true);
   });
@@ -233,6 +233,6 @@ describe('Test generation', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Test generation' })).toBeEnabled());
     await user.type(prompt(), '!');
     expect(screen.getByRole('button', { name: 'Test generation' })).toBeDisabled();
-    expect(screen.getByText('Save first: the test uses the saved template.')).toBeInTheDocument();
+    expect(screen.getByText('Save first. The test uses the saved template.')).toBeInTheDocument();
   });
 });

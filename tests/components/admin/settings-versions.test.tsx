@@ -63,7 +63,7 @@ test('one press makes an older version active, and what is typed and not saved s
   await user.type(content, ' Mine.');
   const dialog = await openVersions(user);
   await user.click(await within(dialog).findByRole('button', { name: /^Version 1/ }));
-  await user.click(within(dialog).getByRole('button', { name: 'Make version 1 active' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Activate version 1' }));
   expect(await toastText('Version 1 is active')).toContain('still in the field');
   expect(requests.filter(({ table }) => table === 'activate_prompt_version').map(({ body }) => body)).toEqual(
     [{ version_id: 'version-1' }],
@@ -98,8 +98,8 @@ test('a version that could not be made active is told of, and nothing changes', 
   const dialog = await openVersions(user);
   await user.click(await within(dialog).findByRole('button', { name: /^Version 1/ }));
   answer('activate_prompt_version', () => ({ refusal: 500 }));
-  await user.click(within(dialog).getByRole('button', { name: 'Make version 1 active' }));
-  await toastText('The version was not made active');
+  await user.click(within(dialog).getByRole('button', { name: 'Activate version 1' }));
+  await toastText('Version not activated');
   expect(within(dialog).getByRole('button', { name: /^Version 2\s*Active/ })).toBeInTheDocument();
 });
 
@@ -108,5 +108,5 @@ test('versions that cannot be read can be asked for again', async () => {
   answer('list_prompt_versions', () => ({ refusal: 500 }));
   const { user } = show();
   const dialog = await openVersions(user);
-  expect(await within(dialog).findByText('The versions could not be read.')).toBeInTheDocument();
+  expect(await within(dialog).findByText("Couldn't load the versions.")).toBeInTheDocument();
 });

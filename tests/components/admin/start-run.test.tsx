@@ -27,8 +27,8 @@ describe('the dialog of a run', () => {
     server.run = activeRun();
     const { user } = await ask();
     const dialog = within(await screen.findByRole('dialog', { name: 'Generate 2 articles?' }));
-    expect(dialog.getByText('Probable cost').nextElementSibling).toHaveTextContent('less than $0.01');
-    expect(dialog.getByLabelText(/^Costs at most/)).toHaveValue('0.10');
+    expect(dialog.getByText('Estimated cost').nextElementSibling).toHaveTextContent('less than $0.01');
+    expect(dialog.getByLabelText(/^Spending cap in dollars/)).toHaveValue('0.10');
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Generate 2' })).toHaveFocus());
     expect(calls('start_generation_run')).toEqual([]);
     await user.keyboard('{Enter}');
@@ -47,13 +47,13 @@ describe('the dialog of a run', () => {
     const { user } = await ask();
     const dialog = within(await screen.findByRole('dialog', { name: 'Generate 2 articles?' }));
     server.estimate = plainEstimate(2);
-    await user.selectOptions(dialog.getByLabelText('How it is written'), 'Within 24 hours, for less');
+    await user.selectOptions(dialog.getByLabelText('Timing'), 'Within 24 hours, at a lower price');
     expect(dialog.getByText('Time').nextElementSibling).toHaveTextContent('Within 24 hours');
-    expect(await dialog.findByText(/A day begins at midnight, Pacific Time\.$/)).toBeInTheDocument();
-    await user.type(dialog.getByLabelText('Published a day'), '5');
-    await user.selectOptions(dialog.getByLabelText('Doubtful texts'), 'Count as failed');
-    await user.clear(dialog.getByLabelText(/^Costs at most/));
-    await user.type(dialog.getByLabelText(/^Costs at most/), '2.5');
+    expect(await dialog.findByText(/A day starts at midnight, Pacific Time\.$/)).toBeInTheDocument();
+    await user.type(dialog.getByLabelText('Articles published per day'), '5');
+    await user.selectOptions(dialog.getByLabelText('If a text has issues'), 'Mark it as failed');
+    await user.clear(dialog.getByLabelText(/^Spending cap in dollars/));
+    await user.type(dialog.getByLabelText(/^Spending cap in dollars/), '2.5');
     await user.click(await button('Generate 2'));
     await waitFor(() =>
       expect(calls('start_generation_run')).toEqual([
@@ -65,13 +65,13 @@ describe('the dialog of a run', () => {
   });
 
   test.each([
-    ['0.001', 'Enter dollars, from 0.01 to 100,000.'],
-    ['0.01', 'One call may cost up to $0.02: below that, nothing can be written.'],
-    ['0.03', 'Probably enough for 1 of 2. The run then waits until you raise it.'],
+    ['0.001', 'Enter an amount from $0.01 to $100,000.'],
+    ['0.01', 'Enter at least $0.02, the most that a single call to the model can cost.'],
+    ['0.03', 'Probably enough for 1 of 2. The run then pauses until you raise the cap.'],
   ])('says what is wrong with a cap of $%s', async (cap, words) => {
     server.estimate = plainEstimate(2, { dollars_each: 0.018, most_a_call: 0.02 });
     const { user } = await ask();
-    const field = await screen.findByLabelText(/^Costs at most/);
+    const field = await screen.findByLabelText(/^Spending cap in dollars/);
     await user.clear(field);
     await user.type(field, cap);
     expect(field).toHaveAccessibleDescription(words);
@@ -80,15 +80,15 @@ describe('the dialog of a run', () => {
   test('says that the month has too little left', async () => {
     server.estimate = plainEstimate(2, { month_left: 0 });
     await ask();
-    expect(await screen.findByLabelText(/^Costs at most/)).toHaveAccessibleDescription(
-      /^This month has \$0\.00 left for all runs/,
+    expect(await screen.findByLabelText(/^Spending cap in dollars/)).toHaveAccessibleDescription(
+      /^Only \$0\.00 is left under the monthly cap/,
     );
   });
 
   test('leads to the prices where none is known, and starts nothing', async () => {
     server.estimate = plainEstimate(2, { dollars_each: null, most_a_call: null, price: null });
     await ask();
-    expect(await screen.findByRole('link', { name: 'Enter its prices in Settings' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Add its price in Settings' })).toHaveAttribute(
       'href',
       '/admin/settings',
     );
@@ -99,8 +99,8 @@ describe('the dialog of a run', () => {
     server.estimate = plainEstimate(0, { busy: 1, no_zip: 1 });
     await ask();
     const dialog = await screen.findByRole('dialog', { name: 'Generate 0 articles?' });
-    expect(dialog).toHaveTextContent('1 location is in another run already.');
-    expect(dialog).toHaveTextContent('1 neighborhood is left out, because the ZIP code is missing.');
+    expect(dialog).toHaveTextContent('1 location skipped: already in another run.');
+    expect(dialog).toHaveTextContent('1 neighborhood skipped: no ZIP code.');
     expect(await button('Generate 0')).toBeDisabled();
   });
 
@@ -125,9 +125,9 @@ describe('the dialog of a run', () => {
     answer('start_generation_run', () => ({ refusal: 500 }));
     await user.click(await button('Generate 2'));
     expect(await screen.findByText(/^The server had a problem\./)).toBeInTheDocument();
-    answer('start_generation_run', () => ({ refusal: 409, message: 'Nothing to write: they have changed.' }));
+    answer('start_generation_run', () => ({ refusal: 409, message: 'Nothing to write. They have changed.' }));
     await user.click(await button('Generate 2'));
-    expect(await screen.findByText('Nothing to write: they have changed.')).toBeInTheDocument();
+    expect(await screen.findByText('Nothing to write. They have changed.')).toBeInTheDocument();
     answer('start_generation_run', () => ({ value: { run: 'any', jobs: 2 } }));
     await user.click(await button('Generate 2'));
     expect(await toastText('Batch generation complete')).toContain('published 2 articles, 0 failed.');

@@ -72,13 +72,13 @@ test('a name that no state can have is refused while it is typed, without a way 
   await user.type(field(), 'Admin');
   await user.tab();
   expect(
-    await screen.findByText('A state cannot be named "Admin": /admin is an address of the site itself.'),
+    await screen.findByText('A state cannot be named "Admin": the site already uses the address /admin.'),
   ).toBeVisible();
   expect(screen.queryByRole('checkbox')).toBeNull();
   await user.clear(field());
   await user.type(field(), '404');
   await user.tab();
-  expect(await screen.findByText('The name has no letter.')).toBeVisible();
+  expect(await screen.findByText('The name has no letters.')).toBeVisible();
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 

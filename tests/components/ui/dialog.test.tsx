@@ -29,7 +29,7 @@ function open(props: { isLookup?: boolean } = {}) {
   render(<Sample {...props} />);
   return { user: userEvent.setup(), dialog: screen.getByRole('dialog', { name: 'Edit' }) };
 }
-const question = () => screen.findByRole('alertdialog', { name: 'Discard what you have typed?' });
+const question = () => screen.findByRole('alertdialog', { name: 'Discard your changes?' });
 
 test('Escape closes a dialog in which nothing was typed', async () => {
   const { user, dialog } = open();

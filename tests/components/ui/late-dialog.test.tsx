@@ -24,7 +24,7 @@ test('says so and closes when its code cannot be loaded, and tries again when it
   const { unmount } = render(<LateGreeting name="Ann" onClose={onClose} />);
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
   expect(currentToast()?.description).toBe(
-    'This part of the page could not be loaded. Check your connection and try again.',
+    "Couldn't load this part of the page. Check your connection and try again.",
   );
   unmount();
   render(<LateGreeting name="Ann" onClose={onClose} />);

@@ -23,14 +23,14 @@ function show() {
 
 beforeEach(() => chosen.mockReset());
 
-const button = () => screen.getByRole('button', { name: 'Status of An article' });
+const button = () => screen.getByRole('button', { name: 'Status: An article' });
 const item = (name: string) => screen.getByRole('menuitem', { name });
 
 test('opens on a press; a choice closes it and returns the focus', async () => {
   const user = show();
   expect(button()).toHaveAttribute('aria-expanded', 'false');
   await user.click(button());
-  expect(screen.getByRole('menu', { name: 'Status of An article' })).toBeInTheDocument();
+  expect(screen.getByRole('menu', { name: 'Status: An article' })).toBeInTheDocument();
   expect(button()).toHaveAttribute('aria-expanded', 'true');
   await user.click(item('Three'));
   expect(chosen).toHaveBeenCalledExactlyOnceWith('Three');

@@ -40,7 +40,7 @@ function useSending(onSent: (name: string) => void) {
       onSent(name);
     } catch (error) {
       if (controller.signal.aborted) setSending({ kind: 'no' });
-      else setSending({ kind: 'failed', problem: `The picture was not added. ${failureText(error)}` });
+      else setSending({ kind: 'failed', problem: `Couldn't add the picture. ${failureText(error)}` });
     }
   };
   return { sending, send, stop: () => abort.current?.abort() };
@@ -58,11 +58,7 @@ type TextFieldsProps = {
 function TextFields({ texts, isDecorative, fault, disabled, onTexts, onDecorative }: TextFieldsProps) {
   return (
     <>
-      <Field
-        label="Alternative text"
-        error={fault}
-        hint="What the picture shows, for people who cannot see it."
-      >
+      <Field label="Alternative text" error={fault} hint="Describe the picture for people who cannot see it.">
         {(control) => (
           <Input
             {...control}
@@ -81,9 +77,9 @@ function TextFields({ texts, isDecorative, fault, disabled, onTexts, onDecorativ
           checked={isDecorative}
           onChange={({ target }) => onDecorative(target.checked)}
         />
-        It only decorates: the text loses nothing without it
+        This picture is decorative and adds no information
       </label>
-      <Field label="Caption (optional)" hint="Shown below the picture, for everybody.">
+      <Field label="Caption (optional)" hint="Shown below the picture.">
         {(control) => (
           <Input
             {...control}
@@ -117,7 +113,7 @@ function usePictureTexts() {
 }
 
 function SendingState({ sending }: { sending: Sending }) {
-  if (sending.kind === 'yes') return <ProgressBar label="Sending the picture" percent={sending.percent} />;
+  if (sending.kind === 'yes') return <ProgressBar label="Uploading the picture" percent={sending.percent} />;
   return <FailureBox text={sending.kind === 'failed' ? sending.problem : null} />;
 }
 
@@ -142,7 +138,7 @@ export function PictureDialog({ file, onAdd, onClose }: PictureDialogProps) {
       onClose={isSending ? undefined : onClose}
       holdsChoice={chosen.kind === 'ready' || chosen.kind === 'preparing'}
       title="Add picture"
-      description="It is scaled to at most 1,600 pixels wide, and what a camera wrote into it, such as the location, is left out."
+      description="We resize the picture to at most 1,600 pixels wide and remove camera data, including where it was taken."
       footer={
         <>
           <Button look="outline" onClick={isSending ? stop : onClose}>
@@ -164,7 +160,7 @@ export function PictureDialog({ file, onAdd, onClose }: PictureDialogProps) {
         />
         <TextFields
           {...fieldProps}
-          fault={wasAsked && isSilent ? 'Say what it shows, or that it only decorates.' : undefined}
+          fault={wasAsked && isSilent ? 'Describe the picture, or mark it as decorative.' : undefined}
           disabled={isSending}
         />
         <SendingState sending={sending} />

@@ -12,7 +12,7 @@ type PictureFileProps = {
 };
 
 function Chosen({ chosen }: { chosen: ChosenPicture }) {
-  if (chosen.kind === 'preparing') return <Loading text="Making the picture smaller..." className="py-4" />;
+  if (chosen.kind === 'preparing') return <Loading text="Resizing the picture..." className="py-4" />;
   if (chosen.kind !== 'ready') return null;
   const { file, size } = chosen.picture;
   return (

@@ -25,20 +25,20 @@ const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)
 async function checkSource(file: File): Promise<PictureType> {
   if (file.size > SOURCE_MAX_BYTES)
     throw new PictureProblem(
-      `The file has ${megabytes(file.size)}; at most ${megabytes(SOURCE_MAX_BYTES)} can be made smaller here.`,
+      `The file is too large (${megabytes(file.size)}). Choose one of up to ${megabytes(SOURCE_MAX_BYTES)}.`,
     );
   const bytes = await file
     .slice(0, 16)
     .arrayBuffer()
     .catch(() => {
-      throw new PictureProblem('The file cannot be read. Was it moved or deleted? Choose it again.');
+      throw new PictureProblem("Couldn't read the file. If you moved or renamed it, choose it again.");
     });
   const type = pictureTypeOf(new Uint8Array(bytes));
   if (type) return type;
   throw new PictureProblem(
     /hei[cf]/i.test(`${file.type} ${file.name}`)
-      ? 'This is a HEIC file, which browsers do not show. Export it as JPEG first.'
-      : 'This is not a JPEG, PNG, WebP or AVIF picture.',
+      ? 'Browsers cannot show HEIC files. Export the picture as a JPEG first.'
+      : 'Choose a JPEG, PNG, WebP or AVIF picture.',
   );
 }
 
@@ -46,7 +46,7 @@ async function checkSource(file: File): Promise<PictureType> {
 function drawn(source: ImageBitmap, size: PictureSize, ground: string | null): HTMLCanvasElement {
   const canvas = Object.assign(document.createElement('canvas'), size);
   const context = canvas.getContext('2d');
-  if (!context) throw new PictureProblem('This browser cannot make the picture smaller. Try another one.');
+  if (!context) throw new PictureProblem('This browser cannot resize pictures. Try another browser.');
   context.imageSmoothingQuality = 'high';
   if (ground) {
     context.fillStyle = ground;
@@ -78,7 +78,7 @@ async function smallest(source: ImageBitmap, size: PictureSize, from: PictureTyp
 export async function preparePicture(file: File): Promise<PreparedPicture> {
   const from = await checkSource(file);
   const source = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
-    throw new PictureProblem('The picture is broken or too large to be opened.');
+    throw new PictureProblem('The picture is damaged or too large to open.');
   });
   try {
     const size = fittingSize(source);
@@ -89,7 +89,7 @@ export async function preparePicture(file: File): Promise<PreparedPicture> {
       if (type && small.size <= PICTURE_MAX_BYTES) return { file: small, size, type };
     }
     throw new PictureProblem(
-      `The picture cannot be made smaller than ${megabytes(PICTURE_MAX_BYTES)}. Choose a simpler one.`,
+      `The picture is still larger than ${megabytes(PICTURE_MAX_BYTES)} after resizing. Choose a simpler one.`,
     );
   } finally {
     source.close();

@@ -21,7 +21,7 @@ async function chosenPicture(file: File): Promise<ChosenPicture> {
     const picture = await preparePicture(file);
     return { kind: 'ready', picture, preview: await asAddress(picture.file) };
   } catch (error) {
-    const problem = error instanceof PictureProblem ? error.message : 'The picture could not be opened.';
+    const problem = error instanceof PictureProblem ? error.message : "Couldn't open the picture.";
     return { kind: 'unfit', problem };
   }
 }

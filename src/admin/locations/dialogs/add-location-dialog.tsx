@@ -42,10 +42,10 @@ function DuplicateNotice({ location, onShow }: { location: NewLocation; onShow: 
       className="flex flex-wrap items-center justify-between gap-3 border-l-4 border-caution bg-caution-soft px-4 py-3 text-caution"
     >
       <p>
-        <strong className="font-semibold">{locationName(location)}</strong> is there already.
+        <strong className="font-semibold">{locationName(location)}</strong> already exists.
       </p>
       <Button look="outline" size="small" onClick={onShow}>
-        Show it
+        View it
       </Button>
     </div>
   );
@@ -81,7 +81,7 @@ export function AddLocationDialog({ onClose, onShow }: AddLocationDialogProps) {
       size="large"
       onClose={onClose}
       title="Add New Location"
-      description="Its article is then generated and published."
+      description="We will also generate and publish its article."
       footer={
         <SaveButtons
           formId={formId}

@@ -17,10 +17,10 @@ type DeleteLocationDialogProps = {
 };
 
 function lossOf(below: LocationBelow | undefined): string {
-  if (!below) return 'Its articles are deleted with it. This cannot be undone.';
+  if (!below) return 'Its articles will also be deleted. This cannot be undone.';
   const { own_articles: articles } = below;
   if (articles === 0) return 'It has no article. This cannot be undone.';
-  return `${countOf(articles, 'article goes', 'articles go')} with it, published or not. This cannot be undone.`;
+  return `${countOf(articles, 'article')} will also be deleted, published or not. This cannot be undone.`;
 }
 
 /** Returns, for example, '2 cities and 5 neighborhoods, with 4 articles (3 published)'. */
@@ -63,18 +63,18 @@ type BelowChoiceProps = {
 function BelowChoice({ title, below, isAll, onAll, typed, onType }: BelowChoiceProps) {
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-3">Below it: {contentOf(below)}.</legend>
+      <legend className="mb-3">It contains {contentOf(below)}.</legend>
       <Choice checked={!isAll} onChoose={() => onAll(false)}>
         <strong className="font-semibold text-ink-900">Delete only {title}</strong>
         <span className="block text-ink-600">
-          What lies below stays and keeps its pages; {title} is then shown without a text of its own.
+          The locations in it keep their pages. {title} is then shown without its own text.
         </span>
       </Choice>
       <Choice checked={isAll} onChoose={() => onAll(true)}>
-        <strong className="font-semibold text-ink-900">Delete everything below as well</strong>
+        <strong className="font-semibold text-ink-900">Also delete everything in it</strong>
         <span className="block text-ink-600">
           {countOf(below.cities + below.neighborhoods + 1, 'location')} and{' '}
-          {countOf(below.articles + below.own_articles, 'article')} in all.
+          {countOf(below.articles + below.own_articles, 'article')} in total.
         </span>
       </Choice>
       {isAll && (
@@ -96,9 +96,8 @@ function BelowChoice({ title, below, isAll, onAll, typed, onType }: BelowChoiceP
 
 /** Says what was deleted, for the toast. */
 const deletedText = (below: LocationBelow | undefined, all: number | null): string => {
-  if (all !== null)
-    return ` ${countOf(all, 'location')} below it and all their articles were removed as well.`;
-  return below?.own_articles ? ' Its articles were removed as well.' : '';
+  if (all !== null) return ` ${countOf(all, 'location')} in it and all their articles were deleted too.`;
+  return below?.own_articles ? ' Its articles were deleted too.' : '';
 };
 
 /** Deletes a location, and `all` below it unless that is null. */
@@ -148,10 +147,10 @@ export function DeleteLocationDialog(props: DeleteLocationDialogProps) {
         query={query}
         failed={
           location.location_type === 'neighborhood'
-            ? 'Its articles could not be counted.'
-            : 'What lies below it could not be counted; it stays.'
+            ? "Couldn't count its articles."
+            : "Couldn't count the locations in it. They will be kept."
         }
-        loading="Counting what goes with it..."
+        loading="Checking what else will be deleted..."
         layout="line"
       >
         {(counted) =>

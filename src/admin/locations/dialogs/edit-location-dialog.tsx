@@ -51,30 +51,25 @@ function Consequences({ form, seen }: { form: LocationForm; seen: LocationOvervi
     <Notice role="status">
       {isMoved && (
         <p>
-          <strong className="font-semibold">The address changes.</strong>{' '}
+          <strong className="font-semibold">The address will change.</strong>{' '}
           <span className="font-mono text-xs break-all">{locationPath(seen)}</span> becomes{' '}
-          <span className="font-mono text-xs break-all">{locationPath(after)}</span>; links to the old one no
-          longer lead here.
+          <span className="font-mono text-xs break-all">{locationPath(after)}</span>. Links to the old address
+          will redirect to the new one.
         </p>
       )}
-      <QueryState
-        query={query}
-        failed="What lies below it could not be counted."
-        loading={null}
-        layout="line"
-      >
+      <QueryState query={query} failed="Couldn't count the locations in it." loading={null} layout="line">
         {() =>
           moved > 0 && (
             <p>
-              {countOf(moved, 'location')} below {moved === 1 ? 'gets' : 'get'} the new name as well
-              {isMoved && ', and another address'}.
+              {countOf(moved, 'location')} in it will get the new name too
+              {isMoved && ', and a new address'}.
             </p>
           )
         }
       </QueryState>
       <p>
-        Generated titles and descriptions follow.
-        {articles > 0 && ' The articles keep their texts until they are rewritten.'}
+        Generated titles and descriptions will be updated.
+        {articles > 0 && ' Articles keep their text until you rewrite them.'}
       </p>
     </Notice>
   );
@@ -98,7 +93,7 @@ function useLocationEdit({ location, onClose }: EditLocationDialogProps) {
   const takeOver = (theirs: LocationOverview) => {
     const changes = differencesOf(seen, theirs);
     setProblem([
-      'A colleague has changed this location meanwhile. What you typed is still here; save again to keep it.',
+      'Someone else has changed this location. Your changes are still here. Save again to keep them.',
       ...changes,
     ]);
     setSeen(theirs);
@@ -110,8 +105,11 @@ function useLocationEdit({ location, onClose }: EditLocationDialogProps) {
     if (result.kind === 'changed') return takeOver(result.theirs);
     if (result.kind === 'taken') return setProblem([result.reason]);
     const more = [
-      result.below > 0 && `${countOf(result.below, 'location')} below changed with it.`,
-      !location.has_content && !canGenerate(seen) && canGenerate(after) && 'It can get an article now.',
+      result.below > 0 && `${countOf(result.below, 'location')} in it updated too.`,
+      !location.has_content &&
+        !canGenerate(seen) &&
+        canGenerate(after) &&
+        'You can now generate an article for it.',
     ];
     toast({
       title: 'Location updated',

@@ -20,9 +20,9 @@ type SeoForm = UseFormReturn<SeoFormInput, unknown, SeoFormValues>;
 /** What the next article's address will end in. */
 function slugHint(location: LocationOverview, typed = ''): string {
   const slug = slugify(typed);
-  if (slug) return `For articles generated from now on: ${slug}`;
+  if (slug) return `New articles will use: ${slug}`;
   const own = defaultArticleSlug({ ...location, slug_override: null });
-  return `For articles generated from now on. If left blank: ${own}`;
+  return `Used for new articles. Leave blank to use: ${own}`;
 }
 
 /** The three fields, and a preview of what a search engine may make of them. */

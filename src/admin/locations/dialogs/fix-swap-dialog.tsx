@@ -9,7 +9,7 @@ import { swapCityAndState } from '../../../domain/locations/data-quality.ts';
 import { locationName } from '../../../domain/locations/display-name.ts';
 import { locationPath } from '../../../domain/locations/location-path.ts';
 import { usStateOf } from '../../../domain/locations/us-states.ts';
-import { countOf } from '../../../lib/number-text.ts';
+import { countOf, countText } from '../../../lib/number-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { QueryState } from '../../shared/query-state.tsx';
 import { tellOutcome } from '../../shared/tell-outcome.ts';
@@ -31,21 +31,21 @@ function consequencesOf(plan: SwapPlan, location: LocationOverview, then: Locati
   const right = locationName(then);
   const { target_exists, articles, waiting, neighborhoods, merged, needless_state, state_articles } = plan;
   return [
-    target_exists && `${right} is there already: this location becomes part of it.`,
-    articles > 0 && `${countOf(articles, 'article moves', 'articles move')} with it.`,
+    target_exists && `${right} already exists, so this location will be merged into it.`,
+    articles > 0 && `${countOf(articles, 'article')} will move with it.`,
     waiting > 0 &&
-      `${countOf(waiting, 'published article waits', 'published articles wait')} there in review, since ${right} has a published text of its own.`,
-    neighborhoods > 0 && `${countOf(neighborhoods, 'neighborhood moves', 'neighborhoods move')} with it.`,
+      `${countOf(waiting, 'published article')} will move back to review, because ${right} already has a published article.`,
+    neighborhoods > 0 && `${countOf(neighborhoods, 'neighborhood')} will move with it.`,
     merged > 0 &&
-      `${countOf(merged, 'of them is there already and becomes part of that one', 'of them are there already and become part of those')}.`,
+      `${countOf(merged, 'of them already exists and will be merged', 'of them already exist and will be merged')}.`,
     needless_state &&
       !usStateOf(location.state) &&
-      `The state ${location.state}, which has nothing else below it, is removed${
+      `The state ${location.state} has no other locations, so it will be removed${
         state_articles > 0
-          ? `; ${countOf(state_articles, 'article of it waits', 'articles of it wait')} in review at ${right}`
+          ? `. ${countText(state_articles)} of its articles will move to ${right} for review`
           : ''
       }.`,
-    'Generated SEO texts and default article slugs get the right names; what was written by hand stays.',
+    'Generated SEO texts and default article slugs will be updated. Anything written by hand stays the same.',
   ].filter((sentence) => typeof sentence === 'string');
 }
 
@@ -65,7 +65,7 @@ export function FixSwapDialog({ location, onClose }: { location: LocationOvervie
     <ConfirmDialog
       open
       title="Fix City and State Data"
-      description="City and state, and their addresses, change places."
+      description="City and state, and their parts of the address, will be swapped."
       confirmLabel={isPending ? 'Fixing...' : 'Fix Data'}
       busy={isPending}
       isUnready={query.isPending}
@@ -75,14 +75,14 @@ export function FixSwapDialog({ location, onClose }: { location: LocationOvervie
       {change && (
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-3">
           <LocationLine label="Now" location={location} />
-          <LocationLine label="Then" location={then} />
+          <LocationLine label="After" location={then} />
         </dl>
       )}
       <div className="mt-4 border-t border-line pt-4 text-ink-600">
         <QueryState
           query={query}
-          failed="What else happens could not be read."
-          loading="Looking at what else happens..."
+          failed="Couldn't check what else will change."
+          loading="Checking what else will change..."
           layout="line"
         >
           {(plan) => (

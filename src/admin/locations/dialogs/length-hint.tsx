@@ -5,7 +5,7 @@ export function LengthHint({ text, shown }: { text: string; shown: number }) {
   const length = characterCount(text.trim());
   return (
     <span className={length > shown ? 'text-caution' : undefined}>
-      {length} of {shown} characters{length > shown && ': the end will be cut off'}
+      {length} of {shown} characters{length > shown && '. The end will be cut off'}
     </span>
   );
 }

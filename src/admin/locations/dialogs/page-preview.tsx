@@ -19,22 +19,23 @@ function Preview({ location, typed, article }: PagePreviewProps & { article?: Ar
       {article ? (
         <p>
           {isBlank(article.meta_description)
-            ? 'The title is that of the published article; it has no description, so the one below is used.'
-            : 'Title and description are those of the published article. The fields below count only where it has none.'}{' '}
+            ? "The page uses the published article's title. The article has no description, so the one below is used."
+            : "The page uses the published article's title and description. The fields below apply only where the article has none."}{' '}
           <a
             href={paths.admin.article(article.id)}
             target="_blank"
             rel="noopener"
             className="font-semibold text-ink-900 underline underline-offset-2"
           >
-            Change them in the article<span className="sr-only"> (opens in a new tab)</span>
+            Edit them in the article<span className="sr-only"> (opens in a new tab)</span>
           </a>
-          {isBuiltIn && ' It is template text: the page is kept out of search engines until it is rewritten.'}
+          {isBuiltIn &&
+            ' The article still has the built-in text, so the page is kept out of search engines until you rewrite it.'}
         </p>
       ) : (
         <p>
-          No article is published here: the page is kept out of search engines until there is one, and then
-          shows that article's title.
+          No article is published here, so the page is kept out of search engines. Once you publish one, the
+          page shows that article's title.
         </p>
       )}
     </SearchPreview>
@@ -57,7 +58,7 @@ export function PagePreview({ location, typed }: PagePreviewProps) {
   return (
     <QueryState
       query={query}
-      failed="What search engines get could not be read."
+      failed="Couldn't load the preview."
       loading="Loading preview..."
       empty={unpublished}
     >

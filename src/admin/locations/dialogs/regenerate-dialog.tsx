@@ -21,7 +21,7 @@ export function RegenerateDialog({ location, onClose }: { location: LocationOver
       return {
         title: 'Content regenerated',
         description: review_reasons
-          ? `${locationName(location)} waits in review: ${review_reasons.join(' ')}`
+          ? `${locationName(location)} needs review: ${review_reasons.join(' ')}`
           : locationName(location),
       };
     }, regenerationFailed);
@@ -32,9 +32,10 @@ export function RegenerateDialog({ location, onClose }: { location: LocationOver
       title="Regenerate article content"
       description={
         <>
-          The text of <strong className="text-ink-900">{locationName(location)}</strong> is rewritten
-          {location.article_status === 'published' ? ' and shown on the website at once' : ''}. The present
-          text stays in the article&apos;s history, with the author and the review that it names.
+          The text of <strong className="text-ink-900">{locationName(location)}</strong> will be rewritten
+          {location.article_status === 'published' ? ' and shown on the website immediately' : ''}. The
+          current text stays in the article&apos;s version history, with the author and the reviewer that it
+          names.
         </>
       }
       confirmLabel="Regenerate"

@@ -29,8 +29,8 @@ export function useAddAndGenerate(): (location: NewLocation) => Promise<Added> {
         const { is_template, review_reasons } = await generate({ location, article_id: null, publish: true });
         return success(
           review_reasons
-            ? `Location added, but its article waits in review: ${review_reasons.join(' ')}`
-            : `Location added and its article published${is_template ? ' with the built-in text' : ''}.`,
+            ? `Location added, but its article needs review: ${review_reasons.join(' ')}`
+            : `Location added and article published${is_template ? ' with the built-in text' : ''}.`,
         );
       },
       (error) => success(`Location added, but article generation failed: ${failureText(error)}`),

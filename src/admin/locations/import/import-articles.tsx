@@ -20,9 +20,9 @@ function Costs({ decision, expected }: { decision: RunDecision; expected: number
   if (!costs) {
     return (
       <p role="alert" className="border-l-4 border-caution bg-caution-soft px-4 py-3 text-caution">
-        No price is known for this model, so no articles can be generated within a budget.{' '}
+        This model has no price yet, so articles cannot be generated within a budget.{' '}
         <Link to={paths.admin.settings} className="font-semibold underline underline-offset-2">
-          Enter its prices in Settings
+          Add its price in Settings
         </Link>
         , or import without articles.
       </p>
@@ -30,7 +30,7 @@ function Costs({ decision, expected }: { decision: RunDecision; expected: number
   }
   return (
     <p className="text-ink-600 tabular-nums">
-      {countOf(expected, 'article')}, probably {dollarsText(costs.dollars)}, at most ${choices.cap}.
+      {countOf(expected, 'article')}, estimated cost {dollarsText(costs.dollars)}, capped at ${choices.cap}.
       {message && <span className="block text-caution">{message.text}</span>}
     </p>
   );
@@ -44,15 +44,15 @@ export function ImportArticles(props: { order: RunOrder; decision: RunDecision; 
     <section aria-label="Articles" className="grid gap-3 rounded border border-line px-4 py-3">
       <QueryState
         query={{ data: estimate.data, error: modelError ?? estimate.error, refetch }}
-        failed="The costs could not be estimated."
-        loading="Estimating the costs..."
+        failed="Couldn't estimate the costs."
+        loading="Estimating costs..."
         layout="line"
       >
         {() => <Costs decision={decision} expected={expected} />}
       </QueryState>
       <details>
         <summary className="w-fit cursor-pointer font-semibold text-ink-900">
-          Costs, and what the articles become
+          Cost and publishing options
         </summary>
         <div className="mt-4">
           <StartRunFields order={order} decision={decision} />

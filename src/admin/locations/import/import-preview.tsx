@@ -66,8 +66,8 @@ function Figures({ preview: { added, existing, faulty, byType } }: { preview: Im
     <>
       <dl className="grid grid-cols-3 gap-3 sm:max-w-lg">
         <Figure label="New" count={added} />
-        <Figure label="Already there" count={existing} />
-        <Figure label="Faulty" count={faulty} />
+        <Figure label="Already exist" count={existing} />
+        <Figure label="Errors" count={faulty} />
       </dl>
       {added > 0 && (
         <ul aria-label="New locations by type" className="flex flex-wrap gap-x-5 gap-y-2">
@@ -92,13 +92,13 @@ function FaultyLines({
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-sans text-sm font-semibold text-ink-900">
-          {countOf(faulty, 'faulty line')} will be left out
+          {countOf(faulty, 'line')} with errors will be skipped
         </h3>
         <Button look="outline" size="small" onClick={onDownload}>
-          Download faulty lines
+          Download lines with errors
         </Button>
       </div>
-      <LineTable label="Faulty lines" markLabel="Line" lines={faults.map(lineOf)} total={faulty} />
+      <LineTable label="Lines with errors" markLabel="Line" lines={faults.map(lineOf)} total={faulty} />
     </div>
   );
 }
@@ -112,12 +112,12 @@ function UnknownCities({ cities }: { cities: readonly NewCity[] }) {
   return (
     <p className="text-sm text-caution">
       <span className="font-semibold">
-        {countOf(cities.length, 'city', 'cities')} the gazetteer does not have in{' '}
+        {countOf(cities.length, 'city is', 'cities are')} not in the gazetteer for{' '}
         {cities.length === 1 ? 'its' : 'their'} state:
       </span>{' '}
       {names.join(', ')}
       {cities.length > names.length && ` and ${countText(cities.length - names.length)} more`}. Check the
-      spelling. They are imported as they are.
+      spelling. They will be imported as is.
     </p>
   );
 }
@@ -130,8 +130,8 @@ export function ImportPreviewPanel({ preview, ...props }: ImportPreviewProps) {
       <Figures preview={preview} />
       {preview.completed > 0 && (
         <p className="text-sm text-ink-600">
-          {countOf(preview.completed, 'location')} there already will get the ZIP code that is missing. What
-          is stored is not overwritten.
+          {countOf(preview.completed, 'location')} that already {preview.completed === 1 ? 'exists' : 'exist'}{' '}
+          will get the missing ZIP code. Existing data is not overwritten.
         </p>
       )}
       {parentCount > 0 && (
@@ -142,7 +142,7 @@ export function ImportPreviewPanel({ preview, ...props }: ImportPreviewProps) {
           <span className="block text-sm text-ink-600">
             {parents.map((parent) => locationName({ ...NO_NAMES, ...parent })).join(' | ')}
             {parentCount > parents.length && ` | and ${countText(parentCount - parents.length)} more`}.
-            Without them, these pages cannot be reached from a list.
+            Without them, visitors cannot reach these pages from a list.
           </span>
         </Choice>
       )}
@@ -152,7 +152,7 @@ export function ImportPreviewPanel({ preview, ...props }: ImportPreviewProps) {
             Also generate {countOf(preview.withoutArticle, 'missing article')}
           </span>
           <span className="block text-sm text-ink-600">
-            Of locations that are there already and have no article yet.
+            For locations that already exist but have no article yet.
           </span>
         </Choice>
       )}

@@ -14,8 +14,8 @@ import { endedJobs } from '../../generation/run-words.ts';
 import type { ImportProgress } from './run-progress.ts';
 
 const waiting = {
-  offline: 'The server cannot be reached. The import waits and goes on by itself.',
-  signed_out: 'Your session has ended. The import goes on when you have signed in again.',
+  offline: "Can't reach the server. The import will continue automatically when you are back online.",
+  signed_out: 'Your session has ended. Sign in again to continue the import.',
 };
 
 /** Shown while the lines are read, before there is anything to count. */
@@ -48,7 +48,7 @@ const BOX = 'grid gap-3 rounded border border-line border-l-4 border-l-gold-500 
 export function ImportArticlesBox({ run, onMore }: { run: RunProgress; onMore: (() => void) | null }) {
   const state: ImportState = { kind: 'generating', done: endedJobs(run), total: run.jobs };
   return (
-    <section aria-label="Articles of the import" className={BOX}>
+    <section aria-label="Articles in this import" className={BOX}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p role="status" className="font-semibold text-ink-900 tabular-nums">
           {importProgressText(state)}
@@ -61,9 +61,9 @@ export function ImportArticlesBox({ run, onMore }: { run: RunProgress; onMore: (
         <Counts succeeded={run.written} failed={run.failed} total={run.jobs} />
         {onMore && (
           <p className="text-ink-600">
-            Nobody needs to keep this tab open.{' '}
+            You can close this tab.{' '}
             <Button look="quiet" size="small" className="-mx-3 underline underline-offset-4" onClick={onMore}>
-              Import more meanwhile
+              Start another import
             </Button>
           </p>
         )}

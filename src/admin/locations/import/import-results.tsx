@@ -27,11 +27,11 @@ function locationWords(progress: ImportProgress) {
   const { added, existing, completed, faulty, refused, noZip } = progress;
   return [
     `${countOf(added, 'location')} added`,
-    existing > 0 && `${countText(existing)} there already`,
-    completed > 0 && `${countText(completed)} completed with the ZIP code that was missing`,
-    faulty > 0 && `${countOf(faulty, 'faulty line')} left out`,
-    refused.length > 0 && `${countOf(refused.length, 'location')} refused by the database`,
-    noZip > 0 && `${countOf(noZip, 'neighborhood')} without an article because the ZIP code is missing`,
+    existing > 0 && `${countText(existing)} already existed`,
+    completed > 0 && `${countText(completed)} updated with a missing ZIP code`,
+    faulty > 0 && `${countOf(faulty, 'line')} with errors skipped`,
+    refused.length > 0 && `${countOf(refused.length, 'location')} rejected by the database`,
+    noZip > 0 && `no article for ${countOf(noZip, 'neighborhood')} without a ZIP code`,
   ];
 }
 
@@ -46,7 +46,7 @@ function Refused({ refused }: Pick<ImportProgress, 'refused'>) {
   if (refused.length === 0) return null;
   return (
     <LineTable
-      label="Refused locations"
+      label="Rejected locations"
       markLabel="Location"
       lines={refused
         .slice(0, SHOWN_REFUSED)
@@ -62,10 +62,8 @@ export function ImportResults({ progress, run, watch, onDownload, onClose }: Imp
   const words = [...(progress ? locationWords(progress) : []), ...(run ? articleWords(run) : [])];
   return (
     <Card
-      title="Results of the import"
-      actions={
-        <IconButton icon={X} label="Close the results" className="-m-1.5 shrink-0" onClick={onClose} />
-      }
+      title="Import results"
+      actions={<IconButton icon={X} label="Close results" className="-m-1.5 shrink-0" onClick={onClose} />}
     >
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -73,7 +71,7 @@ export function ImportResults({ progress, run, watch, onDownload, onClose }: Imp
           {run && <RetryFailed run={run} watch={watch} />}
           {faultsCsv !== null && (
             <Button look="outline" size="small" onClick={() => onDownload(faultsCsv)}>
-              Download faulty lines
+              Download lines with errors
             </Button>
           )}
         </div>

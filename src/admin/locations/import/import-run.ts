@@ -146,7 +146,7 @@ export class ImportRun {
       const total = await steered(() => startRun(adminClient, start));
       this.set({ runId: this.runId, state: { kind: 'generating', done: 0, total } });
     } catch (error) {
-      const reason = `The locations were added, but no article was started: ${failureText(error)}`;
+      const reason = `The locations were added, but article generation did not start: ${failureText(error)}`;
       this.set({ state: { kind: 'failed', reason } });
     }
   }

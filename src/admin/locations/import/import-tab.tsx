@@ -103,7 +103,7 @@ function CheckResult({ form, isProcessing }: { form: ImportForm; isProcessing: b
   if (check.kind === 'failed') {
     return (
       <p role="alert" className="text-negative">
-        The lines could not be checked. {check.reason} <RetryInLine onRetry={form.checkAgain} />
+        Couldn't check the lines. {check.reason} <RetryInLine onRetry={form.checkAgain} />
       </p>
     );
   }
@@ -187,7 +187,7 @@ export function ImportTab() {
       <AddPlacesCard disabled={isProcessing} onChoose={choose} />
       <Card
         title="Simple Location Import"
-        description="Paste locations or choose a CSV file. Nothing is written before you have seen what would be."
+        description="Paste locations or choose a CSV file. You will see a preview before anything is saved."
       >
         <form className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={submit}>
           <SourceFields source={form.source} disabled={isProcessing} onChange={choose} />

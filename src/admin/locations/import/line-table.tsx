@@ -43,7 +43,8 @@ export function LineTable({ label, lines, markLabel, total }: LineTableProps) {
       </Table>
       {total > lines.length && (
         <p className="text-sm text-ink-600">
-          The first {lines.length} of {countText(total)}. The file of faulty lines has them all.
+          Showing the first {lines.length} of {countText(total)}. Download the lines with errors to see all of
+          them.
         </p>
       )}
     </>

@@ -42,9 +42,9 @@ export function PastImports({ isImporting }: { isImporting: boolean }) {
   return (
     <Card
       title="Recent imports"
-      description="An import can be undone until something from it is published or changed."
+      description="You can undo an import until something from it is published or changed."
     >
-      <QueryState query={query} failed="The imports could not be read." layout="line">
+      <QueryState query={query} failed="Couldn't load the imports." layout="line">
         {(imports) => (
           <ul className="divide-y divide-line">
             {imports.map((each) => (

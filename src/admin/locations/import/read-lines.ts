@@ -12,8 +12,8 @@ const LINE_MAX = 2_000;
 const SHOWN_OF_FAULTY = 200;
 
 const REASONS = {
-  quotes: 'A quotation mark is not closed or out of place',
-  nul: 'The line has a NUL character: save the file as UTF-8 text',
+  quotes: 'A quotation mark is missing or out of place',
+  nul: 'The line has a NUL character. Save the file as UTF-8 text',
   long: `The line is longer than ${LINE_MAX.toLocaleString('en-US')} characters`,
 };
 

@@ -26,7 +26,7 @@ function ChosenFile({ file, disabled, onRemove }: { file: File; disabled: boolea
       <span className="min-w-0 truncate font-semibold text-ink-900">{file.name}</span>
       <span className="shrink-0 text-ink-600">{sizeText(file.size)}</span>
       <span className="ml-auto">
-        <IconButton icon={X} label="Remove the file" disabled={disabled} onClick={onRemove} />
+        <IconButton icon={X} label="Remove file" disabled={disabled} onClick={onRemove} />
       </span>
     </p>
   );
@@ -60,7 +60,7 @@ function FileChooser({ disabled, onFile }: { disabled: boolean; onFile: (file: F
         <Upload aria-hidden className="size-4" />
         Choose a CSV file
       </label>
-      <span className="text-sm text-ink-600">or drop it here. At most 20 MB.</span>
+      <span className="text-sm text-ink-600">or drop it here. Up to 20 MB.</span>
     </div>
   );
 }
@@ -90,7 +90,7 @@ export function SourceFields({ source, disabled, onChange }: SourceFieldsProps) 
       {typeof source === 'string' ? (
         <Field
           label="Location data"
-          hint="One per line: state, or state,city, or state,city,neighborhood,zip. The type is detected."
+          hint="One per line: state, or state,city, or state,city,neighborhood,zip. We detect the type automatically."
         >
           {(control) => (
             <Textarea

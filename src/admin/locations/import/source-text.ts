@@ -14,15 +14,13 @@ export class SourceError extends Error {
 export async function sourceText(source: string | Blob): Promise<string> {
   const size = typeof source === 'string' ? source.length : source.size;
   if (size > MAX_SOURCE_BYTES) {
-    throw new SourceError(
-      'The file is larger than 20 MB. Split it and import the parts one after the other.',
-    );
+    throw new SourceError('The file is larger than 20 MB. Split it and import the parts one at a time.');
   }
   const text = typeof source === 'string' ? source : textOf(new Uint8Array(await source.arrayBuffer()));
   const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   if ((lines.match(/\n/g)?.length ?? 0) >= MAX_LINES) {
     throw new SourceError(
-      `The file has more than ${countText(MAX_LINES)} lines. Split it and import the parts one after the other.`,
+      `The file has more than ${countText(MAX_LINES)} lines. Split it and import the parts one at a time.`,
     );
   }
   return lines;

@@ -17,10 +17,10 @@ export function StateChoicePanel({ unknown, choices, onChange }: StateChoicePane
   const takeBack = (slug: string) => onChange(new Map([...choices].filter(([chosen]) => chosen !== slug)));
   return (
     <section
-      aria-label="States that are not known"
+      aria-label="Unknown states"
       className="grid gap-2 border-l-4 border-caution bg-caution-soft px-4 py-3 text-caution"
     >
-      <p className="font-semibold">None of the 50 states and DC</p>
+      <p className="font-semibold">Not one of the 50 states or DC</p>
       <ul className="grid gap-2">
         {unknown.map(({ name, slug, lines, suggested, looksLikeHeading }) => (
           <li key={slug} className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -37,7 +37,7 @@ export function StateChoicePanel({ unknown, choices, onChange }: StateChoicePane
             </Button>
             {looksLikeHeading && (
               <span className="basis-full">
-                The first line looks like headings: name its columns state, city, neighborhood and zip, or
+                The first line looks like a header. Name its columns state, city, neighborhood and zip, or
                 remove it.
               </span>
             )}
@@ -46,10 +46,10 @@ export function StateChoicePanel({ unknown, choices, onChange }: StateChoicePane
         {[...choices].map(([slug, name]) => (
           <li key={slug} className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <span className="min-w-0 break-words">
-              {slugify(name) === slug ? `"${name}" is kept` : `"${slug}" is read as ${name}`}
+              {slugify(name) === slug ? `"${name}" will be kept` : `"${slug}" will be imported as ${name}`}
             </span>
             <Button look="outline" size="small" onClick={() => takeBack(slug)}>
-              Take back
+              Undo
             </Button>
           </li>
         ))}

@@ -21,7 +21,7 @@ const ofItsLocations = (count: number, one: string, many: string): string =>
 function hindrancesOf({ published, changed }: ImportFacts): string[] {
   return [
     ...(published > 0 ? [`${ofItsLocations(published, 'has', 'have')} a published article.`] : []),
-    ...(changed > 0 ? [`${ofItsLocations(changed, 'was', 'were')} changed by somebody since then.`] : []),
+    ...(changed > 0 ? [`${ofItsLocations(changed, 'was', 'were')} changed since then.`] : []),
   ];
 }
 
@@ -30,13 +30,13 @@ function Effect({ facts: { locations, drafts, below } }: { facts: ImportFacts })
     <div className="grid gap-2">
       <p>
         {countOf(locations, 'location')} will be deleted
-        {drafts > 0 && `, with ${countOf(drafts, 'article')} that nobody has published`}. What was there
-        before the import stays.
+        {drafts > 0 && `, along with ${countOf(drafts, 'unpublished article')}`}. Everything from before the
+        import is kept.
       </p>
       {below > 0 && (
         <p>
-          {countOf(below, 'location')} that somebody else added below {below === 1 ? 'stays' : 'stay'},
-          without the wider ones around {below === 1 ? 'it' : 'them'}.
+          {countOf(below, 'location')} that someone else added in {below === 1 ? 'one' : 'some'} of these will
+          be kept, without the deleted city or state around {below === 1 ? 'it' : 'them'}.
         </p>
       )}
     </div>
@@ -46,7 +46,7 @@ function Effect({ facts: { locations, drafts, below } }: { facts: ImportFacts })
 function Hindrances({ reasons }: { reasons: readonly string[] }) {
   return (
     <>
-      <p>It cannot be undone any more:</p>
+      <p>You can no longer undo this import:</p>
       <ul className="ml-5 list-disc">
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
@@ -61,12 +61,13 @@ function Facts({ query }: { query: Read<ImportFacts> }) {
   return (
     <QueryState
       query={query}
-      failed="Its locations could not be read."
-      loading="Looking at its locations..."
+      failed="Couldn't load its locations."
+      loading="Checking its locations..."
       layout="line"
     >
       {(facts) => {
-        if (facts.locations === 0) return <p>It has been undone: none of its locations is left.</p>;
+        if (facts.locations === 0)
+          return <p>This import has already been undone. None of its locations are left.</p>;
         const reasons = hindrancesOf(facts);
         return reasons.length > 0 ? <Hindrances reasons={reasons} /> : <Effect facts={facts} />;
       }}
@@ -84,7 +85,7 @@ function useUndo(past: PastImport, onUndone: () => void, refetch: () => Promise<
       toast({
         title: 'Import undone',
         description:
-          deleted === 0 ? 'Somebody had undone it already.' : `${countOf(deleted, 'location')} deleted.`,
+          deleted === 0 ? 'Someone else had already undone it.' : `${countOf(deleted, 'location')} deleted.`,
       });
       onUndone();
     });

@@ -16,9 +16,9 @@ const RESET_MS = 2_000;
 const addedText = ({ added, existing, completed, refused }: ImportProgress): string => {
   const parts = [
     `${countOf(added, 'location')} added`,
-    ...(existing > 0 ? [`${countOf(existing, 'was', 'were')} there already`] : []),
-    ...(completed > 0 ? [`${countText(completed)} completed`] : []),
-    ...(refused.length > 0 ? [`${countOf(refused.length, 'was', 'were')} refused`] : []),
+    ...(existing > 0 ? [`${countText(existing)} already existed`] : []),
+    ...(completed > 0 ? [`${countText(completed)} updated`] : []),
+    ...(refused.length > 0 ? [`${countText(refused.length)} rejected`] : []),
   ];
   return `${parts.join(', ')}.`;
 };
@@ -72,8 +72,7 @@ function useGuard(phase: Phase): void {
     phase === 'running'
       ? {
           title: 'An import is running',
-          description:
-            'If you leave now, the locations and articles that have not been started are not written.',
+          description: 'If you leave now, the remaining locations and articles will not be added.',
         }
       : null,
   );

@@ -19,8 +19,7 @@ export function openSession(): RemoteSession {
     else call?.resolve(data.value as never);
   };
   worker.onerror = () => {
-    for (const { reject } of waiting.values())
-      reject(new Error('The lines could not be read. Reload the page.'));
+    for (const { reject } of waiting.values()) reject(new Error("Couldn't load the lines. Reload the page."));
     waiting.clear();
   };
   const call =

@@ -62,7 +62,7 @@ function PlacesForm({ filled, disabled, onChoose }: PlacesFormProps) {
       {choice && counted && <PlaceCountLine choice={counted} />}
       {failure && (
         <p role="alert" className="text-sm font-medium text-negative">
-          The places could not be read. {failure}
+          Couldn't load the places. {failure}
         </p>
       )}
       <div>
@@ -72,7 +72,7 @@ function PlacesForm({ filled, disabled, onChoose }: PlacesFormProps) {
           busy={isBusy}
           disabled={disabled || choice === null || count?.places === 0}
         >
-          Choose these places
+          Continue with these places
         </Button>
       </div>
     </form>
@@ -86,9 +86,9 @@ export function AddPlacesCard({ disabled, onChoose }: { disabled: boolean; onCho
   return (
     <Card
       title="Add Places"
-      description="Choose places of the country's gazetteer. They are then imported as a file would be, with names, ZIP codes, coordinates and counties."
+      description="Choose places from the gazetteer, a list of US places with their ZIP codes, coordinates and counties. Then import them like a file."
     >
-      <QueryState query={query} failed="The gazetteer could not be read." loading="Loading the gazetteer...">
+      <QueryState query={query} failed="Couldn't load the gazetteer." loading="Opening the gazetteer...">
         {(states) => (
           <div className="grid gap-4">
             {states.length > 0 && (

@@ -12,13 +12,13 @@ const sum = (states: readonly FilledState[], of: 'places' | 'zip_codes') =>
 const otherStates = (count: number) => (count === 1 ? 'state' : `${count} states`);
 
 function Filling({ done, of }: { done: number; of: number }) {
-  const text = `Filling the gazetteer: ${done} of ${of} states`;
+  const text = `Loading the gazetteer: ${done} of ${of} states`;
   return (
     <div className="grid gap-2">
       <p role="status" className="text-sm text-ink-600">
         {text}
       </p>
-      <ProgressBar label="Filling the gazetteer" percent={(done / of) * 100} />
+      <ProgressBar label="Loading the gazetteer" percent={(done / of) * 100} />
     </div>
   );
 }
@@ -68,7 +68,7 @@ export function GazetteerStatus({
     <div className="grid gap-3 text-sm text-ink-600">
       {fill.kind === 'failed' && (
         <p role="alert" className="font-medium text-negative">
-          The gazetteer is not filled: {fill.reason} What was stored stays.
+          Couldn't load the whole gazetteer. {fill.reason} The states loaded so far are kept.
         </p>
       )}
       {states.length > 0 && (

@@ -6,7 +6,7 @@ import { stateNameOfSlug } from './state-names.ts';
 const nameOf = ({ name, state_slug }: MiddlePlace) => `${name}, ${stateNameOfSlug(state_slug)}`;
 
 const WORDS = {
-  failed: 'The places could not be read.',
+  failed: "Couldn't load the places.",
   loading: 'Type at least two letters',
   none: 'No places found',
 };

@@ -19,14 +19,14 @@ function Counted({ count }: { count: PlaceCount }) {
     <div className="grid gap-1 text-sm text-ink-600">
       <p>
         <span className="font-semibold text-ink-900">{countOf(places, 'place')}</span>
-        {there > 0 && `, ${countText(there)} of them ${there === 1 ? 'is' : 'are'} there already`}
+        {there > 0 && `. ${countText(there)} of them already ${there === 1 ? 'exists' : 'exist'}`}
         {states.length > 0 &&
-          `. With them: ${states.length === 1 ? 'the state of' : 'the states'} ${someOf(states.map(stateNameOfSlug))}`}
+          `. Also adds ${states.length === 1 ? 'the state of' : 'the states'} ${someOf(states.map(stateNameOfSlug))}`}
         .
       </p>
       {unknown_zip_codes.length > 0 && (
         <p className="text-caution">
-          {countOf(unknown_zip_codes.length, 'ZIP code')} without a place of the post office's name:{' '}
+          {countOf(unknown_zip_codes.length, 'ZIP code')} without a matching place:{' '}
           {someOf(unknown_zip_codes)}.
         </p>
       )}
@@ -42,8 +42,8 @@ export function PlaceCountLine({ choice }: { choice: PlaceChoice }) {
       <QueryState
         query={query}
         layout="line"
-        loading="Counting the places..."
-        failed="The places could not be counted."
+        loading="Counting places..."
+        failed="Couldn't count the places."
       >
         {(count) => <Counted count={count} />}
       </QueryState>

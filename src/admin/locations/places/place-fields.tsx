@@ -96,7 +96,7 @@ function ZipField({ form, fault, onChange }: PlaceFieldsProps) {
     <Field
       label="ZIP codes"
       error={faultOf(fault, 'zipCodes')}
-      hint="In lines, or with commas between them."
+      hint="One per line, or separated by commas."
       className="min-w-60 grow basis-full"
     >
       {(control) => (
@@ -141,7 +141,7 @@ export function PlaceFields(props: PlaceFieldsProps) {
       {form.scope === 'around' && <AroundFields {...props} />}
       {form.scope === 'zip_codes' && <ZipField {...props} />}
       <Field
-        label="Inhabitants, at least"
+        label="Minimum population"
         error={faultOf(fault, 'leastPopulation')}
         className="min-w-40 grow basis-40"
       >

@@ -18,7 +18,7 @@ export function placesName(form: PlaceForm, countyName: string | undefined): str
     zip_codes: 'with listed ZIP codes',
   };
   const least = form.leastPopulation.trim();
-  return `Places ${where[form.scope]}${least ? `, from ${least} inhabitants` : ''}`;
+  return `Places ${where[form.scope]}${least ? `, population ${least} or more` : ''}`;
 }
 
 /** The places as the file of an import, which checks, counts, adds and resumes as for any other. */

@@ -33,7 +33,7 @@ function AdministratorTable({ administrators, onRemove }: ListProps) {
         <HeadCell>Email</HeadCell>
         <HeadCell>Since</HeadCell>
         <HeadCell>Last sign-in</HeadCell>
-        <HeadCell>Second factor</HeadCell>
+        <HeadCell>Two-factor</HeadCell>
         <HeadCell>
           <span className="sr-only">Remove</span>
         </HeadCell>
@@ -88,10 +88,10 @@ export function AdministratorsCard() {
     setAsked(null);
   };
   return (
-    <Card title="Administrators" description="Everybody who can sign in to this back office.">
+    <Card title="Administrators" description="Everyone who can sign in to this back office.">
       <div className="grid gap-5">
         <FailureBox text={failure} />
-        <QueryState query={query} failed="The administrators could not be read.">
+        <QueryState query={query} failed="Couldn't load the administrators.">
           {(administrators) => <AdministratorTable administrators={administrators} onRemove={setAsked} />}
         </QueryState>
         <InviteForm />
@@ -102,7 +102,8 @@ export function AdministratorsCard() {
         title="Remove this administrator?"
         description={
           <span className="wrap-anywhere">
-            {asked?.email} is signed out at once and can no longer get in. What they have written stays.
+            {asked?.email} will be signed out immediately and can no longer sign in. Everything they wrote is
+            kept.
           </span>
         }
         confirmLabel="Remove"

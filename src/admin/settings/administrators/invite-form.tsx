@@ -29,8 +29,8 @@ export function InviteForm() {
       toast({
         title: isMailed ? 'Invitation sent' : 'Administrator added',
         description: isMailed
-          ? `${email} gets a mail with a link that works for one hour.`
-          : `${email} has an account already and signs in with its password.`,
+          ? `We sent ${email} a link that works for one hour.`
+          : `${email} already has an account and can sign in with its password.`,
       });
     });
   };
@@ -40,7 +40,7 @@ export function InviteForm() {
       <Field
         label="Invite an administrator"
         error={problem}
-        hint="They can do all that you can. An expired invitation can be sent again."
+        hint="They will have the same access as you. You can resend an expired invitation."
       >
         {(control) => (
           <Input

@@ -16,10 +16,10 @@ export function RequireSecondFactor() {
   const change = async (isDemanded: boolean) => {
     if (!(await attempt(() => save(isDemanded)))) return;
     toast({
-      title: isDemanded ? 'Second factor required' : 'Second factor optional',
+      title: isDemanded ? 'Two-factor authentication required' : 'Two-factor authentication optional',
       description: isDemanded
-        ? 'Administrators without one set it up before they can continue.'
-        : 'Administrators who have one still need it.',
+        ? 'Administrators who do not use it must set it up before they can continue.'
+        : 'Administrators who use it still need their codes.',
     });
   };
   return (
@@ -32,11 +32,11 @@ export function RequireSecondFactor() {
           disabled={query.data === undefined}
           onChange={(event) => void change(event.target.checked)}
         />
-        Require a second factor of every administrator
+        Require two-factor authentication for every administrator
       </label>
       <QueryState
         query={query}
-        failed="Whether it is required could not be read."
+        failed="Couldn't check whether it is required."
         loading={null}
         layout="line"
       />

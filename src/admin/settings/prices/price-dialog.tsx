@@ -19,10 +19,10 @@ import { FailureBox } from '../../shared/failure-box.tsx';
 import { useAttempt } from '../../shared/use-attempt.ts';
 
 const amounts: readonly (readonly [keyof ModelPriceFields, string, string?])[] = [
-  ['input', 'In'],
-  ['cached_input', 'In, cached'],
-  ['output', 'Out'],
-  ['batch_factor', 'Part in a batch', '0.5: half the price.'],
+  ['input', 'Input'],
+  ['cached_input', 'Cached input'],
+  ['output', 'Output'],
+  ['batch_factor', 'Batch price factor', 'For example, 0.5 for half the price.'],
 ];
 
 type PriceForm = UseFormReturn<ModelPriceFields, unknown, NewModelPrice>;
@@ -32,7 +32,7 @@ function PriceFields({ form: { register, formState } }: { form: PriceForm }) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Model" error={errors.model?.message} hint="As the provider names it.">
+        <Field label="Model" error={errors.model?.message} hint="Enter the name that the AI provider uses.">
           {(control) => (
             <Input {...control} {...register('model')} spellCheck={false} autoCapitalize="none" />
           )}
@@ -49,11 +49,7 @@ function PriceFields({ form: { register, formState } }: { form: PriceForm }) {
           </Field>
         ))}
       </fieldset>
-      <Field
-        label="Source"
-        error={errors.source?.message}
-        hint="Where the price stands, and when you looked."
-      >
+      <Field label="Source" error={errors.source?.message} hint="Where you found the price, and when.">
         {(control) => <Input {...control} {...register('source')} />}
       </Field>
     </>
@@ -78,7 +74,7 @@ export function PriceDialog({ price, onClose }: PriceDialogProps) {
   const save = form.handleSubmit((values) =>
     attempt(async () => {
       await mutateAsync({ id: price?.id ?? null, price: values });
-      toast({ title: 'Price saved', description: 'It counts from the next call on.' });
+      toast({ title: 'Price saved', description: 'It applies to the next call.' });
       onClose();
     }),
   );
@@ -86,8 +82,8 @@ export function PriceDialog({ price, onClose }: PriceDialogProps) {
     <Dialog
       open
       onClose={isBusy ? undefined : onClose}
-      title={price ? 'Change a price' : 'Add a price'}
-      description="What a call has cost is stored with the call and does not change."
+      title={price ? 'Edit price' : 'Add price'}
+      description="The cost of past calls does not change."
       footer={
         <>
           <Button look="quiet" busy={isBusy} onClick={onClose}>

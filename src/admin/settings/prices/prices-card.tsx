@@ -17,7 +17,16 @@ const PriceDialog = lazyDialog(async () => (await import('./price-dialog.tsx')).
 
 type Open = { kind: 'edit'; price: ModelPrice | null } | { kind: 'delete'; price: ModelPrice } | null;
 
-const columns = ['Model', 'Valid from', 'In', 'In, cached', 'Out', 'In a batch', 'Source', 'Actions'];
+const columns = [
+  'Model',
+  'Valid from',
+  'Input',
+  'Cached input',
+  'Output',
+  'Batch price',
+  'Source',
+  'Actions',
+];
 
 function PriceRow({ price, onOpen }: { price: ModelPrice; onOpen: (open: Open) => void }) {
   const { model, valid_from, input, cached_input, output, batch_factor, source } = price;
@@ -76,12 +85,12 @@ function DeletePrice({ price, onClose }: { price: ModelPrice; onClose: () => voi
       await mutateAsync(price.id);
       onClose();
       return { title: 'Price deleted', description: price.model };
-    }, 'The price was not deleted');
+    }, 'Price not deleted');
   return (
     <ConfirmDialog
       open
       title="Delete this price?"
-      description={`${price.model} from ${price.valid_from}. A run on a model without a price pauses, because it could not keep its budget. What calls have cost stays.`}
+      description={`${price.model} from ${price.valid_from}. Runs on a model without a price pause, because they could not stay within their budget. The cost of past calls does not change.`}
       confirmLabel="Delete price"
       destructive
       busy={isPending}
@@ -99,17 +108,17 @@ export function PricesCard() {
   return (
     <Card
       title="Model prices"
-      description="Dollars per million tokens. The newest price that is valid counts."
+      description="Dollars per million tokens. The newest valid price applies."
       actions={
         <Button look="outline" size="small" onClick={() => setOpen({ kind: 'edit', price: null })}>
-          Add a price
+          Add price
         </Button>
       }
     >
       <QueryState
         query={query}
-        failed="The prices could not be read."
-        empty="No price is known. Runs need one."
+        failed="Couldn't load the prices."
+        empty="No prices yet. A run needs a price for its model."
       >
         {(prices) => (
           <Table label="Model prices" keys={['e']}>

@@ -71,6 +71,6 @@ export function locationFindings(content: string, location: LocationNames): stri
   const own = names.flatMap((each) => (each ? [asWords(displayName(each, location))] : []));
   const other = otherSubject(content, words, own, mentions);
   const about = other === null ? '' : ` It seems to be about ${other}.`;
-  if (mentions === 0) return [`The text does not name ${name}.${about}`];
-  return other === null ? [] : [`The text seems to be about ${other}, not about ${name}.`];
+  if (mentions === 0) return [`The text does not mention ${name}.${about}`];
+  return other === null ? [] : [`The text seems to be about ${other} instead of ${name}.`];
 }
