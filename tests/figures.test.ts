@@ -54,6 +54,7 @@ const code = [
   ...filesIn('src/config', /\.ts$/),
   ...filesIn('src/domain/tools', /\.ts$/).filter((file) => !file.endsWith('/price-history.ts')),
   ...filesIn('src/domain/articles/article-template', /\.ts$/),
+  'src/domain/glossary.ts',
   ...filesIn('guide', /\.ts$/),
   ...filesIn('supabase/functions/deliver-outbox', /\.ts$/),
 ];

@@ -1,3 +1,10 @@
+import {
+  COLLECTIBLES_RATE,
+  GOLD_PURITY,
+  INVESTMENT_INCOME_TAX,
+  LEAST_FINENESS,
+} from './checked-figures/checked-figures.ts';
+import { figureText } from './checked-figures/figure-text.ts';
 import type { FactKind } from './facts/fact-kinds.ts';
 
 /** A word of the trade or of the tax code, and what it means. */
@@ -119,7 +126,7 @@ export const GLOSSARY = {
   fineness: term(
     'Fineness',
     'fineness(?:es)?',
-    'Purity in parts per thousand: 995 is 99.5 percent gold. 24 karat is 999 and above.',
+    `Purity in parts per thousand: ${LEAST_FINENESS.gold} is ${figureText(GOLD_PURITY)} gold. 24 karat is 999 and above.`,
     'ira_metals',
   ),
   troyOunce: term(
@@ -130,7 +137,7 @@ export const GLOSSARY = {
   collectible: term(
     'Collectible',
     'collectibles?(?! coins?)',
-    "The tax code's class for art, gems, coins and metal. Long-term gains on it are taxed at up to 28 percent.",
+    `The tax code's class for art, gems, coins and metal. Long-term gains on it are taxed at up to ${figureText(COLLECTIBLES_RATE)}.`,
     'collectibles_tax',
   ),
   capitalGain: term(
@@ -146,7 +153,7 @@ export const GLOSSARY = {
   netInvestmentIncomeTax: term(
     'Net investment income tax',
     'net investment income tax(?:es)?',
-    'A federal tax of 3.8 percent on income from investments, above a certain income.',
+    `A federal tax of ${figureText(INVESTMENT_INCOME_TAX)} on income from investments, above a certain income.`,
     'net_investment_income_tax',
   ),
   communityProperty: term(
