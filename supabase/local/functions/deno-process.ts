@@ -59,8 +59,10 @@ export function denoBinary(): string {
   return deno.runInstall();
 }
 
-// Functions may read only these files of ours: the shared rules, the site's name and its pages' addresses.
-const SHARED = ['src/domain', 'src/config/brand.ts', 'src/config/paths.ts'];
+// Functions may read only these files of ours: the shared rules, the site's name, its pages' addresses, and what mail
+// says about the guide.
+const CONFIG = ['brand', 'guide-facts', 'paths'];
+const SHARED = ['src/domain', ...CONFIG.map((name) => `src/config/${name}.ts`)];
 
 /** Functions load their packages from our node_modules, never from the network. */
 function denoArguments(folder: string): string[] {
