@@ -54,9 +54,9 @@ const unknown = (secrets: 'asking' | 'silent', origin: string): Verdict => ({
 function brandStep({ brand, isLocal }: FirstStepFacts): Verdict {
   const samples = sampleParts(brand);
   return samples.length === 0
-    ? done('Phone, e-mail, postal address and social links are your own.')
+    ? done('Phone, email, postal address and social links are your own.')
     : open(
-        `Still the sample's: ${samples.join(', ')}. Set them in ${BRAND_FILE} and ${again(isLocal)}. A network without a page of yours can be deleted there.`,
+        `Still the sample's: ${samples.join(', ')}. Set them in ${BRAND_FILE} and ${again(isLocal)}. Delete the networks that you have no page on.`,
       );
 }
 
@@ -65,16 +65,16 @@ function keyStep({ secrets, origin, isLocal }: FirstStepFacts): Verdict {
   if (secrets.set.includes('OPENAI_API_KEY')) {
     return done(isLocal ? 'A key is set, for this machine.' : 'A key is set.');
   }
-  const missing = 'No key is set, so articles are made from the built-in text.';
+  const missing = 'No key is set, so articles use the built-in text.';
   return isLocal
-    ? open(`${missing} Write this line into the file .env and start the site again:`, 'OPENAI_API_KEY=<key>')
+    ? open(`${missing} Add this line to the file .env and start the site again:`, 'OPENAI_API_KEY=<key>')
     : open(`${missing} Run:`, 'supabase secrets set OPENAI_API_KEY=<key>');
 }
 
 function noticeProblem({ brand, stored }: FirstStepFacts): string | null {
   const address = stored.noticeEmail ?? brand.email.address;
   return isSampleEmail(address)
-    ? `Notices would go to ${address}, which is nobody's: set your own address under Staff notices.`
+    ? `Notices would go to ${address}, which is the sample address. Set your own under Staff notices.`
     : null;
 }
 
@@ -88,7 +88,7 @@ function unsetSecrets(set: readonly string[], isLocal: boolean): Verdict | null 
   const words = `Not set: ${missing.map(([name]) => name).join(' and ')}.`;
   return isLocal
     ? open(
-        `${words} Write into the file .env and start the site again:`,
+        `${words} Add this to the file .env and start the site again:`,
         missing.map(([name, value]) => `${name}=${value}`).join('\n'),
       )
     : open(
@@ -102,20 +102,22 @@ function mailStep(facts: FirstStepFacts): Verdict {
   if (typeof secrets === 'string') return unknown(secrets, origin);
   if (secrets.keepsMailHere) {
     return local(
-      ['Mail stays on this machine, in the local mailbox.', noticeProblem(facts)].filter(Boolean).join(' '),
+      ['Email stays on this machine, in the local mailbox.', noticeProblem(facts)].filter(Boolean).join(' '),
     );
   }
   const unset = unsetSecrets(secrets.set, isLocal);
   if (unset) return unset;
   if (!isLocal && !stored.isMailScheduled) {
     return open(
-      'Nothing delivers the mail yet. Switch on pg_cron and pg_net under Database, Extensions, then run in the SQL editor:',
+      'Nothing delivers the email yet. Turn on pg_cron and pg_net under Database, Extensions, then run this in the SQL editor:',
       SCHEDULE,
     );
   }
-  if (stored.hasLateMail) return open('Mail has waited for more than five minutes. Leads says why.');
+  if (stored.hasLateMail) return open('Email has been waiting for more than five minutes. Leads shows why.');
   const problem = noticeProblem(facts);
-  return problem ? open(problem) : done('Mail is delivered, and you are told of each lead and message.');
+  return problem
+    ? open(problem)
+    : done('Email is delivered, and you get a notice for each lead and message.');
 }
 
 function placesStep({ stored: { hasPlaces, hasLocations } }: FirstStepFacts): Verdict {
@@ -130,12 +132,14 @@ function placesStep({ stored: { hasPlaces, hasLocations } }: FirstStepFacts): Ve
 const textStep = ({ stored: { hasPublished } }: FirstStepFacts): Verdict =>
   hasPublished
     ? done('The first text is published.')
-    : open('No text is published yet. The built-in text does not count: search engines are kept from it.');
+    : open(
+        'No text is published yet. The built-in text does not count, because search engines are told not to index it.',
+      );
 
 const isLoopback = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
 function domainStep({ brand: { siteUrl }, origin, isLocal }: FirstStepFacts): Verdict {
-  if (!URL.canParse(siteUrl)) return open(`"${siteUrl}" is no address. Set siteUrl in ${BRAND_FILE}.`);
+  if (!URL.canParse(siteUrl)) return open(`"${siteUrl}" is not an address. Set siteUrl in ${BRAND_FILE}.`);
   const { hostname, protocol, origin: named } = new URL(siteUrl);
   if (isExampleHost(hostname) || isLoopback(hostname)) {
     return open(
@@ -147,7 +151,7 @@ function domainStep({ brand: { siteUrl }, origin, isLocal }: FirstStepFacts): Ve
   const here = `This back office runs at ${origin}`;
   return isLoopback(new URL(origin).hostname)
     ? local(`${here}, on this machine. Publish the site at ${siteUrl} (docs/deploying.md).`)
-    : open(`${here}, but pages and mails name ${siteUrl}. Use one of them for both.`);
+    : open(`${here}, but pages and emails use ${siteUrl}. Use the same address for both.`);
 }
 
 const checks: readonly [FirstStepId, (facts: FirstStepFacts) => Verdict][] = [

@@ -73,7 +73,7 @@ describe('a byline', () => {
     expect(await refused({ reviewer: ruth })).toBe('A review needs both a reviewer and its day.');
     expect(await refused({ reviewed_on: today })).toBe('A review needs both a reviewer and its day.');
     expect(await refused({ author: ruth, reviewer: ruth, reviewed_on: today })).toBe(
-      'Nobody reviews a text of their own.',
+      'Authors cannot review their own text.',
     );
     expect(await refused({ reviewer: ruth, reviewed_on: '2999-01-01' })).toBe(
       'A review cannot be in the future.',

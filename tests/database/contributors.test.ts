@@ -39,7 +39,7 @@ describe('a contributor', () => {
     const refusal = await remove('Ada Author');
     expect([refusal.status, refusal.error?.message]).toEqual([
       409,
-      expect.stringMatching(/^1 article names this contributor: ".+"\. Name somebody else there first/),
+      expect.stringMatching(/^1 article names this contributor: ".+"\. Name someone else there first/),
     ]);
     expect(await contributor('Ada Author')).toMatchObject({ texts: 1, reviews: 0 });
     await save({ name: 'Temporary' }).throwOnError();

@@ -13,7 +13,7 @@ const byline = { author: 'a', reviewer: 'b', reviewed_on: '2026-11-03' };
 test.each([
   [{}, []],
   [{ reviewer: '', reviewed_on: '' }, []],
-  [{ reviewer: 'a' }, [['reviewer', 'Nobody reviews a text of their own.']]],
+  [{ reviewer: 'a' }, [['reviewer', 'Authors cannot review their own text.']]],
   [{ reviewed_on: '' }, [['reviewed_on', 'On which day was it reviewed?']]],
   [{ reviewer: '' }, [['reviewer', 'Who reviewed it on that day?']]],
 ])('a byline with %j', (change, expected) => {

@@ -166,7 +166,7 @@ describe('mail', () => {
     const facts = { secrets: { set: ['RESEND_API_KEY'], keepsMailHere: true }, isLocal: true };
     expect(step('mail', facts)).toMatchObject({
       state: 'local',
-      detail: 'Mail stays on this machine, in the local mailbox.',
+      detail: 'Email stays on this machine, in the local mailbox.',
     });
   });
 });

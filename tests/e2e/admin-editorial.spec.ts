@@ -24,7 +24,7 @@ const read = async (site: Site, path: string) =>
 
 async function addContributor(page: Page, name: string, credentials: string): Promise<void> {
   await page.getByRole('button', { name: 'Add contributor' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a contributor' });
+  const dialog = page.getByRole('dialog', { name: 'Add contributor' });
   await dialog.getByLabel('Name', { exact: true }).fill(name);
   await dialog.getByLabel('Credentials').fill(credentials);
   await dialog.getByLabel('Biography').fill(`${name} has written about savings since 2009.`);
@@ -87,8 +87,8 @@ test('a recorded correction is on its page and on the policy, which says so befo
 
   await page.goto('/admin/editorial?tab=corrections');
   for (const address of ['/why-gold', `/${STATE}`]) {
-    await page.getByRole('button', { name: 'Record a correction' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Record a correction' });
+    await page.getByRole('button', { name: 'Record correction' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Record correction' });
     await dialog.getByLabel('Page').fill(address);
     await dialog.getByLabel('What was wrong').fill(`${address} said that the rate was 8 percent.`);
     await dialog.getByLabel('What it says now').fill('It says that the rate is 7.75 percent.');

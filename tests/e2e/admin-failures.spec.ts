@@ -38,7 +38,7 @@ test.describe('a dashboard of which', () => {
       route.fulfill({ status: 403, json: { message: 'No.', code: '42501' } }),
     );
     await openDashboard(page);
-    await expect(page.getByText('This screen could not be loaded')).toBeVisible();
+    await expect(page.getByText("Couldn't load this screen")).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(1);
     await expect(page.getByRole('alert')).toContainText('Your account may not do this.');
     await expect(page.getByText('What needs doing')).toBeHidden();
@@ -57,7 +57,7 @@ test.describe('a dashboard of which', () => {
       route.fulfill({ status: 400, json: { message: 'Refused by the test', code: 'TEST' } }),
     );
     await page.goto('/admin');
-    await expect(page.getByText('Parts of this screen could not be loaded')).toBeVisible();
+    await expect(page.getByText("Couldn't load parts of this screen")).toBeVisible();
     await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
       'The figures could not be read.',
       'The days could not be counted.',
@@ -77,7 +77,7 @@ test('settings of which nothing can be read are one card too', async ({ page, co
     route.fulfill({ status: 500, json: { message: 'Broken', code: 'XX000' } }),
   );
   await page.getByRole('link', { name: 'Settings' }).click();
-  await expect(page.getByText('This screen could not be loaded')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("Couldn't load this screen")).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('alert')).toHaveCount(1);
   await page.unroute(DATA);
   await page.getByRole('button', { name: 'Try again' }).click();

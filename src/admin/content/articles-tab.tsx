@@ -86,8 +86,6 @@ function TextSelect({ params, filter }: Pick<ContentState, 'params' | 'filter'>)
   );
 }
 
-const noFilters = { search: '', status: 'all', text: 'all', index: 'all' } as const;
-
 function Filters({ params, filter }: Pick<ContentState, 'params' | 'filter'>) {
   return (
     <>

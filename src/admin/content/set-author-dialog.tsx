@@ -36,7 +36,7 @@ function useNaming({ articles, onDone, onClose }: SetAuthorDialogProps) {
   const isOver = progress.ids.length === articles.length;
   useUnfinishedWork(
     isBusy
-      ? { title: 'Leave while articles are being changed?', description: 'What is done so far stays done.' }
+      ? { title: 'Leave while articles are being changed?', description: 'What is done so far is kept.' }
       : null,
   );
   const start = (author: string) =>
@@ -59,7 +59,7 @@ function useNaming({ articles, onDone, onClose }: SetAuthorDialogProps) {
       const count = countOf(articles.length, 'article');
       toast({
         title: 'Author set',
-        description: author ? `${count} changed.` : `${count} name no author now.`,
+        description: author ? `${count} changed.` : `${count} now without an author.`,
       });
       onClose();
     });
@@ -116,7 +116,7 @@ const AuthorField = ({ hasContributors, isBusy, author, onChoose }: AuthorFieldP
       <ContributorSelect
         {...control}
         chosen={null}
-        nobody="Nobody: no author is named"
+        nobody="No author"
         value={author}
         disabled={isBusy}
         onChange={({ target }) => onChoose(target.value)}
@@ -142,14 +142,10 @@ export function SetAuthorDialog(props: SetAuthorDialogProps) {
       open
       onClose={isBusy ? undefined : onClose}
       title={`Set the author of ${countOf(articles.length, 'article')}`}
-      description="The pages of those that are published name the author at once. Their text and their review stay."
+      description="Published pages show the author immediately. Texts and reviews stay as they are."
       footer={<Buttons {...{ formId, isBusy, isOver, onClose }} count={articles.length} />}
     >
-      <QueryState
-        query={query}
-        failed="The contributors could not be read."
-        loading="Loading contributors..."
-      >
+      <QueryState query={query} failed="Couldn't load the contributors." loading="Loading contributors...">
         {(contributors) => (
           <Form id={formId} onSubmit={submit} className="grid gap-5">
             <FailureBox text={failure} />

@@ -130,7 +130,7 @@ function OpenSteps({ stored }: { stored: StoredFacts }) {
 export function FirstSteps() {
   const query = useQuery(firstStepQueries.stored());
   return (
-    <QueryState query={query} failed="The first steps could not be read." loading={null} gathered={null}>
+    <QueryState query={query} failed="Couldn't load the first steps." loading={null} gathered={null}>
       {(stored) => (stored.isHidden ? null : <OpenSteps stored={stored} />)}
     </QueryState>
   );

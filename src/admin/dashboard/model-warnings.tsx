@@ -56,7 +56,7 @@ export function ModelWarnings() {
   return (
     <QueryState
       query={{ data, error, refetch }}
-      failed="Whether a model ends soon could not be read."
+      failed="Couldn't check whether a model is retiring soon."
       loading={null}
       gathered={null}
     >

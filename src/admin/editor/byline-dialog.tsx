@@ -69,17 +69,12 @@ function ReviewFields({ form, byline, isDirty }: FormProps & Pick<BylineDialogPr
         error={errors.reviewer?.message}
         hint={
           isDirty
-            ? 'Save your changes first: a review is of the saved text.'
-            : 'Somebody other than the author who has read the whole text as it is now.'
+            ? 'Save your changes first. A review covers the saved text.'
+            : 'Someone other than the author who has read the whole text as it is now.'
         }
       >
         {(control) => (
-          <ContributorSelect
-            {...control}
-            {...reviewer}
-            chosen={byline.reviewer_id}
-            nobody="Nobody: no review is named"
-          />
+          <ContributorSelect {...control} {...reviewer} chosen={byline.reviewer_id} nobody="No review" />
         )}
       </Field>
       <ReviewDay form={form} isDirty={isDirty} />
@@ -117,8 +112,8 @@ function BylineForm({
         title: 'Author and review saved',
         description:
           article.status === 'published'
-            ? 'Visitors read them on the page.'
-            : 'Visitors read them once the article is published.',
+            ? 'Visitors see them on the page.'
+            : 'Visitors will see them once the article is published.',
       });
       onClose();
     }),
@@ -129,14 +124,14 @@ function BylineForm({
       <Field
         label="Author"
         error={form.formState.errors.author?.message}
-        hint="Who answers for the text. A generated text has no author until you set one."
+        hint="Who is responsible for the text. A generated text has no author until you set one."
       >
         {(control) => (
           <ContributorSelect
             {...control}
             {...form.register('author')}
             chosen={byline.author_id}
-            nobody="Nobody: no author is named"
+            nobody="No author"
           />
         )}
       </Field>
@@ -155,7 +150,7 @@ export function BylineDialog(props: BylineDialogProps) {
       open
       onClose={attempt.isBusy ? undefined : props.onClose}
       title="Author and review"
-      description="The page names them under its title. Without an author or a review, it says nothing of one."
+      description="The page shows them under its title. What you leave empty, the page leaves out."
       footer={
         query.data?.length !== 0 && (
           <SaveButtons formId={formId} isSaving={attempt.isBusy} onCancel={props.onClose} />
@@ -164,7 +159,7 @@ export function BylineDialog(props: BylineDialogProps) {
     >
       <QueryState
         query={query}
-        failed="The contributors could not be read."
+        failed="Couldn't load the contributors."
         loading="Loading contributors..."
         empty={
           <p>

@@ -12,7 +12,7 @@ const BylineDialog = lazyDialog(async () => (await import('./byline-dialog.tsx')
 
 function wordsOf({ author, reviewer, reviewed_on }: ArticleByline): string {
   const review = reviewer && reviewed_on ? `Reviewed by ${reviewer} on ${longDate(reviewed_on)}.` : null;
-  return [author ? `By ${author}.` : 'No author is named.', review ?? 'No review is named.'].join(' ');
+  return [author ? `By ${author}.` : 'No author.', review ?? 'Not reviewed.'].join(' ');
 }
 
 type BylinePanelProps = { article: ArticleWithLocation; isDirty: boolean };
@@ -27,7 +27,7 @@ export function BylinePanel({ article, isDirty }: BylinePanelProps) {
       aria-label="Author and review"
       className="flex items-start justify-between gap-4 rounded border border-line bg-white px-4 py-3 text-sm"
     >
-      <QueryState query={query} failed="Who wrote the article could not be read." layout="line">
+      <QueryState query={query} failed="Couldn't load the author and the review." layout="line">
         {(byline) => (
           <>
             <div className="min-w-0">
@@ -37,7 +37,7 @@ export function BylinePanel({ article, isDirty }: BylinePanelProps) {
               </h3>
               <p className="mt-0.5 pl-6">{wordsOf(byline)}</p>
               {isDirty && byline.reviewer && (
-                <p className="pl-6 text-caution">Saving another text ends the review.</p>
+                <p className="pl-6 text-caution">Saving a new text ends the review.</p>
               )}
             </div>
             <Button

@@ -23,7 +23,7 @@ export function useReviewEnd(article: ArticleWithLocation) {
     <ConfirmDialog
       open
       title="End the review?"
-      description={`${question.reviewer} reviewed the text on ${question.day}. A review is of one text: saving another one takes it away, until somebody has reviewed that. The version history keeps it.`}
+      description={`${question.reviewer} reviewed the text on ${question.day}. A review covers one text, so saving a new one removes it until someone reviews the new text. The version history keeps it.`}
       confirmLabel="Save and end the review"
       onConfirm={() => {
         setQuestion(null);

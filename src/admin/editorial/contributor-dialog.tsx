@@ -47,14 +47,14 @@ function Fields({ form: { register, formState } }: { form: ContributorForm }) {
       <Field
         label="Link"
         error={errors.link?.message}
-        hint="Where a reader can check who they are: a profile, a register of licenses."
+        hint="Where a reader can check who they are, like a profile or a license register."
       >
         {(control) => <Input {...control} {...register('link')} type="url" spellCheck={false} />}
       </Field>
       <div className="flex min-h-9 items-center gap-2 text-sm">
         <Checkbox id={activeId} {...register('is_active')} />
         <label htmlFor={activeId} className="cursor-pointer">
-          Active: can be named on further articles
+          Active: new articles can name them
         </label>
       </div>
     </>
@@ -65,8 +65,8 @@ function Fields({ form: { register, formState } }: { form: ContributorForm }) {
 function whereItIsRead(contributor: Contributor | null): string {
   const named = contributor ? contributor.texts + contributor.reviews : 0;
   return named === 0
-    ? 'Visitors read it once a published article names them.'
-    : `${countOf(named, 'article names', 'articles name')} them. Visitors read a change at once on those that are published.`;
+    ? 'Visitors see this once a published article names them.'
+    : `${countOf(named, 'article names', 'articles name')} them. Changes show immediately on the published ones.`;
 }
 
 /** Adds a contributor, or changes one. */
@@ -95,7 +95,7 @@ export function ContributorDialog({
     <Dialog
       open
       onClose={isBusy ? undefined : onClose}
-      title={contributor ? 'Edit a contributor' : 'Add a contributor'}
+      title={contributor ? 'Edit contributor' : 'Add contributor'}
       description={whereItIsRead(contributor)}
       footer={<SaveButtons formId={id} isSaving={isBusy} label="Save contributor" onCancel={onClose} />}
     >

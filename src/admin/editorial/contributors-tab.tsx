@@ -131,9 +131,9 @@ export function ContributorsTab() {
       </div>
       <QueryState
         query={query}
-        failed="The contributors could not be read."
+        failed="Couldn't load the contributors."
         loading="Loading contributors..."
-        empty="No contributors yet. Without one, articles name nobody."
+        empty="No contributors yet. Until you add one, articles name no author."
       >
         {(contributors) => (
           <>

@@ -92,7 +92,7 @@ export function CorrectionDialog({ correction, page, onClose }: CorrectionDialog
     <Dialog
       open
       onClose={isBusy ? undefined : onClose}
-      title={correction ? 'Edit a correction' : 'Record a correction'}
+      title={correction ? 'Edit correction' : 'Record correction'}
       description="Of what a page stated wrongly. Spelling, style and additions need none."
       footer={<SaveButtons formId={id} isSaving={isBusy} label="Save correction" onCancel={onClose} />}
     >

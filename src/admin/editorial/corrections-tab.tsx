@@ -24,8 +24,8 @@ type Task = { kind: 'edit'; correction: Correction | null } | { kind: 'delete'; 
 const columns = ['Page', 'What was wrong', 'What it says now', 'Corrected on', 'Actions'];
 const texts = {
   loading: 'Loading corrections...',
-  empty: 'No corrections yet. The editorial policy says so too.',
-  failed: 'The corrections could not be read.',
+  empty: 'No corrections yet. The editorial policy page says so too.',
+  failed: "Couldn't load the corrections.",
 };
 
 function CorrectionRow({ correction, onOpen }: { correction: Correction; onOpen: (task: Task) => void }) {
@@ -89,7 +89,7 @@ function Head({ onAdd }: { onAdd: () => void }) {
       </p>
       <Button look="gold" size="small" className="min-h-9" onClick={onAdd}>
         <Plus aria-hidden className="size-4" />
-        Record a correction
+        Record correction
       </Button>
     </div>
   );

@@ -18,8 +18,8 @@ function NamingArticles({ contributor: { id, texts, reviews } }: { contributor: 
   return (
     <QueryState
       query={query}
-      failed="The articles could not be read."
-      loading="Looking for them..."
+      failed="Couldn't load the articles."
+      loading="Loading articles..."
       layout="line"
     >
       {(articles) => {
@@ -63,13 +63,13 @@ function StillNamed({ contributor, onClose }: DialogProps) {
         },
       });
       onClose();
-      return { title: `${name} is inactive`, description: 'The articles go on naming them.' };
-    }, 'The contributor was not changed');
+      return { title: `${name} is inactive`, description: 'Articles still name them.' };
+    }, 'Contributor not changed');
   return (
     <ConfirmDialog
       open
       title={`${name} cannot be deleted`}
-      description={`${countOf(texts + reviews, 'article names', 'articles name')} them. Name somebody else there first${is_active ? ', or make them inactive: then nobody can name them on further articles' : ''}.`}
+      description={`${countOf(texts + reviews, 'article names', 'articles name')} them. Name someone else there first${is_active ? ', or make them inactive, and no new article can name them' : ''}.`}
       confirmLabel="Make inactive"
       cancelLabel="Close"
       busy={isPending}
@@ -92,7 +92,7 @@ export function DeleteContributorDialog({ contributor, onClose }: DialogProps) {
       await mutateAsync(contributor);
       onClose();
       return { title: 'Contributor deleted', description: contributor.name };
-    }, 'The contributor was not deleted');
+    }, 'Contributor not deleted');
   return (
     <ConfirmDialog
       open

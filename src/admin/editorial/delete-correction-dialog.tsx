@@ -18,7 +18,7 @@ export function DeleteCorrectionDialog({
       await mutateAsync(correction);
       onClose();
       return { title: 'Correction deleted', description: page };
-    }, 'The correction was not deleted');
+    }, 'Correction not deleted');
   return (
     <ConfirmDialog
       open

@@ -13,7 +13,7 @@ export function SubjectFact({ subject }: { subject: string }) {
         to={`${paths.admin.editorial}?tab=corrections&correct=${encodeURIComponent(page)}`}
         className="ml-3 inline-block underline underline-offset-2"
       >
-        Record a correction
+        Record correction
       </Link>
     </>
   );

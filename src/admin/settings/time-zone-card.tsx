@@ -35,9 +35,9 @@ function ZoneChoice({ zone }: { zone: string }) {
       await mutateAsync(chosen);
       return {
         title: 'Time zone saved',
-        description: `Days begin at midnight, ${timeZoneName(chosen)}. Visits that were counted before keep their day.`,
+        description: `Days begin at midnight, ${timeZoneName(chosen)}. Visits counted before the change keep their day.`,
       };
-    }, 'The time zone was not saved');
+    }, 'Time zone not saved');
   return (
     <Field
       label="Days begin at midnight in"
@@ -60,9 +60,9 @@ export function TimeZoneCard() {
   return (
     <Card
       title="Time zone"
-      description={`The zone of what is counted by day: the dashboard's figures, visits, broken addresses, and the articles that a run publishes a day. Times are shown in your own zone, ${timeZoneName(viewerTimeZone())}.`}
+      description={`Used for everything counted per day: the dashboard's figures, visits, broken addresses, and how many articles a run publishes per day. Times are shown in your own zone, ${timeZoneName(viewerTimeZone())}.`}
     >
-      <QueryState query={query} failed="The time zone could not be read.">
+      <QueryState query={query} failed="Couldn't load the time zone.">
         {(zone) => <ZoneChoice zone={zone} />}
       </QueryState>
     </Card>

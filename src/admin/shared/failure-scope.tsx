@@ -63,7 +63,7 @@ function FailureCard({ failures, isAll }: { failures: readonly RefObject<Reading
     >
       <div className="min-w-0 grow basis-80">
         <h2 className="font-sans text-sm font-semibold text-negative">
-          {isAll ? 'This screen could not be loaded' : 'Parts of this screen could not be loaded'}
+          {isAll ? "Couldn't load this screen" : "Couldn't load parts of this screen"}
         </h2>
         {groups.map(([reason, sentences]) => (
           <div key={reason}>

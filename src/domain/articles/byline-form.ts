@@ -6,7 +6,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 export const bylineSchema = z.pipe(
   z.object({ author: z.string(), reviewer: z.string(), reviewed_on: z.string() }).check(
     z.refine(({ author, reviewer }) => reviewer === '' || reviewer !== author, {
-      message: 'Nobody reviews a text of their own.',
+      message: 'Authors cannot review their own text.',
       path: ['reviewer'],
     }),
     z.refine(({ reviewer, reviewed_on }) => reviewer === '' || DAY.test(reviewed_on), {

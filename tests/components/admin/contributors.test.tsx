@@ -43,7 +43,7 @@ describe('the list', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     answer('contributor_list', () => ({ refusal: 500 }));
     showScreen('/admin/editorial', <EditorialPage />);
-    expect(await screen.findByText('The contributors could not be read.')).toBeVisible();
+    expect(await screen.findByText("Couldn't load the contributors.")).toBeVisible();
   });
 });
 
@@ -52,7 +52,7 @@ describe('adding and editing', () => {
     answer('save_contributor', () => ({ value: ada.id }));
     const { user } = show([]);
     await user.click(await screen.findByRole('button', { name: 'Add contributor' }));
-    const form = await dialog('Add a contributor');
+    const form = await dialog('Add contributor');
     await user.type(form.getByLabelText('Link'), 'ada.example');
     await user.click(form.getByRole('button', { name: 'Save contributor' }));
     expect(await form.findByText('Enter the name of a person.')).toBeVisible();
@@ -72,7 +72,7 @@ describe('adding and editing', () => {
     answer('save_contributor', () => ({ refusal: 409, message }));
     const { user } = show();
     await choose(user, 'Ruth Reviewer', 'Edit...');
-    const form = await dialog('Edit a contributor');
+    const form = await dialog('Edit contributor');
     expect(form.getByText(/^3 articles name them\. Visitors read a change at once/)).toBeVisible();
     await user.type(form.getByLabelText('Credentials'), 'CPA');
     await user.click(form.getByRole('button', { name: 'Save contributor' }));

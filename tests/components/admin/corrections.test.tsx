@@ -37,8 +37,8 @@ test('a new one says what is missing, keeps what was typed when it is refused, a
   );
   const { user } = show([]);
   expect(await screen.findByText(/^No corrections yet/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Record a correction' }));
-  const form = await dialog('Record a correction');
+  await user.click(screen.getByRole('button', { name: 'Record correction' }));
+  const form = await dialog('Record correction');
   await user.click(form.getByRole('button', { name: 'Save correction' }));
   expect(await form.findByText('Say what the page stated wrongly.')).toBeVisible();
   await user.type(form.getByLabelText('Page'), '/nowhere');
@@ -63,7 +63,7 @@ test('an edit and a deletion send the version that was seen, and the deletion na
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: ofWhyGold }));
   await user.click(screen.getByRole('menuitem', { name: 'Edit...' }));
-  const form = await dialog('Edit a correction');
+  const form = await dialog('Edit correction');
   await user.click(form.getByRole('checkbox', { name: 'Public: visitors read it' }));
   await user.click(form.getByRole('button', { name: 'Save correction' }));
   await toastText('Correction saved');
@@ -90,13 +90,13 @@ test('a message that reports a mistake leads to a new correction of that page', 
   answer('contact_messages', () => ({ rows: [message] }));
   const { user, unmount } = showScreen('/admin/leads?tab=messages', <LeadsPage />);
   await user.click(await screen.findByRole('link', { name: 'Nadia Karimi' }));
-  const link = await screen.findByRole('link', { name: 'Record a correction' });
+  const link = await screen.findByRole('link', { name: 'Record correction' });
   const href = link.getAttribute('href') ?? '';
   expect(href).toBe('/admin/editorial?tab=corrections&correct=%2Ftexas%2Faustin');
   unmount();
 
   const { user: next } = show([], href);
-  const form = await dialog('Record a correction');
+  const form = await dialog('Record correction');
   expect(form.getByLabelText('Page')).toHaveValue('/texas/austin');
   await next.click(form.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(address()).toBe('/admin/editorial?tab=corrections'));

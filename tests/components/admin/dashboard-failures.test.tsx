@@ -33,7 +33,7 @@ describe('when nothing can be read', () => {
   ])('with %i: one card says why', async (status, reason) => {
     refuseAll(status);
     show();
-    expect(await screen.findByText('This screen could not be loaded')).toBeInTheDocument();
+    expect(await screen.findByText("Couldn't load this screen")).toBeInTheDocument();
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     expect(screen.getByRole('alert')).toHaveTextContent(reason);
     expect(screen.getAllByRole('button')).toHaveLength(1);
@@ -43,7 +43,7 @@ describe('when nothing can be read', () => {
   test('one press reads all of it again', async () => {
     refuseAll(500);
     const { user } = show();
-    await screen.findByText('This screen could not be loaded');
+    await screen.findByText("Couldn't load this screen");
     answerDashboard();
     answer('outbox', () => ({}));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -56,7 +56,7 @@ describe('when nothing can be read', () => {
   test('because the browser is offline: it says so, and reads all by itself once the connection is back', async () => {
     setOffline(true);
     show();
-    expect(await screen.findByText('This screen could not be loaded')).toBeInTheDocument();
+    expect(await screen.findByText("Couldn't load this screen")).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent(
       'You are offline. Connect to the internet and try again.',
     );
@@ -71,7 +71,7 @@ test('when all but the first steps fail, those stay', async () => {
   answer('first_steps', () => ({ value: { ...stored, isHidden: false, hasPublished: false } }));
   show();
   expect(await screen.findByRole('heading', { name: /^First steps:/ })).toBeVisible();
-  expect(await screen.findByText('Parts of this screen could not be loaded')).toBeInTheDocument();
+  expect(await screen.findByText("Couldn't load parts of this screen")).toBeInTheDocument();
 });
 
 test('when some of it fails, one card names what is missing, and the rest stays', async () => {

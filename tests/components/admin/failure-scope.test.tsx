@@ -47,7 +47,7 @@ test('several failures are told in one card with one retry, and their places are
     </FailureScope>,
   );
   const alert = screen.getByRole('alert');
-  expect(alert).toHaveTextContent('Parts of this screen could not be loaded');
+  expect(alert).toHaveTextContent("Couldn't load parts of this screen");
   expect(
     within(alert)
       .getAllByRole('listitem')
@@ -102,11 +102,11 @@ test('the card goes when what it tells of is read, and comes back with the next 
       <Part name="Days" query={failedWith(broken)} />
     </FailureScope>,
   );
-  expect(screen.getByRole('alert')).toHaveTextContent('This screen could not be loaded');
+  expect(screen.getByRole('alert')).toHaveTextContent("Couldn't load this screen");
   act(() => set(known));
   expect(within(part('Days')).getByRole('alert')).toHaveTextContent('Days could not be read.');
   act(() => set(failedWith(broken)));
-  expect(screen.getByRole('alert')).toHaveTextContent('This screen could not be loaded');
+  expect(screen.getByRole('alert')).toHaveTextContent("Couldn't load this screen");
 });
 
 describe('a part that leaves the screen', () => {

@@ -166,7 +166,7 @@ test('steps that cannot be measured say so, with a retry', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   answer('first_steps', () => ({ refusal: 500 }));
   const { user } = show();
-  expect(await screen.findByText('The first steps could not be read.')).toBeInTheDocument();
+  expect(await screen.findByText("Couldn't load the first steps.")).toBeInTheDocument();
   storedAs({ hasPublished: false });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await step('First text')).toHaveTextContent('To do');

@@ -26,7 +26,7 @@ test('the zone is chosen by what people call it, and applies at once', async () 
   expect(choice).toHaveDisplayValue('Pacific Time (Los Angeles)');
   await user.selectOptions(choice, 'Eastern Time (New York)');
   expect(await toastText('Time zone saved')).toContain(
-    'Days begin at midnight, Eastern Time. Visits that were counted before keep their day.',
+    'Days begin at midnight, Eastern Time. Visits counted before the change keep their day.',
   );
   expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toMatchObject([
     { setting_name: 'time_zone', setting_value: 'America/New_York' },
@@ -50,6 +50,6 @@ test('a refused change is told, and the former zone stays chosen', async () => {
       : { rows: [{ setting_value: stored }] },
   );
   await user.selectOptions(choice, 'Hawaii-Aleutian Standard Time (Honolulu)');
-  expect(await toastText('The time zone was not saved')).toContain('There is no time zone "Mars".');
+  expect(await toastText('Time zone not saved')).toContain('There is no time zone "Mars".');
   await waitFor(() => expect(choice).toHaveDisplayValue('Pacific Time (Los Angeles)'));
 });
