@@ -77,7 +77,7 @@ describe('the free guide form', () => {
     renderPage();
     await fillIn(user);
     await user.click(button());
-    expect(await toast('Request stored')).toBeVisible();
+    expect(await toast('Request received')).toBeVisible();
     expect(await screen.findByText(/the mail with your guide goes out later/)).toBeVisible();
     expect(screen.queryByText('Success!')).not.toBeInTheDocument();
     expectFilledIn();

@@ -51,7 +51,7 @@ describe('asking for an introduction', () => {
     await user.click(box());
     await user.click(send());
     expect(
-      await screen.findByText('We read it and answer you by e-mail.', { selector: 'div' }),
+      await screen.findByText('We will read it and answer you by email.', { selector: 'div' }),
     ).toBeVisible();
     expect(leads).toMatchObject([
       {

@@ -146,7 +146,7 @@ describe('the figures', () => {
       "Gold's monthly average price, January 2023 to May 2025",
       "Gold's yearly average price in dollars of 2024",
       'Falls of more than a third since 1970',
-      'The most that federal tax takes of a gain of $10,000',
+      'The most that federal tax takes from a gain of $10,000',
     ]) {
       expect(
         await screen.findByRole('figure', { name: new RegExp(`^${name.replace('$', '\\$')}`) }),
