@@ -56,7 +56,7 @@ describe('a form that is held', () => {
     const leads = listen();
     await send();
     await waitFor(async () => expect(await panel()).toHaveFocus());
-    expect(await panel()).toHaveTextContent(/What you sent is stored.*Cloudflare Turnstile/);
+    expect(await panel()).toHaveTextContent(/We have what you sent.*Cloudflare Turnstile/);
     expect(screen.queryByRole('button', { name: /Send/ })).not.toBeInTheDocument();
     await answer();
     expect(await toast('Success!')).toBeVisible();

@@ -64,7 +64,7 @@ test('a failure shows beside the button, which works again', async () => {
   const failure = () => Response.json({ code: 'XX000', message: 'Refused by the test' }, { status: 500 });
   const { user } = open('#the.token', failure, outcome('confirmed'));
   await user.click(press());
-  expect(await screen.findByRole('alert')).toHaveTextContent('Pressing the button again is safe');
+  expect(await screen.findByRole('alert')).toHaveTextContent('It is safe to press the button again');
   await user.click(press());
   expect(await screen.findByRole('heading', { name: 'Your request is confirmed' })).toBeInTheDocument();
 });

@@ -73,7 +73,7 @@ test('it says what its marks mean, how we earn, and where to report a mistake', 
 test('without a correction it says so, and after a failure it offers to try again', async () => {
   answerReads({ corrections: [] });
   const { unmount } = showPolicy();
-  expect(await screen.findByText(/^No correction has been recorded yet/)).toBeVisible();
+  expect(await screen.findByText(/^We have not recorded any corrections yet/)).toBeVisible();
   unmount();
 
   vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -182,7 +182,7 @@ test('the page says who wrote its text, and which facts somebody has read at the
   });
   showPage('/california');
   const record = await screen.findByRole('region', { name: 'How this page was made' });
-  expect(record).toHaveTextContent('An AI model wrote the first version of the text');
+  expect(record).toHaveTextContent('An AI model wrote the first draft of the text');
   expect(record).toHaveTextContent('We have read the sources of 1 of its 2 facts.');
   expect(record).toHaveTextContent('Text last changed on October 5, 2026.');
   const advisors = within(screen.getByRole('region', { name: 'Check or find an advisor' }));

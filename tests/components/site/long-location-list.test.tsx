@@ -50,7 +50,7 @@ test('a search that cannot be read says so, and tries again', async () => {
   await filter();
   edge.answers.children = 'fails';
   await user.type(await filter(), 'quarter');
-  expect(await screen.findByText('The neighborhoods could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the neighborhoods')).toBeVisible();
   expect(await filter()).toHaveValue('quarter');
   edge.answers.children = children;
   await user.click(screen.getByRole('button', { name: 'Try again' }));

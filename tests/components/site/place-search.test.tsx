@@ -90,7 +90,7 @@ describe('the page of the search', () => {
   test('says that nothing fits, and what to do', async () => {
     answerReads({ found: [] });
     showAt('/places?q=xyzzy', <PlacesPage />);
-    expect(await screen.findByRole('heading', { name: 'No page fits “xyzzy”' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No pages match “xyzzy”' })).toBeVisible();
   });
 
   test('a search that did not answer can be asked again', async () => {

@@ -68,7 +68,7 @@ describe('a preview', () => {
 });
 
 describe('an address without a preview', () => {
-  const ENDED = /has expired or was withdrawn, or its address is not complete/;
+  const ENDED = /has expired or was withdrawn, or the link is incomplete/;
 
   test('that has expired says so, and is kept from search engines', async () => {
     answerWith(() => Response.json([]));
