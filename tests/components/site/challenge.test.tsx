@@ -108,7 +108,7 @@ describe('a form that is held', () => {
     await send();
     await waitFor(() => expect(widget.render).toHaveBeenCalled());
     act(() => void widget.render.mock.lastCall?.[1]['error-callback']());
-    expect(await screen.findByText(/trouble loading.*what you sent is stored/)).toBeVisible();
+    expect(await screen.findByText(/trouble loading.*we have what you sent/)).toBeVisible();
   });
 
   test("is stored as before when the provider's script does not load", async () => {
@@ -156,7 +156,7 @@ describe('a form that is refused in a flood', () => {
     expectLoggedErrors();
     const leads = listen(tooMany());
     await send();
-    expect(await panel()).toHaveTextContent(/was not accepted yet/);
+    expect(await panel()).toHaveTextContent(/have not accepted this one yet/);
     expectFilledIn();
     await answer();
     expect(await toast('Success!')).toBeVisible();
