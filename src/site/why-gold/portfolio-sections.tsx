@@ -40,9 +40,10 @@ export function DiversificationSection() {
   return (
     <ArticleSection id="diversification">
       <p>
-        Diversifying means holding things that do not all suffer at once. Stocks rise with profits and suffer
-        in recessions. Bonds pay a fixed income and suffer when rates rise. Gold answers to fear, to the
-        dollar and to real interest rates, so it often does well when one or both of the others do badly.
+        Diversifying means holding things that do not all suffer at the same time. Stocks rise with profits
+        and suffer in recessions. Bonds pay a fixed income and suffer when rates rise. Gold answers to fear,
+        to the dollar and to real interest rates, so it often does well when one or both of the others do
+        badly.
       </p>
       <p>Often is not always. Three years show the range:</p>
       <ul>
