@@ -27,7 +27,7 @@ describe('the search for a place', () => {
       'La Jolla San Diego, CaliforniaGuide',
       'Sanger San Diego County, CaliforniaSee its state',
     ]);
-    expect(screen.getByText('3 offered')).toHaveAttribute('role', 'status');
+    expect(screen.getByText('3 suggestions')).toHaveAttribute('role', 'status');
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect(address()).toBe('/california/san-diego/la-jolla');
   });
