@@ -71,9 +71,7 @@ test('a city names the nearest depository with its miles, its source and whether
     surroundings: [{ ...surroundings, depositories: [depository] }],
   });
   showPage('/california/san-diego');
-  const nearest = within(
-    await screen.findByRole('region', { name: 'Nearest depository named by a source' }),
-  );
+  const nearest = within(await screen.findByRole('region', { name: 'Nearest depository named by a source' }));
   expect(nearest.getByText('Texas Bullion Depository')).toBeVisible();
   expect(nearest.getByRole('link', { name: 'Leander, Texas' })).toHaveAttribute('href', '/texas/leander');
   expect(nearest.getByText('21 mi')).toBeVisible();

@@ -37,7 +37,9 @@ test('the search reads all of it at the first key, and shows at most 150', async
   await user.type(await filter(), 'al');
   await vi.waitFor(async () => expect(linksIn(await index())).toHaveLength(150), 10_000);
   expect(screen.getByRole('status')).toHaveTextContent('151 of 152 neighborhoods');
-  expect(screen.getByText('These are the first 150. Type more of the name to see more of them.')).toBeVisible();
+  expect(
+    screen.getByText('These are the first 150. Type more of the name to see more of them.'),
+  ).toBeVisible();
   await user.type(await filter(), 'der 151');
   expect(linksIn(await index()).map((link) => link.textContent)).toEqual(['Alder 151 92151']);
   await user.clear(await filter());

@@ -17,7 +17,11 @@ describe('the cost of a gold IRA', () => {
     expect(result()).toHaveTextContent('The result will be shown here.');
     const typed = {
       ...{ 'What you pay for the metal ($)': '50,000', 'Price above the metal value (%)': '5' },
-      ...{ 'One-time setup fee ($)': '50', 'Yearly custodian fee ($)': '100', 'Yearly storage fee ($)': '150' },
+      ...{
+        'One-time setup fee ($)': '50',
+        'Yearly custodian fee ($)': '100',
+        'Yearly storage fee ($)': '150',
+      },
       ...{ 'Discount when you sell (%)': '2', 'Years until you sell': '10' },
     };
     for (const [label, text] of Object.entries(typed)) await user.type(field(label), text);
@@ -183,7 +187,7 @@ test.each([
     'born=1953&year=2026&balance=265000',
     ['$8,600', '$1,100', '(2026)', '$10,000 (the balance divided by 26.5)'],
   ],
-  ['born=1990&year=2027', ['Our table has the years 2020 to 2026', 'Not known', 'None for 2027']],
+  ['born=1990&year=2027', ['Our table covers the years 2020 to 2026', 'Not known', 'None for 2027']],
   ['born=1945&year=2020', ['turn 70½', 'Our table begins with 2022']],
   ['born=1949&year=2024', ['Born by June 30, 1949', 'divided by 24.6: enter the balance']],
 ])('IRA limits: %s', (query, words) => {
