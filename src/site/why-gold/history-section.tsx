@@ -25,10 +25,10 @@ function AfterInflation() {
       <h3>What inflation leaves of it</h3>
       <p>
         Gold is often sold as protection from inflation. Over generations there is something to that; over the
-        years in which a person saves and retires there is much less. In 2024 dollars, the average price of
-        1980 comes to about {wholeDollars(PRICE_1980_IN_2024)}. So 2024 was the first year since then in which
-        an ounce bought, on average, more than it had 44 years earlier. In between were two decades in which
-        prices rose and gold fell.
+        years in which a person saves and retires there is much less. In the dollars of 2024, the average
+        price of 1980 comes to about {wholeDollars(PRICE_1980_IN_2024)}. So 2024 was the first year since then
+        in which an ounce bought, on average, more than it had 44 years earlier. In between were two decades
+        in which prices rose and gold fell.
       </p>
       <RealPrices />
       <p>
