@@ -195,7 +195,7 @@ describe('the domain', () => {
   test('must be an address', () => {
     expect(at('gold.test')).toMatchObject({
       state: 'open',
-      detail: expect.stringContaining('is no address'),
+      detail: expect.stringContaining('is not an address'),
     });
   });
 

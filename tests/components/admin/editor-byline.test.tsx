@@ -38,7 +38,7 @@ const openDialog = async (user: Awaited<ReturnType<typeof open>>['user']) => {
 describe('the author and the review', () => {
   test('are named where there are any', async () => {
     const { unmount } = await open();
-    expect(await (await panel()).findByText('No author. No review is named.')).toBeVisible();
+    expect(await (await panel()).findByText('No author. Not reviewed.')).toBeVisible();
     unmount();
     await open(reviewed);
     expect(
