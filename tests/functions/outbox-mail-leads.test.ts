@@ -12,7 +12,7 @@ test('the notice of an introduction says what was asked and agreed to', () => {
   const { subject, text } = mailOf('lead_notice', about);
   expect(subject).toBe(`New introduction request: ${LEAD.name}`);
   expect(text).toContain('> Who knows gold IRAs near Reno?');
-  expect(text).toContain('Agreed to: I agree that you pass my question to one advisor.');
+  expect(text).toContain('Consent: I agree that you pass my question to one advisor.');
   expect(text).toContain('ZIP: 89501');
   expect(text).not.toContain('Phone');
 });

@@ -68,7 +68,7 @@ describe('adding and editing', () => {
 
   test('sends the version that was seen, and tells who comes second while what was typed stays', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    const message = 'Somebody has changed this contributor meanwhile.';
+    const message = 'Someone else has changed this contributor.';
     answer('save_contributor', () => ({ refusal: 409, message }));
     const { user } = show();
     await choose(user, 'Ruth Reviewer', 'Edit...');
