@@ -36,6 +36,6 @@ export const backCover = (mark: string, picture: string): string => {
       ${address.street}, ${address.city}, ${address.region} ${address.postalCode}
     </address>
     <p class="edition">Information only, not investment, tax or legal advice. Gold can lose value; you may get back less than
-      you paid. Past prices are no dependable guide to future ones. Tax figures are for the ${LIMITS_YEAR} tax year.</p>
+      you paid. Past prices are not a reliable guide to future ones. Tax figures are for the ${LIMITS_YEAR} tax year.</p>
   </footer>`;
 };

@@ -85,6 +85,15 @@ test('a box that scrolls is the home of what is hidden in it, which would make t
 /** Idioms that no American uses: docs/writing.md says what to write instead. */
 const FOREIGN =
   /\b(for want of|at once|anew|by itself|meanwhile|any ?more|at present|at the moment|held back|goes? on|from now on|is there already|are there already|is told|were told|waits? in review|(some|any|every)body|nobody|switch(ed)? o(n|ff)|could not be (read|loaded))\b/i;
+/** Besides those, what no American visitor would say aloud. */
+const FOREIGN_TO_VISITORS =
+  /\b(for want of|at once|anew|by itself|any ?more|at present|at the moment|is told|were told|(some|any|every)body|nobody|could not be (read|loaded|shown)|e-mails?|reckon|begins so|stands (in|on)|whoever (does|buys|bought|has)|what holds (in|everywhere)|shares and bonds|mining shares|present employer|ticked|a language model|of ours|to whom|no dependable|set out)\b/i;
+/** Agreements are kept word for word, with their version; terms are what a visitor accepted by using the site. */
+const EXEMPT = [
+  'src/domain/leads/consent.ts',
+  'src/domain/leads/introduction-words.ts',
+  'src/site/legal/terms-page.tsx',
+];
 /** What people read on the screens of staff, in what functions answer, and from the commands of an owner. */
 const read = [
   ...['src/admin', 'src/ui', 'src/data', 'src/domain', 'supabase/functions', 'scripts/doctor'].flatMap(
@@ -93,13 +102,21 @@ const read = [
   ...['scripts/local', 'scripts/serve', 'scripts/build', 'supabase/local'].flatMap(codeIn),
 ].filter((file) => !/^src\/domain\/(leads|tools|facts|articles\/article-template)\b|guide-mail/.test(file));
 
+/** What visitors read besides: the pages, the server's own answers, and the free guide. */
+const readByVisitors = [
+  ...['src/site', 'src/app', 'src/server', 'src/config', 'src/domain', 'guide'].flatMap(codeIn),
+  'supabase/functions/deliver-outbox/guide-mail.ts',
+  'supabase/functions/deliver-outbox/confirmation-mail.ts',
+].filter((file) => !EXEMPT.includes(file));
+const guideTexts = readdirSync(path.join(root, 'guide/text')).map((name) => `guide/text/${name}`);
+
 /** The sentences of a file that are written with a foreign idiom. */
-function foreignWords(file: string): string[] {
+function foreignWords(file: string, foreign: RegExp): string[] {
   const text = textOf(file);
   const found: string[] = [];
   const see = ({ start, end }: Node) => {
     const words = text.slice(start, end).replace(/\s+/g, ' ');
-    if (/\s/.test(words.trim()) && !/\b(select|create) /.test(words) && FOREIGN.test(words))
+    if (/\s/.test(words.trim()) && !/\b(select|create) /.test(words) && foreign.test(words))
       found.push(`${file}: ${words.trim()}`);
   };
   new Visitor({
@@ -113,7 +130,18 @@ function foreignWords(file: string): string[] {
 }
 
 test('what staff and owners read is said as docs/writing.md asks', () => {
-  expect(read.flatMap(foreignWords)).toEqual([]);
+  expect(read.flatMap((file) => foreignWords(file, FOREIGN))).toEqual([]);
+});
+
+test('what visitors read is said as docs/writing.md asks', () => {
+  const inGuide = guideTexts.flatMap((file) =>
+    textOf(file)
+      .split('\n')
+      .filter((line) => FOREIGN_TO_VISITORS.test(line))
+      .map((line) => `${file}: ${line}`),
+  );
+  const inCode = readByVisitors.flatMap((file) => foreignWords(file, FOREIGN_TO_VISITORS));
+  expect([...inCode, ...inGuide]).toEqual([]);
 });
 
 test(`no function is longer than ${MAX_LINES} lines`, () => {

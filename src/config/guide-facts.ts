@@ -22,7 +22,7 @@ export const guideStartingPoints = [
     target: 'nine-warning-signs',
     page: guideFacts.signsPage,
     title: 'nine warning signs',
-    text: 'what to listen for when somebody calls you about gold',
+    text: 'what to listen for when someone calls you about gold',
   },
   {
     target: 'worksheet',

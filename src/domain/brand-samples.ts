@@ -24,7 +24,7 @@ export function sampleParts({ phone, email, address, social }: Omit<BrandFacts, 
   const unlinked = social.filter(({ url }) => url === null).map(({ network }) => network);
   return [
     ...(isFictionalNumber(phone.display) ? ['phone'] : []),
-    ...(isSampleEmail(email.address) ? ['e-mail address'] : []),
+    ...(isSampleEmail(email.address) ? ['email address'] : []),
     ...(address.street === SAMPLE_STREET ? ['postal address'] : []),
     ...(unlinked.length > 0 ? [`social links (${unlinked.join(', ')})`] : []),
   ];

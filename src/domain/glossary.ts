@@ -29,7 +29,7 @@ export const GLOSSARY = {
   goldIra: term(
     'Gold IRA',
     'gold iras?',
-    'An ordinary IRA, traditional or Roth, whose custodian agrees to hold metal where others hold shares.',
+    'An ordinary IRA, traditional or Roth, whose custodian agrees to hold metal where others hold stocks.',
   ),
   selfDirectedIra: term(
     'Self-directed IRA',
@@ -148,7 +148,7 @@ export const GLOSSARY = {
   costBasis: term(
     'Cost basis',
     '(?:cost|tax|stepped-up) basis',
-    'What the tax office counts as the price that you paid. Gain is what a sale brings above it.',
+    'What the IRS counts as the price you paid. Your gain is what a sale brings above it.',
   ),
   netInvestmentIncomeTax: term(
     'Net investment income tax',
@@ -164,7 +164,7 @@ export const GLOSSARY = {
   legalTender: term(
     'Legal tender',
     'legal tender',
-    'Money that the law recognizes for paying debts. It says nothing of what a coin is worth.',
+    'Money that the law recognizes for paying debts. It says nothing about what a coin is worth.',
   ),
   expenseRatio: term(
     'Expense ratio',
@@ -174,17 +174,17 @@ export const GLOSSARY = {
   goldFund: term(
     'Gold fund (ETF)',
     'gold (?:etfs?|funds?)|exchange-traded (?:gold )?funds?',
-    'Shares in a trust that owns bars, traded like a stock. Its owners hold shares, and no bars of their own.',
+    'Shares in a trust that owns bars, traded like a stock. Its owners hold shares, not bars of their own.',
   ),
   fiduciary: term(
     'Fiduciary',
     'fiduciar(?:y|ies)',
-    'Someone who must by law put your interest before their own.',
+    'Someone who is required by law to put your interests before their own.',
   ),
   rebalancing: term(
     'Rebalancing',
     'rebalanc(?:e|es|ed|ing)',
-    'Selling a little of what has risen and buying a little of what has lagged, until each share of the whole is as planned.',
+    'Selling a little of what has risen and buying a little of what has lagged, until each part is back at the share you planned.',
   ),
   realRate: term(
     'Real interest rate',
@@ -198,7 +198,7 @@ export const GLOSSARY = {
   ),
   probate: term('Probate', 'probate', 'The court procedure that settles the estate of someone who has died.'),
   scheduledCover: term(
-    'Scheduled cover',
+    'Scheduled coverage',
     'scheduled (?:cover(?:age)?|property|items?)',
     'Insurance that names an item and its value, beyond the small sum that a homeowners policy pays for coins.',
   ),

@@ -21,10 +21,10 @@ const plainPage = (title: string, text: string): string => `<!doctype html>
 
 export const UNANSWERED_PAGE = plainPage(
   'This page is not available right now',
-  'Our database does not answer at the moment. Please try again in a minute.',
+  'Our database is not responding. Please try again in a minute.',
 );
 
 export const BROKEN_PAGE = plainPage(
   'Something went wrong',
-  'This page could not be shown. We have noted it. Please try again later.',
+  'We couldn’t show this page. The error has been logged. Please try again later.',
 );

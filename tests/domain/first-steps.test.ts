@@ -71,7 +71,7 @@ describe('the sample of the brand', () => {
   test('is known by what nobody can have: a fictional number, an example’s address, a network without a page', () => {
     expect(sampleParts(sample)).toEqual([
       'phone',
-      'e-mail address',
+      'email address',
       'postal address',
       'social links (Facebook, X)',
     ]);
@@ -93,8 +93,8 @@ describe('the sample of the brand', () => {
     ['me@EXAMPLE.net', true],
     ['me@myexample.com', false],
     ['me@example.com.test', false],
-  ])('the e-mail address %s: %s', (address, isSample) => {
-    expect(sampleParts({ ...brand, email: { address } })).toEqual(isSample ? ['e-mail address'] : []);
+  ])('the email address %s: %s', (address, isSample) => {
+    expect(sampleParts({ ...brand, email: { address } })).toEqual(isSample ? ['email address'] : []);
   });
 
   test('is named part by part, with the file', () => {

@@ -82,7 +82,7 @@ test('a recorded correction is on its page and on the policy, which says so befo
 }) => {
   test.slow();
   await page.goto('/editorial-policy');
-  await expect(page.getByText('No correction has been recorded yet.', { exact: false })).toBeVisible();
+  await expect(page.getByText('We have not recorded any corrections yet.', { exact: false })).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
 
   await page.goto('/admin/editorial?tab=corrections');

@@ -8,7 +8,7 @@ test('a copy on this machine shows what is measured, and what is only local', as
   await page.goto('/admin');
   const steps = page.getByRole('listitem');
   await expect(steps.filter(step('Brand data'))).toContainText(
-    "Still the sample's: phone, e-mail address, postal address, social links (Facebook, X, LinkedIn).",
+    "Still the sample's: phone, email address, postal address, social links (Facebook, X, LinkedIn).",
   );
   // The function is asked for its secrets, and its mail goes to the mailbox of this machine.
   await expect(steps.filter(step('OpenAI key'))).toContainText('To do');

@@ -40,7 +40,7 @@ test('a request is confirmed by the button behind its mailed link, and only then
   expect(asked.filter((url) => url.replace(/#.*/, '').includes(address.hash.slice(1)))).toEqual([]);
   await page.reload();
   await page.getByRole('button', { name: 'Confirm the Request' }).click();
-  await expect(page.getByRole('heading', { name: 'This request was confirmed before' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This request is already confirmed' })).toBeVisible();
   await arrives(2);
 
   await signIn(page, '/admin/leads');

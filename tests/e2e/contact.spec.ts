@@ -101,7 +101,7 @@ test('an address that sends too much is told so by the database', async ({ page,
   );
   await fill(page, 'toomany@example.com');
   await send(page).click();
-  await expect(page.getByText(/Too much was sent from your connection/)).toBeVisible();
+  await expect(page.getByText(/We got too many requests from your connection/)).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
   await expect(page.getByPlaceholder('How can we help you?')).toHaveValue(MESSAGE);
   expect(

@@ -17,7 +17,7 @@ test('from a city’s page to an introduction that staff find; the visitor learn
   await page.getByRole('textbox', { name: 'ZIP code' }).fill('92037');
   await page.getByRole('checkbox', { name: /^I agree that you pass/ }).check();
   await send.click();
-  await expect(page.getByText('We read it and answer you by e-mail.', { exact: true })).toBeVisible();
+  await expect(page.getByText('We will read it and answer you by email.', { exact: true })).toBeVisible();
   const rows = () =>
     site.backend.sql(`select kind, zip, local_path, message from leads where email = 'iris@example.com'`);
   expect(await rows()).toEqual([

@@ -64,7 +64,7 @@ test('after a navigation, a page has the sections that only the server draws', a
 test('a search for one endless word moves no phone sideways, and is cut', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/places?q=${'x'.repeat(900)}`);
-  await expect(page.getByRole('heading', { name: `No page fits “${'x'.repeat(80)}”` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `No pages match “${'x'.repeat(80)}”` })).toBeVisible();
   expect(await sidewaysScroll(page)).toBe(0);
 });
 

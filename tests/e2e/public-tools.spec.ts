@@ -56,7 +56,7 @@ test('the price chart changes its scale, with a script and without', async ({ pa
   await page.goto('/tools/gold-and-prices');
   await page.waitForLoadState('networkidle');
   const logMark = page
-    .getByRole('img', { name: /^Gold price a troy ounce/ })
+    .getByRole('img', { name: /^Gold price per troy ounce/ })
     .getByText('$250', { exact: true });
   await expect(logMark).toHaveCount(0);
   await page.getByRole('link', { name: 'Logarithmic scale' }).click();

@@ -35,7 +35,7 @@ test('on Why Gold at most 800 words lie between a chart or table and the next', 
   expect(Math.max(...words)).toBeLessThanOrEqual(800);
   for (const name of [
     'January 2023 to May 2025',
-    'in dollars of 2024',
+    'in 2024 dollars',
     'Falls of more than a third',
     'federal tax takes',
   ])

@@ -12,7 +12,7 @@ test('a worksheet goes along with the guide: to the lead, to the mail and to sta
     page.getByRole('heading', { name: /^No state sales tax on a purchase of \$2,500 in Texas/ }),
   ).toBeVisible();
   await page.getByRole('link', { name: 'Get the Free Guide with this worksheet' }).click();
-  await expect(page.getByText(/comes with the e-mail\. We keep its figures with your request/)).toBeVisible();
+  await expect(page.getByText(/will be in the email\. We keep its numbers with your request/)).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill('Walter Sheet');
   await page.getByRole('textbox', { name: 'Email' }).fill('walter@example.com');
   await page.getByRole('textbox', { name: 'Phone' }).fill('(619) 555-0142');

@@ -22,7 +22,7 @@ test('a worksheet that was asked for is in the mail with the guide, and its figu
   const link = 'https://goldatlas.test/tools/gold-ira-cost?amount=50000&years=10';
   const guide = mailOf('guide', about);
   expect(guide.text).toContain(
-    `Your worksheet, "What a gold IRA costs", with the figures that you entered:\n${link}`,
+    `Your worksheet, "What a gold IRA costs", with the numbers you entered:\n${link}`,
   );
   expect(guide.html.replaceAll('&amp;', '&')).toContain(`href="${link}"`);
   expect(mailOf('lead_notice', about).text).toContain(
@@ -60,7 +60,7 @@ describe('the mail with the guide', () => {
   test('links to the local page that the visitor came from', () => {
     const local = mailOf('guide', { ...LEAD, local_path: '/nevada/reno/old-southwest' });
     const url = 'https://goldatlas.test/nevada/reno/old-southwest';
-    expect(local.text).toContain(`The local page that you read before:\n${url}`);
+    expect(local.text).toContain(`The local page you read earlier:\n${url}`);
     expect(local.html).toContain(`<a href="${url}"`);
   });
 

@@ -14,7 +14,7 @@ describe('the guide', () => {
       for (const words of [
         'https://goldatlas.test/gold-atlas-guide.pdf',
         'Hello Ada,',
-        `You get this one e-mail from ${brand.name} because this address was entered in the form at`,
+        `You are getting this one email from ${brand.name} because this address was entered in the form at`,
         'https://goldatlas.test/free-guide',
         'on October 31, 2026',
         'Delete my data',

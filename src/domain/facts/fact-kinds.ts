@@ -15,7 +15,7 @@ export const FACT_KINDS = {
     statuses: {
       exempt: 'None',
       exempt_age: 'None from a certain age',
-      partial: 'On a part',
+      partial: 'On part of it',
       taxed: 'Yes',
       no_state_income_tax: 'No state income tax',
     },
@@ -23,7 +23,7 @@ export const FACT_KINDS = {
   legal_tender: {
     label: 'Gold and silver as legal tender',
     statuses: {
-      recognized_voluntary: 'Recognized; nobody has to accept it',
+      recognized_voluntary: 'Recognized; no one has to accept it',
       recognized_statute: 'Recognized by law',
       recognized_future: 'Recognized from a later date',
       conditional: 'Recognized on conditions',

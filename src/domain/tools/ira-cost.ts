@@ -17,18 +17,18 @@ export const IRA_COST_FIELDS: readonly (NumberField & { name: IraCostName })[] =
     ...{ name: 'premium', label: 'Price above the metal value', unit: '%', least: 0, most: 200 },
     hint: 'How much more than the spot price the dealer charges.',
   },
-  { name: 'setup', label: 'Setup fee, once', unit: '$', least: 0, most: 100_000 },
-  { name: 'custodian', label: 'Custodian fee a year', unit: '$', least: 0, most: 100_000 },
-  { name: 'storage', label: 'Storage fee a year', unit: '$', least: 0, most: 100_000 },
+  { name: 'setup', label: 'One-time setup fee', unit: '$', least: 0, most: 100_000 },
+  { name: 'custodian', label: 'Yearly custodian fee', unit: '$', least: 0, most: 100_000 },
+  { name: 'storage', label: 'Yearly storage fee', unit: '$', least: 0, most: 100_000 },
   {
     ...{
       name: 'storage_percent',
-      label: 'Storage fee a year, of the metal’s value',
+      label: 'Yearly storage fee, as a share of the metal’s value',
       unit: '%',
       least: 0,
       most: 10,
     },
-    ...{ isOptional: true, hint: 'Only if your storage is charged so.' },
+    ...{ isOptional: true, hint: 'Only if that is how you are charged.' },
   },
   {
     ...{ name: 'discount', label: 'Discount when you sell', unit: '%', least: 0, most: 90 },

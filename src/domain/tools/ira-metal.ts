@@ -23,7 +23,7 @@ const written = (value: number): string =>
 
 const named = (paragraph: string): Verdict => ({
   isAllowed: true,
-  reason: `The law allows it by name (${paragraph}), whatever its fineness.`,
+  reason: `The law allows it by name (${paragraph}), no matter what its fineness is.`,
 });
 const fine = (fineness: string): Verdict => ({
   isAllowed: true,

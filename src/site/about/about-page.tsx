@@ -31,19 +31,19 @@ function AboutPage() {
     <>
       <PageHead
         title="About Us"
-        description={`${brand.name}: our mission, how we work, what we value, how the site earns its money and what it does not do.`}
+        description={`${brand.name}: our mission, how we work, what we value, how we earn money, and what we do not do.`}
         path={paths.about}
         structuredData={[breadcrumbList([{ name: 'About', to: paths.about }])]}
       />
       <PageHero
         title={`About ${brand.name}`}
-        lead="We explain gold investing in plain words and help people find someone near them to talk it over with."
+        lead="We explain gold investing in plain words and help people find someone nearby to talk it over with."
         picture={compass}
       />
       <Text as="div" />
       <ClosingCall
-        title="Begin with reading"
-        text="The free guide takes half an hour. If a question is left after it, ask us."
+        title="Start by reading"
+        text="The free guide takes half an hour to read. If you still have questions after that, ask us."
       >
         <SiteLink to={paths.contact} className={buttonClasses('outline', 'large')}>
           Contact Us

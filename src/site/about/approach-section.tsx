@@ -6,15 +6,15 @@ import { Section, SectionHeading } from '../layout/section.tsx';
 const strategies = [
   {
     title: 'Gold in a retirement account',
-    text: 'Self-directed IRAs: what may be held, by whom, at what yearly cost, and how a transfer works.',
+    text: 'Self-directed IRAs: what they can hold, who holds it for you, what it costs each year, and how a transfer works.',
   },
   {
-    title: 'Metal of your own',
+    title: 'Metal you own yourself',
     text: 'Coins, bars and bullion: premiums, buy-back prices, insurance, and storage at home or in a vault.',
   },
   {
     title: 'A measured share',
-    text: `Many financial planners suggest ${figureText(PORTFOLIO_SHARE)} for those who want gold at all; we show what a fall would do to each.`,
+    text: `Many financial planners suggest ${figureText(PORTFOLIO_SHARE)} for people who want gold at all. We show what a drop in price would do to each share.`,
   },
   {
     title: 'Buying in steps',
@@ -22,7 +22,7 @@ const strategies = [
   },
   {
     title: 'A plan for selling',
-    text: 'To whom, at what discount, with what tax, and who in the family knows where everything is.',
+    text: 'Who will buy it, at what discount, what tax you will owe, and who in the family knows where everything is.',
   },
 ];
 
@@ -31,7 +31,7 @@ export function ApproachSection() {
     <Section surface="dim" aria-labelledby="approach">
       <SectionHeading
         id="approach"
-        lead="We describe five strategies in detail and recommend none. Which of them fits, if any, depends on things that only you and someone you trust can weigh."
+        lead="We describe five strategies in detail and recommend none of them. Whether one of them fits you depends on things that only you and someone you trust can weigh."
       >
         Our Approach
       </SectionHeading>
@@ -62,8 +62,9 @@ export function ApproachSection() {
               retirement account is treated, which office licenses a dealer and hears complaints.
             </p>
             <p>
-              Some change with the street: where a depository stands, what insurance costs, who will buy a
-              coin back on a Tuesday. And a person whose office you can walk into has a name to lose.
+              Some change from one part of town to the next: where the depository is, what insurance costs,
+              who will buy a coin back on a Tuesday. And a person whose office you can walk into has a
+              reputation to lose.
             </p>
             <p>
               Local does not mean checked. Before you hand over anything, look the advisor up in FINRA

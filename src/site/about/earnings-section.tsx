@@ -4,9 +4,9 @@ import { Section, SectionHeading } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 
 const notDone = [
-  "sell, buy, hold or ship gold, or take anybody's money in safekeeping",
+  'sell, buy, hold or ship gold, or keep anyone’s money for them',
   'give personal investment, tax or legal advice, or tell anyone what to buy',
-  'rank advisors or companies, or take payment for a better word about them',
+  'rank advisors or companies, or take payment to speak well of them',
   'hand your details to an advisor before you have said yes to it',
   'promise that gold will rise, or that any investment is safe',
 ];
@@ -16,21 +16,21 @@ const linkClasses = 'text-ink-900 underline decoration-gold-700 underline-offset
 export function EarningsSection() {
   return (
     <Section aria-labelledby="earnings">
-      <SectionHeading id="earnings">How we earn, and what we do not do</SectionHeading>
+      <SectionHeading id="earnings">How we earn money, and what we do not do</SectionHeading>
       <div className="grid gap-x-20 gap-y-12 md:grid-cols-2">
         <div className="grid content-start gap-4">
           <p>
-            Everything on this site, the guide included, costs readers nothing. {brand.name} is a
-            lead-generation business: advisors and companies in the gold trade may pay us when a reader who
-            asked for our guide agrees to be introduced to them.
+            Everything on this site, including the guide, is free to read. {brand.name} is a lead-generation
+            business: advisors and companies in the gold trade may pay us when a reader who asked for our
+            guide agrees to be introduced to them.
           </p>
           <p>
-            That gives us an interest in your interest in gold. You should know it while you read. It is one
-            more reason to compare what you find here with a source that earns nothing from it, and to ask
-            every advisor, including one you met through us, what they are paid and by whom.
+            That means we gain when you are interested in gold, and you should know that as you read. It is
+            one more reason to compare what you find here with a source that earns nothing from it, and to ask
+            every advisor, including one you meet through us, how much they are paid and who pays them.
           </p>
           <p>
-            What happens to the details you leave with us is described in the{' '}
+            To see what we do with the details you give us, read the{' '}
             <SiteLink to={paths.privacy} className={linkClasses}>
               privacy policy
             </SiteLink>

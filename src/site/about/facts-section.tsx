@@ -7,15 +7,15 @@ const linkClasses = 'text-ink-900 underline decoration-gold-700 underline-offset
 const rules = [
   {
     title: 'Each fact names its source',
-    text: 'What we state about a state’s law stands beside its source, the date of the source, and whether one of us has read it. What nobody has found is absent: we do not guess, and “not known” is never shown as “no”.',
+    text: 'Next to each fact about a state’s law, we show its source, the date of the source, and whether one of us has read it. If we have not found an answer, we leave the fact off the page: we do not guess, and we never show “not known” as “no”.',
   },
   {
-    title: 'Facts grow old',
-    text: 'Every fact has a day on which somebody must read its source again. Until then a page says when it was checked; after it, that it is due.',
+    title: 'Facts get old',
+    text: 'Every fact has a date by which someone must read its source again. Until then, the page says when we checked it. After that, the page says the fact is due to be checked again.',
   },
   {
-    title: 'Texts are written with a language model',
-    text: 'Most local texts are drafted by a language model and pass checks before they are published: that they are complete, about the right place, promise nothing, and do not repeat another page. A text that fails waits for one of us.',
+    title: 'We write with the help of AI',
+    text: 'An AI model drafts most of our local texts. Before a text is published, our software checks that it is complete, is about the right place, promises nothing, and does not repeat another page. If a text fails a check, it waits until one of us has read it.',
   },
 ];
 

@@ -3,15 +3,15 @@ import { Section } from '../layout/section.tsx';
 const pillars = [
   {
     title: 'Connect',
-    text: 'Gold is bought, stored and taxed somewhere. Our local pages lead from a state to a city to a neighborhood, and on request we introduce you to an advisor who knows it.',
+    text: 'Gold is bought, stored and taxed somewhere. Our local pages go from state to city to neighborhood, and if you ask, we introduce you to an advisor who knows the area.',
   },
   {
     title: 'Educate',
-    text: 'Articles, a long reading on the market and a free guide: what gold is good for, what it costs, how it is taxed and when it has let people down.',
+    text: 'Articles, a long read on the market and a free guide: what gold is good for, what it costs, how it is taxed and when it has let people down.',
   },
   {
     title: 'Protect',
-    text: 'We name the fees, the pressure and the tricks of the trade, and list the questions that expose them, so that savings meet as few surprises as possible.',
+    text: 'We name the fees, the pressure and the tricks of the trade, and list the questions that expose them, so that your savings face as few surprises as possible.',
   },
 ];
 
@@ -23,8 +23,8 @@ export function MissionSection() {
         Our Mission
       </h2>
       <p className="mt-6 max-w-xl font-display text-h2 text-balance text-ink-900">
-        To let every household decide about gold with open eyes: knowing what it can do, what it costs, and
-        whom to ask nearby.
+        To help every household decide about gold with open eyes: what it can do, what it costs, and who to
+        ask nearby.
       </p>
       <ul className="mt-14 grid gap-10 border-t border-line pt-10 md:grid-cols-3 md:gap-12">
         {pillars.map(({ title, text }) => (

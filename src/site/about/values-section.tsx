@@ -3,19 +3,19 @@ import { Section, SectionHeading } from '../layout/section.tsx';
 const values = [
   {
     title: 'Transparency',
-    text: 'We say how we earn money, where a figure comes from and when it was true, and we correct errors that readers report.',
+    text: 'We tell you how we earn money, where a number comes from and when it was true, and we correct errors that readers report.',
   },
   {
     title: 'Education',
-    text: 'A reader who understands the trade needs no persuading, and cannot be talked into much.',
+    text: 'A reader who understands the business does not need to be persuaded and is hard to talk into anything.',
   },
   {
     title: 'Integrity',
-    text: 'No promise of returns, no invented reviews, no countdown clocks. Risks stand beside benefits, in the same type size.',
+    text: 'No promise of returns, no invented reviews, no countdown clocks. Risks appear next to benefits, in the same type size.',
   },
   {
     title: 'Long-term Focus',
-    text: 'Gold has lost money for twenty years at a stretch. We write for people with decades, not for people with a tip.',
+    text: 'Gold has lost money for twenty years at a stretch. We write for people who have decades, not for people who have a tip.',
   },
 ];
 

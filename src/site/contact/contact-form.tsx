@@ -51,8 +51,9 @@ const plan: SubmissionPlan<ContactMessage> = {
   send: async (message) => insertContactMessage(await loadPublicClient(), message),
   sent: { title: 'Message sent!', description: "We'll get back to you as soon as possible." },
   held: {
-    title: 'Message stored',
-    description: 'Many messages came from your connection, so ours may reach you a little later than usual.',
+    title: 'Message received',
+    description:
+      'We got many messages from your connection, so our reply may take a little longer than usual.',
   },
   failed: { title: 'Error', description: 'There was a problem sending your message. Please try again.' },
   next: { path: paths.home, afterMs: REDIRECT_MS },
@@ -109,7 +110,7 @@ export function ContactForm() {
         )}
         <noscript>
           <p className="mt-4 text-sm">
-            This form needs JavaScript. You can also write to {brand.email.address}.
+            This form needs JavaScript. You can also email us at {brand.email.address}.
           </p>
         </noscript>
       </div>

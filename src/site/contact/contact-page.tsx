@@ -38,8 +38,7 @@ export function ContactPage() {
             Send Us a Message
           </h2>
           <p className="mt-2 mb-8 text-sm text-ink-600">
-            We use what you write here to answer you, and for nothing else. All fields are required except the
-            phone number.
+            We use what you write here only to answer you. All fields are required except the phone number.
           </p>
           <ContactForm />
         </section>

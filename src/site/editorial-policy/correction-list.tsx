@@ -24,7 +24,8 @@ function Corrections({ corrections }: { corrections: readonly PublicCorrection[]
   if (corrections.length === 0) {
     return (
       <p className="border-l border-gold-500 pl-6">
-        No correction has been recorded yet. The first one will stand here, and on the page that it corrects.
+        We have not recorded any corrections yet. The first one will appear here and on the page that it
+        corrects.
       </p>
     );
   }
@@ -38,7 +39,7 @@ function Corrections({ corrections }: { corrections: readonly PublicCorrection[]
         ))}
       </ul>
       {corrections.length === MOST_CORRECTIONS && (
-        <p className="text-sm text-ink-600">Older corrections are on the pages that they correct.</p>
+        <p className="text-sm text-ink-600">Older corrections are on the pages they correct.</p>
       )}
     </>
   );
@@ -49,5 +50,5 @@ export function CorrectionList() {
   const { data, error, refetch } = useQuery(publicCorrectionQueries.all());
   if (data) return <Corrections corrections={data} />;
   if (!error) return <Loading text="Loading corrections..." />;
-  return <RetryNotice title="The corrections could not be loaded." onRetry={() => void refetch()} />;
+  return <RetryNotice title="Couldn’t load the corrections." onRetry={() => void refetch()} />;
 }

@@ -22,7 +22,7 @@ function PolicyPage() {
     <Container className="pt-6 pb-section">
       <PageHead
         title={TITLE}
-        description="How our pages are written, checked and reviewed, what those words mean here, how we earn, and every correction that we have made."
+        description="How we write, check and review our pages, what those words mean here, how we earn money, and every correction we have made."
         path={paths.editorialPolicy}
         structuredData={[breadcrumbList(trail)]}
       />
@@ -30,7 +30,7 @@ function PolicyPage() {
       <div className="mx-auto max-w-measure">
         <h1 className="mt-8 text-title sm:mt-12">{TITLE}</h1>
         <p className="mt-6 text-lead">
-          How our pages are made, what their marks mean, and where we were wrong.
+          How we make our pages, what the labels on them mean, and where we were wrong.
         </p>
         <Text as="div" className="mt-12" />
       </div>

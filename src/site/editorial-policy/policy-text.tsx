@@ -29,49 +29,49 @@ const Terms = ({ terms }: { terms: readonly (readonly [string, string])[] }) => 
 );
 
 const origins = [
-  ['A person', 'Somebody wrote the text by hand.'],
+  ['A person', 'Someone wrote the text by hand.'],
   [
-    'A language model',
-    'A model wrote the first version from facts that we gave it with their sources. People may have changed it since.',
+    'An AI model',
+    'An AI model wrote the first draft from facts that we gave it, with their sources. People may have changed it since.',
   ],
   [
     'Standard text',
-    'The same text for every place of its kind, with its names filled in. Search engines are asked to leave it out.',
+    'The same text for every place of this kind, with the names filled in. We ask search engines not to list it.',
   ],
 ] as const;
 
 const marks = [
-  ['By', 'The person who answers for the text as its author. Without an author the line is absent.'],
+  ['By', 'The author, who is responsible for the text. If a text has no author, this line does not appear.'],
   [
     'Reviewed by … on',
-    'Somebody other than the author has read the whole text as it is now. When the text changes, the line goes until somebody has read the new one.',
+    'Someone other than the author has read the whole text as it is now. If the text changes, this line disappears until someone has read the new one.',
   ],
   [
     'Checked by us on',
-    'One of us has read the source of a fact, and it says what we state. The day is the day of that reading.',
+    'One of us has read the source of a fact, and it says what we say. The date is the day we read it.',
   ],
-  ['Not yet verified by us', 'The fact has a source, and none of us has read it there yet.'],
-  ['Due to be checked again', 'Facts grow old. The day on which the source was to be read again has come.'],
+  ['Not yet verified by us', 'The fact has a source, but none of us has read it there yet.'],
+  ['Due to be checked again', 'Facts get old. It is time for us to read the source of this one again.'],
 ] as const;
 
 function HowTextsAreMade() {
   return (
     <Part id="texts" title="How our texts are made">
       <p>
-        Each local page says at its end, under “How this page was made”, who wrote the first version of its
+        At the end of each local page, under “How this page was made”, we say who wrote the first draft of its
         text. There are three answers:
       </p>
       <Terms terms={origins} />
       <p>
-        Before a model’s text is published, rules check that it is complete, that it is about the right place,
-        that it promises nothing, and that it is long enough to be of use. Each figure in it must be one that
-        we have recorded as a fact with a source. A text that fails waits until one of us has read it. We may
-        then publish it, and we see what the rules found before we do.
+        Before a text by an AI model is published, our software checks that it is complete, that it is about
+        the right place, that it promises nothing, and that it is long enough to be useful. Each number in it
+        must be one that we have recorded as a fact with a source. If a text fails a check, it waits until one
+        of us has read it. We may then publish it, and we see what the checks found before we do.
       </p>
       <p>
-        A page lists its sources: those of the facts that it shows, and of the figures in its text that we
-        have recorded as facts. What nobody has found is absent. We do not guess, and “not known” is never
-        shown as “no”.
+        Each page lists its sources: those of the facts it shows, and of the numbers in its text that we have
+        recorded as facts. If we have not found an answer, we leave the fact off the page. We do not guess,
+        and we never show “not known” as “no”.
       </p>
     </Part>
   );
@@ -81,17 +81,17 @@ function HowWeCorrect() {
   return (
     <Part id="how-we-correct" title="How we correct mistakes">
       <p>
-        Pages with facts have a link “Report a mistake on this page”. We compare what you tell us with the
-        source. Where the page was wrong, we change it and record the correction here and on the page: what
-        was wrong, what the page says now, and the day. We do not record changes of spelling or style, or
-        those that add something.
+        Pages with facts have a link that says “Report a mistake on this page”. We compare what you tell us
+        with the source. If the page was wrong, we change it and record the correction here and on the page:
+        what was wrong, what the page says now, and the date. We do not record changes in spelling or style,
+        or additions.
       </p>
       <p>
-        A change of the law is not a mistake.{' '}
+        A change in the law is not a mistake.{' '}
         <SiteLink to={paths.lawChanges} className={linkClasses}>
           What changed in state gold law
         </SiteLink>{' '}
-        lists those.
+        lists those changes.
       </p>
       <p>
         <CorrectionLink page={paths.editorialPolicy} />
@@ -105,15 +105,15 @@ export function PolicyText() {
   return (
     <>
       <HowTextsAreMade />
-      <Part id="marks" title="What our marks mean">
+      <Part id="marks" title="What our labels mean">
         <Terms terms={marks} />
       </Part>
-      <Part id="money" title="How we earn">
+      <Part id="money" title="How we earn money">
         <p>
-          Reading costs nothing. Advisors and companies may pay us when a reader agrees to be introduced to
-          them, and nobody can pay for a better word in a text.{' '}
+          Reading is free. Advisors and companies may pay us when a reader agrees to be introduced to them. No
+          one can pay us to speak well of them in a text.{' '}
           <SiteLink to={`${paths.about}#earnings`} className={linkClasses}>
-            How we earn, and what we do not do
+            How we earn money, and what we do not do
           </SiteLink>
         </p>
       </Part>

@@ -50,7 +50,7 @@ export function SourceList({ facts }: { facts: readonly PublicFact[] }) {
             Sources
           </h2>
           <p className="mt-3 text-sm text-ink-600">
-            Of the facts on this page, and of the figures in its text that we have recorded as facts.
+            For the facts on this page, and for the numbers in its text that we have recorded as facts.
           </p>
         </div>
         <ol className="divide-y divide-line border-y border-line">

@@ -18,13 +18,13 @@ type PanelProps = SiteChallenge & {
 
 const words = {
   held: {
-    why: 'What you sent is stored. Many requests came from your connection lately, so its mail would wait. Please show that you are a person, and it goes out now.',
-    trouble: 'The check has trouble loading. You can skip it: what you sent is stored.',
-    skip: 'Skip, and let it wait',
+    why: 'We have what you sent. We got many requests from your connection lately, so the email about it has to wait. Please show that you are a person, and it will go out now.',
+    trouble: 'The check is having trouble loading. You can skip it: we have what you sent.',
+    skip: 'Skip and wait',
   },
   refused: {
-    why: 'Many requests came from your connection lately, so this was not accepted yet. Please show that you are a person, and it is sent.',
-    trouble: 'The check has trouble loading. What you wrote is still here.',
+    why: 'We got many requests from your connection lately, so we have not accepted this one yet. Please show that you are a person, and it will be sent.',
+    trouble: 'The check is having trouble loading. What you wrote is still here.',
     skip: 'Not now',
   },
 } as const;
@@ -82,11 +82,11 @@ export function ChallengePanel(props: PanelProps) {
       <div ref={box} className="min-h-16" />
       <p role="status" className="empty:hidden">
         {step === 'checking' && 'Checking...'}
-        {step === 'wrong' && 'That was not accepted. Please try once more.'}
+        {step === 'wrong' && 'That did not work. Please try again.'}
         {step === 'trouble' && words[reason].trouble}
       </p>
       <p className="text-xs text-ink-600">
-        The check is made by {CHALLENGES[provider].name}, which learns your network address and what your
+        The check is provided by {CHALLENGES[provider].name}, which learns your network address and what your
         browser says about itself, and nothing that you typed.
       </p>
       <Button look="outline" onClick={() => onEnd(false)} className="justify-self-start">

@@ -19,22 +19,22 @@ const askAgain = <GuideLink isFirstAction />;
 const answers: Record<ConfirmationOutcome, { title: string; text: string; next: ReactNode }> = {
   confirmed: {
     title: 'Your request is confirmed',
-    text: 'Thank you. Your guide is on its way to your inbox, and you can download it at once.',
+    text: 'Thank you. Your guide is on its way to your inbox, and you can download it right away.',
     next: download,
   },
   used: {
-    title: 'This request was confirmed before',
-    text: 'There is nothing more to do: the guide was sent to your inbox. You can also download it here.',
+    title: 'This request is already confirmed',
+    text: 'There is nothing more to do: we sent the guide to your inbox. You can also download it here.',
     next: download,
   },
   expired: {
     title: 'This link has expired',
-    text: 'It worked for 7 days, and nothing was confirmed. Ask for the guide again, and a new link comes by e-mail.',
+    text: 'It worked for 7 days, and the request was not confirmed. Ask for the guide again, and we will email you a new link.',
     next: askAgain,
   },
   unknown: {
-    title: 'This link leads to no request',
-    text: 'Its address is not complete, or the request has been deleted since. Open the link in the e-mail once more, or ask for the guide again.',
+    title: 'We cannot find this request',
+    text: 'The link is incomplete, or the request has been deleted. Open the link in the email again, or ask for the guide again.',
     next: askAgain,
   },
 };
@@ -42,7 +42,7 @@ const answers: Record<ConfirmationOutcome, { title: string; text: string; next: 
 function problemText(error: unknown): string {
   if (error instanceof DataError && error.kind === 'offline')
     return 'You are offline, so nothing was confirmed. Please press the button again once you are connected.';
-  return `Our server could not be reached, or is having trouble. Pressing the button again is safe. If it does not help, write to ${brand.email.address}.`;
+  return `We cannot reach our server, or it is having trouble. It is safe to press the button again. If that does not help, write to ${brand.email.address}.`;
 }
 
 /** The state of one link: waiting for the press, sending, answered or failed. */
@@ -74,7 +74,7 @@ export function ConfirmPage() {
     ? answers[outcome]
     : {
         title: 'Confirm your request',
-        text: 'You asked for our free gold investment guide. Press the button, and it comes to your inbox. If it was not you, close this page: nothing happens.',
+        text: 'You asked for our free gold investment guide. Press the button, and we will send it to your inbox. If it was not you, close this page, and nothing will happen.',
         next: (
           <Button size="large" busy={isSending} onClick={() => void confirm()} {...FIRST_ACTION}>
             {isSending ? 'Confirming...' : 'Confirm the Request'}

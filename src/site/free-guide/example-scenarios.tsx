@@ -28,10 +28,10 @@ function mixedScenario(): Scenario[] {
   if (!good || !bad) return [];
   return [
     {
-      title: `${wholeDollars(MIXED_EXAMPLE.sum)} in shares, or a tenth of it in gold`,
+      title: `${wholeDollars(MIXED_EXAMPLE.sum)} in stocks, or a tenth of it in gold`,
       figure: `+${(good.mixed - good.shares).toFixed(1)}, −${(bad.shares - bad.mixed).toFixed(1)}`,
       means: 'percentage points: what that tenth did to the results of 2008 and 2013.',
-      text: `In 2008 shares lost ${-good.shares} percent and gold gained ${good.gold}: a loss of ${inDollars(good.mixed)} instead of ${inDollars(good.shares)}. In 2013 shares gained ${bad.shares} percent and gold lost ${-bad.gold}: a gain of ${inDollars(bad.mixed)} instead of ${inDollars(bad.shares)}.`,
+      text: `In 2008 stocks lost ${-good.shares} percent and gold gained ${good.gold}: a loss of ${inDollars(good.mixed)} instead of ${inDollars(good.shares)}. In 2013 stocks gained ${bad.shares} percent and gold lost ${-bad.gold}: a gain of ${inDollars(bad.mixed)} instead of ${inDollars(bad.shares)}.`,
     },
   ];
 }
@@ -41,13 +41,13 @@ const scenarios: readonly Scenario[] = [
     title: `${wholeDollars(large)} moved into a gold IRA`,
     figure: rise(large),
     means: 'is how far gold must rise in ten years to break even.',
-    text: `Coins at ${terms}; ${wholeDollars(FIRST_DAY)} to begin, ${wholeDollars(YEARLY_FEES)} a year, a ${wholeDollars(wire)} wire at the end. If the price stands still, the ten years cost ${wholeDollars(inLarge.cost)}.`,
+    text: `Coins at ${terms}; ${wholeDollars(FIRST_DAY)} to begin, ${wholeDollars(YEARLY_FEES)} a year, a ${wholeDollars(wire)} wire at the end. If the price does not move, the ten years cost ${wholeDollars(inLarge.cost)}.`,
   },
   {
     title: `${wholeDollars(small)} in the same account`,
     figure: rise(small),
-    means: 'is the rise that the small account needs.',
-    text: `The dealer takes the same percentages, but ${wholeDollars(YEARLY_FEES)} a year does not shrink with the balance. In ten years the yearly fees alone come to more than a quarter of the money put in.`,
+    means: 'is how far it must rise for the small account.',
+    text: `The dealer takes the same percentages, but ${wholeDollars(YEARLY_FEES)} a year does not shrink with the balance. In ten years the yearly fees alone come to more than a quarter of the money you put in.`,
   },
   ...mixedScenario(),
 ];
@@ -58,7 +58,7 @@ export function ExampleScenarios() {
     <Section surface="ink" aria-labelledby="scenarios">
       <SectionHeading
         id="scenarios"
-        lead="Three sums from the guide. They are arithmetic, not forecasts, and describe nobody in particular."
+        lead="Three calculations from the guide. They are arithmetic, not forecasts, and do not describe anyone in particular."
       >
         What the Numbers Can Look Like
       </SectionHeading>
@@ -75,9 +75,9 @@ export function ExampleScenarios() {
       </div>
       <p className="mt-12 max-w-narrow border-t border-line-ink pt-6 text-sm text-ink-300">
         The first two are worked through on pages {guideFacts.examplePage} and {guideFacts.examplePage + 1} of
-        the guide; their charges are assumptions of ours. The third compares calendar years of the LBMA gold
-        price and the S&amp;P 500 with dividends, rounded and before costs. Past prices are no dependable
-        guide to future ones.
+        the guide; the charges are our assumptions. The third compares calendar years of the LBMA gold price
+        and the S&amp;P 500 with dividends, rounded and before costs. Past prices are not a reliable guide to
+        future ones.
       </p>
     </Section>
   );

@@ -19,7 +19,7 @@ function BackToTop() {
       <div className="flex flex-col gap-6 sm:flex-row sm:items-center sm:justify-between">
         <div>
           <h2 id="back-to-top" className="text-h3">
-            Read it before you are quoted a price
+            Read it before anyone quotes you a price
           </h2>
           <p className="mt-2">{guideFacts.pagesInWords} pages, free, yours to print and write on.</p>
         </div>

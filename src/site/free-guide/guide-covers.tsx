@@ -10,11 +10,11 @@ const points = [
   },
   {
     title: 'The ways to own it',
-    text: 'Coins, bars, funds and IRAs side by side: what each costs to enter, to keep and to sell, and how it is taxed.',
+    text: 'Coins, bars, funds and IRAs side by side: what each one costs to buy, keep and sell, and how it is taxed.',
   },
   {
     title: 'How a gold IRA works',
-    text: `Custodian, dealer and depository; which metal qualifies; contributions, rollovers, withdrawals and the limits of ${LIMITS_YEAR}.`,
+    text: `Custodian, dealer and depository; which metal qualifies; contributions, rollovers, withdrawals and the ${LIMITS_YEAR} limits.`,
   },
   {
     title: 'What it costs',

@@ -33,25 +33,25 @@ const linkClasses = 'font-medium text-gold-700 underline underline-offset-4 hove
 const questions: readonly Question[] = [
   {
     question: 'What happens after I ask for the guide?',
-    answer: `You come to a page where you can download it at once, as a PDF of ${guideFacts.pages} pages. We store your name, e-mail address and phone number to follow up on your request. We call or text only if you checked the box, and an advisor receives them only if you agree. The Privacy Policy says how to have them deleted.`,
+    answer: `You go straight to a page where you can download it, as a PDF of ${guideFacts.pages} pages. We store your name, email address and phone number to follow up on your request. We call or text only if you checked the box, and an advisor gets your details only if you agree. The Privacy Policy explains how to have them deleted.`,
     link: { words: 'Privacy Policy', to: paths.privacy },
   },
   {
     question: 'Can I lose money with gold?',
-    answer: `Yes. Between September 2011 and December 2015 its price fell by ${percentWords(-changeBetween(HIGH_2011, LOW_2015))}, and the old price did not return until 2020. Gold pays no interest and no dividend, and buying, storing and selling it cost money whatever the price does.`,
+    answer: `Yes. Between September 2011 and December 2015 its price fell by ${percentWords(-changeBetween(HIGH_2011, LOW_2015))}, and the old price did not return until 2020. Gold pays no interest and no dividends, and buying, storing and selling it costs money no matter what the price does.`,
   },
   {
     question: 'Can I move a 401(k) into a gold IRA?',
-    answer: `Usually, if the plan belongs to a former employer. Ask for a direct rollover: if the plan pays you instead, it must hold back ${figureText(ROLLOVER_WITHHOLDING)} for tax, and you have ${figureText(ROLLOVER_DAYS)} to put in the full amount. A plan at your present employer may not let you move money before you are ${figureText(EARLY_WITHDRAWAL_AGE)} or leave.`,
+    answer: `Usually, if the plan belongs to a former employer. Ask for a direct rollover: if the plan pays you instead, it must withhold ${figureText(ROLLOVER_WITHHOLDING)} for tax, and you have ${figureText(ROLLOVER_DAYS)} to put in the full amount. A plan at your current employer may not let you move money before you are ${figureText(EARLY_WITHDRAWAL_AGE)} or leave.`,
   },
   {
-    question: 'May I keep the gold of an IRA at home?',
+    question: 'Can I keep the gold in my IRA at home?',
     answer:
       'No. A trustee or custodian must hold it, which in practice means a depository. In McNulty v. Commissioner (2021) the Tax Court treated IRA coins kept at home as paid out to the owner, and taxable.',
   },
   {
     question: 'What does a gold IRA cost?',
-    answer: `Opening it, a custodian and a depository each year, and the dealer's premium over the metal price, which is often the largest fee of all. Charges differ from firm to firm, so ask for each in writing. In the example on page ${guideFacts.examplePage} of the guide, ${wholeDollars(large)} at a premium of ${percentWords(FAIR_DEALER.premium)} and ${wholeDollars(YEARLY_FEES)} a year cost ${wholeDollars(iraHolding(large, FAIR_DEALER).cost)} in ten years if the price of gold stands still.`,
+    answer: `Opening it, a custodian and a depository each year, and the dealer's premium over the metal price, which is often the largest fee of all. Charges differ from firm to firm, so ask for each in writing. In the example on page ${guideFacts.examplePage} of the guide, ${wholeDollars(large)} at a premium of ${percentWords(FAIR_DEALER.premium)} and ${wholeDollars(YEARLY_FEES)} a year cost ${wholeDollars(iraHolding(large, FAIR_DEALER).cost)} in ten years if the price of gold does not move.`,
   },
 ];
 

@@ -63,14 +63,14 @@ const plan: SubmissionPlan<GuideRequest> = {
   send: sendGuideRequest,
   sent: { title: 'Success!', description: 'Your free guide is on its way to your inbox.' },
   held: {
-    title: 'Request stored',
+    title: 'Request received',
     description:
-      'Many requests came from your connection, so the mail with your guide goes out later, within a day. You can download the guide at once.',
+      'We got many requests from your connection, so the email with your guide will go out later, within a day. You can download the guide right away.',
   },
   unconfirmed: {
     title: 'One more step',
     description:
-      'Please confirm your request with the link in the mail that is on its way to you. You can download the guide at once.',
+      'Please confirm your request with the link in the email that is on its way to you. You can download the guide right away.',
   },
   failed: { title: 'Error', description: 'There was a problem sending your guide. Please try again.' },
   next: { path: paths.freeGuideSuccess, afterMs: REDIRECT_MS },

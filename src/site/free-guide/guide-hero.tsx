@@ -13,10 +13,10 @@ import { GuideSpreads } from './guide-spreads.tsx';
 export const GUIDE_FORM_ID = 'get-the-guide';
 
 const facts = [
-  `${guideFacts.pages} pages, half an hour's reading`,
+  `${guideFacts.pages} pages, half an hour to read`,
   'A worked example of the fees',
   'A worksheet for three quotes, to fill in',
-  `Tax limits of ${LIMITS_YEAR}, sources named`,
+  `${LIMITS_YEAR} tax limits, with sources`,
 ];
 
 function FormCard() {
@@ -31,8 +31,8 @@ function FormCard() {
       <p className="mt-2 mb-6 text-sm text-ink-600">All three fields are required.</p>
       <GuideForm />
       <p className="mt-5 text-xs leading-relaxed text-ink-600">
-        We use this to provide the guide and to follow up on your request. An advisor receives your details
-        only if you agree. See the{' '}
+        We use this to provide the guide and to follow up on your request. An advisor gets your details only
+        if you agree. See the{' '}
         <SiteLink to={paths.privacy} className="underline underline-offset-2 hover:text-ink-900">
           Privacy Policy
         </SiteLink>
@@ -73,8 +73,8 @@ export function GuideHero() {
             Weigh gold before you buy it
           </h1>
           <p className="mt-5 max-w-lg text-lead">
-            Our free guide says what gold does in a portfolio and what it does not, what it costs inside an
-            IRA and outside one, and what to ask before you sign.
+            Our free guide explains what gold does in a portfolio and what it does not do, what it costs
+            inside an IRA and outside one, and what to ask before you sign.
           </p>
           {/* On a wide screen the form is beside it, and its button is the gold one of the first screen. */}
           <a

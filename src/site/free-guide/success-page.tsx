@@ -15,7 +15,7 @@ const linkClasses = 'font-medium text-gold-700 underline underline-offset-4 hove
 const steps: readonly Step[] = [
   {
     title: 'Read',
-    text: `It takes about half an hour. With five minutes, begin with the worked example on page ${guideFacts.examplePage}.`,
+    text: `It takes about half an hour. If you have only five minutes, start with the worked example on page ${guideFacts.examplePage}.`,
   },
   {
     title: 'Compare',
@@ -29,7 +29,7 @@ const steps: readonly Step[] = [
         <SiteLink to={paths.contact} className={`${linkClasses} whitespace-nowrap`}>
           write to us
         </SiteLink>
-        . Nobody will press you.
+        . No one will pressure you.
       </>
     ),
   },
@@ -43,8 +43,8 @@ function Download() {
           <h1 className="text-title">Your free guide is ready</h1>
           <div aria-hidden className="mt-7 h-px w-16 bg-gold-500" />
           <p className="mt-7 max-w-lg text-lead">
-            Thank you for asking. Keep it, print it, write on it, and pass it on to anyone who is being quoted
-            a price.
+            Thank you for asking. Keep it, print it, write on it, and pass it on to anyone who is getting a
+            quote.
           </p>
           <div className="mt-9 flex flex-wrap gap-4">
             <a href={paths.guidePdf} download className={buttonClasses('gold', 'large')} {...FIRST_ACTION}>
@@ -92,7 +92,7 @@ function WaysOn() {
             While you are here
           </h2>
           <p className="mt-2 max-w-md">
-            Our long article sets out the case for gold and the case against it, with its price since 1971.
+            Our long article makes the case for gold and the case against it, with prices since 1971.
           </p>
         </div>
         <div className="flex shrink-0 flex-wrap gap-4">

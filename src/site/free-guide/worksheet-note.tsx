@@ -14,9 +14,9 @@ export function WorksheetNote() {
       <SiteLink to={worksheet.address} className="underline underline-offset-2">
         {worksheet.title}
       </SiteLink>
-      ”, comes with the e-mail. We keep its figures with your request.{' '}
+      ”, will be in the email. We keep its numbers with your request.{' '}
       <SiteLink to={paths.freeGuide} className="whitespace-nowrap underline underline-offset-2">
-        Leave it out
+        Don’t include it
       </SiteLink>
     </p>
   );

@@ -14,16 +14,16 @@ const coins: SitePicture = {
 
 const benefits = [
   {
-    title: 'Nobody’s debt',
-    text: 'A bond or a bank deposit is somebody’s promise. Gold is not: no issuer can default on it. Its price still moves every day.',
+    title: 'No one’s debt',
+    text: 'A bond or a bank deposit is someone’s promise. Gold is not: no issuer can default on it. Its price still moves every day.',
   },
   {
     title: 'A long memory',
-    text: 'Over generations gold has roughly kept its buying power. Over ten or twenty years it has also failed to, so the time you have matters.',
+    text: 'Over generations gold has roughly kept its buying power. Over ten or twenty years it has sometimes failed to, so it matters how much time you have.',
   },
   {
     title: 'A different rhythm',
-    text: 'In several market crises gold held up while shares fell. That independence is the reason to hold some, and no reason to hold a great deal.',
+    text: 'In several market crises gold held up while stocks fell. That independence is the reason to own some, but not a reason to own a lot.',
   },
 ];
 

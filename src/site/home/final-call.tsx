@@ -25,7 +25,7 @@ export function FinalCall() {
           <div aria-hidden className="mb-6 h-px w-16 bg-gold-500" />
           <h2 className="text-paper">Read first, decide later</h2>
           <p className="mt-4 max-w-md text-lead">
-            Our free guide sets out how a gold IRA works, what it costs, what can go wrong, and the questions
+            Our free guide explains how a gold IRA works, what it costs, what can go wrong, and the questions
             to ask before you sign anything.
           </p>
           <GuideLink className="mt-8" />

@@ -3,7 +3,7 @@ import { Section, SectionHeading } from '../layout/section.tsx';
 const solutions = [
   {
     title: 'Gold IRAs',
-    text: 'A self-directed retirement account that may hold gold of .995 fineness or better, kept by a custodian and stored in an approved depository. The tax rules are those of any IRA; the fees are not.',
+    text: 'A self-directed retirement account that may hold gold of .995 fineness or better, kept by a custodian and stored in an approved depository. The tax rules are the same as for any IRA. The fees are not.',
   },
   {
     title: 'Physical Gold',
@@ -11,7 +11,7 @@ const solutions = [
   },
   {
     title: 'Portfolio Diversification',
-    text: 'Gold has often moved differently from shares and bonds, though not always. A modest share can steady a portfolio. It pays no income, and it can fall for years.',
+    text: 'Gold has often moved differently from stocks and bonds, though not always. A modest share can steady a portfolio. It pays no income, and it can fall for years.',
   },
   {
     title: 'Local Advisors',
@@ -25,7 +25,7 @@ export function Solutions() {
     <Section aria-labelledby="solutions">
       <SectionHeading
         id="solutions"
-        lead="Four ways to begin. Each has its costs and its risks, and we name them beside the benefits."
+        lead="Four ways to start. Each has costs and risks, and we list them next to the benefits."
       >
         Gold Investment Solutions
       </SectionHeading>

@@ -21,7 +21,7 @@ export function StatesSection() {
         <div>
           <SectionHeading
             id="states"
-            lead="Taxes, storage and the right questions, for the place you live in."
+            lead="Taxes, storage and the right questions to ask, for the place where you live."
           >
             <span className="text-paper">Gold Investment Resources by State</span>
           </SectionHeading>

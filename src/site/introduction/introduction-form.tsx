@@ -34,10 +34,11 @@ const inputFields: readonly InputField[] = [
 
 const plan: SubmissionPlan<IntroductionRequest> = {
   send: sendIntroduction,
-  sent: { title: 'Request sent', description: 'We read it and answer you by e-mail.' },
+  sent: { title: 'Request sent', description: 'We will read it and answer you by email.' },
   held: {
-    title: 'Request stored',
-    description: 'Many requests came from your connection, so yours may reach us a little later than usual.',
+    title: 'Request received',
+    description:
+      'We got many requests from your connection, so our answer may take a little longer than usual.',
   },
   failed: { title: 'Error', description: 'There was a problem sending your request. Please try again.' },
   next: { path: paths.home, afterMs: REDIRECT_MS },
@@ -80,7 +81,7 @@ function Questions({ form, isSending }: QuestionsProps) {
       <Field
         label="Your question"
         error={errors.question?.message}
-        hint="Please leave out account numbers and amounts: an advisor will ask for what is needed."
+        hint="Please do not include account numbers or amounts. An advisor will ask for what they need."
       >
         {(control) => (
           <Textarea {...control} {...form.register('question')} rows={5} required readOnly={isSending} />
@@ -123,7 +124,7 @@ export function IntroductionForm() {
         </Button>
       )}
       <noscript>
-        <p className="text-sm">This form needs JavaScript. You can also write to {brand.email.address}.</p>
+        <p className="text-sm">This form needs JavaScript. You can also email us at {brand.email.address}.</p>
       </noscript>
     </form>
   );

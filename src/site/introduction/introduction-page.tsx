@@ -16,11 +16,11 @@ const linkClasses = 'text-ink-900 underline decoration-gold-700 underline-offset
 const steps: readonly { title: string; text: ReactNode }[] = [
   {
     title: 'We read it',
-    text: 'Our staff see your request, and nobody else does at first. They answer you by e-mail, also if they know nobody who fits: we cannot promise an introduction.',
+    text: 'At first, only our staff see your request. They answer you by email, even if they do not know anyone who fits. We cannot promise an introduction.',
   },
   {
     title: 'One advisor sees it',
-    text: 'If there is an advisor who fits, we pass your name, e-mail address, ZIP code and question to that one, who may then answer you. They are independent of us.',
+    text: 'If there is an advisor who fits, we pass your name, email address, ZIP code and question to that one advisor, who may then answer you. Advisors are independent of us.',
   },
   {
     title: 'You check them',
@@ -34,7 +34,7 @@ const steps: readonly { title: string; text: ReactNode }[] = [
         <a href="https://brokercheck.finra.org" rel="noopener" className={linkClasses}>
           BrokerCheck
         </a>
-        , and ask what they are paid and by whom. You owe nobody anything.
+        , and ask how much they are paid and who pays them. You do not owe anyone anything.
       </>
     ),
   },
@@ -49,7 +49,7 @@ function WhatHappens() {
         you would like to ask.
       </p>
       <h2 id="what-happens" className="mt-10 text-h3">
-        What happens with your request
+        What happens to your request
       </h2>
       <ol className="mt-4 divide-y divide-line border-y border-line">
         {steps.map(({ title, text }) => (
@@ -60,11 +60,11 @@ function WhatHappens() {
         ))}
       </ol>
       <p className="mt-4 max-w-small-measure text-sm text-ink-600">
-        We may be paid for an introduction. How, and by whom, stands{' '}
+        We may be paid for an introduction. We explain how, and who pays us,{' '}
         <SiteLink to={paths.about} className={linkClasses}>
           on our About page
         </SiteLink>
-        . What we store, and how to have it deleted, stands in the{' '}
+        . What we store, and how to have it deleted, is in the{' '}
         <SiteLink to={paths.privacy} className={linkClasses}>
           Privacy Policy
         </SiteLink>
@@ -79,7 +79,7 @@ export function IntroductionPage() {
     <Container className="pt-6 pb-section">
       <PageHead
         title={TITLE}
-        description="Tell us where you live and what you would like to ask an advisor. Who sees your request, and what happens with it."
+        description="Tell us where you live and what you would like to ask an advisor. Who sees your request, and what happens to it."
         path={paths.introduction}
         noindex
         structuredData={[breadcrumbList(trail)]}
@@ -95,7 +95,7 @@ export function IntroductionPage() {
             Your request
           </h2>
           <p className="mt-2 mb-6 text-sm text-ink-600">
-            All fields are required. We do not ask for a number to call.
+            All fields are required. We do not ask for your phone number.
           </p>
           <IntroductionForm />
         </section>

@@ -24,7 +24,7 @@ function LawPage() {
     <Container className="pt-6 pb-section">
       <PageHead
         title={TITLE}
-        description="Which states changed how they tax gold and silver, and what else is recorded of their law about gold: the newest first, each with its source."
+        description="Which states changed how they tax gold and silver, and what else we have recorded about their gold laws, newest first, each with its source."
         path={paths.lawChanges}
         structuredData={[breadcrumbList(trail)]}
       />
@@ -33,16 +33,16 @@ function LawPage() {
       <div className="mx-auto max-w-measure">
         <h1 className="mt-8 text-title sm:mt-12">{TITLE}</h1>
         <p className="mt-6 text-lead">
-          What we have recorded about the states’ gold laws, the newest first. The date is the day on which we
-          recorded it; the text says when a law takes effect. If a state has no line, we do not state anything
-          about it yet. This is information, not advice.
+          What we have recorded about the states’ gold laws, newest first. The date is the day we recorded it;
+          the text says when a law takes effect. If a state is not listed, we do not say anything about it
+          yet. This is information, not advice.
         </p>
         <p className="mt-4 mb-12 print:hidden">
           <a
             href={LAW_FEED}
             className="inline-flex min-h-11 items-center text-ink-900 underline decoration-gold-700 underline-offset-4 hover:text-gold-700"
           >
-            Follow it as a feed (Atom)
+            Follow the feed (Atom)
           </a>
         </p>
         <Text as="div" />

@@ -58,7 +58,7 @@ function Day({ day, changes, withPage }: ChangesProps & { day: string }) {
 }
 
 function Changes({ changes, withPage }: ChangesProps) {
-  if (changes.length === 0) return <p>No change is recorded yet.</p>;
+  if (changes.length === 0) return <p>We have not recorded any changes yet.</p>;
   return (
     <>
       {byDay(changes).map(([day, ofDay]) => (
@@ -77,5 +77,5 @@ export function LawText() {
   const { data: states = [] } = useQuery(stateQueries.drawn());
   if (data) return <Changes changes={data} withPage={new Set(states.map(({ slug }) => slug))} />;
   if (!error) return <Loading text="Loading changes..." />;
-  return <RetryNotice title="The changes could not be loaded." onRetry={() => void refetch()} />;
+  return <RetryNotice title="Couldn’t load the changes." onRetry={() => void refetch()} />;
 }

@@ -26,9 +26,9 @@ function ChallengeNotice() {
   if (!site) return null;
   return (
     <p>
-      In that case a form may ask you to show that you are a person. The check is made by{' '}
-      {CHALLENGES[site.provider].name}, whose program is loaded then and not before. It learns your network
-      address and what your browser says of itself, and nothing that you typed. You can skip it.
+      In that case a form may ask you to show that you are a person. The check is provided by{' '}
+      {CHALLENGES[site.provider].name}, whose program loads only then. It learns your network address and what
+      your browser says about itself, and nothing that you typed. You can skip it.
     </p>
   );
 }
@@ -43,20 +43,20 @@ function Reading() {
           We set no cookies for visitors, and no advertising or analytics service is built into the site.
         </li>
         <li>
-          Pictures, fonts and programs come from our own address, so that reading a page tells no other
-          company about it.
+          Pictures, fonts and programs come from our own address, so that reading a page does not tell any
+          other company about it.
         </li>
         <li>
           While a tab is open, your browser remembers in its own session storage which local page you read
-          last, which site led you here, and the campaign words (utm) of the address that you came in by, so
+          last, which site led you here, and the campaign words (utm) in the address that brought you here, so
           that a request can say where it came from. Closing the tab erases it. It is not sent to us unless
           you request the guide or an introduction.
         </li>
         <li>
           We count how often each page is viewed on each day, and nothing else: not who viewed it, from where,
-          or what else they read. So that nobody can inflate the count, a code made of the network address and
+          or what else they read. So that no one can inflate the count, a code made of the network address and
           a key that changes each day is kept for a day, without any page beside it. The key is destroyed
-          within two days, and from then on nobody can find out which address a code stood for.
+          within two days, and after that no one can find out which address a code stood for.
         </li>
         <li>
           The companies that host the site and its database may keep ordinary technical logs, such as the
@@ -73,31 +73,31 @@ function Sending() {
     <>
       <h2 id="guide">{sections.guide}</h2>
       <p>
-        We store your name, e-mail address and phone number, the time, the page that you sent the form from
-        (nothing of what stands behind a question mark in its address) and, if there are any, the local page
-        that you read last with its article and ZIP code, the site that led you here and the campaign words of
-        your first page's address. If you asked a tool to send you its worksheet, we store the figures that
-        you entered there too. We use them to provide the guide and to follow up on your request.
+        We store your name, email address and phone number, the time, the page that you sent the form from
+        (without anything after a question mark in its address) and, if there are any, the local page that you
+        read last with its article and ZIP code, the site that led you here and the campaign words of your
+        first page's address. If you asked a tool to send you its worksheet, we store the numbers that you
+        entered there too. We use them to provide the guide and to follow up on your request.
       </p>
       <p>
-        We call or text you only if you ticked the box for it, which is never a condition of the guide or of
+        We call or text you only if you checked the box for it, which is never a condition of the guide or of
         anything else. We then keep, as proof, the words that you agreed to, the time, what your browser says
-        of itself, and a keyed code of your network address. To end it, reply STOP to a text, tell us on the
-        phone, or write to us. We keep a keyed code of the e-mail address and phone number of whoever has
-        ended it, so that no later request brings calls again.
+        about itself, and a keyed code of your network address. To end it, reply STOP to a text, tell us on
+        the phone, or write to us. We keep a keyed code of the email address and phone number of anyone who
+        has ended it, so that no later request brings calls again.
       </p>
 
       <h2 id="introduction">{sections.introduction}</h2>
       <p>
-        We store your name, e-mail address, ZIP code and question, the words that you agreed to, the time, and
+        We store your name, email address, ZIP code and question, the words that you agreed to, the time, and
         where the request came from, as for the guide. Our staff read it and answer you. If there is an
-        advisor who fits, we pass your name, e-mail address, ZIP code and question to that one advisor,
-        because you agreed to it. We may be paid for an introduction, as described on our About page.
+        advisor who fits, we pass your name, email address, ZIP code and question to that one advisor, because
+        you agreed to it. We may be paid for an introduction, as described on our About page.
       </p>
 
       <h2 id="messages">{sections.messages}</h2>
       <p>
-        We store your name, e-mail address, subject, message and the time, and your phone number if you give
+        We store your name, email address, subject, message and the time, and your phone number if you give
         it. We use them to answer you.
       </p>
     </>
@@ -111,10 +111,10 @@ function Protection() {
       <h2 id="abuse">{sections.abuse}</h2>
       <p>
         Each form may be sent a limited number of times from one connection; what comes in unusual numbers is
-        stored as ever, and its e-mail goes out later. To count, we keep codes made of the network address and
-        of the e-mail address with a key that changes each day, together with the time. They are kept apart
-        from what you sent, stop counting after a day, and are then deleted. While the key of the day exists,
-        whoever holds our whole database could test a guessed address against a code; the key is destroyed
+        still stored, and its email goes out later. To count, we keep codes made of the network address and of
+        the email address with a key that changes each day, together with the time. They are kept apart from
+        what you sent, stop counting after a day, and are then deleted. While the key of the day exists,
+        someone who has our whole database could test a guessed address against a code; the key is destroyed
         within two days.
       </p>
       <ChallengeNotice />
@@ -129,26 +129,26 @@ function Keeping() {
       <h2 id="access">{sections.access}</h2>
       <p>
         The people who run this site, after signing in, and the company that hosts our database on our behalf.
-        The e-mail with your guide, and the e-mail that tells us of your request or message and repeats what
-        you sent, are delivered by a mail provider on our behalf. We do not sell personal data. An advisor
+        The email with your guide, and the email that tells us about your request or message and repeats what
+        you sent, are delivered by an email provider on our behalf. We do not sell personal data. An advisor
         receives your details only if you ask to be introduced and agree to it. We disclose data to
-        authorities where the law obliges us to.
+        authorities where the law requires us to.
       </p>
 
       <h2 id="retention">{sections.retention}</h2>
       <p>
         Requests and messages stay until they have served their purpose, until the period that we have set for
         all of them is over, or until you ask us to delete them, whichever comes first, unless the law
-        requires us to keep a record. Of an export or a deletion we record when it was done, by whom, how much
-        it was, and a keyed code of your address, by which a later question of yours can be answered.
+        requires us to keep a record. When we export or delete data, we record when it was done, by whom, how
+        much it was, and a keyed code of your address, so that we can answer a later question from you.
       </p>
 
       <h2 id="rights">{sections.rights}</h2>
       <p>
-        You may ask what we hold about you, receive a copy, have it corrected or deleted, and withdraw an
+        You can ask what we store about you, receive a copy, have it corrected or deleted, and withdraw an
         agreement at any time. Residents of California and several other states have these rights by law; we
-        grant them to everyone. Write to us from the e-mail address that you used, so that we can find your
-        data and be sure that the request is yours. Nobody is treated worse for asking.
+        grant them to everyone. Write to us from the email address that you used, so that we can find your
+        data and be sure that the request is yours. No one is treated worse for asking.
       </p>
     </>
   );
@@ -164,7 +164,7 @@ export function PrivacyPage() {
     >
       <p>
         You can read everything on {brand.name} without telling us who you are. We store personal data only
-        when you send us one of our two forms. This page says what, why, and for how long.
+        when you send us one of our forms. This page says what, why, and for how long.
       </p>
 
       <Reading />

@@ -33,7 +33,7 @@ export function Depositories({ depositories, ofState }: DepositoriesProps) {
   return (
     <section aria-labelledby="depositories" className="mt-8">
       <h3 id="depositories" className="text-h4">
-        {ofState === undefined ? 'Nearest depository that a source names' : `Depositories in ${ofState}`}
+        {ofState === undefined ? 'Nearest depository named by a source' : `Depositories in ${ofState}`}
       </h3>
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {depositories.map((depository) => (

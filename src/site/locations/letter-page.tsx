@@ -72,7 +72,7 @@ export function LetterPage() {
         <Loading text="Loading..." />
       ) : (
         <RetryNotice
-          title="This page could not be loaded"
+          title="Couldn’t load this page"
           detail="Please check your connection and try again."
           onRetry={() => void refetch()}
         />

@@ -84,7 +84,7 @@ export function FoundLocations({ found, kind, typed, onClear }: FoundLocationsPr
       <LocationList locations={found.slice(0, LONG_LIST)} />
       {found.length > LONG_LIST && (
         <p className="mt-6 text-sm text-ink-600">
-          {`These are the first ${LONG_LIST}. Type more of the name to see the others.`}
+          {`These are the first ${LONG_LIST}. Type more of the name to see more of them.`}
         </p>
       )}
     </>

@@ -22,7 +22,7 @@ function Placeholder({ name, zip }: { name: string; zip: string | null }) {
       <p className="font-display text-h3 text-ink-900">{`Our ${name} guide is being prepared.`}</p>
       <p className="mt-3">
         We publish a local page once it has been written with care and checked. Until then the free guide
-        covers what holds everywhere.
+        covers what applies everywhere.
       </p>
       {zip && <p className="mt-3 text-sm text-ink-600 tabular-nums">{`Serving zip code ${zip}`}</p>}
     </div>

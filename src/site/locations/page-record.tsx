@@ -19,15 +19,16 @@ type Origin = NonNullable<Surroundings['text']>['origin'];
 
 const MADE: Record<Origin, string> = {
   person: 'A person wrote the text.',
-  model: 'A language model wrote the first version of the text, and rules of ours checked it.',
-  template: 'The text is our standard text for a place of this kind. A text of its own is in preparation.',
+  model: 'An AI model wrote the first draft of the text, and our software checked it.',
+  template:
+    'This is our standard text for a place of this kind. We are preparing a text just for this place.',
 };
 
 /** What of the page's facts somebody has read at the source. */
 function checkedText(facts: readonly PublicFact[]): string | null {
   const verified = facts.filter(({ verified_at }) => verified_at !== null).length;
   if (facts.length === 0) return null;
-  if (verified === 0) return 'Its facts name their sources. We have not yet read these ourselves.';
+  if (verified === 0) return 'Each fact names its source. We have not read these sources ourselves yet.';
   if (verified < facts.length) return `We have read the sources of ${verified} of its ${facts.length} facts.`;
   return 'We have read the sources of all its facts.';
 }
@@ -53,7 +54,7 @@ function AdvisorCard({ regulator }: { regulator: PublicFact | undefined }) {
         Check or find an advisor
       </h2>
       <p className="mt-2 text-sm">
-        Two public registers say who is licensed, and what complaints there were. Both are free.
+        Two public databases show who is licensed and what complaints they have had. Both are free.
       </p>
       <ul className="mt-2">
         <li>
@@ -64,7 +65,7 @@ function AdvisorCard({ regulator }: { regulator: PublicFact | undefined }) {
         </li>
       </ul>
       <p className="mt-3 border-t border-line pt-3 text-sm">
-        Before you sign, enter the quote that you were given:{' '}
+        Before you sign, enter the quote you were given:{' '}
         <SiteLink
           to={paths.toolIraCost}
           className="inline-flex min-h-11 items-center text-ink-900 underline decoration-gold-700 underline-offset-4 hover:text-gold-700"
@@ -73,7 +74,7 @@ function AdvisorCard({ regulator }: { regulator: PublicFact | undefined }) {
         </SiteLink>
       </p>
       <p className="mt-3 border-t border-line pt-3 text-sm">
-        Rather be introduced to one?{' '}
+        Would you rather be introduced to one?{' '}
         <SiteLink
           to={paths.introduction}
           className="inline-flex min-h-11 items-center text-ink-900 underline decoration-gold-700 underline-offset-4 hover:text-gold-700"

@@ -5,7 +5,7 @@ import { knownFacts } from '../facts/fact-source.tsx';
 import { Container } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 
-/** What holds in the state of a city, a line for each fact; the state's page has the notes and the sources. */
+/** What applies in the state of a city, a line for each fact; the state's page has the notes and the sources. */
 export function StateInShort({ slug, name }: { slug: string; name: string }) {
   const { data: facts = [] } = useQuery(publicFactQueries.ofState(slug));
   const known = knownFacts(facts);
@@ -15,13 +15,13 @@ export function StateInShort({ slug, name }: { slug: string; name: string }) {
       <Container className="grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_2fr]">
         <div>
           <h2 id="state-in-short" className="text-h3">
-            What holds in {name}
+            What applies in {name}
           </h2>
           <SiteLink
             to={`/${slug}`}
             className="mt-3 inline-flex min-h-11 items-center text-sm text-ink-900 underline decoration-gold-700 underline-offset-4 hover:text-gold-700"
           >
-            Sources and notes on the page of {name}
+            See the sources and notes for {name}
           </SiteLink>
         </div>
         <dl className="divide-y divide-line border-y border-line">

@@ -29,7 +29,7 @@ export function NotFoundPage() {
     <div className="bg-paper">
       <PageHead
         title="Page Not Found"
-        description="There is no page at this address. Go on with the free guide, the case for gold, or a question to us."
+        description="There is no page at this address. Try the free guide or the case for gold, or ask us a question."
         path={null}
         noindex
       />

@@ -12,7 +12,7 @@ export function FoundPages({ asked, pages }: { asked: string; pages: readonly Fo
   return (
     <section aria-labelledby="found" className="mt-12">
       <h2 id="found" className="text-h3 wrap-anywhere">
-        {pages.length === 0 ? `No page fits “${asked}”` : `Pages for “${asked}”`}
+        {pages.length === 0 ? `No pages match “${asked}”` : `Pages for “${asked}”`}
       </h2>
       {pages.length === 0 && (
         <p className="mt-3 max-w-measure">

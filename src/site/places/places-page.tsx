@@ -33,7 +33,7 @@ function Results({ asked }: { asked: string }) {
   if (isPending) return <Loading text="Searching..." />;
   return (
     <RetryNotice
-      title="The search did not answer"
+      title="Couldn’t search"
       detail="Please check your connection and try again."
       onRetry={() => void refetch()}
     />
@@ -60,7 +60,7 @@ export function PlacesPage() {
       <h1 className="mt-8 text-title sm:mt-12">{TITLE}</h1>
       <p className="mt-4 max-w-narrow text-lead">
         Taxes, rules and the right questions differ from state to state. Search for a city, a neighborhood or
-        a ZIP code, or begin with your state.
+        a ZIP code, or start with your state.
       </p>
       <PlaceSearch
         // Another question begins with its own words in the field.

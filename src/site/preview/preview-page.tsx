@@ -28,7 +28,7 @@ function Head({ title, description }: { title: string; description: string }) {
 }
 
 const ENDED =
-  'This preview has expired or was withdrawn, or its address is not complete. Ask whoever sent it to you for a new one.';
+  'This preview has expired or was withdrawn, or the link is incomplete. Ask the person who sent it to you for a new one.';
 
 function EndedPreview() {
   return (
@@ -58,9 +58,9 @@ function Banner({ preview: { article, location, status, expires_at } }: { previe
             .
           </>
         ) : (
-          'The article is not published: only whoever has this address can read it.'
+          'The article is not published. Only people who have this link can read it.'
         )}{' '}
-        The address works until <time dateTime={expires_at}>{longDate(expires_at)}</time>.
+        The link works until <time dateTime={expires_at}>{longDate(expires_at)}</time>.
       </Container>
     </aside>
   );
@@ -100,13 +100,13 @@ export function PreviewPage() {
   if (preview) return <PreviewedArticle preview={preview} />;
   return (
     <Container className="grid min-h-dvh content-center">
-      <Head title="Loading" description="A draft on its way to its reviewer." />
+      <Head title="Loading" description="A draft for its reviewer." />
       <h1 className="sr-only">Preview</h1>
       {isPending ? (
         <Loading text="Loading preview..." />
       ) : (
         <RetryNotice
-          title="The preview could not be loaded"
+          title="Couldn’t load the preview"
           detail="Please check your connection and try again."
           onRetry={() => void refetch()}
         />

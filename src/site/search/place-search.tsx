@@ -6,6 +6,7 @@ import { pageSearchQueries } from '../../data/locations/page-search.ts';
 import type { FoundPage } from '../../data/locations/page-search-reads.ts';
 import { LONGEST_PAGE_QUERY, pageQueryFault } from '../../domain/locations/page-query.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { countOf } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ComboboxList } from '../../ui/combobox-list.tsx';
 import { Field, Input } from '../../ui/field.tsx';
@@ -23,10 +24,10 @@ const MARKS: Record<FoundPage['kind'], string> = {
 
 /** What the list says in place of pages, or null. */
 function messageOf(found: readonly FoundPage[] | undefined, isError: boolean): string | null {
-  if (isError) return 'The suggestions could not be loaded. Press Enter to search.';
+  if (isError) return 'Couldn’t load suggestions. Press Enter to search.';
   if (!found) return 'Searching...';
   return found.length === 0
-    ? 'No page begins so. Check the spelling, or try the name of a larger city.'
+    ? 'No matches. Check the spelling, or try the name of a larger city nearby.'
     : null;
 }
 
@@ -126,7 +127,9 @@ export function PlaceSearch({ label, asked = '', error, className, look = 'ink',
                 })}
               />
               <span role="status" className="sr-only">
-                {combobox.isOpen ? (message ?? (pages.length > 0 ? `${pages.length} offered` : '')) : ''}
+                {combobox.isOpen
+                  ? (message ?? (pages.length > 0 ? countOf(pages.length, 'suggestion') : ''))
+                  : ''}
               </span>
             </div>
           )}

@@ -18,7 +18,7 @@ function YearTable({ years }: Pick<IraCost, 'years'>) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
     <div className="max-h-96 overflow-auto print:max-h-none print:overflow-visible" tabIndex={0}>
       <table className="w-full text-sm tabular-nums">
-        <caption className="pb-2 text-left text-ink-600">If the gold price stays where it is</caption>
+        <caption className="pb-2 text-left text-ink-600">If the gold price does not move</caption>
         <thead>
           <tr className="border-b border-line-strong text-left">
             <th scope="col" className="py-2 pr-4">
@@ -28,7 +28,7 @@ function YearTable({ years }: Pick<IraCost, 'years'>) {
               Fees so far
             </th>
             <th scope="col" className="py-2 text-right">
-              You are short by
+              Your loss
             </th>
           </tr>
         </thead>
@@ -52,7 +52,7 @@ function Answer({ quote }: { quote: IraQuote }) {
   const cost = iraCost(quote);
   if (!cost) {
     return (
-      <ToolAnswer title="No rise of the price returns what you paid">
+      <ToolAnswer title="No rise in the price gets back what you paid">
         <p>With these costs, not even a gold price that grows by {shareText(FASTEST / 100)} a year would.</p>
       </ToolAnswer>
     );
@@ -62,14 +62,14 @@ function Answer({ quote }: { quote: IraQuote }) {
     <ToolAnswer title={`Gold must rise by ${shareText(cost.breakEvenRise)} before you gain anything`}>
       <p>
         That is {shareText(cost.breakEvenRate)} a year for {quote.years}{' '}
-        {quote.years === 1 ? 'year' : 'years'}. Below it, the sale returns less than you paid.
+        {quote.years === 1 ? 'year' : 'years'}. Below that, you get back less than you paid.
       </p>
       <Figures
         rows={[
-          ['Metal that you get, at the spot price', amountText(cost.metal)],
-          ['Lost to the price above the metal', amountText(quote.amount - cost.metal)],
-          ['Fees in all', amountText(last?.fees ?? 0)],
-          ['Short at the end, if the price does not move', amountText(last?.loss ?? 0)],
+          ['Metal you get, at the spot price', amountText(cost.metal)],
+          ['Paid above the metal value', amountText(quote.amount - cost.metal)],
+          ['Total fees', amountText(last?.fees ?? 0)],
+          ['Your loss at the end, if the price does not move', amountText(last?.loss ?? 0)],
         ]}
       />
       <YearTable years={cost.years} />
@@ -85,12 +85,12 @@ export function IraCostPage() {
     <ToolFrame
       path={paths.toolIraCost}
       title={WORKSHEET_TOOLS['gold-ira-cost']}
-      lead="Enter the quote that you were given. You see what it costs year by year, and how far the gold price must rise before you gain anything."
+      lead="Enter the quote you were given. You will see what it costs year by year, and how far the gold price must rise before you gain anything."
       asked={asked}
       mark={mark}
       result={values && <Answer quote={values} />}
       sources={[]}
-      limits="The figures are those of your own quote: we state no company’s prices. Taxes are left out, and fees are taken to stay as they are."
+      limits="The numbers come from your own quote: we do not list any company’s prices. Taxes are not included, and we assume that fees stay the same."
     >
       {IRA_COST_FIELDS.map((field) => (
         <NumberInput key={field.name} field={field} asked={asked} fault={faults[field.name]} />

@@ -22,14 +22,14 @@ const FIELDS: readonly (NumberField & { name: Name })[] = [
   { name: 'born', label: 'Your year of birth', unit: 'year', least: 1900, most: 2100, isWhole: true },
   {
     name: 'year',
-    label: 'The year that you ask about',
+    label: 'The year you are asking about',
     unit: 'year',
     least: 2000,
     most: 2100,
     isWhole: true,
   },
   {
-    ...{ name: 'balance', label: 'Balance at the end of the year before', unit: '$', least: 0, most: 1e9 },
+    ...{ name: 'balance', label: 'Balance at the end of the previous year', unit: '$', least: 0, most: 1e9 },
     ...{ isOptional: true, hint: 'Of your traditional IRA, for the required distribution.' },
   },
 ];
@@ -45,7 +45,7 @@ function lifetimeFault({ born, year }: Asked): string | undefined {
 function contributionText({ born, year }: Asked): string {
   const found = contributionLimit(year, born);
   const [first, last] = [CONTRIBUTION_YEARS[0], CONTRIBUTION_YEARS.at(-1)];
-  if (!found) return `Our table has the years ${first} to ${last}`;
+  if (!found) return `Our table covers the years ${first} to ${last}`;
   return amountText(found.limit + found.catchUp);
 }
 
@@ -65,7 +65,7 @@ const beginText = (born: number): string => {
 function requiredText({ born, year, balance }: Asked): string {
   const begins = firstDistribution(born).year;
   if (begins !== null && year < begins) return `None for ${year}: it begins with ${begins}`;
-  if (year < TABLE_FROM) return `Our table begins with ${TABLE_FROM}: earlier years had another`;
+  if (year < TABLE_FROM) return `Our table begins with ${TABLE_FROM}: earlier years used a different one`;
   const divisor = distributionDivisor(year - born);
   if (divisor === null) return 'None at this age';
   if (balance === 0) return `The balance divided by ${divisor}: enter the balance`;
@@ -77,15 +77,15 @@ function Answer({ asked }: { asked: Asked }) {
     <ToolAnswer title={`IRA limits for ${asked.year}, born in ${asked.born}`}>
       <Figures
         rows={[
-          ['Most that you may contribute', contributionText(asked)],
-          ['Of it, the catch-up', catchUpText(asked)],
+          ['The most you can contribute', contributionText(asked)],
+          ['Of that, the catch-up', catchUpText(asked)],
           ['First required distribution', beginText(asked.born)],
           ['Required distribution', requiredText(asked)],
         ]}
       />
       <p>
-        The limit holds for all your IRAs together, and never above what you earned. A Roth IRA requires no
-        distribution of its owner, and higher incomes may contribute less to it.
+        The limit applies to all your IRAs together, and it is never more than what you earned. A Roth IRA
+        requires no distributions from its owner, and people with higher incomes may contribute less to it.
       </p>
     </ToolAnswer>
   );
@@ -102,12 +102,12 @@ export function IraLimitsPage() {
     <ToolFrame
       path={paths.toolIraLimits}
       title={WORKSHEET_TOOLS['ira-limits']}
-      lead="How much you may put into an IRA for a year, and how much you must take out, by the tables of the IRS."
+      lead="How much you can put into an IRA for a year, and how much you must take out, according to the IRS tables."
       asked={asked}
       mark={mark}
       result={values && <Answer asked={values} />}
       sources={[...CONTRIBUTION_SOURCES, IRS_590B, IRS_REQUIRED_DISTRIBUTIONS]}
-      limits="Inherited IRAs, and spouses more than ten years younger, have other tables."
+      limits="Inherited IRAs, and spouses more than ten years younger, have different tables."
     >
       {FIELDS.map((field) => (
         <NumberInput key={field.name} field={field} asked={asked} fault={faults[field.name]} />

@@ -50,8 +50,8 @@ function Answer({ name, isAllowed, reason }: Verdict & { name: string }) {
       <p>{reason}</p>
       <p>
         {isAllowed
-          ? 'It must be in the physical possession of the trustee, not at home. Whether a custodian accepts it is the custodian’s choice: ask before you buy.'
-          : 'Buying it with an IRA’s money counts as a distribution of what it cost, with the tax that follows.'}
+          ? 'It must be in the physical possession of the trustee, not at home. Each custodian decides what it accepts, so ask before you buy.'
+          : 'If you buy it with IRA money, that counts as a distribution of what it cost, and you may owe tax on it.'}
       </p>
     </ToolAnswer>
   );
@@ -65,12 +65,12 @@ export function IraMetalPage() {
     <ToolFrame
       path={paths.toolIraMetal}
       title={WORKSHEET_TOOLS['ira-eligible']}
-      lead="The law names some coins and sets a fineness for the rest. Choose yours, or enter its metal and fineness."
+      lead="The law names some coins and sets a minimum fineness for the rest. Choose yours, or enter its metal and fineness."
       asked={asked}
       mark={mark}
       result={verdict && <Answer {...verdict} />}
       sources={METAL_SOURCES}
-      limits="Proof coins and graded coins are left out: custodians differ, and so do opinions."
+      limits="Proof coins and graded coins are not included: custodians differ, and so do opinions."
     >
       <ChoiceField
         name="product"
@@ -81,7 +81,7 @@ export function IraMetalPage() {
       />
       <ChoiceField
         name="metal"
-        label="Metal, for another one"
+        label="Metal, if it is another one"
         asked={asked}
         choices={metalChoices}
         fault={faults.metal}

@@ -40,7 +40,7 @@ export function PriceChart({ prices, isLog }: { prices: readonly MonthPrice[]; i
     <svg
       viewBox={`0 -8 ${WIDTH} ${HEIGHT + 8}`}
       role="img"
-      aria-label="Gold price a troy ounce since 1960, as paid and in today’s dollars. The table below has the figures."
+      aria-label="Gold price per troy ounce since 1960, as paid and in today’s dollars. The table below has the numbers."
       className="w-full min-w-[40rem] print:min-w-0"
     >
       {marks.map((mark) => (

@@ -54,7 +54,7 @@ function YearTable() {
   return (
     <details className="mt-8">
       <summary className="cursor-pointer py-2.5 font-semibold text-ink-900 hover:text-gold-700">
-        The figures as a table
+        All figures as a table
       </summary>
       <table className="mt-3 w-full max-w-xl text-sm tabular-nums">
         <thead>
@@ -100,7 +100,7 @@ export function PriceSections() {
     <>
       <nav aria-label="Scale" className="flex gap-6 print:hidden">
         <SiteLink to={paths.toolPrices} aria-current={!isLog} className={linkClasses}>
-          Even scale
+          Linear scale
         </SiteLink>
         <SiteLink to={`${paths.toolPrices}?scale=log`} aria-current={isLog} className={linkClasses}>
           Logarithmic scale
@@ -132,8 +132,8 @@ export function PriceSections() {
       </div>
       <YearTable />
       <p className="mt-8 max-w-small-measure text-sm text-ink-600">
-        Monthly prices are averages, so falls within a month do not show. Until August 1971 the price was
-        fixed by governments. <CheckedOn />
+        Monthly prices are averages, so drops within a month do not show. Until August 1971, governments set
+        the price. <CheckedOn />
       </p>
     </>
   );

@@ -13,7 +13,7 @@ const PriceSections =
 
 const TITLE = 'Gold and consumer prices since 1960';
 const LEAD =
-  'What an ounce of gold cost, month by month, and what that is in today’s dollars. The falls are named as plainly as the rises.';
+  'What an ounce of gold cost, month by month, and what that is in today’s dollars. We show the drops as plainly as the gains.';
 const trail = [
   { name: 'Tools', to: paths.tools },
   { name: TITLE, to: paths.toolPrices },
@@ -39,7 +39,7 @@ export function PricesPage() {
         <p>
           Gold: the World Bank’s monthly commodity prices, by way of github.com/datasets/gold-prices. Consumer
           prices: the US Bureau of Labor Statistics (CPI-U), by way of github.com/datasets/cpi-us. A past
-          price says nothing about the next one. This is information, not advice.
+          price tells you nothing about the next one. This is information, not advice.
         </p>
       </footer>
     </Container>

@@ -27,7 +27,7 @@ const FIELDS: readonly (NumberField & { name: 'amount' | 'rate' })[] = [
   { name: 'amount', label: 'Price of the purchase', unit: '$', least: 1, most: 100_000_000 },
   {
     ...{ name: 'rate', label: 'Sales tax rate where it is delivered', unit: '%', least: 0, most: 20 },
-    ...{ isOptional: true, hint: 'State and local together, if you know it. We state no rates.' },
+    ...{ isOptional: true, hint: 'State and local combined, if you know it. We do not list rates.' },
   },
 ];
 const products = Object.entries(OTHER_PRODUCTS);
@@ -45,20 +45,19 @@ function titleOf(tax: PurchaseTax, state: string, amount: number): string {
     case 'depends':
       return `In ${state} it depends on the product`;
     case 'other_product':
-      return `We do not state what ${state} taxes besides gold and silver`;
+      return `We do not list what ${state} taxes besides gold and silver`;
     case 'unknown':
-      return `We do not state what ${state} taxes`;
+      return `We do not know yet what ${state} taxes`;
   }
 }
 
 const REMARKS: Record<PurchaseTax['kind'], string> = {
-  none: 'A city or county may still charge a tax of its own, where the state lets it.',
-  taxed: 'The rate is that of the place of delivery. Ask the dealer for it in writing.',
-  depends: 'Read what the source says of your coin or bar.',
+  none: 'A city or county may still charge its own tax, if the state allows it.',
+  taxed: 'The rate depends on the place of delivery. Ask the dealer for it in writing.',
+  depends: 'Read what the source says about your coin or bar.',
   other_product:
     'What we know is about coins and bars of gold and silver. Ask the dealer, and the state’s tax agency.',
-  unknown:
-    'Nobody has found it for us yet, or its source is too old. Ask the dealer, and the state’s tax agency.',
+  unknown: 'We have not found it yet, or our source is too old. Ask the dealer, and the state’s tax agency.',
 };
 
 type Purchase = { amount: number; rate: number | null; product: OtherProduct | null };
@@ -98,7 +97,7 @@ function Result({ slug, ...purchase }: Purchase & { slug: string }) {
   const name = states.find(([value]) => value === slug)?.[1] ?? slug;
   if (facts) return <Answer state={{ slug, name }} fact={facts[slug] ?? null} {...purchase} />;
   if (isPending) return <Loading text="Loading facts..." />;
-  return <RetryNotice title="The facts could not be loaded" onRetry={() => void refetch()} />;
+  return <RetryNotice title="Couldn’t load the facts" onRetry={() => void refetch()} />;
 }
 
 type Asked = {
@@ -133,12 +132,12 @@ export function SalesTaxPage() {
     <ToolFrame
       path={paths.toolSalesTax}
       title={WORKSHEET_TOOLS['sales-tax']}
-      lead="What a state charges on a purchase of gold or silver bullion, as far as a source says it."
+      lead="What a state charges on a purchase of gold or silver bullion, according to our sources."
       asked={asked}
       mark={mark}
       result={purchase && <Result {...purchase} />}
       sources={[]}
-      limits="Only for coins and bars of bullion, delivered in the state: jewelry and collectibles are taxed by other rules."
+      limits="Only for bullion coins and bars delivered in the state. Other rules apply to jewelry and collectibles."
     >
       <ChoiceField
         name="state"

@@ -23,12 +23,12 @@ const tools = [
   {
     to: paths.toolIraMetal,
     name: WORKSHEET_TOOLS['ira-eligible'],
-    text: 'The coins that the law names, and the fineness that it asks of the rest.',
+    text: 'The coins the law names, and the fineness it requires of the rest.',
   },
   {
     to: paths.toolIraLimits,
     name: WORKSHEET_TOOLS['ira-limits'],
-    text: 'What may go in and what must come out, by your year of birth.',
+    text: 'What you can put in and what you must take out, by your year of birth.',
   },
   {
     to: paths.toolPrices,
@@ -43,15 +43,15 @@ export function ToolsPage() {
     <Container className="pt-6 pb-section">
       <PageHead
         title="Tools for Gold and IRA Decisions"
-        description="Reckon with your own figures: the cost of a gold IRA, sales tax by state, which coins an IRA may hold, IRA limits by year of birth."
+        description="Use your own numbers: the cost of a gold IRA, sales tax by state, which coins an IRA may hold, IRA limits by year of birth."
         path={paths.tools}
         structuredData={[breadcrumbList(trail)]}
       />
       <Breadcrumbs trail={trail} />
       <h1 className="mt-8 text-title sm:mt-12">{TITLE}</h1>
       <p className="mt-4 max-w-narrow text-lead">
-        Reckon with your own figures. What you enter stands in the address, so that you can keep or share it.
-        Nothing of it is stored, unless you ask us to send you the worksheet.
+        Use your own numbers. What you enter becomes part of the page’s address, so you can save it or share
+        it. We do not store it unless you ask us to send you the worksheet.
       </p>
       <ul className="mt-10 grid gap-x-12 border-t border-line-strong lg:grid-cols-2">
         {tools.map(({ to, name, text }) => (

@@ -12,14 +12,14 @@ export function CaseSection() {
   return (
     <ArticleSection id="case">
       <p>
-        Gold earns nothing. It has no profits, pays no interest and writes no dividend checks. Whoever buys it
-        depends on somebody else paying as much or more for it later. Any honest case for gold has to start
+        Gold earns nothing. It has no profits, pays no interest and writes no dividend checks. If you buy it,
+        you depend on someone else paying as much or more for it later. Any honest case for gold has to start
         there.
       </p>
       <p>The case rests on four things that gold does have:</p>
       <ul>
         <li>
-          <strong>It is nobody's debt.</strong> A bond is worth what its issuer can pay. A bar of gold cannot
+          <strong>It is no one's debt.</strong> A bond is worth what its issuer can pay. A bar of gold cannot
           default, and no central bank can print more of it.
         </li>
         <li>
@@ -29,17 +29,17 @@ export function CaseSection() {
         </li>
         <li>
           <strong>It moves to its own rhythm.</strong> Over long periods its price has had little connection
-          with share prices, which is what makes it useful beside them.
+          with stock prices, which is what makes it useful alongside stocks.
         </li>
         <li>
-          <strong>It can be sold.</strong> Gold trades around the clock in several continents, in a market
+          <strong>It can be sold.</strong> Gold trades around the clock on several continents, in a market
           large enough to take in even a central bank's order.
         </li>
       </ul>
       <Beside>{notes.goldMined}</Beside>
       <p>
         These reasons make gold a sound part of some portfolios. They do not make it a sound whole portfolio,
-        and they do not say that today's price is a low one. This article sets out both sides: what the record
+        and they do not mean that today's price is low. This article sets out both sides: what the record
         shows, how people hold gold, what the IRS takes, and what can go wrong.
       </p>
     </ArticleSection>

@@ -25,10 +25,10 @@ function AfterInflation() {
       <h3>What inflation leaves of it</h3>
       <p>
         Gold is often sold as protection from inflation. Over generations there is something to that; over the
-        years in which a person saves and retires there is much less. In the money of 2024, the average price
-        of 1980 comes to about {wholeDollars(PRICE_1980_IN_2024)}. So 2024 was the first year since then in
-        which an ounce bought, on average, more than it had 44 years earlier. In between lay two decades in
-        which inflation ran and gold fell.
+        years in which a person saves and retires there is much less. In 2024 dollars, the average price of
+        1980 comes to about {wholeDollars(PRICE_1980_IN_2024)}. So 2024 was the first year since then in which
+        an ounce bought, on average, more than it had 44 years earlier. In between were two decades in which
+        prices rose and gold fell.
       </p>
       <RealPrices />
       <p>
@@ -65,17 +65,17 @@ export function HistorySection() {
       <NotedProse>
         <h3>The losing decades</h3>
         <p>
-          From 1980 to 2001 gold lost money in almost every way that one can count. The yearly average fell
-          from {wholeDollars(averagePrice(1980))} to {wholeDollars(averagePrice(2001))}, a loss of{' '}
-          {percentWords(-averageChange(1980, 2001))}, while consumer prices more than doubled: in purchasing
-          power nearly four fifths were gone. Whoever bought at the average price of 1980 waited until 2007 to
-          see the same number of dollars again. The high of a single day, {figureText(HIGH_1980)} in January
-          1980, took until 2008.
+          From 1980 to 2001 gold lost money by almost every measure. The yearly average fell from{' '}
+          {wholeDollars(averagePrice(1980))} to {wholeDollars(averagePrice(2001))}, a loss of{' '}
+          {percentWords(-averageChange(1980, 2001))}, while consumer prices more than doubled: nearly four
+          fifths of the purchasing power was gone. Someone who bought at the average price of 1980 waited
+          until 2007 to see the same number of dollars again. The high of a single day,{' '}
+          {figureText(HIGH_1980)} in January 1980, took until 2008.
         </p>
         <p>
           It happened again on a smaller scale. Between 2012 and 2015 the average price fell by{' '}
           {percentWords(-averageChange(2012, 2015))}. In 2013 alone the price lost more than a quarter, while
-          American shares rose strongly.
+          American stocks rose strongly.
         </p>
         <PeriodsTable />
       </NotedProse>

@@ -19,10 +19,9 @@ const AVERAGE = (
   <p>
     Gold averaged {wholeDollars(averagePrice(2024))} an ounce in 2024, the highest yearly average on record.
     It passed {figureText(GOLD_MARCH_2025)} for the first time in March 2025, touched about{' '}
-    {figureText(GOLD_HIGH_APRIL_2025)} for a moment in April and traded near {figureText(GOLD_MID_MAY_2025)}{' '}
-    in the middle of May. A swing of roughly{' '}
-    {wholeDollars(GOLD_HIGH_APRIL_2025.value - GOLD_MID_MAY_2025.value)} within four weeks is a fair reminder
-    that a safe haven is not the same as a stable price.
+    {figureText(GOLD_HIGH_APRIL_2025)} briefly in April and traded near {figureText(GOLD_MID_MAY_2025)} in the
+    middle of May. A swing of roughly {wholeDollars(GOLD_HIGH_APRIL_2025.value - GOLD_MID_MAY_2025.value)}{' '}
+    within four weeks is a fair reminder that a safe haven is not the same as a stable price.
   </p>
 );
 
@@ -37,7 +36,7 @@ export function MarketSection() {
       <p>
         According to the World Gold Council, central banks added {figureText(CENTRAL_BANK_BUYING)} to their
         reserves in 2024: the third year in a row above {figureText(LEAST_CENTRAL_BANK_BUYING)}, about twice
-        the average of the decade before. Many of these buyers say that they want reserves which do not depend
+        the average of the decade before. Many of these buyers say that they want reserves that do not depend
         on another country's payment system. They may continue. They may also stop, and a price that has
         leaned on them would feel it.
       </p>
@@ -51,7 +50,7 @@ export function MarketSection() {
       </p>
       <h3>Trade and politics</h3>
       <p>
-        The tariffs announced on April 2 unsettled share and bond markets at the same time. For a few weeks
+        The tariffs announced on April 2 unsettled stock and bond markets at the same time. For a few weeks
         both halves of the classic portfolio fell together, and funds backed by gold took in more money in the
         first quarter than in any quarter since 2022. Such flows can reverse as quickly as they came.
       </p>
@@ -61,13 +60,13 @@ export function MarketSection() {
         Federal Reserve has kept its policy rate at {figureText(POLICY_RATE_MAY_2025)} since December. This
         one cuts the other way: as long as Treasury bills pay more than inflation takes, holding a metal that
         pays nothing has a real price. Gold has risen in spite of it, which is either a sign of strength or a
-        sign that the market has run ahead. Nobody knows which.
+        sign that the market has run ahead. No one knows which.
       </p>
       <Beside>{notes.realRate}</Beside>
       <p>
-        What follows for a buyer in May 2025? That the reasons to own some gold are easy to see, that many
-        others have seen them too, and that someone who buys today pays about two thirds more than the average
-        price of 2023. That speaks for small steps rather than one large one.
+        What does this mean for a buyer in May 2025? The reasons to own some gold are easy to see, many others
+        have seen them too, and someone who buys today pays about two thirds more than the average price of
+        2023. That is an argument for small steps rather than one large one.
       </p>
     </ArticleSection>
   );

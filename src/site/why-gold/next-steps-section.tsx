@@ -16,7 +16,7 @@ export function NextStepsSection() {
           for grandchildren: each points to a different form of gold, and some to none.
         </li>
         <li>
-          <strong>Fix the share and the pace.</strong> A percentage of the whole, reached in several purchases
+          <strong>Set the share and the pace.</strong> A percentage of the whole, reached in several purchases
           over months rather than on one day, and a date each year on which you rebalance.
         </li>
         <li>
@@ -35,7 +35,7 @@ export function NextStepsSection() {
           <SiteLink to={FIRST_STATE}>browse gold resources by location, beginning with California</SiteLink>.
         </li>
         <li>
-          <strong>Plan the way out.</strong> To whom would you sell, what would it cost, who in your family
+          <strong>Plan the way out.</strong> Who would you sell to, what would it cost, and who in your family
           knows where the metal is? If you cannot answer, wait until you can.
         </li>
       </ol>

@@ -29,10 +29,10 @@ const rows = [
     'No metal of your own; you rely on the fund and your broker',
   ],
   [
-    'Mining shares',
+    'Mining stocks',
     'Part of a company that digs for gold',
-    'As for any share or fund',
-    'Debt, accidents, politics, poor management: shares can fall while gold rises',
+    'The same as for any stock or fund',
+    'Debt, accidents, politics, poor management: stocks can fall while gold rises',
   ],
 ];
 
@@ -41,7 +41,7 @@ export function OwningSection() {
     <ArticleSection id="ways-to-own">
       <p>
         The form you choose decides what you pay, how you are taxed and whom you have to trust. None of the
-        four is best for everybody.
+        four is best for everyone.
       </p>
       <ScrollTable
         label="Four ways to own gold compared"

@@ -40,9 +40,10 @@ export function DiversificationSection() {
   return (
     <ArticleSection id="diversification">
       <p>
-        Diversifying means holding things that do not all suffer at once. Shares rise with profits and suffer
-        in recessions. Bonds pay a fixed income and suffer when rates rise. Gold answers to fear, to the
-        dollar and to real interest rates, so that it often does well when one or both of the others do badly.
+        Diversifying means holding things that do not all suffer at the same time. Stocks rise with profits
+        and suffer in recessions. Bonds pay a fixed income and suffer when rates rise. Gold answers to fear,
+        to the dollar and to real interest rates, so it often does well when one or both of the others do
+        badly.
       </p>
       <p>Often is not always. Three years show the range:</p>
       <ul>
@@ -53,18 +54,18 @@ export function DiversificationSection() {
           need of cash sold whatever could be sold.
         </li>
         <li>
-          <strong>2013.</strong> Shares had one of their best years in decades. Gold lost more than a quarter
+          <strong>2013.</strong> Stocks had one of their best years in decades. Gold lost more than a quarter
           of its price. A diversifier that is working will sometimes be the worst thing you own.
         </li>
         <li>
-          <strong>2022.</strong> Shares lost {percentWords(-changeIn(2022).shares)} and bonds{' '}
+          <strong>2022.</strong> Stocks lost {percentWords(-changeIn(2022).shares)} and bonds{' '}
           {figureText({ ...BONDS_2022, value: -BONDS_2022.value })}, a rare year in which both fell hard. Gold
           ended it close to where it began: no profit, but no loss to add to the others.
         </li>
       </ul>
       <p>
         Dirk Baur and Brian Lucey, in a study of American, British and German markets published in 2010,
-        called gold a hedge for shares on average and a haven in the worst days, though a short-lived one.
+        called gold a hedge for stocks on average and a haven in the worst days, though a short-lived one.
         Research by the World Gold Council finds that a modest share of gold would have lowered the swings of
         a typical portfolio over past decades. The Council speaks for the mining companies, and every such
         study looks backward; read both with that in mind.
@@ -88,8 +89,8 @@ export function HowMuchSection() {
         {PORTFOLIO_SHARE.value[0]} and {PORTFOLIO_SHARE.value[1]} percent of their portfolio. Below that, it
         hardly changes the whole. Above it, the whole begins to depend on one metal. Studies published by the
         World Gold Council have mostly tested shares of {figureText(TESTED_SHARE)}. Other planners recommend
-        none: they would rather hold shares and inflation-protected bonds, which pay something while one
-        waits. The range is a convention, not a law, and not advice to you.
+        none: they would rather hold stocks and inflation-protected bonds, which pay something while you wait.
+        The range is a convention, not a law, and not advice to you.
       </p>
       <Beside>{notes.testedShares}</Beside>
       <p>A worked example shows what the range means. Take a portfolio of {wholeDollars(PORTFOLIO)}:</p>
@@ -101,9 +102,8 @@ export function HowMuchSection() {
       />
       <p>
         A fall of {percentWords(FALL)} is not invented: it is what happened between 2012 and 2015. If the last
-        column would keep you awake, the share is too large. Before any of it come the dull things: three to
-        six months of expenses in cash, expensive debt paid off, the employer's match in the retirement plan
-        taken in full.
+        column would keep you awake, the share is too large. The dull things come first: three to six months
+        of expenses in cash, expensive debt paid off, and the full employer match in your retirement plan.
       </p>
     </ArticleSection>
   );

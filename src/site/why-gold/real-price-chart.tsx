@@ -22,9 +22,9 @@ const marks = [
 export function RealPriceChart() {
   return (
     <LineChart
-      caption={`Gold's yearly average price in dollars of ${MONEY_OF}`}
+      caption={`Gold's yearly average price in ${MONEY_OF} dollars`}
       unit="US dollars per troy ounce, adjusted by consumer prices; dotted: as paid"
-      description={`In dollars of ${MONEY_OF} an ounce cost ${about(first.real)} on average in ${first.year}, ${about(low.real)} in ${low.year} and ${usd(last)} in ${MONEY_OF}.`}
+      description={`In ${MONEY_OF} dollars an ounce cost ${about(first.real)} on average in ${first.year}, ${about(low.real)} in ${low.year} and ${usd(last)} in ${MONEY_OF}.`}
       series={[
         { look: 'ink', points: realPrices.map(({ year, nominal }) => ({ at: year, value: nominal })) },
         { look: 'gold', points: realPrices.map(({ year, real }) => ({ at: year, value: real })) },

@@ -31,7 +31,7 @@ export function RisksSection() {
           <strong>The trade attracts bad actors.</strong> Federal and state regulators have brought repeated
           cases against dealers who talked retirement savers into coins at heavily inflated prices. Pressure
           to decide today, a "free" coin, talk of confiscation or of a secret tax loophole: each is a reason
-          to put down the phone.
+          to hang up the phone.
         </li>
         <li>
           <strong>You can be your own worst risk.</strong> Money flows into gold after it has risen and out
@@ -42,8 +42,8 @@ export function RisksSection() {
       <DeepFalls />
       <blockquote>
         <p>
-          No one can promise you what gold will be worth. Whoever does tells you something about themselves,
-          not about gold.
+          No one can promise you what gold will be worth. Anyone who does tells you something about
+          themselves, not about gold.
         </p>
       </blockquote>
     </ArticleSection>

@@ -100,7 +100,7 @@ export function SinceNote() {
           <Prices />
           <Limits />
         </ul>
-        <p>The rest of this article is as it was published in May 2025.</p>
+        <p>The facts and figures in the rest of this article are those of May 2025.</p>
       </div>
       <p className="mt-5 border-t border-line pt-4 text-sm text-ink-600">
         <CheckedOn /> Sources:{' '}

@@ -5,7 +5,7 @@ const GAIN = 10_000;
 const INVESTMENT_INCOME_TAX = 3.8;
 const rates = [
   { name: 'Gold, held for more than a year', rate: 28 },
-  { name: 'Shares, held for more than a year', rate: 20 },
+  { name: 'Stocks, held for more than a year', rate: 20 },
 ];
 
 const usd = (amount: number) => `$${Math.round(amount).toLocaleString('en-US')}`;
@@ -35,7 +35,7 @@ export function TaxFigure() {
     <figure aria-labelledby={id} className="break-inside-avoid">
       <figcaption id={id}>
         <p className="my-0 font-display text-h4 text-ink-900">
-          The most that federal tax takes of a gain of {usd(GAIN)}
+          The most that federal tax takes from a gain of {usd(GAIN)}
         </p>
         <p className="my-0 text-sm text-ink-600">
           First the tax on the gain, then the net investment income tax on high incomes. State tax comes on

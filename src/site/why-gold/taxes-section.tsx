@@ -42,14 +42,14 @@ export function TaxesSection() {
       <ul>
         <li>
           <strong>Held for more than a year:</strong> gains are taxed at your ordinary rate, but at no more
-          than {figureText(COLLECTIBLES_RATE)}. For shares the ceiling is {figureText(SHARES_RATE)}.
+          than {figureText(COLLECTIBLES_RATE)}. For stocks the ceiling is {figureText(SHARES_RATE)}.
         </li>
         <li>
           <strong>Held for a year or less:</strong> gains are taxed as ordinary income.
         </li>
         <li>
           <strong>Funds backed by metal</strong> are generally taxed in the same way as the metal. Shares of
-          mining companies are taxed like other shares.
+          mining companies are taxed like other stocks.
         </li>
         <li>
           <strong>High incomes</strong> may owe the net investment income tax of{' '}

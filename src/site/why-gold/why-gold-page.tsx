@@ -17,7 +17,7 @@ import { contents } from './contents.ts';
 
 const title = 'Why Gold Is a Sound Investment in May 2025';
 const description =
-  'What speaks for gold in May 2025 and what against it: prices since 1971, the losing decades, how much is sensible, ways to own it, retirement accounts, taxes and risks.';
+  'The case for gold in May 2025 and the case against it: prices since 1971, the losing decades, how much is sensible, ways to own it, retirement accounts, taxes and risks.';
 const published = '2025-05-19';
 
 const article = articleData({
@@ -58,7 +58,7 @@ function WhyGoldPage() {
         picture={loupe}
         note={
           <>
-            <time dateTime={published}>May 19, 2025</time> &middot; 12 minute read
+            <time dateTime={published}>May 19, 2025</time> &middot; 12-minute read
           </>
         }
       >
@@ -71,7 +71,7 @@ function WhyGoldPage() {
       </Container>
       <ClosingCall
         title="Read on before you decide"
-        text="Our free guide covers accounts, costs, storage and the questions to ask a dealer. It promises no returns, because nobody can."
+        text="Our free guide covers accounts, costs, storage and the questions to ask a dealer. It promises no returns, because no one can."
       >
         <SiteLink to={paths.contact} className={buttonClasses('outline', 'large')}>
           Ask a Question

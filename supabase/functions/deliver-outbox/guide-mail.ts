@@ -10,11 +10,11 @@ const THANKS =
   'Thank you for asking for our free gold investment guide. It is a PDF: read it on a screen, or print it and write on it.';
 const BUTTON = 'Open the guide (PDF)';
 const COVER_ALT = `The cover of the guide: ${guideFacts.title}`;
-const BEGIN = `It has ${guideFacts.pages} pages. With little time, begin with these:`;
+const BEGIN = `It has ${guideFacts.pages} pages. If you are short on time, start with these:`;
 const ADVICE =
-  'The guide sets out what gold can do for savings and what it cannot, what each way of owning it costs, and what to ask before you buy. Take your time: nobody will press you.';
+  'The guide sets out what gold can do for savings and what it cannot, what each way of owning it costs, and what to ask before you buy. Take your time: no one will pressure you.';
 const NO_ADVICE = 'The guide is information and not investment advice.';
-const LOCAL = 'The local page that you read before:';
+const LOCAL = 'The local page you read earlier:';
 
 type Link = { words: string; url: string };
 
@@ -23,7 +23,7 @@ function worksheetLink({ worksheet }: LeadOfMail, { formUrl }: Site): Link | nul
   const sheet = worksheetOf(worksheet ?? null);
   return (
     sheet && {
-      words: `Your worksheet, "${sheet.title}", with the figures that you entered:`,
+      words: `Your worksheet, "${sheet.title}", with the numbers you entered:`,
       url: new URL(sheet.address, formUrl).href,
     }
   );
@@ -64,10 +64,10 @@ function partsOf(lead: LeadOfMail, site: Site): Parts {
     greeting: name ? `Hello ${name},` : 'Hello,',
     links: [worksheetLink(lead, site), localLink(lead, site)].filter((link) => link !== null),
     why: lead.confirmed_at
-      ? `You get this e-mail from ${site.name} because you confirmed the request made with this address in the form at`
-      : `You get this one e-mail from ${site.name} because this address was entered in the form at`,
-    unasked: 'If that was not you, there is nothing to do: we do not subscribe you to anything.',
-    deletion: 'To have your data deleted, answer this e-mail with the words "Delete my data", or write to',
+      ? `You are getting this email from ${site.name} because you confirmed the request made with this address in the form at`
+      : `You are getting this one email from ${site.name} because this address was entered in the form at`,
+    unasked: 'If that was not you, you do not need to do anything: we will not subscribe you to anything.',
+    deletion: 'To have your data deleted, reply to this email with the words "Delete my data", or write to',
     day: dayOf(lead.created_at),
   };
 }
@@ -77,7 +77,7 @@ function htmlOf({ greeting, links, why, unasked, deletion, day }: Parts, site: S
   const [width, height] = [GUIDE_MAIL_COVER.width / 2, GUIDE_MAIL_COVER.height / 2];
   return mailFrame({
     title: TITLE,
-    preview: 'The PDF you asked for, and what to begin with.',
+    preview: 'The PDF you asked for, and where to start.',
     siteName: site.name,
     body: [
       paragraph(escapeHtml(greeting)),
@@ -89,7 +89,7 @@ function htmlOf({ greeting, links, why, unasked, deletion, day }: Parts, site: S
       ...links.map(({ words, url }) => paragraph(`${escapeHtml(words)} ${textLink(url)}`)),
       paragraph(ADVICE),
       paragraph(
-        `Questions? Answer this e-mail, or call <span style="white-space:nowrap">${escapeHtml(site.phone)}</span>. If the button does not work: ${textLink(site.guideUrl)}`,
+        `Questions? Reply to this email, or call <span style="white-space:nowrap">${escapeHtml(site.phone)}</span>. If the button does not work: ${textLink(site.guideUrl)}`,
       ),
     ].join('\n'),
     footer: [
@@ -108,7 +108,7 @@ const textOf = ({ greeting, links, why, unasked, deletion, day }: Parts, site: S
     `${BEGIN}\n${startingPointsText()}`,
     ...links.map(({ words, url }) => `${words}\n${url}`),
     ADVICE,
-    `Questions? Answer this e-mail, or call ${site.phone}.`,
+    `Questions? Reply to this email, or call ${site.phone}.`,
     '--',
     `${why} ${site.formUrl} on ${day}. ${unasked}`,
     `${deletion} ${site.email}.`,

@@ -65,6 +65,6 @@ test('a further article names its own people, and its record does not speak of a
   const made = await record();
   expect(container.querySelector('article')).toHaveTextContent('A further textBy Ruth Reviewer');
   expect(container).not.toHaveTextContent('Ada Author');
-  expect(made.queryByText(/language model/)).toBeNull();
+  expect(made.queryByText(/AI model/)).toBeNull();
   expect(made.queryByText(/in preparation/)).toBeNull();
 });

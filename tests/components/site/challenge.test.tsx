@@ -56,7 +56,7 @@ describe('a form that is held', () => {
     const leads = listen();
     await send();
     await waitFor(async () => expect(await panel()).toHaveFocus());
-    expect(await panel()).toHaveTextContent(/What you sent is stored.*Cloudflare Turnstile/);
+    expect(await panel()).toHaveTextContent(/We have what you sent.*Cloudflare Turnstile/);
     expect(screen.queryByRole('button', { name: /Send/ })).not.toBeInTheDocument();
     await answer();
     expect(await toast('Success!')).toBeVisible();
@@ -75,8 +75,8 @@ describe('a form that is held', () => {
   test('waits as before when the visitor skips the challenge', async () => {
     listen();
     await send();
-    await user.click(await screen.findByRole('button', { name: 'Skip, and let it wait' }));
-    expect(await toast('Request stored')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Skip and wait' }));
+    expect(await toast('Request received')).toBeVisible();
     expect(passing).not.toHaveBeenCalled();
   });
 
@@ -85,7 +85,7 @@ describe('a form that is held', () => {
     listen();
     await send();
     await answer('wrong');
-    expect(await screen.findByText('That was not accepted. Please try once more.')).toBeVisible();
+    expect(await screen.findByText('That did not work. Please try again.')).toBeVisible();
     expect(widget.reset).toHaveBeenCalledOnce();
     await answer();
     expect(await toast('Success!')).toBeVisible();
@@ -99,7 +99,7 @@ describe('a form that is held', () => {
     listen();
     await send();
     await answer();
-    expect(await toast('Request stored')).toBeVisible();
+    expect(await toast('Request received')).toBeVisible();
     expect(field('Name')).toHaveValue('Ada Brown');
   });
 
@@ -108,7 +108,7 @@ describe('a form that is held', () => {
     await send();
     await waitFor(() => expect(widget.render).toHaveBeenCalled());
     act(() => void widget.render.mock.lastCall?.[1]['error-callback']());
-    expect(await screen.findByText(/trouble loading.*what you sent is stored/)).toBeVisible();
+    expect(await screen.findByText(/trouble loading.*we have what you sent/)).toBeVisible();
   });
 
   test("is stored as before when the provider's script does not load", async () => {
@@ -123,14 +123,14 @@ describe('a form that is held', () => {
     });
     expect(script.src).toMatch(/^https:\/\/challenges\.cloudflare\.com\/turnstile\/v0\/api\.js\?/);
     act(() => void script.dispatchEvent(new Event('error')));
-    expect(await toast('Request stored')).toBeVisible();
+    expect(await toast('Request received')).toBeVisible();
   });
 
   test('shows nothing and loads nothing when no site key is configured', async () => {
     vi.stubEnv('VITE_TURNSTILE_SITE_KEY', '');
     listen();
     await send();
-    expect(await toast('Request stored')).toBeVisible();
+    expect(await toast('Request received')).toBeVisible();
     expect([widget.render.mock.calls, document.head.querySelectorAll('script').length]).toEqual([[], 0]);
   });
 
@@ -156,7 +156,7 @@ describe('a form that is refused in a flood', () => {
     expectLoggedErrors();
     const leads = listen(tooMany());
     await send();
-    expect(await panel()).toHaveTextContent(/was not accepted yet/);
+    expect(await panel()).toHaveTextContent(/have not accepted this one yet/);
     expectFilledIn();
     await answer();
     expect(await toast('Success!')).toBeVisible();

@@ -42,9 +42,9 @@ test('opening the link does nothing; the button confirms, and no address has the
 });
 
 test.each([
-  ['used', 'This request was confirmed before', 'Download Your Guide'],
+  ['used', 'This request is already confirmed', 'Download Your Guide'],
   ['expired', 'This link has expired', 'Get the Free Guide'],
-  ['unknown', 'This link leads to no request', 'Get the Free Guide'],
+  ['unknown', 'We cannot find this request', 'Get the Free Guide'],
 ])('%s: says so, and links to the next step', async (answer, title, next) => {
   const { user } = open('#the.token', outcome(answer));
   await user.click(press());
@@ -54,7 +54,7 @@ test.each([
 
 test('without a token there is no button', () => {
   const { sent } = open('');
-  expect(screen.getByRole('heading', { name: 'This link leads to no request' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'We cannot find this request' })).toBeInTheDocument();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   expect(sent).toEqual([]);
 });
@@ -64,7 +64,7 @@ test('a failure shows beside the button, which works again', async () => {
   const failure = () => Response.json({ code: 'XX000', message: 'Refused by the test' }, { status: 500 });
   const { user } = open('#the.token', failure, outcome('confirmed'));
   await user.click(press());
-  expect(await screen.findByRole('alert')).toHaveTextContent('Pressing the button again is safe');
+  expect(await screen.findByRole('alert')).toHaveTextContent('It is safe to press the button again');
   await user.click(press());
   expect(await screen.findByRole('heading', { name: 'Your request is confirmed' })).toBeInTheDocument();
 });

@@ -63,7 +63,7 @@ describe('a message that is stored', () => {
     const user = showContactPage();
     await fillIn(user);
     await user.click(sendButton());
-    expect(await screen.findByText('Message stored')).toBeVisible();
+    expect(await screen.findByText('Message received')).toBeVisible();
     expect(screen.queryByText('Message sent!')).not.toBeInTheDocument();
   });
 

@@ -59,11 +59,11 @@ test('the policy lists every correction with its page, its day and both statemen
 test('it says what its marks mean, how we earn, and where to report a mistake', async () => {
   answerReads({});
   showPolicy();
-  const marks = within(await screen.findByRole('region', { name: 'What our marks mean' }));
+  const marks = within(await screen.findByRole('region', { name: 'What our labels mean' }));
   expect(marks.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     ...['By', 'Reviewed by … on', 'Checked by us on', 'Not yet verified by us', 'Due to be checked again'],
   ]);
-  expect(screen.getByRole('link', { name: /^How we earn/ })).toHaveAttribute('href', '/about#earnings');
+  expect(screen.getByRole('link', { name: /^How we earn money/ })).toHaveAttribute('href', '/about#earnings');
   expect(screen.getByRole('link', { name: 'Report a mistake on this page' })).toHaveAttribute(
     'href',
     '/contact?page=%2Feditorial-policy',
@@ -73,13 +73,13 @@ test('it says what its marks mean, how we earn, and where to report a mistake', 
 test('without a correction it says so, and after a failure it offers to try again', async () => {
   answerReads({ corrections: [] });
   const { unmount } = showPolicy();
-  expect(await screen.findByText(/^No correction has been recorded yet/)).toBeVisible();
+  expect(await screen.findByText(/^We have not recorded any corrections yet/)).toBeVisible();
   unmount();
 
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const edge = answerReads({ corrections: 'fails' });
   showPolicy();
-  expect(await screen.findByText('The corrections could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the corrections.')).toBeVisible();
   edge.answers.corrections = [ofWhyGold];
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Why Gold' })).toBeVisible();

@@ -77,8 +77,8 @@ describe('the free guide form', () => {
     renderPage();
     await fillIn(user);
     await user.click(button());
-    expect(await toast('Request stored')).toBeVisible();
-    expect(await screen.findByText(/the mail with your guide goes out later/)).toBeVisible();
+    expect(await toast('Request received')).toBeVisible();
+    expect(await screen.findByText(/the email with your guide will go out later/)).toBeVisible();
     expect(screen.queryByText('Success!')).not.toBeInTheDocument();
     expectFilledIn();
     holdBack(false);
@@ -91,7 +91,7 @@ describe('the free guide form', () => {
     await fillIn(user);
     await user.click(button());
     expect(await toast('One more step')).toBeVisible();
-    expect(await screen.findByText(/confirm your request with the link in the mail/)).toBeVisible();
+    expect(await screen.findByText(/confirm your request with the link in the email/)).toBeVisible();
     expect(screen.queryByText('Success!')).not.toBeInTheDocument();
     askToConfirm(false);
   });
@@ -138,7 +138,7 @@ describe('the free guide form', () => {
 
   test.each([
     ['too many requests', refusal(429, 'PT429', 'Too many requests'), /please wait ten minutes/],
-    ['no answer', new TypeError('Failed to fetch'), /sending it again is safe/],
+    ['no answer', new TypeError('Failed to fetch'), /it is safe to send it again/],
   ])('has its own words for %s', async (_, answer, words) => {
     expectLoggedErrors();
     listen(answer);

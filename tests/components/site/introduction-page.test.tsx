@@ -51,7 +51,7 @@ describe('asking for an introduction', () => {
     await user.click(box());
     await user.click(send());
     expect(
-      await screen.findByText('We read it and answer you by e-mail.', { selector: 'div' }),
+      await screen.findByText('We will read it and answer you by email.', { selector: 'div' }),
     ).toBeVisible();
     expect(leads).toMatchObject([
       {
@@ -84,7 +84,7 @@ describe('asking for an introduction', () => {
   test('says who sees the request, and that we are not an advisor', () => {
     show();
     expect(screen.getByText(/We are not an advisor and give no advice/)).toBeVisible();
-    expect(screen.getByText(/we cannot promise an introduction/)).toBeVisible();
+    expect(screen.getByText(/We cannot promise an introduction/)).toBeVisible();
     expect(screen.getByText(/We may be paid for an introduction/)).toBeVisible();
   });
 });

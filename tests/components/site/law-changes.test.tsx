@@ -75,8 +75,8 @@ test('says that nothing is recorded, and can be read again after a failure', asy
       <LawPage />
     </Suspense>,
   );
-  expect(await screen.findByText('The changes could not be loaded.')).toBeInTheDocument();
+  expect(await screen.findByText('Couldn’t load the changes.')).toBeInTheDocument();
   edge.answers = { changes: [] };
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('No change is recorded yet.')).toBeInTheDocument();
+  expect(await screen.findByText('We have not recorded any changes yet.')).toBeInTheDocument();
 });

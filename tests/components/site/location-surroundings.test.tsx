@@ -71,9 +71,7 @@ test('a city names the nearest depository with its miles, its source and whether
     surroundings: [{ ...surroundings, depositories: [depository] }],
   });
   showPage('/california/san-diego');
-  const nearest = within(
-    await screen.findByRole('region', { name: 'Nearest depository that a source names' }),
-  );
+  const nearest = within(await screen.findByRole('region', { name: 'Nearest depository named by a source' }));
   expect(nearest.getByText('Texas Bullion Depository')).toBeVisible();
   expect(nearest.getByRole('link', { name: 'Leander, Texas' })).toHaveAttribute('href', '/texas/leander');
   expect(nearest.getByText('21 mi')).toBeVisible();
@@ -160,7 +158,7 @@ test('the answer on sales tax stands above the text, with its source', async () 
   expect(answer).toHaveTextContent('Source: Regulation 1599 (June 2018). Not yet verified by us.');
   const text = await screen.findByText('The first paragraph.');
   expect(answer.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-  const holds = await screen.findByRole('region', { name: 'What holds in California' });
+  const holds = await screen.findByRole('region', { name: 'What applies in California' });
   expect(within(holds).getByRole('link')).toHaveAttribute('href', '/california');
 });
 
@@ -182,7 +180,7 @@ test('the page says who wrote its text, and which facts somebody has read at the
   });
   showPage('/california');
   const record = await screen.findByRole('region', { name: 'How this page was made' });
-  expect(record).toHaveTextContent('A language model wrote the first version of the text');
+  expect(record).toHaveTextContent('An AI model wrote the first draft of the text');
   expect(record).toHaveTextContent('We have read the sources of 1 of its 2 facts.');
   expect(record).toHaveTextContent('Text last changed on October 5, 2026.');
   const advisors = within(screen.getByRole('region', { name: 'Check or find an advisor' }));

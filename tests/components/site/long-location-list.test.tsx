@@ -37,7 +37,9 @@ test('the search reads all of it at the first key, and shows at most 150', async
   await user.type(await filter(), 'al');
   await vi.waitFor(async () => expect(linksIn(await index())).toHaveLength(150), 10_000);
   expect(screen.getByRole('status')).toHaveTextContent('151 of 152 neighborhoods');
-  expect(screen.getByText('These are the first 150. Type more of the name to see the others.')).toBeVisible();
+  expect(
+    screen.getByText('These are the first 150. Type more of the name to see more of them.'),
+  ).toBeVisible();
   await user.type(await filter(), 'der 151');
   expect(linksIn(await index()).map((link) => link.textContent)).toEqual(['Alder 151 92151']);
   await user.clear(await filter());
@@ -50,7 +52,7 @@ test('a search that cannot be read says so, and tries again', async () => {
   await filter();
   edge.answers.children = 'fails';
   await user.type(await filter(), 'quarter');
-  expect(await screen.findByText('The neighborhoods could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the neighborhoods')).toBeVisible();
   expect(await filter()).toHaveValue('quarter');
   edge.answers.children = children;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -95,6 +97,6 @@ test.each([
 test("a letter's page that cannot be read says so", async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   showLetter('a', 'fails');
-  expect(await screen.findByText('This page could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load this page')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });

@@ -27,7 +27,7 @@ describe('the search for a place', () => {
       'La Jolla San Diego, CaliforniaGuide',
       'Sanger San Diego County, CaliforniaSee its state',
     ]);
-    expect(screen.getByText('3 offered')).toHaveAttribute('role', 'status');
+    expect(screen.getByText('3 suggestions')).toHaveAttribute('role', 'status');
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect(address()).toBe('/california/san-diego/la-jolla');
   });
@@ -50,8 +50,8 @@ describe('the search for a place', () => {
   });
 
   test.each([
-    ['no answer', 'fails', 'The suggestions could not be loaded. Press Enter to search.'],
-    ['no page', [], 'No page begins so. Check the spelling, or try the name of a larger city.'],
+    ['no answer', 'fails', 'Couldn’t load suggestions. Press Enter to search.'],
+    ['no page', [], 'No matches. Check the spelling, or try the name of a larger city nearby.'],
   ] as const)('says when there is %s, and what was typed stays', async (_, found, words) => {
     if (found === 'fails') vi.spyOn(console, 'error').mockImplementation(() => {});
     answerReads({ found: found === 'fails' ? 'fails' : [] });
@@ -90,7 +90,7 @@ describe('the page of the search', () => {
   test('says that nothing fits, and what to do', async () => {
     answerReads({ found: [] });
     showAt('/places?q=xyzzy', <PlacesPage />);
-    expect(await screen.findByRole('heading', { name: 'No page fits “xyzzy”' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No pages match “xyzzy”' })).toBeVisible();
   });
 
   test('a search that did not answer can be asked again', async () => {

@@ -33,7 +33,7 @@ describe('a preview', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Gold by the sea');
     const banner = screen.getByRole('complementary', { name: 'Preview' });
     expect(banner).toHaveTextContent(
-      'This is a preview. The article is not published: only whoever has this address can read it. The address works until November 29, 2026.',
+      'This is a preview. The article is not published. Only people who have this link can read it. The link works until November 29, 2026.',
     );
     expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('La Jolla');
   });
@@ -68,7 +68,7 @@ describe('a preview', () => {
 });
 
 describe('an address without a preview', () => {
-  const ENDED = /has expired or was withdrawn, or its address is not complete/;
+  const ENDED = /has expired or was withdrawn, or the link is incomplete/;
 
   test('that has expired says so, and is kept from search engines', async () => {
     answerWith(() => Response.json([]));

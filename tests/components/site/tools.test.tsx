@@ -17,7 +17,11 @@ describe('the cost of a gold IRA', () => {
     expect(result()).toHaveTextContent('The result will be shown here.');
     const typed = {
       ...{ 'What you pay for the metal ($)': '50,000', 'Price above the metal value (%)': '5' },
-      ...{ 'Setup fee, once ($)': '50', 'Custodian fee a year ($)': '100', 'Storage fee a year ($)': '150' },
+      ...{
+        'One-time setup fee ($)': '50',
+        'Yearly custodian fee ($)': '100',
+        'Yearly storage fee ($)': '150',
+      },
       ...{ 'Discount when you sell (%)': '2', 'Years until you sell': '10' },
     };
     for (const [label, text] of Object.entries(typed)) await user.type(field(label), text);
@@ -39,7 +43,7 @@ describe('the cost of a gold IRA', () => {
     );
     expect(asked).toBe(`/tools/gold-ira-cost?${new URLSearchParams(QUOTE)}`);
     expect(result()).toHaveTextContent('Gold must rise by 12.61%');
-    expect(result()).toHaveTextContent('Short at the end, if the price does not move$5,883.33');
+    expect(result()).toHaveTextContent('Your loss at the end, if the price does not move$5,883.33');
   });
 
   test('keeps what was typed and goes to the first field that is wrong', async () => {
@@ -90,10 +94,10 @@ describe('the sales tax', () => {
     ['state=california&amount=1500&rate=7.25', '$108.75 of sales tax on a purchase of $1,500 in California'],
     ['state=california&amount=1500', 'Sales tax applies to a purchase of $1,500 in California'],
     ['state=california&amount=2000', 'No state sales tax on a purchase of $2,000 in California'],
-    ['state=ohio&amount=2000', 'We do not state what Ohio taxes'],
+    ['state=ohio&amount=2000', 'We do not know yet what Ohio taxes'],
     [
       'state=california&amount=2000&product=platinum',
-      'We do not state what California taxes besides gold and silver',
+      'We do not list what California taxes besides gold and silver',
     ],
   ])('%s: %s', async (query, words) => {
     answerReads({ facts });
@@ -171,7 +175,7 @@ test.each([
 test.each([
   ['metal=gold', 'Coin or bar', 'Please choose a coin or bar.'],
   ['product=constructor', 'Coin or bar', 'Please choose a coin or bar.'],
-  ['product=other&fineness=999', 'Metal, for another one', 'Please choose its metal.'],
+  ['product=other&fineness=999', 'Metal, if it is another one', 'Please choose its metal.'],
   ['product=other&metal=gold', 'Fineness in thousandths', 'Please enter: fineness in thousandths.'],
 ])('coins and bars ask for what is missing: %s', (query, label, words) => {
   showAt(`/tools/ira-eligible?${query}`, <IraMetalPage />);
@@ -183,7 +187,7 @@ test.each([
     'born=1953&year=2026&balance=265000',
     ['$8,600', '$1,100', '(2026)', '$10,000 (the balance divided by 26.5)'],
   ],
-  ['born=1990&year=2027', ['Our table has the years 2020 to 2026', 'Not known', 'None for 2027']],
+  ['born=1990&year=2027', ['Our table covers the years 2020 to 2026', 'Not known', 'None for 2027']],
   ['born=1945&year=2020', ['turn 70½', 'Our table begins with 2022']],
   ['born=1949&year=2024', ['Born by June 30, 1949', 'divided by 24.6: enter the balance']],
 ])('IRA limits: %s', (query, words) => {
@@ -196,7 +200,7 @@ test.each([
   ['born=1900&year=2026', 'Please enter a year within 120 years of your birth.'],
 ])('IRA limits are those of a lifetime: %s', (query, words) => {
   showAt(`/tools/ira-limits?${query}`, <IraLimitsPage />);
-  expect(field('The year that you ask about')).toHaveAccessibleDescription(words);
+  expect(field('The year you are asking about')).toHaveAccessibleDescription(words);
   expect(result()).toHaveTextContent('The result will be shown here.');
 });
 

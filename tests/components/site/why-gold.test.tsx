@@ -144,9 +144,9 @@ describe('the figures', () => {
   test('show the price before the article, in the money of one year, the deep falls, and the tax', async () => {
     for (const name of [
       "Gold's monthly average price, January 2023 to May 2025",
-      "Gold's yearly average price in dollars of 2024",
+      "Gold's yearly average price in 2024 dollars",
       'Falls of more than a third since 1970',
-      'The most that federal tax takes of a gain of $10,000',
+      'The most that federal tax takes from a gain of $10,000',
     ]) {
       expect(
         await screen.findByRole('figure', { name: new RegExp(`^${name.replace('$', '\\$')}`) }),
