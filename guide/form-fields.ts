@@ -72,6 +72,14 @@ function retag(element: PDFDict, field: PDFRef): void {
   }
 }
 
+/** Takes a link from its page and from the file, with the address that it led to. */
+function removeLink(doc: PDFDocument, page: PDFPage, ref: PDFRef): void {
+  const action = doc.context.lookup(ref, PDFDict).get(key('A'));
+  page.node.removeAnnot(ref);
+  doc.context.delete(ref);
+  if (action instanceof PDFRef) doc.context.delete(action);
+}
+
 /**
  * Puts form fields in the place of the links that the worksheet was printed with: Chromium prints no fields, but it
  * gives each link its place on the page and in the document's structure.
@@ -90,7 +98,7 @@ export async function addFormFields(doc: PDFDocument): Promise<void> {
       const mark = addField(doc, page, link, field, font);
       doc.context.lookup(mark, PDFDict).set(key('StructParent'), number);
       retag(element, mark);
-      if (ref instanceof PDFRef) page.node.removeAnnot(ref);
+      if (ref instanceof PDFRef) removeLink(doc, page, ref);
       // The tab key follows the structure.
       page.node.set(key('Tabs'), key('S'));
     }

@@ -160,7 +160,7 @@ export function Menu({ label, context, items, icon, ...keys }: MenuProps) {
   const opener: ComponentProps<'button'> = {
     ...keys,
     ref: setButton,
-    'aria-label': `${label} of ${context}`,
+    'aria-label': `${label}: ${context}`,
     'aria-haspopup': 'menu',
     'aria-expanded': open !== null,
     'aria-controls': open ? id : undefined,

@@ -148,7 +148,7 @@ begin
   -- A day earlier is the same day somewhere in the United States.
   elsif tg_op = 'UPDATE' and new.reviewed_on < private.text_changed_on(new) - 1 then
     raise check_violation using message = format(
-      'The text was last changed on %s, and a review is of the text as it is now.',
+      'The text was last changed on %s, and a review must cover the current text.',
       to_char(private.text_changed_on(new), 'FMMonth FMDD, YYYY'));
   end if;
   return new;

@@ -22,9 +22,9 @@ begin
     return;
   end if;
   if exists (select from public.contributors c where c.id = contributor_id) then
-    raise sqlstate 'PT409' using message = 'Somebody has changed this contributor meanwhile.';
+    raise sqlstate 'PT409' using message = 'Someone else has changed this contributor.';
   end if;
-  raise no_data_found using message = 'This contributor does not exist any more.';
+  raise no_data_found using message = 'This contributor no longer exists.';
 end
 $$;
 
@@ -54,7 +54,7 @@ begin
   return saved.id;
 exception when unique_violation then
   raise sqlstate 'PT409' using
-    message = 'There is a contributor of this name already, and readers could not tell the two apart.';
+    message = 'There is already a contributor with this name, and readers could not tell them apart.';
 end
 $$;
 comment on function public.save_contributor is
@@ -74,7 +74,7 @@ begin
   where a.author_id = contributor_id or a.reviewer_id = contributor_id;
   if named is not null then
     raise sqlstate 'PT409' using message = format(
-      '%s %s this contributor: %s%s. Name somebody else there first, or make the contributor inactive.',
+      '%s %s this contributor: %s%s. Name someone else there first, or make the contributor inactive.',
       cardinality(named), case cardinality(named) when 1 then 'article names' else 'articles name' end,
       array_to_string(named[1:3], ', '),
       case when cardinality(named) > 3 then format(' and %s more', cardinality(named) - 3) else '' end);
@@ -97,20 +97,20 @@ begin
   perform from public.articles a where a.id = set_byline.article and a.updated_at = seen_at for update;
   if not found then
     if exists (select from public.articles a where a.id = set_byline.article) then
-      raise sqlstate 'PT409' using message = 'Somebody has changed this article meanwhile. Look at it again.';
+      raise sqlstate 'PT409' using message = 'Someone else has changed this article. Reload it and try again.';
     end if;
     raise sqlstate 'PT404' using message = 'Article not found';
   elsif (reviewer is null) <> (set_byline.reviewed_on is null) then
     raise check_violation using message = 'A review needs both a reviewer and its day.';
   elsif reviewer = author then
-    raise check_violation using message = 'Nobody reviews a text of their own.';
+    raise check_violation using message = 'Authors cannot review their own text.';
   end if;
   update public.articles a
     set author_id = author, reviewer_id = reviewer, reviewed_on = set_byline.reviewed_on
     where a.id = set_byline.article
       and (a.author_id, a.reviewer_id, a.reviewed_on) is distinct from (author, reviewer, set_byline.reviewed_on);
 exception when foreign_key_violation then
-  raise sqlstate 'PT409' using message = 'Somebody has deleted this contributor meanwhile. Choose another one.';
+  raise sqlstate 'PT409' using message = 'Someone has deleted this contributor. Choose another one.';
 end
 $$;
 comment on function public.set_byline is
@@ -141,7 +141,7 @@ begin
     where a.id = asked.id and a.updated_at = asked.updated_at and a.author_id is distinct from set_authors.author
       and a.reviewer_id is distinct from set_authors.author;
 exception when foreign_key_violation then
-  raise sqlstate 'PT409' using message = 'Somebody has deleted this contributor meanwhile. Choose another one.';
+  raise sqlstate 'PT409' using message = 'Someone has deleted this contributor. Choose another one.';
 end
 $$;
 comment on function public.set_authors is

@@ -113,9 +113,9 @@ begin
     return;
   end if;
   if exists (select from public.corrections c where c.id = correction_id) then
-    raise sqlstate 'PT409' using message = 'Somebody has changed this correction meanwhile.';
+    raise sqlstate 'PT409' using message = 'Someone else has changed this correction.';
   end if;
-  raise no_data_found using message = 'This correction does not exist any more.';
+  raise no_data_found using message = 'This correction no longer exists.';
 end
 $$;
 

@@ -53,7 +53,7 @@ describe('removing an administrator', () => {
     // The request is refused instead of answered with an empty list.
     expect((await second.from('leads').select('id').limit(1)).status).toBe(401);
     const again = await admin.rpc('remove_administrator', { administrator: READER });
-    expect(again.error?.message).toContain('removed already');
+    expect(again.error?.message).toContain('already been removed');
   });
 
   test('never removes the caller or the last administrator', async () => {

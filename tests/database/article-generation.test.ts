@@ -90,7 +90,7 @@ describe('a new article', () => {
     ['an answer that was cut off', refused(502, 'Cut off.', 'cut_off'), 'Cut off.'],
     ['an empty answer', refused(502, 'Empty.', 'empty'), 'Empty.'],
     ['a gateway', refused(502, 'Bad gateway'), 'Bad gateway'],
-    ['no answer', { data: null, error: new FunctionsFetchError('down') }, 'did not answer'],
+    ['no answer', { data: null, error: new FunctionsFetchError('down') }, 'did not respond'],
     ['an answer in another form', { data: { text: 'x' }, error: null }, 'unreadable response'],
   ] as [string, Answer, string][])(
     'after %s fails with the reason; the built-in text is a draft that says so',

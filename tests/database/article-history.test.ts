@@ -170,7 +170,12 @@ describe('updated_at', () => {
         .eq('name', 'city_article')
         .throwOnError();
     });
-    const setting = await admin.from('app_settings').select('updated_at').single().throwOnError();
+    const setting = await admin
+      .from('app_settings')
+      .select('updated_at')
+      .eq('setting_name', 'gpt_model')
+      .single()
+      .throwOnError();
     const prompt = await admin
       .from('prompt_templates')
       .select('updated_at')

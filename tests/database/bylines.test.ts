@@ -79,7 +79,7 @@ describe('a byline', () => {
       'A review cannot be in the future.',
     );
     expect(await refused({ author: crypto.randomUUID() })).toBe(
-      'Somebody has deleted this contributor meanwhile. Choose another one.',
+      'Someone has deleted this contributor. Choose another one.',
     );
     expect(await byline((await article()).id)).toEqual(nobody);
   });
@@ -91,7 +91,7 @@ describe('a byline', () => {
     const late = await twice();
     expect([late.status, late.error?.message]).toEqual([
       409,
-      'Somebody has changed this article meanwhile. Look at it again.',
+      'Someone else has changed this article. Reload it and try again.',
     ]);
   });
 
@@ -116,7 +116,7 @@ describe('a byline', () => {
   test('has no review of a text that was changed later', async () => {
     await sql(`update article_revisions set created_at = now() where article_id = '${(await article()).id}'`);
     expect((await name({ reviewer: ruth, reviewed_on: '2025-07-01' })).error?.message).toMatch(
-      /^The text was last changed on .+, and a review is of the text as it is now\.$/,
+      /^The text was last changed on .+, and a review must cover the current text\.$/,
     );
   });
 

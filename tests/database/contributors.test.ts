@@ -22,7 +22,7 @@ describe('a contributor', () => {
     const twice = await save({ name: 'ada author' });
     expect([twice.status, twice.error?.message]).toEqual([
       409,
-      'There is a contributor of this name already, and readers could not tell the two apart.',
+      'There is already a contributor with this name, and readers could not tell them apart.',
     ]);
   });
 
@@ -31,7 +31,7 @@ describe('a contributor', () => {
     const rename = (text: string) =>
       save({ name: 'Ada Author', credentials: text }, { contributor_id: id, seen_at: updated_at });
     await rename('CFP, MBA').throwOnError();
-    expect((await rename('CPA')).error?.message).toBe('Somebody has changed this contributor meanwhile.');
+    expect((await rename('CPA')).error?.message).toBe('Someone else has changed this contributor.');
   });
 
   test('is not deleted while articles name them, which the refusal counts and names', async () => {

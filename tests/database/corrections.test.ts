@@ -78,7 +78,7 @@ test('two administrators: the second one to save or delete is told', async () =>
   const { updated_at } = await seen(id);
   const change = (says_now: string) => save({ says_now }, { correction_id: id, seen_at: updated_at });
   await change('It says something else.').throwOnError();
-  const message = 'Somebody has changed this correction meanwhile.';
+  const message = 'Someone else has changed this correction.';
   expect((await change('It says a third thing.')).error?.message).toBe(message);
   const removal = await admin.rpc('delete_correction', { correction_id: id, seen_at: updated_at });
   expect([removal.status, removal.error?.message]).toEqual([409, message]);

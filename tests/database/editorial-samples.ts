@@ -7,11 +7,13 @@ const NAMED = '33333333-3333-4333-8333-333333333333';
 export async function editorialSamples(
   sql: Awaited<ReturnType<typeof testBackend>>['sql'],
 ): Promise<Record<string, Sample>> {
+  await sql(`insert into contributors (id, name) values ('${NAMED}', 'Ada Author')`);
   await sql(
-    `insert into contributors (id, name) values ('${NAMED}', 'Ada Author');
-     update articles set author_id = '${NAMED}'
-     where id = (select id from articles where status = 'published' order by id limit 1);
-     insert into corrections (id, page, was_wrong, says_now, corrected_on)
+    `update articles set author_id = '${NAMED}'
+     where id = (select id from articles where status = 'published' order by id limit 1)`,
+  );
+  await sql(
+    `insert into corrections (id, page, was_wrong, says_now, corrected_on)
      values ('${NAMED}', '/why-gold', 'A year.', 'Another year.', '2026-11-01')`,
   );
   const correction = {

@@ -37,7 +37,7 @@ async function edit(page: Page, change: (dialog: ReturnType<Page['getByRole']>) 
   await rowOfFact(page)
     .getByRole('button', { name: /^Edit fact/ })
     .click();
-  const dialog = page.getByRole('dialog', { name: 'Edit a fact' });
+  const dialog = page.getByRole('dialog', { name: 'Edit fact' });
   await change(dialog);
   await dialog.getByRole('button', { name: 'Save fact' }).click();
   await expect(dialog).toBeHidden();

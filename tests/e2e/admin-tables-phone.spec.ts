@@ -75,7 +75,7 @@ test('the checkbox and the menu at the edges have 44 pixels, and the menu has al
 }) => {
   await open(page, '/admin/locations?search=jolla');
   const box = await page.locator('tbody label').boundingBox();
-  const menu = page.getByRole('button', { name: /^Actions of La Jolla/ });
+  const menu = page.getByRole('button', { name: /^Actions: La Jolla/ });
   const target = await menu.boundingBox();
   for (const side of [box?.width, box?.height, target?.width, target?.height])
     expect(side).toBeGreaterThanOrEqual(44);

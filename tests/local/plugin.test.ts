@@ -51,7 +51,7 @@ describe('with nothing set', () => {
     vi.stubEnv('LOCAL_DATA_DIR', dataDir);
     const server = await develop();
     expect(await locations(server)).toBe(200);
-    expect((await ask(server, '/functions/v1/generate-article')).status).toBe(405);
+    expect((await ask(server, '/functions/v1/generate-article')).status).toBe(401);
     expect(await (await ask(server, '/')).text()).toContain('A site on the local backend');
 
     const { config } = server;

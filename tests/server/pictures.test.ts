@@ -12,8 +12,8 @@ const PAGES = [
   '/california/san-diego',
   '/california/san-diego/la-jolla',
 ];
-/** Link previews show it, pages do not. */
-const SOCIAL_CARD = 'og-1200.jpg';
+/** Link previews and the guide's email show them, pages do not. */
+const SHOWN_ELSEWHERE = ['og-1200.jpg', 'guide-cover-mail.jpg'];
 
 type Shown = { page: string; name: string; file: string; width: number };
 let shown: Shown[];
@@ -68,6 +68,6 @@ test('every picture that a page names exists and is as wide as it says', () => {
 });
 
 test('every picture file is shown', () => {
-  const used = new Set([SOCIAL_CARD, ...shown.map(({ file }) => file)]);
+  const used = new Set([...SHOWN_ELSEWHERE, ...shown.map(({ file }) => file)]);
   expect(readdirSync(fromRoot('public/images')).filter((file) => !used.has(file))).toEqual([]);
 });

@@ -56,7 +56,7 @@ export function ModelWarnings() {
   return (
     <QueryState
       query={{ data, error, refetch }}
-      failed="Couldn't check whether a model is retiring soon."
+      failed="Couldn't check whether a model is about to shut down."
       loading={null}
       gathered={null}
     >

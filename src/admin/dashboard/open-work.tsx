@@ -102,7 +102,7 @@ export function OpenWorkCard() {
   const state = { layout: 'line', loading: null, gathered: null } as const;
   return (
     <Card title="Needs attention" className="flex flex-col">
-      <QueryState {...state} query={mail} failed="Couldn't count the mail." />
+      <QueryState {...state} query={mail} failed="Couldn't count the email." />
       <QueryState {...state} query={work} failed="Couldn't load your tasks." />
       <QueryState {...state} query={coverage} failed="Couldn't count the locations without an article." />
       <ul className="-my-2 grid grow auto-rows-fr">

@@ -41,9 +41,9 @@ function Standing({ fact }: { fact: Fact }) {
 type FactRowProps = { fact: Fact; onOpen: (task: FactTask) => void };
 
 function Actions({ fact, context, onOpen }: FactRowProps & { context: string }) {
-  const check: RowAction = {
-    key: 'check',
-    label: 'Check...',
+  const verify: RowAction = {
+    key: 'verify',
+    label: 'Verify...',
     icon: ListChecks,
     keys: 'Enter v',
     onSelect: () => onOpen({ kind: 'verify', fact }),
@@ -57,7 +57,7 @@ function Actions({ fact, context, onOpen }: FactRowProps & { context: string }) 
   };
   const history: RowAction = {
     key: 'history',
-    label: 'History of the fact',
+    label: 'Fact history',
     icon: History,
     onSelect: () => onOpen({ kind: 'history', fact }),
   };
@@ -68,15 +68,15 @@ function Actions({ fact, context, onOpen }: FactRowProps & { context: string }) 
     onSelect: () => onOpen({ kind: 'delete', fact }),
   };
   return (
-    <RowActions of={context} actions={[check, edit, history, remove]}>
+    <RowActions of={context} actions={[verify, edit, history, remove]}>
       <Button
         look="outline"
         size="small"
         className="mr-1"
-        aria-keyshortcuts={check.keys}
-        onClick={check.onSelect}
+        aria-keyshortcuts={verify.keys}
+        onClick={verify.onSelect}
       >
-        Check<span className="sr-only">: {context}</span>
+        Verify<span className="sr-only">: {context}</span>
       </Button>
       <ActionIcons actions={[edit, history, remove]} of={context} />
     </RowActions>

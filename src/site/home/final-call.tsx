@@ -1,8 +1,6 @@
-import { paths } from '../../config/paths.ts';
-import { buttonClasses } from '../../ui/button.tsx';
 import { Picture, type SitePicture } from '../../ui/picture.tsx';
+import { GuideLink } from '../layout/guide-link.tsx';
 import { Container } from '../layout/section.tsx';
-import { SiteLink } from '../layout/site-link.tsx';
 
 const vault: SitePicture = {
   name: 'vault',
@@ -30,9 +28,7 @@ export function FinalCall() {
             Our free guide explains how a gold IRA works, what it costs, what can go wrong, and the questions
             to ask before you sign anything.
           </p>
-          <SiteLink to={paths.freeGuide} className={buttonClasses('gold', 'large', 'mt-8')}>
-            Download Free Guide
-          </SiteLink>
+          <GuideLink className="mt-8" />
         </div>
       </Container>
     </section>

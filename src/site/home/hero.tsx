@@ -7,7 +7,7 @@ import { SiteLink } from '../layout/site-link.tsx';
 
 const bars: SitePicture = {
   name: 'hero',
-  widths: [800, 1600],
+  widths: [800, 1600, 2880],
   ratio: 16 / 9,
   alt: 'Three cast gold bars stamped 999.9 fine gold beside a stack of gold coins on a dark navy surface',
 };

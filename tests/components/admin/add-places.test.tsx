@@ -122,8 +122,8 @@ test('an empty gazetteer is filled from the site’s own files, state by state',
   expect((await card()).getByText(/© GeoNames \(CC BY 4.0\), modified/)).toBeInTheDocument();
   expect(states.size).toBe(51);
   // A later edition comes the same way.
-  await user.click((await card()).getByRole('button', { name: 'Fill it again' }));
-  expect(await (await card()).findByRole('button', { name: 'Fill it again' })).toBeInTheDocument();
+  await user.click((await card()).getByRole('button', { name: 'Load it again' }));
+  expect(await (await card()).findByRole('button', { name: 'Load it again' })).toBeInTheDocument();
   expect(bodiesOf('fill_gazetteer')).toHaveLength(102);
 });
 

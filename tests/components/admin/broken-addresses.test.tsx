@@ -35,7 +35,9 @@ const show = (rows: readonly object[] = [open, redirect, gone], at = '/admin/bro
 
 test('the days are those of the named zone', async () => {
   show();
-  expect(await screen.findByText(/counted by day \(in Pacific Time\) and address/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/count requests per day \(in Pacific Time\) and address/),
+  ).toBeInTheDocument();
 });
 
 const row = (text: string) => screen.findByRole('row', { name: new RegExp(text) });

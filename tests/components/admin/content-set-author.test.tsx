@@ -50,7 +50,7 @@ test('those that were left alone are named with the reason, and stay selected', 
   }));
   const { user, dialog } = await select();
   await user.click(dialog.getByRole('button', { name: 'Set for 2' }));
-  expect(await dialog.findByRole('list', { name: 'Left as they are' })).toHaveTextContent(
+  expect(await dialog.findByRole('list', { name: 'Not changed' })).toHaveTextContent(
     /Article 2.*This person has reviewed it\./,
   );
   expect(sentTo('set_authors')[0]).not.toHaveProperty('author');

@@ -13,7 +13,7 @@ const show = (rows: readonly object[] = [ada, ruth, former]) => {
 };
 type User = ReturnType<typeof show>['user'];
 const choose = async (user: User, of: string, choice: string) => {
-  await user.click(await screen.findByRole('button', { name: `More of ${of}` }));
+  await user.click(await screen.findByRole('button', { name: `More: ${of}` }));
   await user.click(screen.getByRole('menuitem', { name: choice }));
 };
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
@@ -38,7 +38,7 @@ describe('the list', () => {
 
   test('says what holds without anybody, and why it could not be read', async () => {
     const { unmount } = show([]);
-    expect(await screen.findByText(/^No contributors yet\. Without one, articles name nobody/)).toBeVisible();
+    expect(await screen.findByText(/^No contributors yet\. Until you add one/)).toBeVisible();
     unmount();
     vi.spyOn(console, 'error').mockImplementation(() => {});
     answer('contributor_list', () => ({ refusal: 500 }));
@@ -68,12 +68,12 @@ describe('adding and editing', () => {
 
   test('sends the version that was seen, and tells who comes second while what was typed stays', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    const message = 'Somebody has changed this contributor meanwhile.';
+    const message = 'Someone else has changed this contributor.';
     answer('save_contributor', () => ({ refusal: 409, message }));
     const { user } = show();
     await choose(user, 'Ruth Reviewer', 'Edit...');
     const form = await dialog('Edit contributor');
-    expect(form.getByText(/^3 articles name them\. Visitors read a change at once/)).toBeVisible();
+    expect(form.getByText(/^3 articles name them\. Changes show immediately/)).toBeVisible();
     await user.type(form.getByLabelText('Credentials'), 'CPA');
     await user.click(form.getByRole('button', { name: 'Save contributor' }));
     expect(await form.findByText(message)).toBeVisible();

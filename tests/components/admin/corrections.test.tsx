@@ -19,7 +19,7 @@ const show = (rows: readonly object[] = [correction], at = '/admin/editorial?tab
   return showScreen(at, <EditorialPage />);
 };
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-const ofWhyGold = 'More of the correction of /why-gold, November 3, 2026';
+const ofWhyGold = 'More: the correction of /why-gold, November 3, 2026';
 
 test('lists each correction with its page and whether visitors read it', async () => {
   show([correction, { ...correction, id: 'k2', page: '/nevada/reno', is_public: false }]);

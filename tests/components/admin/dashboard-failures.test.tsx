@@ -25,11 +25,11 @@ const refuseAll = (refusal: number) => {
 
 describe('when nothing can be read', () => {
   test.each([
-    [401, 'Your session has ended. Sign in again, then try once more.'],
-    [403, 'Your account may not do this.'],
-    [429, 'Too many requests at once. Wait a minute and try again.'],
+    [401, 'Your session has ended. Sign in and try again.'],
+    [403, 'You do not have permission to do this.'],
+    [429, 'Too many requests. Wait a minute and try again.'],
     [500, 'The server had a problem. Try again in a moment.'],
-    [504, 'The server did not answer. Try again in a moment.'],
+    [504, 'The server did not respond. Try again in a moment.'],
   ])('with %i: one card says why', async (status, reason) => {
     refuseAll(status);
     show();
@@ -80,8 +80,8 @@ test('when some of it fails, one card names what is missing, and the rest stays'
   const { user } = show();
   const alert = within(await screen.findByRole('alert'));
   expect((await alert.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
-    'The figures could not be read.',
-    'The days could not be counted.',
+    "Couldn't load the figures.",
+    "Couldn't load the daily figures.",
   ]);
   expect(await screen.findByRole('link', { name: /^3\s*Articles in review/ })).toBeInTheDocument();
   // The cards stay, and say that they have nothing to show.

@@ -32,7 +32,9 @@ describe('leads and visits by day', () => {
     answer('daily_figures', () => ({ rows: Array.from({ length: 30 }, (_, at) => day(at, 1, 0)) }));
     show();
     expect(await screen.findByText(/^Last 30 days, Oct 23 to Nov 21, in Pacific Time\./)).toBeInTheDocument();
-    expect(screen.getByText(/^Last 30 days, today included\. Conversion:/)).toBeInTheDocument();
+    expect(
+      screen.getByText(/^Last 30 days, including today\. Conversion is leads per visit/),
+    ).toBeInTheDocument();
   });
 
   test('say that there are no visits yet, and what counts as one', async () => {

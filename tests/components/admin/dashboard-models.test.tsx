@@ -54,6 +54,6 @@ test('nothing is said of a model that lasts longer, and a failed read says so', 
   answer('models', () => ({ refusal: 500 }));
   show();
   expect(
-    await screen.findByText("Couldn't check whether a model is about to be shut down."),
+    await screen.findByText("Couldn't check whether a model is about to shut down."),
   ).toBeInTheDocument();
 });

@@ -130,8 +130,8 @@ test('a count that fails leaves the others of what needs doing', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   answer('outbox', () => ({ refusal: 500 }));
   show();
-  expect(await screen.findByText(/^The mail could not be counted\./)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: /^\?\s*Mail not delivered/ })).toBeInTheDocument();
+  expect(await screen.findByText(/^Couldn't count the email\./)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /^\?\s*Undelivered email/ })).toBeInTheDocument();
   expect(await screen.findByRole('link', { name: /^3\s*Articles in review/ })).toBeInTheDocument();
 });
 

@@ -38,7 +38,7 @@ const openDialog = async (user: Awaited<ReturnType<typeof open>>['user']) => {
 describe('the author and the review', () => {
   test('are named where there are any', async () => {
     const { unmount } = await open();
-    expect(await (await panel()).findByText('No author. No review is named.')).toBeVisible();
+    expect(await (await panel()).findByText('No author. Not reviewed.')).toBeVisible();
     unmount();
     await open(reviewed);
     expect(
@@ -88,7 +88,7 @@ describe('the author and the review', () => {
   test('tell who comes second, and keep what was chosen', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { user } = await open();
-    const message = 'Somebody has changed this article meanwhile. Look at it again.';
+    const message = 'Someone else has changed this article. Reload it and try again.';
     answer('set_byline', () => ({ refusal: 409, message }));
     const dialog = await openDialog(user);
     await user.selectOptions(dialog.getByLabelText('Author'), 'Ruth Reviewer');

@@ -19,7 +19,7 @@ test('a file of a spreadsheet keeps its accents, and a workbook is none', async 
   // 0xE9 is é in Windows-1252, and no letter in UTF-8.
   const windows = new File([new Uint8Array([0x63, 0x61, 0x66, 0xe9])], 'facts.csv', { type: 'text/csv' });
   await user.upload(field, windows);
-  expect(await dialog.findByText(/^Line 1: Columns are missing/)).toBeInTheDocument();
+  expect(await dialog.findByText(/^Line 1: Missing columns/)).toBeInTheDocument();
   expect(dialog.queryByText(/workbook/)).not.toBeInTheDocument();
 });
 
@@ -28,7 +28,7 @@ describe('editing', () => {
     answer('save_fact', () => ({ value: texas.id }));
     const { user } = show();
     await choose(user, ofTexas, 'Edit fact');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit a fact' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit fact' }));
     expect(await dialog.findByRole('link', { name: /^\/texas/ })).toBeInTheDocument();
     await user.clear(dialog.getByLabelText('Source'));
     await user.clear(dialog.getByLabelText('Note'));
@@ -51,8 +51,8 @@ describe('editing', () => {
   test('adds a fact, with an answer that is one of its kind, and says which pages show it', async () => {
     answer('save_fact', () => ({ value: 'f3' }));
     const { user } = show();
-    await user.click(await screen.findByRole('button', { name: 'Add a fact' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add a fact' }));
+    await user.click(await screen.findByRole('button', { name: 'Add fact' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add fact' }));
     expect(await dialog.findByText(/^Every article that states it/)).toBeInTheDocument();
     await user.type(dialog.getByLabelText('About'), 'Utah');
     expect(await dialog.findByText(/^There is no page \/utah\./)).toBeInTheDocument();
@@ -88,8 +88,8 @@ describe('editing', () => {
     answer('save_fact', () => ({ refusal, ...more }));
     const { user } = show();
     await choose(user, ofTexas, 'Edit fact');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit a fact' }));
-    await user.type(dialog.getByLabelText('Remark'), 'Ask.');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit fact' }));
+    await user.type(dialog.getByLabelText('Internal note'), 'Ask.');
     await user.click(dialog.getByRole('button', { name: 'Save fact' }));
     expect(await dialog.findByText(text)).toBeInTheDocument();
     expect(dialog.getByLabelText('Internal note')).toHaveValue('Ask.');
@@ -99,8 +99,8 @@ describe('editing', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { user } = show();
     await choose(user, ofTexas, 'Edit fact');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit a fact' }));
-    await user.type(dialog.getByLabelText('Remark'), 'Ask.');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit fact' }));
+    await user.type(dialog.getByLabelText('Internal note'), 'Ask.');
     setOffline(true);
     await user.click(dialog.getByRole('button', { name: 'Save fact' }));
     expect(await dialog.findByText(/^You are offline/)).toBeInTheDocument();
@@ -133,13 +133,13 @@ describe('verifying', () => {
     // In the evening of the West Coast the next day has begun there.
     vi.useFakeTimers({ now: new Date('2026-11-25T03:00:00Z'), toFake: ['Date'] });
     const { user } = show();
-    await user.click(await screen.findByRole('button', { name: `Check: ${ofTexas}` }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Have you read the source?' }));
+    await user.click(await screen.findByRole('button', { name: `Verify: ${ofTexas}` }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Verify this fact' }));
     const day = dialog.getByLabelText('Review by');
     await user.clear(day);
     await user.type(day, '2026-11-25');
-    await user.click(dialog.getByRole('button', { name: /^It says so/ }));
-    expect(await dialog.findByText('Enter a day after November 25, 2026.')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: /^Verify \(V\)/ }));
+    expect(await dialog.findByText('Enter a date after November 25, 2026.')).toBeInTheDocument();
     expect(asked('verify_fact')).toEqual([]);
     vi.useRealTimers();
   });
@@ -152,8 +152,8 @@ describe('verifying', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Verify this fact' }));
     const day = dialog.getByLabelText('Review by');
     await user.clear(day);
-    await user.click(dialog.getByRole('button', { name: /^It says so/ }));
-    expect(await dialog.findByText(/^Enter a day after /)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: /^Verify \(V\)/ }));
+    expect(await dialog.findByText(/^Enter a date after /)).toBeInTheDocument();
     expect(asked('verify_fact')).toEqual([]);
     await user.type(day, '2099-02-01');
     await user.click(dialog.getByRole('button', { name: /^Verify \(V\)/ }));
@@ -176,8 +176,8 @@ test('the history says what each change changed, the newest first', async () => 
     ],
   }));
   const { user } = show();
-  await choose(user, ofTexas, 'History of the fact');
-  const dialog = within(await screen.findByRole('dialog', { name: 'History of the fact' }));
+  await choose(user, ofTexas, 'Fact history');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Fact history' }));
   const changes = (await dialog.findAllByText(/^(?:Added|Changed|Deleted) /)).map((each) =>
     each.closest('li'),
   );

@@ -72,7 +72,7 @@ test('reasons that differ stand with what they kept from being read', () => {
     </FailureScope>,
   );
   expect(screen.getByRole('alert')).toHaveTextContent(
-    /The server had a problem\. Try again in a moment\.Mail could not be read\.Your account may not do this\.Days could not be read\./,
+    /The server had a problem\. Try again in a moment\.Mail could not be read\.You do not have permission to do this\.Days could not be read\./,
   );
 });
 
@@ -84,7 +84,7 @@ test('a screen of which nothing was read shows the card alone', () => {
     </FailureScope>,
   );
   expect(screen.getByRole('alert')).toHaveTextContent(
-    /^This screen could not be loadedYou are offline\. Connect to the internet and try again\.Try again$/,
+    /^Couldn't load this screenYou are offline\. Connect to the internet and try again\.Try again$/,
   );
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });

@@ -18,7 +18,7 @@ test('locations say why their page is not in search engines, and are filtered by
   answer('location_overview', () => ({ rows: [{ ...laJolla, ...published, ...reasons }, gaslamp] }));
   const { user } = showLocations();
   expect(await rowOf('La Jolla')).toHaveTextContent(
-    'Not in search engines: Too similar to another text, too few local facts',
+    'Not in search: Too similar to another text, too few local facts',
   );
   expect(await rowOf('Gaslamp Quarter')).not.toHaveTextContent('Not in search');
   const filter = screen.getByLabelText('Search Engines');

@@ -36,7 +36,7 @@ describe('how a run stands', () => {
 
   test('a day of which it publishes so many begins in the named zone', async () => {
     show({ publish_per_day: 10 });
-    expect(await screen.findByText(/at most 10 a day \(Pacific Time\)/)).toBeInTheDocument();
+    expect(await screen.findByText(/up to 10 per day \(Pacific Time\)/)).toBeInTheDocument();
   });
 
   test('why it is paused, and going on', async () => {

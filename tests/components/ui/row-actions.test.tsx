@@ -55,7 +55,7 @@ describe('on a wide screen', () => {
 describe('on a narrow screen', () => {
   test('they are in a menu, which has what applies, and which their keys open', async () => {
     const user = show(true);
-    const menu = screen.getByRole('button', { name: 'Actions of Reno' });
+    const menu = screen.getByRole('button', { name: 'Actions: Reno' });
     expect(menu).toHaveAttribute('aria-keyshortcuts', 'e');
     screen.getByRole('row', { name: 'Reno' }).focus();
     await user.keyboard('e');

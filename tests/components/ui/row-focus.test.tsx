@@ -164,7 +164,7 @@ describe('moving', () => {
 
   test("a menu's button keeps the keys that open the menu, and the menu its own", async () => {
     const user = show();
-    button('More of Reno').focus();
+    button('More: Reno').focus();
     await user.keyboard('{ArrowDown}');
     expect(screen.getByRole('menuitem', { name: 'Archive' })).toHaveFocus();
     await user.keyboard('{ArrowDown}e');

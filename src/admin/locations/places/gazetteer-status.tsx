@@ -35,7 +35,7 @@ function FillButtons({ filled, missing, start }: FillButtonsProps) {
     return (
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button look="outline" size="small" onClick={() => start(missing)}>
-          {filled === 0 ? 'Fill the gazetteer' : `Fill the other ${otherStates(missing.length)}`}
+          {filled === 0 ? 'Load the gazetteer' : `Load the other ${otherStates(missing.length)}`}
         </Button>
         {filled === 0 && (
           <span>The country's places are not in the database yet. This takes about half a minute.</span>
@@ -46,9 +46,12 @@ function FillButtons({ filled, missing, start }: FillButtonsProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button look="outline" size="small" onClick={() => start(GAZETTEER_STATES.map(({ slug }) => slug))}>
-        Fill it again
+        Load it again
       </Button>
-      <span>After an update of the site. What is the same stays as it is, and no location is deleted.</span>
+      <span>
+        Use this after the site has been updated. Unchanged places stay as they are, and no location is
+        deleted.
+      </span>
     </div>
   );
 }
