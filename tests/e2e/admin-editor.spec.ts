@@ -65,7 +65,7 @@ test('a published article is on the website, and its Publish button is gone', as
   await expect(page.getByText('48 characters, 9 words')).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
   const question = page.getByRole('alertdialog', { name: 'Publish this article anyway?' });
-  await expect(question).toContainText('The text is too short: 9 words, a neighborhood needs at least 300.');
+  await expect(question).toContainText('The text is too short: 9 words. A neighborhood needs at least 300.');
   await question.getByRole('button', { name: 'Publish anyway' }).click();
   await expect(toastTitled(page, 'Article published')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0);

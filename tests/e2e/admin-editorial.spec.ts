@@ -11,7 +11,8 @@ test.beforeEach(async ({ site }) => {
 });
 test.afterEach(async ({ site }) => {
   await removeStates(site, STATE);
-  await site.backend.sql('delete from contributors; delete from corrections');
+  await site.backend.sql('delete from contributors');
+  await site.backend.sql('delete from corrections');
 });
 
 const soon = { intervals: [100] };
@@ -71,7 +72,7 @@ test('staff name an author and a reviewer, visitors read both, and another text 
   const question = page.getByRole('alertdialog', { name: 'End the review?' });
   expect(await accessibilityViolations(page)).toEqual([]);
   await question.getByRole('button', { name: 'Save and end the review' }).click();
-  await expect(panel).toContainText('By Ada Author. No review is named.');
+  await expect(panel).toContainText('By Ada Author. Not reviewed.');
   await expect.poll(() => read(site, `/${STATE}`), soon).toContain('Told AnewBy Ada Author, CFPUpdated');
   expect(await read(site, `/${STATE}`)).not.toContain('Reviewed by');
 });

@@ -58,7 +58,7 @@ test('a fact is edited and verified, its state’s page shows it, and hides it o
   await edit(page, async (dialog) => {
     for (const path of [`/${STATE}`, '/gold-law-changes'])
       await expect(dialog.getByRole('link', { name: path })).toBeVisible();
-    await dialog.getByLabel('Note').fill('Bullion is exempt.');
+    await dialog.getByLabel('Note', { exact: true }).fill('Bullion is exempt.');
     await dialog.getByLabel('Source', { exact: true }).fill('');
     await dialog.getByRole('button', { name: 'Save fact' }).click();
     await expect(dialog.getByText('Enter the source.')).toBeVisible();
@@ -96,7 +96,7 @@ test('a fact is edited and verified, its state’s page shows it, and hides it o
   expect(await feed.text()).toContain('<title>Rhode Island: Sales tax on gold and silver: None</title>');
 
   await edit(page, async (dialog) => {
-    await dialog.getByLabel('Note').fill('Bullion and coins are exempt.');
+    await dialog.getByLabel('Note', { exact: true }).fill('Bullion and coins are exempt.');
     await dialog.getByLabel('Confidence').selectOption('high');
   });
   await expect(rowOfFact(page)).toContainText(/Not verified.*High confidence/);

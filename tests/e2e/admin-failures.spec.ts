@@ -19,7 +19,7 @@ test('without a connection one card says so, and everything loads by itself once
   await page.route(DATA, (route) => route.abort());
   await openDashboard(page);
   const card = page.getByRole('alert');
-  await expect(card).toContainText('The server did not answer.', { timeout: 20_000 });
+  await expect(card).toContainText('The server did not respond.', { timeout: 20_000 });
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(card).toContainText('You are offline. Connect to the internet and try again.');
@@ -40,7 +40,7 @@ test.describe('a dashboard of which', () => {
     await openDashboard(page);
     await expect(page.getByText("Couldn't load this screen")).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(1);
-    await expect(page.getByRole('alert')).toContainText('Your account may not do this.');
+    await expect(page.getByRole('alert')).toContainText('You do not have permission to do this.');
     await expect(page.getByText('What needs doing')).toBeHidden();
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.unroute(DATA);
@@ -59,8 +59,8 @@ test.describe('a dashboard of which', () => {
     await page.goto('/admin');
     await expect(page.getByText("Couldn't load parts of this screen")).toBeVisible();
     await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
-      'The figures could not be read.',
-      'The days could not be counted.',
+      "Couldn't load the figures.",
+      "Couldn't load the daily figures.",
     ]);
     await expect(page.getByRole('link', { name: 'Margaret Ellsworth' })).toBeVisible();
     expect(await accessibilityViolations(page)).toEqual([]);

@@ -32,7 +32,7 @@ test('a text that is like another is kept out of search engines, staff see why, 
   expect(sitemap).not.toContain('/nevada/elko<');
 
   await page.goto('/admin/locations?state=nevada');
-  await expect(rowOf(page, 'Elko')).toContainText('Not in search engines: Too similar to another text');
+  await expect(rowOf(page, 'Elko')).toContainText('Not in search: Too similar to another text');
   await page.getByLabel('Search Engines').selectOption('similar_text');
   await expect(rowOf(page, 'Reno')).toHaveCount(0);
   await expect(rowOf(page, 'Elko')).toBeVisible();
