@@ -1,6 +1,7 @@
 import { brand } from '../src/config/brand.ts';
 import { guideFacts } from '../src/config/guide-facts.ts';
-import { FIGURES_CHECKED_ON, LIMITS_YEAR } from '../src/domain/checked-figures/checked-figures.ts';
+import { LIMITS_YEAR } from '../src/domain/checked-figures/checked-figures.ts';
+import { FIGURES_CHECKED_ON } from '../src/domain/checked-figures/checked-on.ts';
 import { sourceDate } from '../src/lib/source-date.ts';
 
 export const TITLE = guideFacts.title;

@@ -1,4 +1,5 @@
 import * as table from '../src/domain/checked-figures/checked-figures.ts';
+import { FIGURES_CHECKED_ON } from '../src/domain/checked-figures/checked-on.ts';
 import {
   changeBetween,
   contributionTexts,
@@ -116,7 +117,7 @@ function allValues(): Record<string, Value> {
     ...exampleValues(),
     'limits-year': String(table.LIMITS_YEAR),
     'later-born-from': String(table.LATER_BORN_FROM),
-    'checked-on': longDate(table.FIGURES_CHECKED_ON),
+    'checked-on': longDate(FIGURES_CHECKED_ON),
     contribution: limit,
     'contribution-with-catch-up': withCatchUp,
   };

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { describe, expect, test } from 'vitest';
 import * as table from '../src/domain/checked-figures/checked-figures.ts';
+import { FIGURES_CHECKED_ON } from '../src/domain/checked-figures/checked-on.ts';
 import { figuresIn } from '../src/domain/facts/figures.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -101,9 +102,9 @@ describe('limits, rates and prices', () => {
   });
 
   test('have one date and one year of limits, which the table has', () => {
-    expect(table.FIGURES_CHECKED_ON).toMatch(/^20\d\d-\d\d-\d\d$/);
+    expect(FIGURES_CHECKED_ON).toMatch(/^20\d\d-\d\d-\d\d$/);
     expect(table.CONTRIBUTIONS[table.LIMITS_YEAR]).toBeDefined();
-    expect(table.LIMITS_YEAR).toBe(Number(table.FIGURES_CHECKED_ON.slice(0, 4)));
+    expect(table.LIMITS_YEAR).toBe(Number(FIGURES_CHECKED_ON.slice(0, 4)));
   });
 
   test('are dated on each page that states them', () => {

@@ -5,8 +5,8 @@ import { fromRoot } from '../shared/root.ts';
 type SharedFiles = { name: string; files: string[]; without: string[] };
 
 /**
- * What every page shows, what every location's page shows, what reads from the database, and what reads locations: a
- * page that the server delivers needs the first two only. Few files compress better than many: the bundler's own
+ * What every page shows, what long texts show, what every location's page shows, what reads from the database, and what
+ * reads locations: a page that the server delivers needs the first three at most. Few files compress better than many: the bundler's own
  * division made 25 for a page, 3 KiB more. What several need goes with the first of them.
  */
 export const SHARED_FILES: readonly SharedFiles[] = [
@@ -15,15 +15,16 @@ export const SHARED_FILES: readonly SharedFiles[] = [
     files: [
       'app/',
       'config/',
+      'domain/checked-figures/checked-on.ts',
       'domain/folder-page.ts',
       'site/layout/',
-      'site/reading/reading-columns.tsx',
       'site/search/search-button.tsx',
       'lib/class-names.ts',
       'lib/long-date.ts',
       'lib/local-page.ts',
       'lib/plain-click.ts',
       'lib/prefetch.ts',
+      'lib/source-date.ts',
       'ui/button.tsx',
       'ui/loading.tsx',
       'ui/picture.tsx',
@@ -34,7 +35,6 @@ export const SHARED_FILES: readonly SharedFiles[] = [
     without: [
       'config/law-feed.ts',
       'config/site-keys.ts',
-      'site/layout/asked-query.ts',
       'site/layout/correction-link.tsx',
       'site/layout/footer-columns.tsx',
       'site/layout/footer-links.ts',
@@ -42,7 +42,13 @@ export const SHARED_FILES: readonly SharedFiles[] = [
       'site/layout/social-icon.tsx',
       'site/layout/social-links.tsx',
       'site/layout/static-text.tsx',
+      'site/layout/table-of-contents.tsx',
     ],
+  },
+  {
+    name: 'reading',
+    files: ['site/layout/table-of-contents.tsx', 'site/reading/reading-columns.tsx'],
+    without: [],
   },
   {
     name: 'location-pages',

@@ -1,4 +1,4 @@
-import { FIGURES_CHECKED_ON } from './checked-figures/checked-figures.ts';
+import { FIGURES_CHECKED_ON } from './checked-figures/checked-on.ts';
 import type { LocationType } from './locations/location.ts';
 
 /** One address in the sitemap; `lastmod` is a date (YYYY-MM-DD). */

@@ -65,7 +65,9 @@ test('a photograph is added, published and shown upright, with its size and word
   const dialog = page.getByRole('dialog', { name: 'Add picture' });
   const buffer = await photograph(page);
   expect(buffer.includes(SECRET)).toBe(true);
-  await dialog.getByLabel('Picture', { exact: true }).setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer });
+  await dialog
+    .getByLabel('Picture', { exact: true })
+    .setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer });
   await expect(dialog.getByText(/^1,600 x 800 pixels/)).toBeVisible();
   await dialog.getByLabel('Alternative text').fill('Bars of gold in rows');
   await dialog.getByLabel('Caption (optional)').fill('Fifteen bars');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fromRoot } from '../../scripts/shared/root.ts';
-import { FIGURES_CHECKED_ON } from '../../src/domain/checked-figures/checked-figures.ts';
+import { FIGURES_CHECKED_ON } from '../../src/domain/checked-figures/checked-on.ts';
 import { expect, test } from './support/site.ts';
 
 /** Returns the addresses in a sitemap file. */

@@ -1,11 +1,8 @@
 import * as sources from './figure-sources.ts';
 
 // The one table of limits, rates and prices that the pages, the tools, the built-in texts, the mails and the booklet
-// state. To renew it, compare each row with its source, change what has changed, set the date below, and print the
-// booklet anew (`npm run guide`).
-
-/** The day on which the rows were last compared with their sources. The pages and the booklet name it. */
-export const FIGURES_CHECKED_ON = '2026-11-22';
+// state. To renew it, compare each row with its source, change what has changed, set the date in checked-on.ts, and print
+// the booklet again (`npm run guide`).
 
 export type CheckedFigure<Value = number | readonly [from: number, to: number]> = {
   /** One value, or the two ends of a range. */

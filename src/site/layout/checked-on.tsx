@@ -1,4 +1,4 @@
-import { FIGURES_CHECKED_ON } from '../../domain/checked-figures/checked-figures.ts';
+import { FIGURES_CHECKED_ON } from '../../domain/checked-figures/checked-on.ts';
 import { longDate } from '../../lib/long-date.ts';
 
 /** Says when the limits, rates and prices of a page were last compared with their sources. */

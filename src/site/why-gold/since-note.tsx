@@ -3,12 +3,12 @@ import {
   CATCH_UP_AGE,
   COLLECTIBLES_RATE,
   EARLY_WITHDRAWAL_AGE,
-  FIGURES_CHECKED_ON,
   LATER_BORN_FROM,
   LATER_REQUIRED_AGE,
   LIMITS_YEAR,
   REQUIRED_AGE,
 } from '../../domain/checked-figures/checked-figures.ts';
+import { FIGURES_CHECKED_ON } from '../../domain/checked-figures/checked-on.ts';
 import {
   CONSUMER_PRICE_INDEX,
   type FigureSource,

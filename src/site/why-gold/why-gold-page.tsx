@@ -1,6 +1,6 @@
 import { paths } from '../../config/paths.ts';
 import { NO_BYLINE } from '../../domain/articles/byline.ts';
-import { FIGURES_CHECKED_ON } from '../../domain/checked-figures/checked-figures.ts';
+import { FIGURES_CHECKED_ON } from '../../domain/checked-figures/checked-on.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import type { SitePicture } from '../../ui/picture.tsx';
 import { articleData } from '../layout/article-data.ts';

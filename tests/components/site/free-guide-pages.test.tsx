@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
-import { FIGURES_CHECKED_ON } from '../../../src/domain/checked-figures/checked-figures.ts';
+import { FIGURES_CHECKED_ON } from '../../../src/domain/checked-figures/checked-on.ts';
 import { longDate } from '../../../src/lib/long-date.ts';
 import { FreeGuidePage } from '../../../src/site/free-guide/free-guide-page.tsx';
 import { FreeGuideSuccessPage } from '../../../src/site/free-guide/success-page.tsx';
