@@ -1,9 +1,6 @@
 import type { LocationFilters } from '../../data/locations/location-filters.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { LocationDialog } from './dialog-state.ts';
-import { DeleteLocationDialog } from './dialogs/delete-location-dialog.tsx';
-import { FixSwapDialog } from './dialogs/fix-swap-dialog.tsx';
-import { RegenerateDialog } from './dialogs/regenerate-dialog.tsx';
 
 // The forms, and the packages that forms need.
 const AddLocationDialog = lazyDialog(
@@ -11,6 +8,13 @@ const AddLocationDialog = lazyDialog(
 );
 const EditLocationDialog = lazyDialog(
   async () => (await import('./dialogs/edit-location-dialog.tsx')).EditLocationDialog,
+);
+const DeleteLocationDialog = lazyDialog(
+  async () => (await import('./dialogs/delete-location-dialog.tsx')).DeleteLocationDialog,
+);
+const FixSwapDialog = lazyDialog(async () => (await import('./dialogs/fix-swap-dialog.tsx')).FixSwapDialog);
+const RegenerateDialog = lazyDialog(
+  async () => (await import('./dialogs/regenerate-dialog.tsx')).RegenerateDialog,
 );
 const EditSeoDialog = lazyDialog(async () => (await import('./dialogs/edit-seo-dialog.tsx')).EditSeoDialog);
 
