@@ -4,6 +4,12 @@ import { expect, test } from './support/staff.ts';
 
 const DATA = /\/rest\/v1\//;
 
+/** Opens a screen that asks for little, and waits until the app knows who has signed in. */
+async function openDocumentation(page: Page) {
+  await page.goto('/admin/documentation');
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+}
+
 /** Opens the dashboard from a screen that asks for little, so that the app is there before its data fail. */
 async function openDashboard(page: Page) {
   await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -15,7 +21,7 @@ test('without a connection one card says so, and everything loads by itself once
   context,
   consoleMessages,
 }) => {
-  await page.goto('/admin/documentation');
+  await openDocumentation(page);
   await page.route(DATA, (route) => route.abort());
   await openDashboard(page);
   const card = page.getByRole('alert');
@@ -33,7 +39,7 @@ test('without a connection one card says so, and everything loads by itself once
 
 test.describe('a dashboard of which', () => {
   test('nothing can be read is one card, and one press reads it all', async ({ page, consoleMessages }) => {
-    await page.goto('/admin/documentation');
+    await openDocumentation(page);
     await page.route(DATA, (route) =>
       route.fulfill({ status: 403, json: { message: 'No.', code: '42501' } }),
     );
@@ -72,7 +78,7 @@ test.describe('a dashboard of which', () => {
 });
 
 test('settings of which nothing can be read are one card too', async ({ page, consoleMessages }) => {
-  await page.goto('/admin/documentation');
+  await openDocumentation(page);
   await page.route(DATA, (route) =>
     route.fulfill({ status: 500, json: { message: 'Broken', code: 'XX000' } }),
   );

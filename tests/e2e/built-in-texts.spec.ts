@@ -18,7 +18,7 @@ test('all built-in texts are rewritten in one action, which says first what it d
   await site.backend.sql(`update public.articles set generated_by = 'template' where title = 'Gold here'`);
   await page.goto('/admin/articles?text=template');
   const strip = page.getByRole('region', { name: 'Built-in texts' });
-  await expect(strip).toContainText('2 articles have the built-in text.');
+  await expect(strip).toContainText('2 articles still have the built-in text.');
   await expect(page.getByRole('row').filter({ hasText: 'Maine' })).toHaveCount(2);
 
   await strip.getByRole('button', { name: 'Rewrite all 2 built-in texts' }).press('Enter');

@@ -30,7 +30,7 @@ test('visitors see the current page and scale, and the charts on their own groun
   const scale = page.getByRole('navigation', { name: 'Scale' });
   await isSeenBeside(
     scale.getByRole('link', { name: /Logarithmic/ }),
-    scale.getByRole('link', { name: /Even/ }),
+    scale.getByRole('link', { name: /Linear/ }),
   );
 });
 

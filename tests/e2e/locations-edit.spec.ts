@@ -99,6 +99,6 @@ test('a state deleted alone keeps a page for what is below it; deleted with ever
   await expect(whole.getByRole('button', { name: 'Delete all 2' })).toBeDisabled();
   await whole.getByLabel('Type Portland to confirm').fill('Portland');
   await whole.getByRole('button', { name: 'Delete all 2' }).click();
-  await expect(toastTitled(page, 'Location Deleted')).toContainText('1 location below it');
+  await expect(toastTitled(page, 'Location Deleted')).toContainText('1 location in it');
   expect(await articlesOf(site, 'oregon')).toEqual([]);
 });

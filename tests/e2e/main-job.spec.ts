@@ -69,7 +69,7 @@ test('deleting a location asks first and says how many articles go with it', asy
   await remove.click();
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await expect(dialog).toContainText('Elmwood Village');
-  await expect(dialog).toContainText('1 article goes with it');
+  await expect(dialog).toContainText('1 article will also be deleted');
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

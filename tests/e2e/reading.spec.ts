@@ -112,7 +112,8 @@ test.describe('the notes beside a text', () => {
     await page.goto('/california/san-diego');
     await page.waitForLoadState('networkidle');
     await page.getByRole('link', { name: 'La Jolla' }).first().click();
-    await expect(page.getByRole('note').first()).toBeVisible();
+    await expect(page).toHaveURL(LA_JOLLA);
+    await expect(limit).toBeVisible();
     expect(await page.locator('.prose').innerHTML()).toBe(delivered);
     expect(await layoutShift()).toBeLessThan(0.01);
     expect(scripts.filter((file) => /renderer/.test(file))).toEqual([]);

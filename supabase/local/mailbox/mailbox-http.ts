@@ -11,10 +11,12 @@ const PAGE = /^\/_local\/mail(?:\/([0-9a-f-]{36})(\/html)?)?\/?$/;
 
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-// A message is a stranger's HTML: its scripts must not run, its links open in another tab, and it shows no pictures but
-// the site's own.
-const CONTENT_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+/**
+ * A message is a stranger's HTML: its scripts must not run, its links open in another tab, and it shows no pictures but
+ * the site's own, by either name of this machine: the message has one, and whoever reads it may have typed the other.
+ */
+const contentPolicy = (port: number | undefined): string =>
+  `default-src 'none'; style-src 'unsafe-inline'; img-src data: http://localhost:${port} http://127.0.0.1:${port}; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`;
 
 /**
  * Serves the mailbox: Resend's API at /_local/resend, and the messages at /_local/mail. They are personal data, so
@@ -45,7 +47,7 @@ function show(mailbox: Mailbox, address: string, request: IncomingMessage, respo
   }
   const html = !mail ? listPage(mailbox.list()) : isContent ? contentDocument(mail) : mailPage(mail);
   send(response, 200, 'text/html', html, {
-    'content-security-policy': isContent ? CONTENT_POLICY : PAGE_POLICY,
+    'content-security-policy': isContent ? contentPolicy(request.socket.localPort) : PAGE_POLICY,
   });
 }
 
