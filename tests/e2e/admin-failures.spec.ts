@@ -47,12 +47,12 @@ test.describe('a dashboard of which', () => {
     await expect(page.getByText("Couldn't load this screen")).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(1);
     await expect(page.getByRole('alert')).toContainText('You do not have permission to do this.');
-    await expect(page.getByText('What needs doing')).toBeHidden();
+    await expect(page.getByText('Needs attention')).toBeHidden();
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.unroute(DATA);
     await page.getByRole('button', { name: 'Try again' }).press('Enter');
     await expect(page.getByRole('term').filter({ hasText: 'Total Leads' })).toBeVisible();
-    await expect(page.getByText('What needs doing')).toBeVisible();
+    await expect(page.getByText('Needs attention')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
     consoleMessages.length = 0;
   });

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { trustedHtml } from '../../lib/trusted-types.ts';
 import { useInnerLinks } from './inner-links.ts';
 
@@ -10,13 +11,15 @@ export function DeliveredHtml({
   ...more
 }: TextProps & { id?: string; html: string }) {
   const followInnerLink = useInnerLinks();
+  // React sets the HTML again for another object, even of the same text: what is selected, focused or observed is gone.
+  const trusted = useMemo(() => ({ __html: trustedHtml(html) }), [html]);
   return (
     // The click handler is only for the links inside; a key press on a link is a click.
     <Element
       {...more}
       onClick={followInnerLink}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: this is the site's own HTML, as the server made it.
-      dangerouslySetInnerHTML={{ __html: trustedHtml(html) }}
+      dangerouslySetInnerHTML={trusted}
     />
   );
 }

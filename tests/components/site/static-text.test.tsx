@@ -18,7 +18,15 @@ async function show(delivered?: string) {
     render(
       <MemoryRouter initialEntries={['/text']}>
         <Routes>
-          <Route path="/text" element={<Text />} />
+          <Route
+            path="/text"
+            element={
+              <>
+                <Text />
+                <Link to="#part">To a part</Link>
+              </>
+            }
+          />
           <Route path="/inside" element={<Link to="/text">Back</Link>} />
         </Routes>
       </MemoryRouter>,
@@ -33,6 +41,17 @@ describe('a long text', () => {
   test('is imported when the page was delivered without it', async () => {
     await show();
     expect(screen.getByRole('article')).toHaveTextContent('The imported text');
+  });
+
+  test('keeps its elements when the address gets another part: what is observed or selected in them stays', async () => {
+    // A browser with Trusted Types gets another object for the same text each time.
+    const policy = { createHTML: (text: string) => ({ toString: () => text }) };
+    vi.stubGlobal('trustedTypes', { createPolicy: () => policy });
+    await show('<p>The delivered text</p>');
+    const paragraph = screen.getByText('The delivered text');
+    await userEvent.click(screen.getByRole('link', { name: 'To a part' }));
+    expect(screen.getByText('The delivered text')).toBe(paragraph);
+    vi.unstubAllGlobals();
   });
 
   test('stays as delivered, and its code is not loaded', async () => {
