@@ -17,14 +17,17 @@ export function FactSource({ source, verified_at, is_due }: PublicFact) {
       </a>
       {source.dated && ` (${sourceDate(source.dated)})`}
       {'. '}
-      {verified_at ? (
-        <>
-          Checked by us on <time dateTime={verified_at}>{longDate(verified_at)}</time>.
-          {is_due && ' Due to be checked again.'}
-        </>
-      ) : (
-        'Not yet verified by us.'
-      )}
+      {/* On a line of its own: a typeface that comes late then breaks no line elsewhere. */}
+      <span className="block">
+        {verified_at ? (
+          <>
+            Checked by us on <time dateTime={verified_at}>{longDate(verified_at)}</time>.
+            {is_due && ' Due to be checked again.'}
+          </>
+        ) : (
+          'Not yet verified by us.'
+        )}
+      </span>
     </p>
   );
 }
