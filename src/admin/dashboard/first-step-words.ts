@@ -4,12 +4,12 @@ import type { FirstStep, FirstStepId, FirstStepState } from '../../domain/first-
 
 /** `why` says what a step is for. */
 export const STEP_WORDS: Record<FirstStepId, { title: string; why: string }> = {
-  brand: { title: 'Brand data', why: 'Your phone and addresses are on every page and in each mail.' },
-  key: { title: 'OpenAI key', why: 'With it, the language model writes the texts of your locations.' },
-  mail: { title: 'Mail', why: 'It brings visitors the guide, and you a notice of each lead.' },
+  brand: { title: 'Brand data', why: 'Your phone and addresses are on every page and in every email.' },
+  key: { title: 'OpenAI key', why: 'With it, the AI model writes your articles.' },
+  mail: { title: 'Mail', why: 'It sends visitors the guide, and you a notice of each lead.' },
   places: { title: 'Places', why: 'Each location has a page of its own for visitors nearby.' },
   text: { title: 'First text', why: 'Search engines list only pages with a text of their own.' },
-  domain: { title: 'Domain', why: 'Pages, mails and search engines name it as the address of your site.' },
+  domain: { title: 'Domain', why: 'Pages, emails and search engines use it as your site's address.' },
 };
 
 /** Where a step is done or seen. A link out of the back office opens in a new tab. */
