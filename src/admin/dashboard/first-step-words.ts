@@ -9,7 +9,7 @@ export const STEP_WORDS: Record<FirstStepId, { title: string; why: string }> = {
   mail: { title: 'Mail', why: 'It sends visitors the guide, and you a notice of each lead.' },
   places: { title: 'Places', why: 'Each location has a page of its own for visitors nearby.' },
   text: { title: 'First text', why: 'Search engines list only pages with a text of their own.' },
-  domain: { title: 'Domain', why: 'Pages, emails and search engines use it as your site's address.' },
+  domain: { title: 'Domain', why: "Pages, emails and search engines use it as your site's address." },
 };
 
 /** Where a step is done or seen. A link out of the back office opens in a new tab. */
