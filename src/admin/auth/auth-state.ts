@@ -11,6 +11,8 @@ export type AuthState =
   | { kind: 'checking' }
   | { kind: 'signed_out' }
   | { kind: 'verifying'; user: AuthUser }
+  /** The server did not say what the user may do. */
+  | { kind: 'unverified'; user: AuthUser }
   | { kind: 'signed_in'; user: AuthUser; isAdmin: boolean }
   | { kind: 'half_signed_in'; user: AuthUser; lack: Lack }
   | { kind: 'expired'; user: AuthUser; lack?: Lack };
@@ -29,6 +31,7 @@ export function userToVerify(state: AuthState, event: AuthEvent): AuthUser | nul
 
 function verified(state: AuthState, user: AuthUser, access: Access): AuthState {
   if (access === 'open') return { kind: 'signed_in', user, isAdmin: true };
+  if (access === 'unknown') return state.kind === 'expired' ? state : { kind: 'unverified', user };
   if (access === 'no_administrator')
     return state.kind === 'expired' ? state : { kind: 'signed_in', user, isAdmin: false };
   return state.kind === 'expired'

@@ -13,7 +13,9 @@ const title = `Sign in | ${brand.name} back office`;
 export function LoginPage() {
   const { state } = useAuthContext();
   const location = useLocation();
-  if (state.kind === 'signed_in' && state.isAdmin) return <Navigate to={originIn(location.state)} replace />;
+  // The screen behind says what could not be checked, and asks again.
+  const isKnown = state.kind === 'unverified' || (state.kind === 'signed_in' && state.isAdmin);
+  if (isKnown) return <Navigate to={originIn(location.state)} replace />;
   if (state.kind === 'half_signed_in') {
     return (
       <Entrance title="Back office" text={`Signed in as ${state.user.email}. One more step.`}>

@@ -2,19 +2,30 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { Loading } from '../../ui/loading.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { useAuthContext } from './auth-provider.tsx';
 import { originOf } from './origin.ts';
 import { SessionEndedDialog } from './session-ended-dialog.tsx';
 
 /** Shows its children to administrators; sends everybody else to the login page, which leads back here. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
-  const { state } = useAuthContext();
+  const { state, checkAccess } = useAuthContext();
   const location = useLocation();
   switch (state.kind) {
     case 'checking':
       return <Loading text="Checking authentication..." className="min-h-dvh" />;
     case 'verifying':
       return <Loading text="Verifying admin access..." className="min-h-dvh" />;
+    case 'unverified':
+      return (
+        <main className="grid min-h-dvh items-center bg-paper">
+          <RetryNotice
+            title="Couldn't check your access."
+            detail="The server had a problem, or there is no connection. You are still signed in."
+            onRetry={() => void checkAccess()}
+          />
+        </main>
+      );
     case 'signed_out':
     case 'half_signed_in':
       return <Navigate to={paths.admin.login} state={originOf(location)} replace />;

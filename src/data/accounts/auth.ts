@@ -14,7 +14,7 @@ export type AuthUser = { id: string; email: string };
 export type AuthEvent = { kind: 'restored' | 'signed_in' | 'signed_out' | 'left'; user: AuthUser | null };
 
 /** Whether the signed-in person may enter the back office, or what is still missing, as the database says it. */
-export type Access = 'open' | 'no_administrator' | 'code_needed' | 'factor_needed';
+export type Access = 'open' | 'no_administrator' | 'code_needed' | 'factor_needed' | 'unknown';
 
 const userOf = (session: Session | null): AuthUser | null =>
   session && { id: session.user.id, email: session.user.email ?? '' };
@@ -75,15 +75,16 @@ const ACCESSES: readonly string[] = ['open', 'code_needed', 'factor_needed'];
 const isAccess = (answer: unknown): answer is Access =>
   typeof answer === 'string' && ACCESSES.includes(answer);
 
-/** Reads whether the user may enter. If that fails, the user may not. */
+/** Reads whether the user may enter. 'unknown' where nobody said so: the user may not, and can ask again. */
 export async function fetchAccess(): Promise<Access> {
   try {
-    const { data, error } = await adminClient.rpc('back_office_access');
+    const { data, error, status } = await adminClient.rpc('back_office_access');
     if (error) console.error(`Checking for an administrator: ${error.message}`);
     if (data === 'session_ended') await renewSession();
-    return isAccess(data) ? data : 'no_administrator';
+    if (isAccess(data)) return data;
+    return error && status !== 401 && status !== 403 ? 'unknown' : 'no_administrator';
   } catch (error) {
     console.error('Checking for an administrator:', error);
-    return 'no_administrator';
+    return 'unknown';
   }
 }

@@ -18,6 +18,8 @@ export const auth = {
   signInError: null as Error | null,
   signOutError: null as Error | null,
   renewals: 0,
+  /** The server does not say what anybody may do. */
+  isDown: false,
   /** Answers the question whether somebody is an administrator only when it resolves; null answers at once. */
   hold: null as Promise<void> | null,
   emit: (event: AuthEvent) => {
@@ -32,6 +34,7 @@ export function resetAuth(): void {
     signInError: null,
     signOutError: null,
     renewals: 0,
+    isDown: false,
     hold: null,
   });
   listeners.clear();
@@ -67,6 +70,7 @@ export function subscribeToAuth(listener: (event: AuthEvent) => void): () => voi
 
 export async function fetchAccess(): Promise<Access> {
   await auth.hold;
+  if (auth.isDown) return 'unknown';
   if (!auth.kept || !auth.admins.has(auth.kept.id)) return 'no_administrator';
   return auth.lack ?? 'open';
 }

@@ -18,6 +18,43 @@ afterEach(() => {
   if (shown) dismissToast(shown.id);
 });
 
+describe('a check of access that the server does not answer', () => {
+  beforeEach(() => {
+    auth.isDown = true;
+  });
+
+  test('says so at the address that was asked for, and goes on there after a retry', async () => {
+    auth.kept = people.admin;
+    const { user } = show('/admin/leads');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Couldn't check your access\./);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    auth.isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByLabelText('Notes')).toBeInTheDocument();
+  });
+
+  test('lets nobody in, and tells somebody who may not enter once it works', async () => {
+    auth.kept = people.reader;
+    const { user } = show('/admin/leads');
+    await screen.findByRole('alert');
+    expect(screen.queryByLabelText('Notes')).not.toBeInTheDocument();
+    auth.isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeInTheDocument();
+  });
+
+  test('is told after signing in too', async () => {
+    const { user } = show('/admin/leads');
+    await user.type(await screen.findByLabelText('Email'), people.admin.email);
+    await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+    expect(await screen.findByText(/^Couldn't check your access\./)).toBeInTheDocument();
+    auth.isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByLabelText('Notes')).toBeInTheDocument();
+  });
+});
+
 describe('a session that ends in the middle of work', () => {
   test('leaves the page as it is under a dialog, and continues after signing in', async () => {
     auth.kept = people.admin;
