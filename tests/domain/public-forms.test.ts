@@ -71,6 +71,14 @@ describe('guide request', () => {
       phone: 'Please enter a valid phone number.',
     });
   });
+  test('a phone number has ten digits or more, however it is written', () => {
+    for (const phone of ['(619) 555-0100', '+1 619.555.0100 ext. 3', '+44 20 7946 0018'])
+      expect(errors(guideRequestSchema, { ...request, phone })).toEqual({});
+    for (const phone of ['call my office', 'abc<script>', '619-555-01', '☎☎☎☎☎☎☎☎☎☎'])
+      expect(errors(guideRequestSchema, { ...request, phone })).toEqual({
+        phone: 'Please enter a valid phone number.',
+      });
+  });
   test('a phone number has 10 to 40 characters, not counting surrounding spaces', () => {
     const { min, max } = GUIDE_REQUEST_LIMITS.phone;
     for (const phone of ['5'.repeat(min), '5'.repeat(max)]) {

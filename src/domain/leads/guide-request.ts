@@ -9,9 +9,11 @@ export const GUIDE_REQUEST_LIMITS = {
 
 const { name, phone } = GUIDE_REQUEST_LIMITS;
 
+const NO_PHONE = 'Please enter a valid phone number.';
+
 /**
  * The free-guide form. Name, email and phone are required. `consent` is the box for calls and texts; a visitor
- * gets the guide without it.
+ * gets the guide without it. A phone number has as many digits as one of the United States, however it is written.
  */
 export const guideRequestSchema = z.object({
   name: textField(name, {
@@ -19,10 +21,9 @@ export const guideRequestSchema = z.object({
     long: `Name must be at most ${name.max} characters.`,
   }),
   email: emailField(),
-  phone: textField(phone, {
-    short: 'Please enter a valid phone number.',
-    long: 'Please enter a valid phone number.',
-  }),
+  phone: textField(phone, { short: NO_PHONE, long: NO_PHONE }).check(
+    z.refine((text) => (text.match(/\d/g) ?? []).length >= phone.min, { error: NO_PHONE }),
+  ),
   consent: z.boolean(),
 });
 

@@ -16,7 +16,8 @@ type SectionProps = ComponentProps<'section'> & { surface?: 'paper' | 'dim' | 'i
 const surfaces = {
   paper: 'bg-paper text-ink-700',
   dim: 'bg-paper-dim text-ink-700',
-  ink: 'bg-ink-900 text-ink-200 [&_h2]:text-paper [&_h3]:text-paper',
+  // Printers leave grounds out, and pale letters with them.
+  ink: 'bg-ink-900 text-ink-200 [&_h2]:text-paper [&_h3]:text-paper print:bg-transparent print:[&_*]:text-ink-900!',
 };
 
 /** A band of the page on one surface, in the page's rhythm. */
@@ -39,7 +40,7 @@ export function SectionHeading({
   id?: string;
 }) {
   return (
-    <div className="mb-10 max-w-narrow sm:mb-14">
+    <div className="mb-10 max-w-narrow sm:mb-14 print:break-after-avoid">
       <div aria-hidden className="mb-6 h-px w-16 bg-gold-500" />
       <h2 id={id}>{children}</h2>
       {lead && <p className="mt-4 text-lead">{lead}</p>}
