@@ -20,7 +20,7 @@ export function SortCell({ sorted, onSort, numeric = false, children }: SortCell
         type="button"
         onClick={onSort}
         className={classNames(
-          'group/sort -mx-2.5 flex min-h-(--row) w-[calc(100%+1.25rem)] items-center gap-1 px-2.5 font-semibold -outline-offset-2 hover:text-ink-900 max-sm:min-h-11 pointer-coarse:min-h-11',
+          'group/sort -mx-2 min-[90rem]:-mx-2.5 flex min-h-(--row) w-[calc(100%+1rem)] min-[90rem]:w-[calc(100%+1.25rem)] items-center gap-1 px-2 min-[90rem]:px-2.5 font-semibold -outline-offset-2 hover:text-ink-900 max-sm:min-h-11 pointer-coarse:min-h-11',
           numeric && 'justify-end',
           sorted && 'text-ink-900',
         )}

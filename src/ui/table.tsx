@@ -88,7 +88,7 @@ export function HeadCell({ numeric = false, hasControl = false, className, ...pr
       scope="col"
       role="columnheader"
       className={classNames(
-        'h-(--row) border-b border-line-strong px-2.5 text-xs font-semibold whitespace-nowrap text-ink-600',
+        'h-(--row) border-b border-line-strong px-2 min-[90rem]:px-2.5 text-xs font-semibold whitespace-nowrap text-ink-600',
         numeric && 'text-right',
         !hasControl && 'max-sm:sr-only',
         className,
@@ -136,7 +136,7 @@ export function Cell({ numeric = false, narrow, narrowLabel, className, ...props
       data-narrow={narrow}
       data-label={narrowLabel}
       className={classNames(
-        'h-(--row) border-b border-line px-2.5 py-px group-last/row:border-b-0',
+        'h-(--row) border-b border-line px-2 min-[90rem]:px-2.5 py-px group-last/row:border-b-0',
         numeric && 'text-right',
         className,
       )}

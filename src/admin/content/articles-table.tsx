@@ -78,7 +78,7 @@ function ArticleRow({ article, isSelected, onSelect, onDelete }: ArticleRowProps
       />
       <Cell
         narrow="name"
-        className="w-full max-w-0 min-w-40 font-semibold text-ink-900 lg:min-w-64"
+        className="w-full max-w-0 min-w-40 font-semibold text-ink-900 lg:min-w-56 min-[90rem]:min-w-64"
         title={article.title}
       >
         {/* On a tablet the title takes two lines, so that the actions stay in sight. */}

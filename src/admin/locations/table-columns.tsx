@@ -12,7 +12,7 @@ import { IndexNote } from '../shared/index-note.tsx';
 import { IssueBadge, SeoBadge, StatusBadge, TypeBadge } from '../shared/location-badges.tsx';
 import { NameCell } from '../shared/name-cell.tsx';
 
-const nameWidth = 'max-w-32 2xl:max-w-44';
+const nameWidth = 'max-w-26 min-[90rem]:max-w-32 2xl:max-w-44';
 
 /** Shows on screen what the checkbox and the button say when they are pointed at. */
 const MissingZip = () => <span className="text-xs font-medium text-caution">No ZIP</span>;
