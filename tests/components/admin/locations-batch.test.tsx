@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { answer, requests } from './admin-api.ts';
 import { address, toastText } from './admin-screen.tsx';
@@ -86,7 +86,7 @@ describe('a run', () => {
     server.run = doneRun();
     await user.click(await button('Resume'));
     expect(await toastText('Batch generation complete')).toContain('published 2 articles');
-    expect(calls('continue_generation_run')).toHaveLength(1);
+    await waitFor(() => expect(calls('continue_generation_run')).toHaveLength(1));
   });
 
   test('can be cancelled', async () => {

@@ -111,6 +111,7 @@ describe('the filters', () => {
     const { user, router } = showLocations('/admin/locations?page=2');
     await rowOf('La Jolla');
     await user.selectOptions(await screen.findByLabelText('State'), 'California');
+    await screen.findByRole('option', { name: 'San Diego' });
     await user.selectOptions(screen.getByLabelText('City', { selector: 'select' }), 'San Diego');
     await user.selectOptions(screen.getByLabelText('Location Type'), 'Neighborhoods');
     await user.selectOptions(screen.getByLabelText('Article Status'), 'No Article');

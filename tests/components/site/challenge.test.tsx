@@ -5,7 +5,6 @@ import {
   button,
   expectFilledIn,
   expectLoggedErrors,
-  field,
   fillIn,
   holdBack,
   listen,
@@ -60,7 +59,6 @@ describe('a form that is held', () => {
     expect(screen.queryByRole('button', { name: /Send/ })).not.toBeInTheDocument();
     await answer();
     expect(await toast('Success!')).toBeVisible();
-    expect(field('Name')).toHaveValue('Ada Brown');
     expect(leads).toHaveLength(1);
     expect(asked()).toEqual([
       [
@@ -100,7 +98,6 @@ describe('a form that is held', () => {
     await send();
     await answer();
     expect(await toast('Request received')).toBeVisible();
-    expect(field('Name')).toHaveValue('Ada Brown');
   });
 
   test('says so when the widget has trouble', async () => {
