@@ -113,7 +113,7 @@ export function ToolFrame(props: ToolFrameProps) {
     <Container className="pt-6 pb-section" {...mark}>
       <PageHead {...{ title, path, structuredData }} description={lead} noindex={query !== ''} />
       <Breadcrumbs trail={trail} />
-      <h1 className="mt-8 max-w-3xl text-title sm:mt-12">{title}</h1>
+      <h1 className="mt-8 max-w-narrow text-title sm:mt-12">{title}</h1>
       <p className="mt-4 max-w-narrow text-lead">{lead}</p>
       <div ref={tool} className="mt-10 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[5fr_6fr]">
         <form
