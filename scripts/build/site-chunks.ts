@@ -6,8 +6,8 @@ type SharedFiles = { name: string; files: string[]; without: string[] };
 
 /**
  * What every page shows, what long texts show, what every location's page shows, what reads from the database, and what
- * reads locations: a page that the server delivers needs the first three at most. Few files compress better than many: the bundler's own
- * division made 25 for a page, 3 KiB more. What several need goes with the first of them.
+ * reads locations: a page that the server delivers needs the first three at most. Few files compress better than many:
+ * the bundler's own division made 25 for a page, 3 KiB more. What several need goes with the first of them.
  */
 export const SHARED_FILES: readonly SharedFiles[] = [
   {

@@ -19,7 +19,7 @@ export function FoundPages({ asked, pages }: { asked: string; pages: readonly Fo
           Check the spelling, try the name of a larger city nearby, or choose your state below.
         </p>
       )}
-      <ul className="mt-5 max-w-2xl divide-y divide-line border-y border-line empty:hidden">
+      <ul className="mt-5 divide-y divide-line border-y border-line empty:hidden">
         {pages.map((page) => (
           <li key={`${page.path} ${page.name} ${page.within}`}>
             <SiteLink

@@ -32,7 +32,7 @@ export function PricesPage() {
         noindex={asked.toString() !== ''}
       />
       <Breadcrumbs trail={trail} />
-      <h1 className="mt-8 max-w-2xl text-title sm:mt-12">{TITLE}</h1>
+      <h1 className="mt-8 text-title sm:mt-12">{TITLE}</h1>
       <p className="mt-4 mb-10 max-w-narrow text-lead">{LEAD}</p>
       <ServerSection name={asked.get('scale') === 'log' ? 'prices-log' : 'prices'} Content={PriceSections} />
       <footer className="mt-10 max-w-small-measure border-t border-line pt-6 text-sm text-ink-600">
