@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { toast } from './toast.ts';
 
 /** What a row answers to: the key presses the control that names it in `aria-keyshortcuts`. */
 export const ROW_KEYS = { x: 'select', Enter: 'open', e: 'edit', v: 'check' } as const;
@@ -93,11 +94,16 @@ function sidewaysFrom(row: HTMLElement, focused: HTMLElement, step: number): HTM
   return stops[stops.indexOf(focused) + step] ?? null;
 }
 
-/** Presses the control of the row that a key stands for; returns whether there is one. */
+/** Presses the control of the row that a key stands for, or says why it cannot be; returns whether there is one. */
 function press(row: HTMLElement, key: string): boolean {
-  const control = row.querySelector<HTMLElement>(`[aria-keyshortcuts~="${key}"]:not(:disabled)`);
-  control?.click();
-  return control !== null;
+  const controls = [...row.querySelectorAll<HTMLElement>(`[aria-keyshortcuts~="${key}"]`)];
+  const usable = controls.find(
+    (control) => isUsable(control) && control.getAttribute('aria-disabled') !== 'true',
+  );
+  const reason = controls[0]?.title;
+  if (usable) usable.click();
+  else if (reason) toast({ title: reason });
+  return usable !== undefined;
 }
 
 /** Enter belongs to a link or button that has the focus. On a row and on its checkbox it opens the row. */

@@ -10,6 +10,7 @@ import {
   useRef,
 } from 'react';
 import {
+  type Access,
   type AuthUser,
   fetchAccess,
   renewSession,
@@ -26,8 +27,11 @@ type AuthContextValue = {
   user: AuthUser | null;
   /** Signs out and forgets what was read; throws when the server cannot be told. */
   logOut: (scope?: 'local' | 'global') => Promise<void>;
-  /** Asks again what the person still has to show. Using a recovery code fires no auth event, so it needs this call. */
-  checkAccess: () => Promise<void>;
+  /**
+   * Asks again what the person, or the given user who has just signed in, may do or still has to show, and returns it.
+   * Using a recovery code fires no auth event, so it needs this call.
+   */
+  checkAccess: (user?: AuthUser) => Promise<Access>;
 };
 
 const AuthContext = createContext<AuthContextValue | null>(null);
@@ -80,13 +84,18 @@ function useVerification({ latest, act }: AuthParts) {
       // Somebody may have signed out, or signed in as another user, before the answer came.
       const { current } = latest;
       if ('user' in current && current.user.id === user.id) act({ kind: 'verified', user, access });
+      return access;
     },
     [act, latest],
   );
-  const checkAccess = useCallback(async () => {
-    const { current } = latest;
-    if ('user' in current) await verify(current.user);
-  }, [latest, verify]);
+  const checkAccess = useCallback(
+    async (user?: AuthUser) => {
+      const { current } = latest;
+      const asked = user ?? ('user' in current ? current.user : null);
+      return asked ? await verify(asked) : 'unknown';
+    },
+    [latest, verify],
+  );
   return { verify, checkAccess };
 }
 

@@ -1,18 +1,32 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { fetchAccess, signIn } from '../../data/accounts/auth.ts';
+import { type Access, type AuthUser, signIn } from '../../data/accounts/auth.ts';
 import { LOGIN_REQUIRED, type Login, loginSchema } from '../../domain/login.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { currentToast, dismissToast, toast } from '../../ui/toast.ts';
 import { reasonText } from '../shared/failure-text.ts';
+import { useAuthContext } from './auth-provider.tsx';
 
 const NOT_AN_ADMIN = 'This account has no access to the back office.';
+const ACCESS_NOT_CHECKED = "The password is right, but we couldn't check your access. Try again.";
 
-/** Signs in and returns why it failed, or null. A missing second factor is asked for afterwards. */
-async function attempt(values: Login): Promise<string | null> {
+/**
+ * Signs in and returns why it failed, or null. A missing second factor is asked for afterwards. `endedFor` is the email
+ * of the person whose session has ended under a page, or empty: nobody else goes on there.
+ */
+async function attempt(
+  values: Login,
+  endedFor: string,
+  checkAccess: (user: AuthUser) => Promise<Access>,
+): Promise<string | null> {
   try {
-    await signIn(values);
-    return (await fetchAccess()) === 'no_administrator' ? NOT_AN_ADMIN : null;
+    const user = await signIn(values);
+    const access = await checkAccess(user);
+    if (access === 'no_administrator') return NOT_AN_ADMIN;
+    if (!endedFor) return null;
+    if (user.email !== endedFor) return `Sign in as ${endedFor} to go on here, or leave without saving.`;
+    // After a first sign-in, the screen behind says this and offers to check again.
+    return access === 'unknown' ? ACCESS_NOT_CHECKED : null;
   } catch (error) {
     return reasonText(error) ?? ((error instanceof Error && error.message) || 'Invalid credentials');
   }
@@ -31,6 +45,7 @@ type LoginField = keyof Login;
  * forms, because it comes with every screen: any of them may ask to sign in again.
  */
 function useLoginForm(email: string) {
+  const { checkAccess } = useAuthContext();
   const inputs = useRef<Record<LoginField, HTMLInputElement | null>>({ email: null, password: null });
   const [failure, setFailure] = useState<string | null>(null);
   const [missing, setMissing] = useState<readonly LoginField[]>([]);
@@ -59,7 +74,7 @@ function useLoginForm(email: string) {
     setFailure(null);
     forgetToast();
     setIsSending(true);
-    const reason = await attempt(data);
+    const reason = await attempt(data, email, checkAccess);
     setIsSending(false);
     if (!reason) return;
     if (passwordInput) passwordInput.value = '';
@@ -76,7 +91,10 @@ function useLoginForm(email: string) {
   return { register, failure, isSending, submit };
 }
 
-/** E-mail and password. Failures show above the fields and in a toast. */
+/**
+ * E-mail and password. Failures show above the fields and in a toast. `email` is given where the session has ended
+ * under a page.
+ */
 export function LoginForm({ email = '' }: { email?: string }) {
   const { register, failure, isSending, submit } = useLoginForm(email);
   return (

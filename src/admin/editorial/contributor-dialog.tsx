@@ -1,7 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { type Contributor, useSaveContributor } from '../../data/contributors/contributors.ts';
+import {
+  type Contributor,
+  fetchContributor,
+  useSaveContributor,
+} from '../../data/contributors/contributors.ts';
 import {
   type ContributorFields,
   type ContributorValues,
@@ -13,9 +17,10 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input, Textarea } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
+import { CautionLines } from '../shared/caution-notice.tsx';
 import { FailureBox } from '../shared/failure-box.tsx';
 import { SaveButtons } from '../shared/save-buttons.tsx';
-import { useAttempt } from '../shared/use-attempt.ts';
+import { useVersionedSave } from '../shared/use-versioned-save.ts';
 
 const NOBODY: ContributorFields = { name: '', credentials: '', biography: '', link: '', is_active: true };
 
@@ -24,6 +29,17 @@ const fieldsOf = ({ name, credentials, biography, link, is_active }: Contributor
   ...{ credentials: credentials ?? '', biography: biography ?? '', link: link ?? '' },
 });
 
+const LABELS: Record<keyof ContributorFields, string> = {
+  name: 'Name',
+  credentials: 'Credentials',
+  biography: 'Biography',
+  link: 'Link',
+  is_active: 'Active',
+};
+
+/** The database's code for another contributor with this name. */
+const REFUSED_FIELDS = { PT409: 'name' } as const;
+
 type ContributorForm = UseFormReturn<ContributorFields, unknown, ContributorValues>;
 
 function Fields({ form: { register, formState } }: { form: ContributorForm }) {
@@ -31,21 +47,21 @@ function Fields({ form: { register, formState } }: { form: ContributorForm }) {
   const activeId = useId();
   return (
     <>
-      <Field label="Name" error={errors.name?.message}>
+      <Field label={LABELS.name} error={errors.name?.message}>
         {(control) => <Input {...control} {...register('name')} autoComplete="off" />}
       </Field>
       <Field
-        label="Credentials"
+        label={LABELS.credentials}
         error={errors.credentials?.message}
         hint="Why a reader may trust them, in a few words: a degree, a license, an office."
       >
         {(control) => <Input {...control} {...register('credentials')} />}
       </Field>
-      <Field label="Biography" error={errors.biography?.message} hint="Two or three sentences.">
+      <Field label={LABELS.biography} error={errors.biography?.message} hint="Two or three sentences.">
         {(control) => <Textarea {...control} {...register('biography')} rows={4} />}
       </Field>
       <Field
-        label="Link"
+        label={LABELS.link}
         error={errors.link?.message}
         hint="Where a reader can check who they are, like a profile or a license register."
       >
@@ -54,7 +70,7 @@ function Fields({ form: { register, formState } }: { form: ContributorForm }) {
       <div className="flex min-h-9 items-center gap-2 text-sm">
         <Checkbox id={activeId} {...register('is_active')} />
         <label htmlFor={activeId} className="cursor-pointer">
-          Active: new articles can name them
+          {LABELS.is_active}: new articles can name them
         </label>
       </div>
     </>
@@ -79,18 +95,19 @@ export function ContributorDialog({
 }) {
   const id = useId();
   const { mutateAsync } = useSaveContributor();
-  const { attempt, isBusy, failure } = useAttempt();
   const form = useForm<ContributorFields, unknown, ContributorValues>({
     resolver: zodResolver(contributorSchema),
     defaultValues: contributor ? fieldsOf(contributor) : NOBODY,
   });
-  const save = form.handleSubmit((values) =>
-    attempt(async () => {
-      await mutateAsync({ seen: contributor, values });
-      toast({ title: 'Contributor saved', description: values.name });
+  const { submit, isBusy, failure, theirChanges } = useVersionedSave({
+    ...{ form, stored: contributor, noun: 'contributor', fieldsOf, labels: LABELS },
+    ...{ readAgain: fetchContributor, refusedFields: REFUSED_FIELDS },
+    save: (seen, values) => mutateAsync({ seen, values }),
+    onSaved: ({ name }) => {
+      toast({ title: 'Contributor saved', description: name });
       onClose();
-    }),
-  );
+    },
+  });
   return (
     <Dialog
       open
@@ -99,8 +116,9 @@ export function ContributorDialog({
       description={whereItIsRead(contributor)}
       footer={<SaveButtons formId={id} isSaving={isBusy} label="Save contributor" onCancel={onClose} />}
     >
-      <Form id={id} onSubmit={save} className="grid gap-5">
+      <Form id={id} onSubmit={submit} className="grid gap-5">
         <FailureBox text={failure} />
+        <CautionLines lines={theirChanges} />
         <Fields form={form} />
       </Form>
     </Dialog>

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { type Correction, useSaveCorrection } from '../../data/corrections/corrections.ts';
+import { type Correction, fetchCorrection, useSaveCorrection } from '../../data/corrections/corrections.ts';
 import {
   type CorrectionFields,
   type CorrectionValues,
@@ -13,13 +13,25 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input, Textarea } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
+import { CautionLines } from '../shared/caution-notice.tsx';
 import { FailureBox } from '../shared/failure-box.tsx';
 import { SaveButtons } from '../shared/save-buttons.tsx';
-import { useAttempt } from '../shared/use-attempt.ts';
+import { useVersionedSave } from '../shared/use-versioned-save.ts';
 
 const fieldsOf = ({ page, was_wrong, says_now, corrected_on, is_public }: Correction): CorrectionFields => ({
   ...{ page, was_wrong, says_now, corrected_on, is_public },
 });
+
+const LABELS: Record<keyof CorrectionFields, string> = {
+  page: 'Page',
+  was_wrong: 'What was wrong',
+  says_now: 'What it says now',
+  corrected_on: 'Corrected on',
+  is_public: 'Public',
+};
+
+/** The database's codes for a page that could not show it, and for a day in the future. */
+const REFUSED_FIELDS = { '22023': 'page', '23514': 'corrected_on' } as const;
 
 type CorrectionForm = UseFormReturn<CorrectionFields, unknown, CorrectionValues>;
 
@@ -28,30 +40,30 @@ function Fields({ form: { register, formState } }: { form: CorrectionForm }) {
   const publicId = useId();
   return (
     <>
-      <Field label="Page" error={errors.page?.message} hint="Its address, such as /texas/austin.">
+      <Field label={LABELS.page} error={errors.page?.message} hint="Its address, such as /texas/austin.">
         {(control) => <Input {...control} {...register('page')} spellCheck={false} autoCapitalize="none" />}
       </Field>
       <Field
-        label="What was wrong"
+        label={LABELS.was_wrong}
         error={errors.was_wrong?.message}
         hint="As a sentence: The page said that the tax is 10 percent."
       >
         {(control) => <Textarea {...control} {...register('was_wrong')} rows={3} />}
       </Field>
       <Field
-        label="What it says now"
+        label={LABELS.says_now}
         error={errors.says_now?.message}
         hint="It says that the tax is 8 percent, and names the source."
       >
         {(control) => <Textarea {...control} {...register('says_now')} rows={3} />}
       </Field>
-      <Field label="Corrected on" error={errors.corrected_on?.message} className="max-w-52">
+      <Field label={LABELS.corrected_on} error={errors.corrected_on?.message} className="max-w-52">
         {(control) => <Input {...control} {...register('corrected_on')} type="date" />}
       </Field>
       <div className="flex min-h-9 items-center gap-2 text-sm">
         <Checkbox id={publicId} {...register('is_public')} />
         <label htmlFor={publicId} className="cursor-pointer">
-          Public: visitors read it
+          {LABELS.is_public}: visitors read it
         </label>
       </div>
     </>
@@ -69,16 +81,17 @@ type CorrectionDialogProps = {
 export function CorrectionDialog({ correction, page, onClose }: CorrectionDialogProps) {
   const id = useId();
   const { mutateAsync } = useSaveCorrection();
-  const { attempt, isBusy, failure } = useAttempt();
   const form = useForm<CorrectionFields, unknown, CorrectionValues>({
     resolver: zodResolver(correctionSchema),
     defaultValues: correction
       ? fieldsOf(correction)
       : { page, was_wrong: '', says_now: '', corrected_on: todayText(), is_public: true },
   });
-  const save = form.handleSubmit((values) =>
-    attempt(async () => {
-      await mutateAsync({ seen: correction, values });
+  const { submit, isBusy, failure, theirChanges } = useVersionedSave({
+    ...{ form, stored: correction, noun: 'correction', fieldsOf, labels: LABELS },
+    ...{ readAgain: fetchCorrection, refusedFields: REFUSED_FIELDS },
+    save: (seen, values) => mutateAsync({ seen, values }),
+    onSaved: (values) => {
       toast({
         title: 'Correction saved',
         description: values.is_public
@@ -86,8 +99,8 @@ export function CorrectionDialog({ correction, page, onClose }: CorrectionDialog
           : 'Visitors do not see it.',
       });
       onClose();
-    }),
-  );
+    },
+  });
   return (
     <Dialog
       open
@@ -96,8 +109,9 @@ export function CorrectionDialog({ correction, page, onClose }: CorrectionDialog
       description="Of what a page stated wrongly. Spelling, style and additions need none."
       footer={<SaveButtons formId={id} isSaving={isBusy} label="Save correction" onCancel={onClose} />}
     >
-      <Form id={id} onSubmit={save} className="grid gap-5">
+      <Form id={id} onSubmit={submit} className="grid gap-5">
         <FailureBox text={failure} />
+        <CautionLines lines={theirChanges} />
         <Fields form={form} />
       </Form>
     </Dialog>

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { type Fact, useSaveFact } from '../../data/facts/facts.ts';
+import { type Fact, fetchFact, useSaveFact } from '../../data/facts/facts.ts';
 import {
   CONFIDENCES,
   type FactFields,
@@ -16,9 +16,10 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input, Select, Textarea } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
+import { CautionLines } from '../shared/caution-notice.tsx';
 import { FailureBox } from '../shared/failure-box.tsx';
 import { SaveButtons } from '../shared/save-buttons.tsx';
-import { useAttempt } from '../shared/use-attempt.ts';
+import { useVersionedSave } from '../shared/use-versioned-save.ts';
 import { factFields } from './read-facts.ts';
 import { TouchedPages } from './touched-pages.tsx';
 
@@ -30,6 +31,34 @@ const NO_FACT: FactFields = {
   ...{ source_kind: 'primary', source_dated: '' },
 };
 
+const LABELS: Record<keyof FactFields, string> = {
+  about: 'About',
+  kind: 'Fact',
+  status: 'Answer',
+  amount: 'Amount in dollars',
+  note: 'Note',
+  source_title: 'Source',
+  source_url: 'Source URL',
+  source_kind: 'Type of source',
+  source_dated: 'Source date',
+  also_at: 'Second source URL',
+  confidence: 'Confidence',
+  review_by: 'Review by',
+  conflict: 'Conflicting information',
+  remark: 'Internal note',
+};
+
+/** The database's codes for a place that is not there, and for another fact of the kind about the place. */
+const REFUSED_FIELDS = { '22023': 'about', PT409: 'kind' } as const;
+
+/** How a choice reads in its list. */
+function valueText(field: keyof FactFields, { kind, status, source_kind }: FactFields): string | undefined {
+  if (field === 'kind') return factKindOptions.find(({ value }) => value === kind)?.label;
+  if (field === 'source_kind') return SOURCE_KIND_LABELS[source_kind];
+  if (field !== 'status' || !isFactKind(kind)) return undefined;
+  return Object.entries(answersOf(kind)).find(([value]) => value === status)?.[1];
+}
+
 function AnswerFields({ form: { register, watch, formState } }: { form: FactForm }) {
   const { errors } = formState;
   const kind = watch('kind');
@@ -37,13 +66,13 @@ function AnswerFields({ form: { register, watch, formState } }: { form: FactForm
   return (
     <>
       <Field
-        label="About"
+        label={LABELS.about}
         error={errors.about?.message}
         hint="Enter a path, for example texas or texas/austin. Leave blank for the whole country."
       >
         {(control) => <Input {...control} {...register('about')} spellCheck={false} autoCapitalize="none" />}
       </Field>
-      <Field label="Fact" error={errors.kind?.message}>
+      <Field label={LABELS.kind} error={errors.kind?.message}>
         {(control) => (
           <Select {...control} {...register('kind')}>
             {factKindOptions.map(({ value, label }) => (
@@ -54,7 +83,7 @@ function AnswerFields({ form: { register, watch, formState } }: { form: FactForm
           </Select>
         )}
       </Field>
-      <Field label="Answer" error={errors.status?.message}>
+      <Field label={LABELS.status} error={errors.status?.message}>
         {(control) => (
           <Select {...control} {...register('status')}>
             <option value="">Choose</option>
@@ -66,11 +95,11 @@ function AnswerFields({ form: { register, watch, formState } }: { form: FactForm
           </Select>
         )}
       </Field>
-      <Field label="Amount in dollars" error={errors.amount?.message}>
+      <Field label={LABELS.amount} error={errors.amount?.message}>
         {(control) => <Input {...control} {...register('amount')} inputMode="decimal" />}
       </Field>
       <Field
-        label="Note"
+        label={LABELS.note}
         error={errors.note?.message}
         hint="Visitors can see this."
         className="sm:col-span-2"
@@ -85,13 +114,13 @@ function SourceFields({ form: { register, formState } }: { form: FactForm }) {
   const { errors } = formState;
   return (
     <>
-      <Field label="Source" error={errors.source_title?.message}>
+      <Field label={LABELS.source_title} error={errors.source_title?.message}>
         {(control) => <Input {...control} {...register('source_title')} />}
       </Field>
-      <Field label="Source URL" error={errors.source_url?.message}>
+      <Field label={LABELS.source_url} error={errors.source_url?.message}>
         {(control) => <Input {...control} {...register('source_url')} type="url" spellCheck={false} />}
       </Field>
-      <Field label="Type of source" error={errors.source_kind?.message}>
+      <Field label={LABELS.source_kind} error={errors.source_kind?.message}>
         {(control) => (
           <Select {...control} {...register('source_kind')}>
             {SOURCE_KINDS.map((value) => (
@@ -103,16 +132,16 @@ function SourceFields({ form: { register, formState } }: { form: FactForm }) {
         )}
       </Field>
       <Field
-        label="Source date"
+        label={LABELS.source_dated}
         error={errors.source_dated?.message}
         hint="As the source gives it, for example 2024-11 or FY2025."
       >
         {(control) => <Input {...control} {...register('source_dated')} />}
       </Field>
-      <Field label="Second source URL" error={errors.also_at?.message}>
+      <Field label={LABELS.also_at} error={errors.also_at?.message}>
         {(control) => <Input {...control} {...register('also_at')} type="url" spellCheck={false} />}
       </Field>
-      <Field label="Confidence" error={errors.confidence?.message}>
+      <Field label={LABELS.confidence} error={errors.confidence?.message}>
         {(control) => (
           <Select {...control} {...register('confidence')}>
             {CONFIDENCES.map((value) => (
@@ -123,7 +152,7 @@ function SourceFields({ form: { register, formState } }: { form: FactForm }) {
           </Select>
         )}
       </Field>
-      <Field label="Review by" error={errors.review_by?.message}>
+      <Field label={LABELS.review_by} error={errors.review_by?.message}>
         {(control) => <Input {...control} {...register('review_by')} type="date" />}
       </Field>
     </>
@@ -135,7 +164,7 @@ function StaffFields({ form: { register, formState } }: { form: FactForm }) {
   return (
     <>
       <Field
-        label="Conflicting information"
+        label={LABELS.conflict}
         error={errors.conflict?.message}
         hint="What another source says. Only staff can see this."
         className="sm:col-span-2"
@@ -143,7 +172,7 @@ function StaffFields({ form: { register, formState } }: { form: FactForm }) {
         {(control) => <Textarea {...control} {...register('conflict')} rows={2} />}
       </Field>
       <Field
-        label="Internal note"
+        label={LABELS.remark}
         error={errors.remark?.message}
         hint="Only staff can see this."
         className="sm:col-span-2"
@@ -158,18 +187,19 @@ function StaffFields({ form: { register, formState } }: { form: FactForm }) {
 export function FactDialog({ fact, onClose }: { fact: Fact | null; onClose: () => void }) {
   const id = useId();
   const { mutateAsync } = useSaveFact();
-  const { attempt, isBusy, failure } = useAttempt();
   const form = useForm<FactFields, unknown, FactValues>({
     resolver: zodResolver(factSchema),
     defaultValues: fact ? factFields(fact) : NO_FACT,
   });
-  const save = form.handleSubmit((values) =>
-    attempt(async () => {
-      await mutateAsync({ seen: fact, values });
+  const { submit, isBusy, failure, theirChanges } = useVersionedSave({
+    ...{ form, stored: fact, noun: 'fact', fieldsOf: factFields, labels: LABELS, valueText },
+    ...{ readAgain: fetchFact, refusedFields: REFUSED_FIELDS },
+    save: (seen, values) => mutateAsync({ seen, values }),
+    onSaved: () => {
       toast({ title: 'Fact saved' });
       onClose();
-    }),
-  );
+    },
+  });
   return (
     <Dialog
       open
@@ -179,8 +209,9 @@ export function FactDialog({ fact, onClose }: { fact: Fact | null; onClose: () =
       description="If you change what visitors see, the fact needs to be verified again."
       footer={<SaveButtons formId={id} isSaving={isBusy} label="Save fact" onCancel={onClose} />}
     >
-      <Form id={id} onSubmit={save} className="grid gap-5">
+      <Form id={id} onSubmit={submit} className="grid gap-5">
         <FailureBox text={failure} />
+        <CautionLines lines={theirChanges} />
         <div className="grid gap-5 *:min-w-0 sm:grid-cols-2">
           <AnswerFields form={form} />
           <SourceFields form={form} />

@@ -10,15 +10,19 @@ import { queryKeys } from '../query-keys.ts';
 
 const columns = 'id, name, credentials, biography, link, is_active, updated_at, texts, reviews';
 
-/** Everybody who writes or reviews, by name. `texts` and `reviews` count the articles that name them. */
-const fetchContributors = (client: DataClient) =>
-  fetchAllPagesOnce(async (from, to) => {
-    const query = client.from('contributor_list').select(columns).order('name').order('id');
-    const rows = dataOf(await query.range(from, to), 'Reading the contributors');
-    return rows.map(({ texts, reviews, ...row }) => ({ ...row, texts: texts ?? 0, reviews: reviews ?? 0 }));
-  });
+/** The contributors of a range, by name. `texts` and `reviews` count the articles that name them. */
+async function fetchRange(client: DataClient, from: number, to: number, id?: string) {
+  let query = client.from('contributor_list').select(columns).order('name').order('id');
+  if (id) query = query.eq('id', id);
+  const rows = dataOf(await query.range(from, to), 'Reading the contributors');
+  return rows.map(({ texts, reviews, ...row }) => ({ ...row, texts: texts ?? 0, reviews: reviews ?? 0 }));
+}
 
-export type Contributor = Awaited<ReturnType<typeof fetchContributors>>[number];
+export type Contributor = Awaited<ReturnType<typeof fetchRange>>[number];
+
+/** Reads a contributor anew; null where somebody has deleted them. */
+export const fetchContributor = async (id: string): Promise<Contributor | null> =>
+  (await fetchRange(adminClient, 0, 0, id))[0] ?? null;
 
 /** How many of the articles that name somebody are listed before they are counted. */
 const MOST_NAMED = 20;
@@ -39,7 +43,7 @@ export const contributorQueries = {
   list: () =>
     queryOptions({
       queryKey: queryKeys.contributors.list,
-      queryFn: () => fetchContributors(adminClient),
+      queryFn: () => fetchAllPagesOnce((from, to) => fetchRange(adminClient, from, to)),
     }),
   articles: (id: string) =>
     queryOptions({

@@ -11,20 +11,17 @@ import { correctedPageName, nameColumns } from './correction-reads.ts';
 
 const columns = `id, page, was_wrong, says_now, corrected_on, is_public, updated_at, ${nameColumns}` as const;
 
-/** A page of all corrections, newest first; those that are not public are among them. */
-async function fetchCorrectionPage(client: DataClient, page: number, size: number) {
-  const { rows, ...rest } = await pageOfRows(
-    { page, size },
-    (from, to) =>
-      client
-        .from('correction_list')
-        .select(columns, { count: 'exact' })
-        .order('corrected_on', { ascending: false })
-        .order('created_at', { ascending: false })
-        .order('id')
-        .range(from, to),
-    'Reading the corrections',
-  );
+/** A page of all corrections, newest first, or only the one with the id; those that are not public are among them. */
+async function fetchCorrectionPage(client: DataClient, page: number, size: number, id?: string) {
+  const readRange = (from: number, to: number) => {
+    const query = client.from('correction_list').select(columns, { count: 'exact' });
+    return (id ? query.eq('id', id) : query)
+      .order('corrected_on', { ascending: false })
+      .order('created_at', { ascending: false })
+      .order('id')
+      .range(from, to);
+  };
+  const { rows, ...rest } = await pageOfRows({ page, size }, readRange, 'Reading the corrections');
   return {
     ...rest,
     rows: rows.map(
@@ -39,6 +36,10 @@ async function fetchCorrectionPage(client: DataClient, page: number, size: numbe
 
 /** A correction as staff see it. `page_name` is null where its page is there no more. */
 export type Correction = Awaited<ReturnType<typeof fetchCorrectionPage>>['rows'][number];
+
+/** Reads a correction anew; null where somebody has deleted it. */
+export const fetchCorrection = async (id: string): Promise<Correction | null> =>
+  (await fetchCorrectionPage(adminClient, 1, 1, id)).rows[0] ?? null;
 
 export const correctionQueries = {
   list: (page: number, size: number) =>

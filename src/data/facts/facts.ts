@@ -72,6 +72,13 @@ export async function fetchAllFacts(client: DataClient, filters: FactFilters): P
   return z.array(rowSchema).parse(rows);
 }
 
+/** Reads a fact anew; null where somebody has deleted it. */
+export async function fetchFact(id: string): Promise<Fact | null> {
+  const query = adminClient.from('fact_list').select(columns).eq('id', id).limit(1);
+  const rows: unknown[] = dataOf(await query, reading);
+  return z.array(rowSchema).parse(rows)[0] ?? null;
+}
+
 /** What the history keeps of a fact and its source. */
 const kept = z.nullable(
   z.object({

@@ -12,8 +12,9 @@ export type ApiAnswer = {
   total?: number;
   value?: unknown;
   refusal?: number;
-  /** The words of the refusal. */
+  /** The words of the refusal, and the database's code. */
   message?: string;
+  code?: string;
 };
 type Handler = (request: ApiRequest) => ApiAnswer | Promise<ApiAnswer>;
 
@@ -94,8 +95,9 @@ async function serve(input: RequestInfo | URL, init?: RequestInit): Promise<Resp
     value,
     refusal,
     message = 'Refused by the test',
+    code = 'XX000',
   } = await handler(request);
-  if (refusal) return Response.json({ code: 'XX000', message }, { status: refusal });
+  if (refusal) return Response.json({ code, message }, { status: refusal });
   if (value !== undefined) return Response.json(value);
   const { from, page } = pageOf(rows, url.searchParams);
   const isCounted = new Headers(init?.headers).get('prefer')?.includes('count=exact');

@@ -66,21 +66,49 @@ describe('adding and editing', () => {
     ]);
   });
 
-  test('sends the version that was seen, and tells who comes second while what was typed stays', async () => {
+  test('tells who comes second what the other has changed, keeps what was typed, and then saves it knowingly', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    const message = 'Someone else has changed this contributor.';
-    answer('save_contributor', () => ({ refusal: 409, message }));
+    const theirs = { ...ruth, credentials: 'Attorney', biography: 'Ruth reads.', updated_at: 'later' };
+    answer('save_contributor', ({ body }) =>
+      JSON.stringify(body).includes('later')
+        ? { value: ruth.id }
+        : { refusal: 409, code: 'PT409', message: 'Someone else has changed this contributor.' },
+    );
     const { user } = show();
     await choose(user, 'Ruth Reviewer', 'Edit...');
     const form = await dialog('Edit contributor');
     expect(form.getByText(/^3 articles name them\. Changes show immediately/)).toBeVisible();
     await user.type(form.getByLabelText('Credentials'), 'CPA');
+    answer('contributor_list', () => ({ rows: [theirs] }));
     await user.click(form.getByRole('button', { name: 'Save contributor' }));
-    expect(await form.findByText(message)).toBeVisible();
+    const said = await form.findByRole('alert');
+    expect(said).toHaveTextContent('Someone else has changed this contributor. Your changes are still here.');
+    expect(said).toHaveTextContent('Credentials: they saved “Attorney”. Yours will replace it.');
+    expect(said).toHaveTextContent(/Biography: they saved “Ruth reads\.”\.$/);
     expect(form.getByLabelText('Credentials')).toHaveValue('CPA');
+    expect(form.getByLabelText('Biography')).toHaveValue('Ruth reads.');
+    await user.click(form.getByRole('button', { name: 'Save contributor' }));
+    await toastText('Contributor saved');
     expect(sentTo('save_contributor')).toMatchObject([
       { contributor_id: ruth.id, seen_at: ruth.updated_at, contributor: { credentials: 'CPA' } },
+      { seen_at: 'later', contributor: { credentials: 'CPA', biography: 'Ruth reads.' } },
     ]);
+  });
+
+  test('says at the name that another contributor has it, and leads there', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const message = 'There is already a contributor with this name.';
+    answer('save_contributor', () => ({ refusal: 409, code: 'PT409', message }));
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Add contributor' }));
+    const form = await dialog('Add contributor');
+    await user.type(form.getByLabelText('Name'), 'Ada Author');
+    await user.click(form.getByRole('button', { name: 'Save contributor' }));
+    expect(await form.findByText(message)).toBeVisible();
+    expect(form.getByLabelText('Name')).toHaveAccessibleDescription(message);
+    expect(form.getByLabelText('Name')).toHaveFocus();
+    await user.type(form.getByLabelText('Name'), ' II');
+    expect(form.queryByText(message)).not.toBeInTheDocument();
   });
 });
 

@@ -33,7 +33,7 @@ test('a new one says what is missing, keeps what was typed when it is refused, a
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const message = 'There is no page /nowhere that could show a correction.';
   answer('save_correction', ({ body }) =>
-    JSON.stringify(body).includes('/nowhere') ? { refusal: 400, message } : { value: 'k3' },
+    JSON.stringify(body).includes('/nowhere') ? { refusal: 400, code: '22023', message } : { value: 'k3' },
   );
   const { user } = show([]);
   expect(await screen.findByText(/^No corrections yet/)).toBeVisible();
@@ -46,7 +46,10 @@ test('a new one says what is missing, keeps what was typed when it is refused, a
   await user.type(form.getByLabelText('What it says now'), 'It says two.');
   await user.click(form.getByRole('button', { name: 'Save correction' }));
   expect(await form.findByText(message)).toBeVisible();
+  expect(form.getByLabelText('Page')).toHaveFocus();
+  expect(form.getByLabelText('Page')).toHaveAccessibleDescription(new RegExp(message));
   await user.clear(form.getByLabelText('Page'));
+  await waitFor(() => expect(form.queryByText(message)).not.toBeInTheDocument());
   await user.type(form.getByLabelText('Page'), 'https://goldatlas.example/Texas/');
   await user.click(form.getByRole('button', { name: 'Save correction' }));
   expect(await toastText('Correction saved')).toMatch(

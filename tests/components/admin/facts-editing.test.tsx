@@ -95,6 +95,50 @@ describe('editing', () => {
     expect(dialog.getByLabelText('Internal note')).toHaveValue('Ask.');
   });
 
+  test('tells what somebody else has saved meanwhile, in the words of the choices, and then replaces it', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const theirs = {
+      ...texas,
+      status: 'taxed',
+      amount: null,
+      source_kind: 'secondary',
+      updated_at: 'later',
+    };
+    answer('save_fact', ({ body }) =>
+      JSON.stringify(body).includes('later') ? { value: texas.id } : { refusal: 409, code: 'PT409', message },
+    );
+    const { user } = show();
+    await choose(user, ofTexas, 'Edit fact');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit fact' }));
+    await user.type(dialog.getByLabelText('Internal note'), 'Ask.');
+    answer('fact_list', () => ({ rows: [theirs] }));
+    await user.click(dialog.getByRole('button', { name: 'Save fact' }));
+    const said = await dialog.findByRole('alert');
+    expect(said).toHaveTextContent('Answer: they saved “Yes”.');
+    expect(said).toHaveTextContent('Type of source: they saved “A text about the law”.');
+    await user.click(dialog.getByRole('button', { name: 'Save fact' }));
+    await toastText('Fact saved');
+    expect(asked('save_fact').at(-1)?.body).toMatchObject({
+      seen_at: 'later',
+      fact: { status: 'taxed', source_kind: 'secondary', remark: 'Ask.' },
+    });
+  });
+
+  test.each([
+    ['22023', 'There is no location utha.', 'About'],
+    ['PT409', 'There is a fact of this kind about this subject already.', 'Fact'],
+  ])('a refusal of the database (%s) stands at its field', async (code, words, label) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    answer('save_fact', () => ({ refusal: code === 'PT409' ? 409 : 400, code, message: words }));
+    const { user } = show();
+    await choose(user, ofTexas, 'Edit fact');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit fact' }));
+    await user.click(dialog.getByRole('button', { name: 'Save fact' }));
+    expect(await dialog.findByText(words)).toBeVisible();
+    expect(dialog.getByLabelText(label)).toHaveFocus();
+    expect(dialog.getByLabelText(label)).toHaveAccessibleDescription(new RegExp(words));
+  });
+
   test('offline says so and keeps what was typed', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { user } = show();

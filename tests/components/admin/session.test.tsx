@@ -70,6 +70,40 @@ describe('a session that ends in the middle of work', () => {
     expect(screen.getByLabelText('Notes')).toHaveValue('half a sentence');
   });
 
+  test('says so when access cannot be checked after signing in, and goes on once it can', async () => {
+    auth.kept = people.admin;
+    const { user } = show('/admin/leads');
+    await user.type(await screen.findByLabelText('Notes'), 'half a sentence');
+    auth.emit({ kind: 'signed_out', user: null });
+    auth.isDown = true;
+    const dialog = await screen.findByRole('dialog', { name: 'Your session has ended' });
+    await user.type(within(dialog).getByLabelText('Password'), 'secret{Enter}');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      "The password is right, but we couldn't check your access. Try again.",
+    );
+    auth.isDown = false;
+    await user.type(within(dialog).getByLabelText('Password'), 'secret{Enter}');
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(screen.getByLabelText('Notes')).toHaveValue('half a sentence');
+  });
+
+  test('lets nobody else go on with the work, and says whose it is', async () => {
+    auth.kept = people.admin;
+    auth.admins.add(people.reader.id);
+    const { user } = show('/admin/leads');
+    await screen.findByText('At /admin/leads');
+    auth.emit({ kind: 'signed_out', user: null });
+    const dialog = await screen.findByRole('dialog', { name: 'Your session has ended' });
+    const email = within(dialog).getByLabelText('Email');
+    await user.clear(email);
+    await user.type(email, people.reader.email);
+    await user.type(within(dialog).getByLabelText('Password'), 'secret{Enter}');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      `Sign in as ${people.admin.email} to go on here, or leave without saving.`,
+    );
+    auth.admins.delete(people.reader.id);
+  });
+
   test('is noticed when the server refuses a read', async () => {
     auth.kept = people.admin;
     const { user } = show('/admin/leads');

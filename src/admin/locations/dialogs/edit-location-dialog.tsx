@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { belowQuery } from '../../../data/locations/location-below.ts';
 import { useEditLocation } from '../../../data/locations/location-edit.ts';
@@ -25,17 +25,12 @@ import { stateNameOf } from '../../../domain/locations/us-states.ts';
 import { countOf } from '../../../lib/number-text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { CautionLines, CautionNotice } from '../../shared/caution-notice.tsx';
 import { FailureBox } from '../../shared/failure-box.tsx';
 import { QueryState } from '../../shared/query-state.tsx';
 import { SaveButtons } from '../../shared/save-buttons.tsx';
 import { useAttempt } from '../../shared/use-attempt.ts';
 import { type LocationForm, NameFields } from './location-fields.tsx';
-
-const Notice = ({ children, role }: { children: ReactNode; role: 'alert' | 'status' }) => (
-  <div role={role} className="grid gap-1 border-l-4 border-caution bg-caution-soft px-4 py-3 text-caution">
-    {children}
-  </div>
-);
 
 /** Shows what the names typed so far would change besides themselves: addresses, locations below, texts. */
 function Consequences({ form, seen }: { form: LocationForm; seen: LocationOverview }) {
@@ -48,7 +43,7 @@ function Consequences({ form, seen }: { form: LocationForm; seen: LocationOvervi
   const articles = below ? below.articles + below.own_articles : 0;
   const isMoved = changesAddress(seen, after);
   return (
-    <Notice role="status">
+    <CautionNotice role="status">
       {isMoved && (
         <p>
           <strong className="font-semibold">The address will change.</strong>{' '}
@@ -71,7 +66,7 @@ function Consequences({ form, seen }: { form: LocationForm; seen: LocationOvervi
         Generated titles and descriptions will be updated.
         {articles > 0 && ' Articles keep their text until you rewrite them.'}
       </p>
-    </Notice>
+    </CautionNotice>
   );
 }
 
@@ -141,13 +136,7 @@ export function EditLocationDialog({ location, onClose }: EditLocationDialogProp
       <form id={formId} onSubmit={save} noValidate className="grid gap-5">
         <NameFields form={form} zipTypes={['city', 'neighborhood']} />
         <Consequences form={form} seen={seen} />
-        {problem.length > 0 && (
-          <Notice role="alert">
-            {problem.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-          </Notice>
-        )}
+        <CautionLines lines={problem} />
         <FailureBox text={failure} />
       </form>
     </Dialog>
