@@ -6,6 +6,7 @@ import type { Asset } from '../../src/server/answers.ts';
 const TYPES: Record<string, string> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
+  '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json',
   '.pdf': 'application/pdf',

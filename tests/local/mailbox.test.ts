@@ -137,6 +137,17 @@ describe('its pages', () => {
     expect(await content.text()).toContain(HOSTILE);
   });
 
+  test("show a message the pictures of the port that was asked for, which passes requests on to the mailbox's own", async () => {
+    const id = await idOf(post(MAIL));
+    const policy = await new Promise((resolve) => {
+      http.get(`${api}/_local/mail/${id}/html`, { headers: { host: 'localhost:5173' } }, (response) => {
+        response.resume();
+        resolve(response.headers['content-security-policy']);
+      });
+    });
+    expect(policy).toContain('img-src data: http://localhost:5173 http://127.0.0.1:5173;');
+  });
+
   test("open a message's links in a new tab", async () => {
     const id = await idOf(post(MAIL));
     expect(await page(`/${id}/html`)).toContain('<head><base target="_blank">');

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteHost } from '../../scripts/local/port.ts';
-import { nodeAssets } from '../../scripts/serve/node-assets.ts';
+import { nodeAssets, siteFiles } from '../../scripts/serve/node-assets.ts';
 import { brotli } from '../../scripts/serve/node-compression.ts';
 import { listenerOf } from '../../scripts/serve/node-site.ts';
 import { guardRequests } from '../../supabase/local/http/request-guard.ts';
@@ -53,6 +53,12 @@ test('the file of a key for search engines is served as the text that it is', as
   expect([answer.status, await answer.text()]).toEqual([200, 'a1b2c3d4-key']);
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect((await get('/a1b2c3d4-other.txt')).status).toBe(404);
+});
+
+test('every file of the site has a type of its own: readers of mail and previews refuse pictures without one', () => {
+  const files = siteFiles(path.join(import.meta.dirname, '../../public'));
+  expect(files.find(({ path: name }) => name === '/images/guide-cover-mail.jpg')?.type).toBe('image/jpeg');
+  expect(files.filter(({ type }) => type === 'application/octet-stream')).toEqual([]);
 });
 
 test('a page, its HEAD and its 304 arrive as they were answered', async () => {

@@ -14,9 +14,12 @@ const PAGE_POLICY =
 /**
  * A message is a stranger's HTML: its scripts must not run, its links open in another tab, and it shows no pictures but
  * the site's own, by either name of this machine: the message has one, and whoever reads it may have typed the other.
+ * `host` names the port, which may be that of another process that passed the request on.
  */
-const contentPolicy = (port: number | undefined): string =>
-  `default-src 'none'; style-src 'unsafe-inline'; img-src data: http://localhost:${port} http://127.0.0.1:${port}; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`;
+const contentPolicy = (host = ''): string => {
+  const port = /:\d+$/.exec(host)?.[0] ?? '';
+  return `default-src 'none'; style-src 'unsafe-inline'; img-src data: http://localhost${port} http://127.0.0.1${port}; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`;
+};
 
 /**
  * Serves the mailbox: Resend's API at /_local/resend, and the messages at /_local/mail. They are personal data, so
@@ -47,7 +50,7 @@ function show(mailbox: Mailbox, address: string, request: IncomingMessage, respo
   }
   const html = !mail ? listPage(mailbox.list()) : isContent ? contentDocument(mail) : mailPage(mail);
   send(response, 200, 'text/html', html, {
-    'content-security-policy': isContent ? contentPolicy(request.socket.localPort) : PAGE_POLICY,
+    'content-security-policy': isContent ? contentPolicy(request.headers.host) : PAGE_POLICY,
   });
 }
 
