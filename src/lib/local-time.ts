@@ -17,10 +17,15 @@ export const minuteText = (iso: string): string => minute.format(new Date(iso));
 /** An ISO timestamp to the second, in the browser's time zone: 'Nov 1, 2026, 3:04:05 PM'. */
 export const secondText = (iso: string): string => second.format(new Date(iso));
 
-const isoDay = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
-
-/** Today in the browser's time zone (YYYY-MM-DD). */
-export const todayText = (): string => isoDay.format(new Date());
+/** Today in a time zone (YYYY-MM-DD), by default in the browser's; also where the browser is older than the zone. */
+export function todayText(timeZone?: string): string {
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  try {
+    return new Intl.DateTimeFormat('en-CA', { ...parts, timeZone }).format(new Date());
+  } catch {
+    return new Intl.DateTimeFormat('en-CA', parts).format(new Date());
+  }
+}
 
 /**
  * Today in UTC (YYYY-MM-DD), which the database compares with the days of a calendar: the first one of a price, the last one

@@ -85,7 +85,7 @@ describe('what an article may take its figures from', () => {
   it('is told to a model in words, with the first 60 ZIP codes', async () => {
     const told = givenFacts(await fetchFactPack(admin, bozeman)).map(({ text }) => text);
     expect(told[1]).toMatch(
-      /^Sales tax on gold and silver \(this state\): None from \$2,500 a purchase\. Below it 4% is due\. \(.+\)$/,
+      /^Sales tax on gold and silver \(this state\): None on purchases of \$2,500 or more\. Below it 4% is due\. \(.+\)$/,
     );
     expect(told[0]).toMatch(/^Sales tax on gold and silver \(United States\): Yes\. In 1 of all\./);
     expect(told).toContain('County: Gallatin County');

@@ -35,7 +35,7 @@ describe('a figure in words', () => {
     [table.DEBT_MAY_2025, '$36 trillion', '$36 trillion'],
     [table.EARLY_WITHDRAWAL_AGE, '59½', '59½'],
     [table.ROLLOVER_DAYS, '60 days', '60 days'],
-    [table.GOLD_MINED, '216,000 tonnes', '216,000 tonnes'],
+    [table.GOLD_MINED, '216,000 metric tons', '216,000 metric tons'],
   ])('%o is "%s", and in a table "%s"', (figure, inSentence, inTable) => {
     expect(figureText(figure)).toBe(inSentence);
     expect(shortFigure(figure)).toBe(inTable);

@@ -51,8 +51,8 @@ test.each([
 test.each([
   [{ page: ' ' }, [['page', 'Enter the page, such as /texas/austin.']]],
   [{ page: 'what a page' }, [['page', 'Enter the page, such as /texas/austin.']]],
-  [{ was_wrong: ' ' }, [['was_wrong', 'Say what the page stated wrongly.']]],
-  [{ says_now: '' }, [['says_now', 'Say what the page states now.']]],
+  [{ was_wrong: ' ' }, [['was_wrong', 'Say what was wrong on the page.']]],
+  [{ says_now: '' }, [['says_now', 'Say what the page says now.']]],
   [{ corrected_on: '' }, [['corrected_on', 'Enter the day of the correction.']]],
 ])('a correction with %j is refused', (change, expected) => {
   expect(faults(correctionSchema, { ...correction, ...change })).toEqual(expected);

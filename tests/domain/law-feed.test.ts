@@ -17,8 +17,8 @@ const site = {
 test('a change says what it is about, what holds now, and what was stated before', () => {
   expect(changeSubject(change)).toBe('New York: Sales tax on gold and silver');
   expect(changeAnswer(change)).toEqual({
-    now: 'None from $1,500 a purchase',
-    before: 'None from $1,000 a purchase',
+    now: 'None on purchases of $1,500 or more',
+    before: 'None on purchases of $1,000 or more',
   });
   expect(changeAnswer({ ...change, change: 'words' }).before).toBeNull();
   expect(stateName('district-of-columbia')).toBe('District of Columbia');
@@ -42,9 +42,9 @@ test('the feed is Atom: ids, moments, escaped words, links to the page, the newe
   expect(entries).toHaveLength(50);
   for (const line of [
     '<id>urn:uuid:0e5a</id>',
-    '<title>New York: Sales tax on gold and silver: None from $1,500 a purchase</title>',
+    '<title>New York: Sales tax on gold and silver: None on purchases of $1,500 or more</title>',
     '<link rel="alternate" type="text/html" href="https://goldatlas.example/gold-law-changes#change-0e5a"/>',
-    'None from $1,500 a purchase. Before: None from $1,000 a purchase. A &amp; B &lt;c&gt; Source: Tax Law, https://law.example/?a=1&amp;b=2. Not yet verified by us.',
+    'None on purchases of $1,500 or more. Before: None on purchases of $1,000 or more. A &amp; B &lt;c&gt; Source: Tax Law, https://law.example/?a=1&amp;b=2. Not yet verified by us.',
   ])
     expect(entries[0]).toContain(line);
 });

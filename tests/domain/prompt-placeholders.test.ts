@@ -60,7 +60,7 @@ describe('fillPrompt', () => {
 
 describe('the facts in a prompt', () => {
   const line =
-    '[f1] Sales tax on gold and silver (this state): None from $2,000 a purchase. Coins and bars. (Rule 1599, 2018)';
+    '[f1] Sales tax on gold and silver (this state): None on purchases of $2,000 or more. Coins and bars. (Rule 1599, 2018)';
   test('stand where the template asks for them, with the rule for figures, and only once', () => {
     const filled = fillPrompt('Use {facts}\nin {county} ({zip_codes}) and { facts }.', sanDiego, pack);
     expect(filled).toContain(`the only material for figures`);

@@ -95,7 +95,7 @@ test.describe('the notes beside a text', () => {
     page,
   }) => {
     await page.goto(LA_JOLLA);
-    const limit = page.getByRole('note', { name: 'What may be paid into an IRA in a year' });
+    const limit = page.getByRole('note', { name: 'Annual IRA contribution limit' });
     await expect(limit).toContainText('For 2025 it was $7,000');
     await expect(limit.getByRole('link', { name: /IRS/ })).toHaveAttribute(
       'href',

@@ -66,9 +66,10 @@ export function ArticlesSection() {
         missing risk statement, or a text too similar to another location's. You can publish anyway.
       </p>
       <p>
-        An article names an author and a reviewer only where you choose them in the editor, of the people on{' '}
-        <ScreenLink to={admin.editorial}>Editorial</ScreenLink>. A review is of one text: another text ends
-        it. What a page stated wrongly is recorded there too, and visitors read it on the page.
+        An article shows an author and a reviewer only if you choose them in the editor. Add these people on{' '}
+        <ScreenLink to={admin.editorial}>Editorial</ScreenLink>. A review covers one version of the text: when
+        the text changes, the review no longer counts. Record errors that pages contained there too. Visitors
+        see these corrections on the page.
       </p>
     </DocSection>
   );

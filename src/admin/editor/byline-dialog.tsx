@@ -8,7 +8,6 @@ import type { ArticleWithLocation } from '../../data/articles/articles.ts';
 import { type ArticleByline, useSetByline } from '../../data/contributors/bylines.ts';
 import { contributorQueries } from '../../data/contributors/contributors.ts';
 import { type BylineFields, type BylineValues, bylineSchema } from '../../domain/articles/byline-form.ts';
-import { todayText } from '../../lib/local-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input } from '../../ui/field.tsx';
@@ -19,6 +18,7 @@ import { FailureBox } from '../shared/failure-box.tsx';
 import { QueryState } from '../shared/query-state.tsx';
 import { SaveButtons } from '../shared/save-buttons.tsx';
 import { useAttempt } from '../shared/use-attempt.ts';
+import { useSiteToday } from '../shared/use-site-zone.ts';
 
 type BylineDialogProps = {
   /** The version that the server has. */
@@ -34,16 +34,17 @@ type BylineForm = UseFormReturn<BylineFields, unknown, BylineValues>;
 type FormProps = { form: BylineForm } & Pick<BylineDialogProps, 'isDirty'>;
 
 function ReviewDay({ form: { register, setValue, formState }, isDirty }: FormProps) {
+  const today = useSiteToday();
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
       <Field label="Reviewed on" error={formState.errors.reviewed_on?.message} className="min-w-44">
-        {(control) => <Input {...control} {...register('reviewed_on')} type="date" max={todayText()} />}
+        {(control) => <Input {...control} {...register('reviewed_on')} type="date" max={today} />}
       </Field>
       <Button
         look="outline"
         className="sm:mt-[1.725rem]"
         disabled={isDirty}
-        onClick={() => setValue('reviewed_on', todayText(), { shouldValidate: formState.isSubmitted })}
+        onClick={() => setValue('reviewed_on', today, { shouldValidate: formState.isSubmitted })}
       >
         Reviewed today
       </Button>
@@ -150,7 +151,7 @@ export function BylineDialog(props: BylineDialogProps) {
       open
       onClose={attempt.isBusy ? undefined : props.onClose}
       title="Author and review"
-      description="The page shows them under its title. What you leave empty, the page leaves out."
+      description="The page shows them under its title. Fields you leave blank are not shown."
       footer={
         query.data?.length !== 0 && (
           <SaveButtons formId={formId} isSaving={attempt.isBusy} onCancel={props.onClose} />

@@ -116,8 +116,8 @@ export function ContributorsTab() {
     <>
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <p className="grow basis-96 text-ink-600">
-          People who write or review articles. In the editor, choose who an article names: its page then says
-          so, with their credentials and biography. Enter real people only.
+          People who write or review articles. In the editor, choose the author and reviewer of an article.
+          Its page then shows them with their credentials and biography. Enter real people only.
         </p>
         <Button
           look="gold"

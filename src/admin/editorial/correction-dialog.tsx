@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { type Correction, fetchCorrection, useSaveCorrection } from '../../data/corrections/corrections.ts';
 import {
@@ -7,7 +7,6 @@ import {
   type CorrectionValues,
   correctionSchema,
 } from '../../domain/corrections/correction-form.ts';
-import { todayText } from '../../lib/local-time.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input, Textarea } from '../../ui/field.tsx';
@@ -16,6 +15,7 @@ import { toast } from '../../ui/toast.ts';
 import { CautionLines } from '../shared/caution-notice.tsx';
 import { FailureBox } from '../shared/failure-box.tsx';
 import { SaveButtons } from '../shared/save-buttons.tsx';
+import { useSiteToday } from '../shared/use-site-zone.ts';
 import { useVersionedSave } from '../shared/use-versioned-save.ts';
 
 const fieldsOf = ({ page, was_wrong, says_now, corrected_on, is_public }: Correction): CorrectionFields => ({
@@ -81,12 +81,19 @@ type CorrectionDialogProps = {
 export function CorrectionDialog({ correction, page, onClose }: CorrectionDialogProps) {
   const id = useId();
   const { mutateAsync } = useSaveCorrection();
+  const today = useSiteToday();
   const form = useForm<CorrectionFields, unknown, CorrectionValues>({
     resolver: zodResolver(correctionSchema),
     defaultValues: correction
       ? fieldsOf(correction)
-      : { page, was_wrong: '', says_now: '', corrected_on: todayText(), is_public: true },
+      : { page, was_wrong: '', says_now: '', corrected_on: today, is_public: true },
   });
+  const { getFieldState, resetField } = form;
+  useEffect(() => {
+    // The site's day may become known after the form is there; a day that somebody chose stays.
+    if (!correction && !getFieldState('corrected_on').isDirty)
+      resetField('corrected_on', { defaultValue: today });
+  }, [correction, today, getFieldState, resetField]);
   const { submit, isBusy, failure, theirChanges } = useVersionedSave({
     ...{ form, stored: correction, noun: 'correction', fieldsOf, labels: LABELS },
     ...{ readAgain: fetchCorrection, refusedFields: REFUSED_FIELDS },
@@ -106,7 +113,7 @@ export function CorrectionDialog({ correction, page, onClose }: CorrectionDialog
       open
       onClose={isBusy ? undefined : onClose}
       title={correction ? 'Edit correction' : 'Record correction'}
-      description="Of what a page stated wrongly. Spelling, style and additions need none."
+      description="For factual errors. Spelling, style and additions don't need one."
       footer={<SaveButtons formId={id} isSaving={isBusy} label="Save correction" onCancel={onClose} />}
     >
       <Form id={id} onSubmit={submit} className="grid gap-5">

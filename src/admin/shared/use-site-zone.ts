@@ -1,9 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { timeZoneQueries } from '../../data/settings/time-zone.ts';
+import { todayText } from '../../lib/local-time.ts';
 import { timeZoneName } from '../../lib/time-zone.ts';
 
 /** What people call the site's time zone, in which days are counted; undefined until it is known. */
 export function useSiteZone(isNeeded = true): string | undefined {
   const { data } = useQuery({ ...timeZoneQueries.ofSite(), enabled: isNeeded });
   return data && timeZoneName(data);
+}
+
+/**
+ * Today as the site counts days (YYYY-MM-DD), so that no page shows a day that has not come for its readers. Until the
+ * zone is known it is the browser's day.
+ */
+export function useSiteToday(): string {
+  const { data } = useQuery(timeZoneQueries.ofSite());
+  return todayText(data);
 }

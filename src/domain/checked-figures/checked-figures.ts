@@ -7,7 +7,7 @@ import * as sources from './figure-sources.ts';
 export type CheckedFigure<Value = number | readonly [from: number, to: number]> = {
   /** One value, or the two ends of a range. */
   value: Value;
-  unit: 'dollars' | 'percent' | 'tonnes' | 'years' | 'months' | 'days' | 'age' | 'people' | 'states';
+  unit: 'dollars' | 'percent' | 'metric tons' | 'years' | 'months' | 'days' | 'age' | 'people' | 'states';
   /** The year, the day or the time it holds for. */
   holds: string;
   source: sources.FigureSource;
@@ -87,11 +87,16 @@ export const METALS_CASE_STATES = row(30, 'states', '2020', sources.CFTC_METALS)
 export const METALS_CASE_PREMIUM = row([100, 300], 'percent', '2020', sources.CFTC_METALS);
 
 // How much gold there is.
-export const GOLD_MINED = row(216_000, 'tonnes', 'the end of 2024', sources.GOLD_STOCK);
-export const YEARLY_MINING = row(3_600, 'tonnes', '2024', sources.GOLD_DEMAND);
+export const GOLD_MINED = row(216_000, 'metric tons', 'the end of 2024', sources.GOLD_STOCK);
+export const YEARLY_MINING = row(3_600, 'metric tons', '2024', sources.GOLD_DEMAND);
 export const MOST_STOCK_GROWTH = row(2, 'percent', '2024', sources.GOLD_STOCK);
-export const CENTRAL_BANK_BUYING = row(1_045, 'tonnes', '2024', sources.GOLD_DEMAND);
-export const LEAST_CENTRAL_BANK_BUYING = row(1_000, 'tonnes', '2022, 2023 and 2024', sources.GOLD_DEMAND);
+export const CENTRAL_BANK_BUYING = row(1_045, 'metric tons', '2024', sources.GOLD_DEMAND);
+export const LEAST_CENTRAL_BANK_BUYING = row(
+  1_000,
+  'metric tons',
+  '2022, 2023 and 2024',
+  sources.GOLD_DEMAND,
+);
 
 // The London price, an ounce, on the days of its highs and lows.
 export const HIGH_1980 = row(850, 'dollars', 'January 1980', sources.LBMA);

@@ -38,8 +38,8 @@ export const correctionSchema = z.object({
         ),
     ),
   ),
-  was_wrong: required('Say what the page stated wrongly.', 'What was wrong'),
-  says_now: required('Say what the page states now.', 'What it says now'),
+  was_wrong: required('Say what was wrong on the page.', 'What was wrong'),
+  says_now: required('Say what the page says now.', 'What it says now'),
   corrected_on: z
     .string()
     .check(z.refine((day) => /^\d{4}-\d{2}-\d{2}$/.test(day), 'Enter the day of the correction.')),

@@ -4,7 +4,7 @@ export const FACT_KINDS = {
     label: 'Sales tax on gold and silver',
     statuses: {
       exempt: 'None',
-      threshold: 'None from a set amount',
+      threshold: 'None above a set amount',
       partial: 'On some products',
       taxed: 'Yes',
       no_state_sales_tax: 'No state sales tax',
@@ -14,8 +14,8 @@ export const FACT_KINDS = {
     label: 'Income tax on IRA withdrawals',
     statuses: {
       exempt: 'None',
-      exempt_age: 'None from a certain age',
-      partial: 'On part of it',
+      exempt_age: 'None after a certain age',
+      partial: 'On part of the income',
       taxed: 'Yes',
       no_state_income_tax: 'No state income tax',
     },
@@ -26,7 +26,7 @@ export const FACT_KINDS = {
       recognized_voluntary: 'Recognized; no one has to accept it',
       recognized_statute: 'Recognized by law',
       recognized_future: 'Recognized from a later date',
-      conditional: 'Recognized on conditions',
+      conditional: 'Recognized under certain conditions',
       not_recognized: 'Not recognized',
     },
   },
@@ -38,18 +38,18 @@ export const FACT_KINDS = {
     label: 'Depository for precious metals',
     statuses: { named: 'Named in the note' },
   },
-  ira_contribution_limit: { label: 'What may be paid into an IRA in a year', statuses: {} },
+  ira_contribution_limit: { label: 'Annual IRA contribution limit', statuses: {} },
   early_withdrawal_tax: {
-    label: 'Additional tax on an early withdrawal from an IRA',
+    label: 'Additional tax on early IRA withdrawals',
     statuses: { due: 'Due, with exceptions' },
   },
   required_distributions: {
     label: 'Required withdrawals from a traditional IRA',
-    statuses: { from_age: 'From a certain age' },
+    statuses: { from_age: 'After a certain age' },
   },
   ira_rollover: {
-    label: 'Rollover into an IRA without tax',
-    statuses: { conditional: 'Possible on conditions' },
+    label: 'Tax-free rollover into an IRA',
+    statuses: { conditional: 'Allowed under certain conditions' },
   },
   ira_metals: {
     label: 'Precious metals in an IRA',
@@ -57,7 +57,7 @@ export const FACT_KINDS = {
   },
   collectibles_tax: {
     label: 'Federal tax on a gain from gold',
-    statuses: { up_to_rate: 'Due, up to a certain rate' },
+    statuses: { up_to_rate: 'Due, up to a maximum rate' },
   },
   net_investment_income_tax: {
     label: 'Net investment income tax',
@@ -122,7 +122,7 @@ export function factAnswer(fact: {
 }): string | null {
   const { kind, status, amount } = fact;
   if (!isFactKind(kind)) return null;
-  if (status === 'threshold' && amount !== null) return `None from ${dollars(amount)} a purchase`;
+  if (status === 'threshold' && amount !== null) return `None on purchases of ${dollars(amount)} or more`;
   if (status !== null) return answerOf(kind, status) ?? null;
   return amount === null ? null : dollars(amount);
 }

@@ -33,8 +33,8 @@ function Advice() {
       <h2 id="risk">{sections.risk}</h2>
       <p>
         Gold and investments connected with it can lose value, for many years at a time. Past prices do not
-        foretell later ones. You may receive less than you paid, and costs come on top. What you decide, and
-        what follows from it, is yours.
+        predict future ones. You may get back less than you paid, and costs are extra. What you decide, and
+        what follows from it, is up to you.
       </p>
 
       <h2 id="introductions">{sections.introductions}</h2>
@@ -54,10 +54,10 @@ function Use() {
     <>
       <h2 id="accuracy">{sections.accuracy}</h2>
       <p>
-        We work with care, but prices, laws, tax rates and fees change, and some of our local articles are
-        drafted with the help of software. The site may contain errors and may be out of date. We do not
-        warrant that it is complete or current. If you find an error,{' '}
-        <SiteLink to={paths.contact}>tell us</SiteLink> and we will look into it.
+        We work with care, but prices, laws, tax rates and fees change, and an AI model drafts most of our
+        local texts. The site may contain errors and may be out of date. We do not warrant that it is complete
+        or current. If you find an error, <SiteLink to={paths.contact}>tell us</SiteLink> and we will look
+        into it.
       </p>
 
       <h2 id="links">{sections.links}</h2>
@@ -70,7 +70,7 @@ function Use() {
       <ul>
         <li>Send our forms only with your own details, or with the consent of the person they belong to.</li>
         <li>
-          Do not disturb the site, get around its limits or try to reach data that is not meant for you.
+          Do not disrupt the site, get around its limits or try to reach data that is not meant for you.
         </li>
         <li>Do not use it for anything unlawful.</li>
       </ul>
@@ -78,7 +78,7 @@ function Use() {
       <h2 id="rights">{sections.rights}</h2>
       <p>
         The texts, pictures and name of this site belong to {brand.name} or are used with permission. You may
-        read, print and quote them for your own purposes with mention of the source. Anything more needs our
+        read, print and quote them for your own purposes if you name the source. Anything more needs our
         consent in writing.
       </p>
     </>

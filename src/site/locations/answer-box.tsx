@@ -7,7 +7,7 @@ import { FactSource, knownFacts } from '../facts/fact-source.tsx';
 import { PurchaseTaxForm } from './purchase-tax-form.tsx';
 import { useLocationSlugs } from './use-location-slugs.ts';
 
-/** 'None from a set amount' goes on a sentence in lower case; an abbreviation or a name would not come first. */
+/** 'None above a set amount' goes on a sentence in lower case; an abbreviation or a name would not come first. */
 const goingOn = (answer: string): string => answer.charAt(0).toLowerCase() + answer.slice(1);
 
 /** The question that most visitors come with, answered before the text. Absent where nobody has found the answer. */

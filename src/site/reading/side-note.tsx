@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { sourceDate } from '../../lib/source-date.ts';
 
 type SideNoteProps = {
   /** The term, the figure or the name that the note is about. */
@@ -26,7 +27,7 @@ export function NoteSource({ title, url, dated }: { title: string; url: string; 
       <a href={url} rel="noopener">
         {title}
       </a>
-      {dated && ` (${dated})`}
+      {dated && ` (${sourceDate(dated)})`}
     </p>
   );
 }

@@ -100,7 +100,10 @@ export function SinceNote() {
           <Prices />
           <Limits />
         </ul>
-        <p>The facts and figures in the rest of this article are those of May 2025.</p>
+        <p>
+          The article keeps its facts and figures of May 2025. The notes beside it are newer where they give a
+          later date.
+        </p>
       </div>
       <p className="mt-5 border-t border-line pt-4 text-sm text-ink-600">
         <CheckedOn /> Sources:{' '}

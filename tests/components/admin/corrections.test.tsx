@@ -40,7 +40,7 @@ test('a new one says what is missing, keeps what was typed when it is refused, a
   await user.click(screen.getByRole('button', { name: 'Record correction' }));
   const form = await dialog('Record correction');
   await user.click(form.getByRole('button', { name: 'Save correction' }));
-  expect(await form.findByText('Say what the page stated wrongly.')).toBeVisible();
+  expect(await form.findByText('Say what was wrong on the page.')).toBeVisible();
   await user.type(form.getByLabelText('Page'), '/nowhere');
   await user.type(form.getByLabelText('What was wrong'), 'It said one.');
   await user.type(form.getByLabelText('What it says now'), 'It says two.');

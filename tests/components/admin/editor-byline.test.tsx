@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { todayText } from '../../../src/lib/local-time.ts';
 import { answer } from './admin-api.ts';
 import { toastText } from './admin-screen.tsx';
 import { draft, NOBODY_NAMED, openEditor, press, saves, serveArticle, title } from './editor-setup.tsx';
@@ -46,7 +45,9 @@ describe('the author and the review', () => {
     ).toBeVisible();
   });
 
-  test('are chosen of the active contributors, and saved for the version that was seen', async () => {
+  test('are chosen of the active contributors, and saved for the version that was seen, with the day of the site', async () => {
+    // It is the 25th in London and still the 24th in Los Angeles, where the site's days begin.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T02:00:00Z') });
     const { user } = await open();
     const dialog = await openDialog(user);
     const offered = within(dialog.getByLabelText('Author')).getAllByRole('option');
@@ -67,7 +68,7 @@ describe('the author and the review', () => {
     expect(sentTo('set_byline')).toEqual([
       {
         ...{ article: draft.id, seen_at: draft.updated_at },
-        ...{ author: ada.id, reviewer: ruth.id, reviewed_on: todayText() },
+        ...{ author: ada.id, reviewer: ruth.id, reviewed_on: '2026-11-24' },
       },
     ]);
   });

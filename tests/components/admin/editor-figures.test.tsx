@@ -85,7 +85,7 @@ test('facts that say something else than when the text was written are listed wi
   expect(list).toHaveTextContent('Facts changed since this text was written (2)');
   const [tax, gone] = within(list).getAllByRole('listitem');
   expect(tax).toHaveTextContent(
-    'Sales tax on gold and silver (this state)Before: None. None since 2018.Since Nov 20, 2026: None from $2,000 a purchase',
+    'Sales tax on gold and silver (this state)Before: None. None since 2018.Since Nov 20, 2026: None on purchases of $2,000 or more',
   );
   expect(gone).toHaveTextContent('This fact is no longer listed.');
 });

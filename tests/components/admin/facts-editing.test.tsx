@@ -56,7 +56,7 @@ describe('editing', () => {
     expect(await dialog.findByText(/^Every article that states it/)).toBeInTheDocument();
     await user.type(dialog.getByLabelText('About'), 'Utah');
     expect(await dialog.findByText(/^There is no page \/utah\./)).toBeInTheDocument();
-    await user.selectOptions(dialog.getByLabelText('Answer'), 'None from a set amount');
+    await user.selectOptions(dialog.getByLabelText('Answer'), 'None above a set amount');
     await user.type(dialog.getByLabelText('Source'), 'The code');
     await user.type(dialog.getByLabelText('Source URL'), 'code');
     await user.click(dialog.getByRole('button', { name: 'Save fact' }));

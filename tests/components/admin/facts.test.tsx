@@ -24,7 +24,11 @@ describe('the list', () => {
       expect(first.getByText(text)).toBeInTheDocument();
     expect(first.getByRole('link', { name: /^Tax Code/ })).toHaveAttribute('href', 'https://law.example/151');
     const second = await row(/California/);
-    for (const text of ['None from $2,000 a purchase', 'Review due', ': Several pages still show $1,500.'])
+    for (const text of [
+      'None on purchases of $2,000 or more',
+      'Review due',
+      ': Several pages still show $1,500.',
+    ])
       expect(second.getByText(text)).toBeInTheDocument();
     expect(second.queryByText('Public')).not.toBeInTheDocument();
     expect(screen.getByText('Showing 1-2 of 2 facts')).toBeInTheDocument();

@@ -154,7 +154,7 @@ test('the answer on sales tax stands above the text, with its source', async () 
   answerReads({ location: [{ ...sanDiego, articles: [article()] }], facts: [tax] });
   showPage('/california/san-diego');
   const answer = await screen.findByRole('complementary', { name: 'In short' });
-  expect(answer).toHaveTextContent('Sales tax on gold in California: none from $2,000 a purchase');
+  expect(answer).toHaveTextContent('Sales tax on gold in California: none on purchases of $2,000 or more');
   expect(answer).toHaveTextContent('Source: Regulation 1599 (June 2018). Not yet verified by us.');
   const text = await screen.findByText('The first paragraph.');
   expect(answer.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();

@@ -25,7 +25,7 @@ test('each fact of a state has its answer, its source with the date, and who has
   ]);
   const [first, second] = facts.getAllByRole('definition');
   expect(first).toHaveTextContent(
-    'None from $2,000 a purchaseIt was $1,500 before.Source: Code of Regulations (November 8, 2024). Checked by us on November 20, 2026.',
+    'None on purchases of $2,000 or moreIt was $1,500 before.Source: Code of Regulations (November 8, 2024). Checked by us on November 20, 2026.',
   );
   expect(second).toHaveTextContent(/^Recognized by law.*Not yet verified by us\.$/);
   expect(facts.getAllByRole('link', { name: 'Code of Regulations' })[0]).toHaveAttribute(

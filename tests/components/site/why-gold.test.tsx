@@ -168,7 +168,7 @@ describe('the notes', () => {
     expect(note('Premium').getByText(/above the spot price/)).toBeVisible();
     expect(note('Spread').getByText(/dealer sells/)).toBeVisible();
     expect(note('$2,386').getByText(/average in 2024/)).toBeVisible();
-    expect(note('216,000 tonnes').getByRole('link')).toHaveAttribute(
+    expect(note('216,000 metric tons').getByRole('link')).toHaveAttribute(
       'href',
       expect.stringMatching(/gold\.org/),
     );

@@ -48,7 +48,7 @@ If you are moving an old workplace plan or IRA, ask for a direct transfer betwee
 
 ## Taxes on gold outside a retirement account
 
-The federal government treats coins and bars as collectibles: a gain on metal held longer than a year is taxed at your own rate, up to ${figureText(COLLECTIBLES_RATE)}. State rules come on top. Some states charge sales tax on precious metals, others exempt them or exempt larger purchases, and income tax on a gain varies too. Ask the tax agency of ${state}, or a tax professional who works there, before you buy.
+The federal government treats coins and bars as collectibles: a gain on metal held longer than a year is taxed at your own rate, up to ${figureText(COLLECTIBLES_RATE)}. State rules apply as well. Some states charge sales tax on precious metals, others exempt them or exempt larger purchases, and income tax on a gain varies too. Ask the tax agency of ${state}, or a tax professional who works there, before you buy.
 
 ## What it costs
 
