@@ -67,6 +67,13 @@ test('every picture that a page names exists and is as wide as it says', () => {
   for (const { file, width } of shown) expect(widthOf(file), file).toBe(width);
 });
 
+test('pictures that fill half a screen or more have a source for large, dense screens', () => {
+  const widest = (picture: string) =>
+    Math.max(...shown.filter(({ name }) => name === picture).map(({ width }) => width));
+  for (const picture of ['hero', 'vault', 'why', 'about', 'contact'])
+    expect(widest(picture), picture).toBe(2880);
+});
+
 test('every picture file is shown', () => {
   const used = new Set([...SHOWN_ELSEWHERE, ...shown.map(({ file }) => file)]);
   expect(readdirSync(fromRoot('public/images')).filter((file) => !used.has(file))).toEqual([]);

@@ -15,7 +15,7 @@ const Text = staticText(TEXT_ID, importText);
 
 const compass: SitePicture = {
   name: 'about',
-  widths: [800, 1280],
+  widths: [800, 1600, 2880],
   ratio: 1.6,
   alt: 'A brass compass lying on a dark relief map of the western United States',
 };

@@ -10,7 +10,7 @@ import { ContactForm } from './contact-form.tsx';
 
 const letter: SitePicture = {
   name: 'contact',
-  widths: [800, 1000],
+  widths: [800, 1600, 2880],
   ratio: 1.6,
   alt: 'An envelope closed with a gold seal on a dark table',
 };

@@ -4,7 +4,7 @@ import { Container } from '../layout/section.tsx';
 
 const vault: SitePicture = {
   name: 'vault',
-  widths: [800, 1600],
+  widths: [800, 1600, 2880],
   ratio: 4 / 3,
   alt: 'Rows of gold bars on steel racks in a dimly lit vault',
 };

@@ -5,7 +5,7 @@ import { Container } from './section.tsx';
 type PageHeroProps = {
   title: string;
   lead: ReactNode;
-  /** Shown beside the title on wide screens; on a phone the text comes at once. */
+  /** Shown beside the title on wide screens, and under the text on others. */
   picture: SitePicture;
   /** A line above the title, such as a date. */
   note?: ReactNode;
@@ -17,14 +17,7 @@ type PageHeroProps = {
 export function PageHero({ title, lead, picture, note, children }: PageHeroProps) {
   return (
     <div className="relative isolate overflow-hidden bg-ink-950 text-ink-200 print:bg-transparent print:text-ink-800">
-      <div className="absolute inset-y-0 right-0 -z-10 w-1/2 max-lg:hidden print:hidden">
-        <Picture picture={picture} sizes="50vw" decorative className="absolute inset-0 size-full" />
-        <div
-          aria-hidden
-          className="absolute inset-0 bg-linear-to-r from-ink-950 from-3% via-ink-950/60 via-30% to-transparent to-75%"
-        />
-      </div>
-      <Container className="py-14 sm:py-20 lg:py-24 print:p-0">
+      <Container className="py-14 max-lg:pb-10 sm:py-20 lg:py-24 print:p-0">
         <div className="max-w-xl lg:w-7/12 lg:max-w-none">
           {note && <p className="mb-5 text-sm text-ink-300 print:text-ink-600">{note}</p>}
           <h1 className="text-title text-paper print:text-ink-950">{title}</h1>
@@ -33,6 +26,18 @@ export function PageHero({ title, lead, picture, note, children }: PageHeroProps
           {children && <div className="mt-9 flex flex-wrap gap-4 print:hidden">{children}</div>}
         </div>
       </Container>
+      <div className="relative max-lg:h-48 max-lg:sm:h-72 lg:absolute lg:inset-y-0 lg:right-0 lg:-z-10 lg:w-1/2 print:hidden">
+        <Picture
+          picture={picture}
+          sizes="(min-width: 64rem) 50vw, 100vw"
+          decorative
+          className="absolute inset-0 size-full"
+        />
+        <div
+          aria-hidden
+          className="absolute inset-0 bg-linear-to-b from-ink-950 to-transparent to-40% lg:bg-linear-to-r lg:from-3% lg:via-ink-950/60 lg:via-30% lg:to-75%"
+        />
+      </div>
     </div>
   );
 }

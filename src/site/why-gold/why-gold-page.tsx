@@ -27,9 +27,9 @@ const article = articleData({
 
 const loupe: SitePicture = {
   name: 'why',
-  widths: [800, 1600],
+  widths: [800, 1600, 2880],
   ratio: 1.6,
-  alt: 'A magnifying glass over a gold coin on a dark table',
+  alt: 'A magnifying glass over a gold coin, beside a stack of coins, on a dark table',
 };
 
 const TEXT_ID = 'why-gold-text';
