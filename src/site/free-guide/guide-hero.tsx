@@ -46,9 +46,10 @@ function FormCard() {
 function Booklet() {
   return (
     <>
-      <div className="mt-9 grid grid-cols-[8.5rem_1fr] items-center gap-7 sm:grid-cols-[13rem_1fr] sm:gap-12">
-        <GuideCover sizes="(min-width: 40rem) 13rem, 8.5rem" />
-        <ul className="text-sm sm:text-base">
+      {/* Where the text is so large that a line would hold one word, the list stands below the cover. */}
+      <div className="mt-9 flex flex-wrap items-center gap-7 sm:gap-12">
+        <GuideCover sizes="(min-width: 40rem) 13rem, 8.5rem" className="w-[8.5rem] shrink-0 sm:w-[13rem]" />
+        <ul className="min-w-0 grow basis-[9rem] text-sm sm:text-base">
           {facts.map((fact) => (
             <li key={fact} className="border-t border-line-strong/40 py-2.5 leading-snug sm:py-3.5">
               {fact}
