@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { type Fall, fallsOf, type MonthPrice, monthPrices } from '../../domain/tools/gold-history.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { sourceDate } from '../../lib/source-date.ts';
+import { secondLabel } from '../charts/chart-axes.tsx';
 import { MONTH_PRICE_SOURCE } from './month-price-source.ts';
 
 const FROM = 1970;
@@ -58,13 +60,13 @@ export function FallsFigure() {
           ))}
         </ul>
         <svg aria-hidden="true" className="h-6 w-full overflow-visible">
-          {DECADES.map((year) => (
+          {DECADES.map((year, at) => (
             <text
               key={year}
               x={`${left(year)}%`}
               y="1.2em"
               textAnchor={year === FROM ? 'start' : 'middle'}
-              className="fill-ink-600 text-xs"
+              className={classNames('fill-ink-600 text-xs', secondLabel(at))}
             >
               {year}
             </text>
