@@ -69,7 +69,7 @@ export function ExampleScenarios() {
             <h3 className="mt-3 lg:min-h-[2.6em]">{title}</h3>
             <p className="mt-5 font-display text-h2 leading-none whitespace-nowrap text-paper">{figure}</p>
             <p className="mt-3 font-medium text-paper">{means}</p>
-            <p className="mt-4">{text}</p>
+            <p className="mt-4 max-w-measure">{text}</p>
           </figure>
         ))}
       </div>

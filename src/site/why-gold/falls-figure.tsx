@@ -49,7 +49,7 @@ export function FallsFigure() {
     <figure aria-labelledby={id} className="break-inside-avoid">
       <figcaption id={id} className="mb-3">
         <p className="my-0 font-display text-h4 text-ink-900">Falls of more than a third since 1970</p>
-        <p className="my-0 text-sm text-ink-600">
+        <p className="my-0 max-w-small-measure text-sm text-ink-600">
           Dark: the price falls. Light: it is below its former high. Not adjusted for inflation
         </p>
       </figcaption>
@@ -73,7 +73,7 @@ export function FallsFigure() {
           ))}
         </svg>
       </div>
-      <p className="mt-2 text-sm text-ink-600">
+      <p className="mt-2 max-w-small-measure text-sm text-ink-600">
         Source: {MONTH_PRICE_SOURCE} Single months fall further than the yearly averages that the text names.
       </p>
     </figure>

@@ -125,7 +125,7 @@ export function GoldPriceChart() {
         </svg>
       </div>
       <PriceTable prices={goldPrices} />
-      <p className="mt-3 text-sm text-ink-600">Source: {GOLD_PRICE_SOURCE}</p>
+      <p className="mt-3 max-w-small-measure text-sm text-ink-600">Source: {GOLD_PRICE_SOURCE}</p>
     </figure>
   );
 }

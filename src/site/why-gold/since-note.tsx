@@ -102,7 +102,7 @@ export function SinceNote() {
         </ul>
         <p>The facts and figures in the rest of this article are those of May 2025.</p>
       </div>
-      <p className="mt-5 border-t border-line pt-4 text-sm text-ink-600">
+      <p className="mt-5 max-w-small-measure border-t border-line pt-4 text-sm text-ink-600">
         <CheckedOn /> Sources:{' '}
         {sources.map(({ title, url }, at) => (
           <span key={url}>
