@@ -23,7 +23,7 @@ function FormCard() {
   return (
     <div
       id={GUIDE_FORM_ID}
-      className="scroll-mt-24 rounded border border-line border-t-2 lg:row-start-1 border-t-gold-500 bg-white p-6 sm:p-8"
+      className="scroll-mt-24 rounded border border-line border-t-2 lg:col-start-2 lg:row-start-1 border-t-gold-500 bg-white p-6 sm:p-8"
     >
       <h2 id="guide-form" className="text-h3">
         Where should we send it?

@@ -1,6 +1,6 @@
 import { guideFacts, guideSpreads, SPREAD_RATIO, SPREAD_WIDTHS } from '../../config/guide-facts.ts';
 
-const SIZES = 'min(85vw, 22rem)';
+const SIZES = '(min-width: 75rem) 22rem, (min-width: 40rem) 20rem, 85vw';
 const LARGEST = Math.max(...SPREAD_WIDTHS);
 
 const fileOf = (target: string, width: number, format: 'avif' | 'webp'): string =>
@@ -9,7 +9,7 @@ const sourceSet = (target: string, format: 'avif' | 'webp'): string =>
   SPREAD_WIDTHS.map((width) => `${fileOf(target, width, format)} ${width}w`).join(', ');
 
 const linkClasses =
-  '-outline-offset-2 block cursor-zoom-in border border-line bg-white hover:border-gold-500';
+  '-outline-offset-2 relative block cursor-zoom-in border border-line bg-white hover:border-gold-500';
 
 /**
  * Facing pages of the booklet as they are printed, so that a visitor sees what they ask for. Each leads to a picture
@@ -20,7 +20,7 @@ export function GuideSpreads() {
     <section aria-label="Pages of the guide" className="-mx-5 overflow-x-auto px-5 sm:-mx-8 sm:px-8">
       <ul className="flex w-max snap-x gap-4 min-[75rem]:grid min-[75rem]:w-auto min-[75rem]:grid-cols-3 print:grid print:w-auto print:grid-cols-3">
         {guideSpreads.map(({ target, pages: [left, right], title }) => (
-          <li key={target} className="w-[min(85vw,22rem)] snap-center min-[75rem]:w-auto print:w-auto">
+          <li key={target} className="w-[85vw] snap-center sm:w-80 min-[75rem]:w-auto print:w-auto">
             <figure>
               <a href={fileOf(target, LARGEST, 'webp')} className={linkClasses}>
                 <picture>
