@@ -37,7 +37,7 @@ export function GuideSpreads() {
                     className="block h-auto w-full"
                   />
                 </picture>
-                <span className="sr-only"> (larger picture)</span>
+                <span className="sr-only">, larger picture</span>
               </a>
               <figcaption className="mt-2 text-xs text-ink-600">
                 Pages {left} and {right}: {title}

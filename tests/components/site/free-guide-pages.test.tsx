@@ -64,7 +64,7 @@ describe('the free guide page', () => {
       for (const [, file, width] of files)
         expect(statSync(`public${file}`).size).toBeLessThan(Number(width) ** 2 / 18);
       expect(spread.closest('a')).toHaveAttribute('href', expect.stringMatching(/-1440\.webp$/));
-      expect(spread.closest('a')).toHaveAccessibleName(/^Pages .* \(larger picture\)$/);
+      expect(spread.closest('a')).toHaveAccessibleName(/^Pages .*, larger picture$/);
       const before = spread.compareDocumentPosition(screen.getByRole('textbox', { name: 'Name' }));
       expect(before).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     }
