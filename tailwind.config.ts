@@ -48,7 +48,8 @@ export default {
       h4: ['1.1875rem', '1.4'],
       h3: ['clamp(1.3125rem, 1.2rem + 0.5vw, 1.5625rem)', '1.3'],
       h2: ['clamp(1.9rem, 1.55rem + 1.5vw, 2.75rem)', '1.15'],
-      title: ['clamp(2.125rem, 1.75rem + 1.7vw, 3.25rem)', '1.12'],
+      // At 200% text a phone's line must still hold the longest word of a title.
+      title: ['min(clamp(2.125rem, 1.75rem + 1.7vw, 3.25rem), 13vw)', '1.12'],
       display: ['clamp(2.5rem, 1.9rem + 2.6vw, 4.5rem)', '1.05'],
     },
     borderRadius: { none: '0', DEFAULT: '2px', full: '9999px' },

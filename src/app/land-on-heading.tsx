@@ -1,12 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { sectionOf } from './section-of.ts';
+
+const HEADINGS = 'h1, h2, h3, h4';
+
+/** The heading of the section that an address names; without one, that of the page. */
+function headingOf(main: HTMLElement, hash: string): HTMLElement | null {
+  const section = sectionOf(hash);
+  if (section?.matches(HEADINGS)) return section;
+  return section?.querySelector<HTMLElement>(HEADINGS) ?? main.querySelector('h1');
+}
 
 /** Calls back with each heading that a screen shows first, until the visitor goes on; returns how to stop. */
-function watchHeading(onHeading: (heading: HTMLElement) => void): () => void {
+function watchHeading(hash: string, onHeading: (heading: HTMLElement) => void): () => void {
   const main = document.getElementById('main');
   let last: HTMLElement | null = null;
   const look = () => {
-    const heading = main?.querySelector('h1') ?? null;
+    const heading = main && headingOf(main, hash);
     if (heading && heading !== last) onHeading(heading);
     last = heading;
   };
@@ -25,7 +35,7 @@ function watchHeading(onHeading: (heading: HTMLElement) => void): () => void {
 
 /**
  * After a navigation the focus goes to the heading of the new page and its title is spoken, as after a load. A screen
- * that is still loading has a heading of its own, which the page's replaces. A link to a section leads there instead.
+ * that is still loading has a heading of its own, which the page's replaces. A link to a section leads to its heading.
  */
 export function LandOnHeading() {
   const { pathname, hash } = useLocation();
@@ -34,9 +44,8 @@ export function LandOnHeading() {
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    return watchHeading((heading) => {
+    return watchHeading(hash, (heading) => {
       setTitle(document.title);
-      if (hash) return;
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
     });

@@ -1,14 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { createPath, useLocation } from 'react-router-dom';
-
-/** Finds the section that an address names; anybody may have typed that address. */
-function sectionOf(hash: string): HTMLElement | null {
-  try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)));
-  } catch {
-    return null;
-  }
-}
+import { sectionOf } from './section-of.ts';
 
 /**
  * Starts at the top after every change of path; a link to a section of a page goes to that section. A link to the

@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { brand } from '../config/brand.ts';
 import { type Prefetch, PrefetchContext } from '../lib/prefetch.ts';
 import { CorrectionsSection } from '../site/corrections/corrections-section.tsx';
+import { SCREEN_TO_COME } from '../site/layout/guide-link.tsx';
 import { SiteLayout } from '../site/layout/site-layout.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Toaster } from '../ui/toaster.tsx';
@@ -32,7 +33,9 @@ function ScreenOnItsWay() {
   return (
     <>
       <title>{brand.name}</title>
-      <h1 className="sr-only">{brand.name}</h1>
+      <h1 className="sr-only" {...SCREEN_TO_COME}>
+        {brand.name}
+      </h1>
       <Loading className="min-h-dvh" />
     </>
   );

@@ -43,5 +43,5 @@ export const guideSpreads = [
 ] as const;
 
 /** The widths in pixels in which each spread is there, and its height as a share of its width. */
-export const SPREAD_WIDTHS = [360, 720] as const;
+export const SPREAD_WIDTHS = [360, 720, 1440] as const;
 export const SPREAD_RATIO = 11 / 17;

@@ -35,7 +35,7 @@ export function Field({ label, error, hint, className, children }: FieldProps) {
       </label>
       {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': describedBy })}
       {hint && (
-        <p id={hintId} className="text-sm text-ink-600">
+        <p id={hintId} className="text-sm wrap-anywhere text-ink-600">
           {hint}
         </p>
       )}

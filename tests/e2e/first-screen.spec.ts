@@ -90,6 +90,26 @@ test('everything that leads to the form of the guide is called the same', async 
   expect(others).toEqual([]);
 });
 
+test('while a page is to come that has a gold button of its own, the header has none', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/success-page-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/free-guide/success');
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: 'Get the Free Guide' }).first(),
+  ).toBeVisible();
+  expect(await goldButtons(page)).toEqual([]);
+  release();
+  await expect(page.getByRole('heading', { name: 'Your free guide is ready' })).toBeVisible();
+  expect(await goldButtons(page)).toEqual(['Download Your Guide']);
+});
+
 test('the gold button of the header is an outline where the page has one of its own', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const inHeader = page.getByRole('banner').getByRole('link', { name: 'Get the Free Guide' }).first();

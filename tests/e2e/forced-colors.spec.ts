@@ -25,6 +25,9 @@ test('visitors see the current page and scale, and the charts on their own groun
   await isSeenBeside(main.getByRole('link', { name: 'Why Gold' }), main.getByRole('link', { name: 'About' }));
   const chart = page.getByRole('img', { name: /Line chart/ }).locator('..');
   expect(await groundOf(chart)).toBe('rgb(251, 248, 241)');
+  const ground = await chart.boundingBox();
+  const highest = await chart.getByText('$2,500', { exact: true }).boundingBox();
+  expect(highest?.y ?? 0).toBeGreaterThanOrEqual(ground?.y ?? Number.POSITIVE_INFINITY);
 
   await page.goto('/tools/gold-and-prices?scale=log');
   const scale = page.getByRole('navigation', { name: 'Scale' });

@@ -123,6 +123,23 @@ test('a phone shows three spreads of the booklet before the form, and a button t
   await expect(page.getByRole('heading', { name: 'Where should we send it?' })).toBeInViewport();
 });
 
+test('a wide screen shows the spreads in a row below the form, and each leads to a larger picture', async ({
+  page,
+}) => {
+  await page.goto('/free-guide');
+  const links = page.getByRole('region', { name: 'Pages of the guide' }).getByRole('link');
+  await expect(links).toHaveCount(3);
+  const form = await page.locator('main form').boundingBox();
+  const boxes = await Promise.all((await links.all()).map((link) => link.boundingBox()));
+  for (const box of boxes) {
+    expect(box?.width).toBeGreaterThan(345);
+    expect(box?.y).toBe(boxes[0]?.y);
+    expect(box?.y ?? 0).toBeGreaterThan((form?.y ?? 0) + (form?.height ?? 0));
+  }
+  const [response] = await Promise.all([page.waitForResponse(/guide-.*-1440\.webp$/), links.first().click()]);
+  expect(response.status()).toBe(200);
+});
+
 test('the questions open without a script', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

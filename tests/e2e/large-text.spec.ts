@@ -77,6 +77,70 @@ test('no public page scrolls sideways', async ({ page }) => {
   expect(await wide(page, PAGES)).toEqual([]);
 });
 
+/** The words of buttons, labels of charts and titles that do not stand whole in sight. */
+const cutWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(h1, button, figure text, nav a)')].flatMap((element) => {
+      const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const cut: string[] = [];
+      for (let node = words.nextNode(); node; node = words.nextNode())
+        for (const match of (node.textContent ?? '').matchAll(/[^\s-]+/g)) {
+          const range = document.createRange();
+          range.setStart(node, match.index);
+          range.setEnd(node, match.index + match[0].length);
+          const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
+          const isOut = boxes.some(({ left, right }) => left < 0 || right > window.innerWidth);
+          const lines = new Set(boxes.map(({ top }) => Math.round(top)));
+          if (element.checkVisibility() && (isOut || lines.size > 1)) cut.push(match[0]);
+        }
+      return cut;
+    }),
+  );
+
+test('buttons, titles and charts cut no word', async ({ page }) => {
+  test.slow();
+  const found: Record<string, string[]> = {};
+  for (const address of PAGES) {
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    const cut = await cutWords(page);
+    if (cut.length > 0) found[address] = cut;
+  }
+  expect(found).toEqual({});
+});
+
+test("a chart's labels cover none of each other", async ({ page }) => {
+  await page.goto('/why-gold');
+  const years = await page.evaluate(() =>
+    [...document.querySelectorAll('figure svg')].map((chart) =>
+      [...chart.querySelectorAll('text')]
+        .filter((label) => /^\d{4}$/.test(label.textContent) && label.checkVisibility())
+        .map((label) => label.getBoundingClientRect())
+        .map(({ left, right }) => ({ left, right }))
+        .sort((a, b) => a.left - b.left),
+    ),
+  );
+  expect(years.flat().length).toBeGreaterThan(6);
+  for (const row of years)
+    for (const [at, { left }] of row.entries()) {
+      const before = row[at - 1];
+      if (before) expect(left).toBeGreaterThan(before.right);
+    }
+});
+
+test("the guide's points have room for more than a word", async ({ page }) => {
+  await page.goto('/free-guide');
+  const point = await page.getByText('A worked example of the fees').boundingBox();
+  expect(point?.width).toBeGreaterThan(250);
+});
+
+test('the price table scrolls in a box of its own', async ({ page }) => {
+  await page.goto('/tools/gold-and-prices');
+  await page.getByText('All figures as a table').click();
+  await expect(page.getByRole('region', { name: 'Prices at the end of each year' })).toBeVisible();
+  expect(await sidewaysScroll(page)).toBe(0);
+});
+
 test('no screen of the back office scrolls sideways', async ({ page }) => {
   test.slow();
   await signIn(page);

@@ -165,6 +165,18 @@ test('a navigation lands on the heading of the new page and says its title; the 
   await expect(heading).toBeFocused();
 });
 
+test('a link to a section of another page lands on its heading, without a ring', async ({ page, site }) => {
+  await page.goto('/california');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Tax Benefits' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${site.url}/why-gold#taxes`);
+  const heading = page.locator('#taxes').locator('xpath=descendant-or-self::h2');
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  await expect(heading).toHaveCSS('outline-style', 'none');
+});
+
 test('an unknown address shows the not-found page with its links', async ({ page, site }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));

@@ -3,6 +3,20 @@ import { expect, test } from './support/site.ts';
 
 const QUOTE = 'amount=50000&premium=5&setup=50&custodian=100&storage=150&discount=2&years=10';
 
+/** The luminance of a color like 'rgb(7, 12, 24)', as WCAG defines it. */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map((part) => {
+    const share = Number(part) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
 test('without a script, each tool answers by its address', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const page = await context.newPage();
@@ -72,7 +86,7 @@ test('the price chart changes its scale, with a script and without', async ({ pa
   await context.close();
 });
 
-test('on paper, a tool and its chart are whole', async ({ page }) => {
+test('on paper, the table of a tool is whole', async ({ page }) => {
   await page.setViewportSize({ width: 680, height: 900 });
   await page.emulateMedia({ media: 'print' });
   /** How much of a box that scrolls on a screen is cut off. */
@@ -84,9 +98,28 @@ test('on paper, a tool and its chart are whole', async ({ page }) => {
   const years = page.getByRole('table').locator('..');
   await expect(years.getByRole('row')).toHaveCount(51);
   expect(await years.evaluate(cutOff)).toEqual([0, 0]);
-  await page.setViewportSize({ width: 500, height: 900 });
+});
+
+test('a phone shows the whole price chart, in lines that are seen on paper', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/tools/gold-and-prices');
-  expect(await page.getByRole('region', { name: 'Chart' }).evaluate(cutOff)).toEqual([0, 0]);
+  const chart = page.getByRole('img', { name: /^Gold price per troy ounce/ });
+  for (const text of ['1960', '2020', '$5,000']) {
+    const label = chart.getByText(text, { exact: true });
+    const box = await label.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+    await expect(label).toHaveCSS('font-size', '12px');
+  }
+  const lines = chart.locator('path');
+  expect(await lines.count()).toBe(2);
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  for (const line of await lines.all()) {
+    const box = await line.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+    const color = await line.evaluate((path) => getComputedStyle(path).stroke);
+    expect(contrast(color, ground)).toBeGreaterThanOrEqual(3);
+  }
 });
 
 test('on paper, the home page is dark on white', async ({ page }) => {

@@ -45,7 +45,7 @@ export function ApproachSection() {
                 </span>
                 <div>
                   <h3 className="text-h4">{title}</h3>
-                  <p className="mt-1">{text}</p>
+                  <p className="mt-1 max-w-measure">{text}</p>
                 </div>
               </li>
             ))}
@@ -56,7 +56,7 @@ export function ApproachSection() {
         </div>
         <div className="border-t border-gold-500 pt-6">
           <h3>Why local advisors matter</h3>
-          <div className="mt-4 grid gap-4">
+          <div className="mt-4 grid max-w-measure gap-4">
             <p>
               Some of the answers change at the state line: whether bullion is taxed at the register, how a
               retirement account is treated, which office licenses a dealer and hears complaints.

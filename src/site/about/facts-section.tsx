@@ -26,7 +26,7 @@ export function FactsSection() {
       <SectionHeading id="sources">Where our facts come from</SectionHeading>
       <dl className="grid gap-x-12 gap-y-8 lg:grid-cols-3">
         {rules.map(({ title, text }) => (
-          <div key={title} className="border-t border-line pt-5">
+          <div key={title} className="max-w-measure border-t border-line pt-5">
             <dt className="font-display text-h4 text-ink-900">{title}</dt>
             <dd className="mt-2">{text}</dd>
           </div>

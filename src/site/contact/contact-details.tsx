@@ -14,12 +14,12 @@ function Detail({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const linkClasses =
-  'inline-flex min-h-11 items-center text-h4 text-paper underline decoration-gold-500 decoration-1 underline-offset-4 hover:text-gold-300';
+  'inline-flex min-h-11 items-center text-h4 text-paper underline decoration-gold-500 decoration-1 underline-offset-4 wrap-anywhere hover:text-gold-300';
 
 /** Lists the ways to reach us besides the form. */
 export function ContactDetails() {
   return (
-    <div className="rounded bg-ink-900 px-6 pt-6 pb-2 text-ink-200 sm:px-8 sm:pt-8 sm:pb-3">
+    <div className="rounded bg-ink-900 px-6 pt-6 pb-2 text-ink-200 sm:px-8 sm:pt-8 sm:pb-3 print:bg-transparent print:px-0 print:[&_*]:text-ink-900!">
       <h2 className="mb-6 text-h3 text-paper">Get In Touch</h2>
       <div className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-1">
         <Detail title="Our Office">

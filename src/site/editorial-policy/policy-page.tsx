@@ -3,9 +3,13 @@ import { Breadcrumbs, breadcrumbList } from '../layout/breadcrumbs.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { Container } from '../layout/section.tsx';
 import { loadText, staticText } from '../layout/static-text.tsx';
+import { ReadingColumns } from '../reading/reading-columns.tsx';
+import { policySections } from './policy-sections.ts';
 
 const TITLE = 'Editorial policy and corrections';
 const trail = [{ name: 'Editorial Policy', to: paths.editorialPolicy }];
+
+const entries = Object.entries(policySections).map(([id, title]) => ({ id, title }));
 
 const TEXT_ID = 'editorial-policy';
 const importText = async () => (await import('./policy-text.tsx')).PolicyText;
@@ -27,13 +31,13 @@ function PolicyPage() {
         structuredData={[breadcrumbList(trail)]}
       />
       <Breadcrumbs trail={trail} />
-      <div className="mx-auto max-w-measure">
-        <h1 className="mt-8 text-title sm:mt-12">{TITLE}</h1>
-        <p className="mt-6 text-lead">
-          How we make our pages, what the labels on them mean, and where we were wrong.
-        </p>
-        <Text as="div" className="mt-12" />
-      </div>
+      <h1 className="mt-8 text-title sm:mt-12">{TITLE}</h1>
+      <p className="mt-6 mb-12 max-w-narrow text-lead">
+        How we make our pages, what the labels on them mean, and where we were wrong.
+      </p>
+      <ReadingColumns entries={entries}>
+        <Text as="div" />
+      </ReadingColumns>
     </Container>
   );
 }

@@ -3,15 +3,16 @@ import { paths } from '../../config/paths.ts';
 import { CorrectionLink } from '../layout/correction-link.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 import { CorrectionList } from './correction-list.tsx';
+import { type PolicySection, policySections } from './policy-sections.ts';
 
 const linkClasses = 'text-ink-900 underline decoration-gold-700 underline-offset-4 hover:text-gold-700';
 
-type PartProps = { id: string; title: string; children: ReactNode };
+type PartProps = { id: PolicySection; children: ReactNode };
 
-const Part = ({ id, title, children }: PartProps) => (
+const Part = ({ id, children }: PartProps) => (
   <section aria-labelledby={id} className="mt-14 grid gap-4 first:mt-0">
     <h2 id={id} className="scroll-mt-24 text-h3">
-      {title}
+      {policySections[id]}
     </h2>
     {children}
   </section>
@@ -56,7 +57,7 @@ const marks = [
 
 function HowTextsAreMade() {
   return (
-    <Part id="texts" title="How our texts are made">
+    <Part id="texts">
       <p>
         At the end of each local page, under “How this page was made”, we say who wrote the first draft of its
         text. There are three answers:
@@ -79,7 +80,7 @@ function HowTextsAreMade() {
 
 function HowWeCorrect() {
   return (
-    <Part id="how-we-correct" title="How we correct mistakes">
+    <Part id="how-we-correct">
       <p>
         Pages with facts have a link that says “Report a mistake on this page”. We compare what you tell us
         with the source. If the page was wrong, we change it and record the correction here and on the page:
@@ -105,10 +106,10 @@ export function PolicyText() {
   return (
     <>
       <HowTextsAreMade />
-      <Part id="marks" title="What our labels mean">
+      <Part id="marks">
         <Terms terms={marks} />
       </Part>
-      <Part id="money" title="How we earn money">
+      <Part id="money">
         <p>
           Reading is free. Advisors and companies may pay us when a reader agrees to be introduced to them. No
           one can pay us to speak well of them in a text.{' '}
@@ -118,7 +119,7 @@ export function PolicyText() {
         </p>
       </Part>
       <HowWeCorrect />
-      <Part id="corrections" title="Corrections">
+      <Part id="corrections">
         <CorrectionList />
       </Part>
     </>

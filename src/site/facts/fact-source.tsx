@@ -6,7 +6,7 @@ import { sourceDate } from '../../lib/source-date.ts';
 /** Where a fact comes from, and whether somebody of ours has read it there. */
 export function FactSource({ source, verified_at, is_due }: PublicFact) {
   return (
-    <p className="mt-2 text-sm text-ink-600">
+    <p className="mt-2 max-w-small-measure text-sm text-ink-600">
       Source:{' '}
       <a
         href={source.url}

@@ -31,7 +31,7 @@ function Source({ source }: { source: ListedSource }) {
       >
         {title}
       </a>
-      <p className="mt-1 text-sm text-ink-600">
+      <p className="mt-1 max-w-small-measure text-sm text-ink-600">
         {facts.join(' · ')}. <Reading source={source} />
       </p>
     </li>
@@ -49,7 +49,7 @@ export function SourceList({ facts }: { facts: readonly PublicFact[] }) {
           <h2 id="page-sources" className="text-h3">
             Sources
           </h2>
-          <p className="mt-3 text-sm text-ink-600">
+          <p className="mt-3 max-w-small-measure text-sm text-ink-600">
             For the facts on this page, and for the numbers in its text that we have recorded as facts.
           </p>
         </div>

@@ -64,16 +64,16 @@ export function ExampleScenarios() {
       </SectionHeading>
       <div className="grid gap-x-12 gap-y-12 lg:grid-cols-3">
         {scenarios.map(({ title, figure, means, text }) => (
-          <figure key={title} className="border-t border-gold-500 pt-6">
+          <figure key={title} className="break-inside-avoid border-t border-gold-500 pt-6">
             <figcaption className="text-sm font-semibold text-gold-400">Example scenario</figcaption>
             <h3 className="mt-3 lg:min-h-[2.6em]">{title}</h3>
             <p className="mt-5 font-display text-h2 leading-none whitespace-nowrap text-paper">{figure}</p>
             <p className="mt-3 font-medium text-paper">{means}</p>
-            <p className="mt-4">{text}</p>
+            <p className="mt-4 max-w-measure">{text}</p>
           </figure>
         ))}
       </div>
-      <p className="mt-12 max-w-narrow border-t border-line-ink pt-6 text-sm text-ink-300">
+      <p className="mt-12 max-w-small-measure border-t border-line-ink pt-6 text-sm text-ink-300">
         The first two are worked through on pages {guideFacts.examplePage} and {guideFacts.examplePage + 1} of
         the guide; the charges are our assumptions. The third compares calendar years of the LBMA gold price
         and the S&amp;P 500 with dividends, rounded and before costs. Past prices are not a reliable guide to

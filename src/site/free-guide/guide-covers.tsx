@@ -39,7 +39,10 @@ export function GuideCovers() {
       </SectionHeading>
       <ol className="grid gap-x-16 md:grid-cols-2">
         {points.map(({ title, text }, at) => (
-          <li key={title} className="grid grid-cols-[3.5rem_1fr] border-t border-line py-7">
+          <li
+            key={title}
+            className="grid break-inside-avoid grid-cols-[3.5rem_1fr] border-t border-line py-7"
+          >
             <span aria-hidden className="font-display text-h2 leading-none text-gold-700">
               {at + 1}
             </span>

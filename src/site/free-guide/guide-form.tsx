@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
 import type { GuideRequest } from '../../domain/leads/guide-request.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { usePrefetch } from '../../lib/prefetch.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
@@ -148,7 +149,7 @@ export function GuideForm() {
           type="submit"
           size="large"
           disabled={!isHydrated || isClosed}
-          className="mt-2 w-full"
+          className={classNames('mt-2 w-full', state.step === 'sent' && 'disabled:opacity-100')}
         >
           {buttonText(state.step)}
         </Button>

@@ -23,7 +23,7 @@ function FormCard() {
   return (
     <div
       id={GUIDE_FORM_ID}
-      className="scroll-mt-24 rounded border border-line border-t-2 border-t-gold-500 bg-white p-6 sm:p-8"
+      className="scroll-mt-24 rounded border border-line border-t-2 lg:col-start-2 lg:row-start-1 border-t-gold-500 bg-white p-6 sm:p-8"
     >
       <h2 id="guide-form" className="text-h3">
         Where should we send it?
@@ -42,32 +42,31 @@ function FormCard() {
   );
 }
 
-/** The cover, what is in the booklet, and three of its spreads. */
+/** The cover and what is in the booklet. */
 function Booklet() {
   return (
-    <>
-      <div className="mt-9 grid grid-cols-[8.5rem_1fr] items-center gap-7 sm:grid-cols-[13rem_1fr] sm:gap-12">
-        <GuideCover sizes="(min-width: 40rem) 13rem, 8.5rem" />
-        <ul className="text-sm sm:text-base">
-          {facts.map((fact) => (
-            <li key={fact} className="border-t border-line-strong/40 py-2.5 leading-snug sm:py-3.5">
-              {fact}
-            </li>
-          ))}
-        </ul>
-      </div>
-      <div className="mt-10">
-        <GuideSpreads />
-      </div>
-    </>
+    // Where the text is so large that a line would hold one word, the list stands below the cover.
+    <div className="mt-9 flex flex-wrap items-center gap-7 sm:gap-12">
+      <GuideCover sizes="(min-width: 40rem) 13rem, 8.5rem" className="w-[8.5rem] shrink-0 sm:w-[13rem]" />
+      <ul className="min-w-0 grow basis-[9rem] text-sm sm:text-base">
+        {facts.map((fact) => (
+          <li key={fact} className="border-t border-line-strong/40 py-2.5 leading-snug sm:py-3.5">
+            {fact}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
-/** Shows the offer, the booklet itself and the form; on a wide screen all of it is on the first one. */
+/**
+ * Shows the offer, the booklet and the form, on a wide screen beside each other, and spreads of the booklet: before the
+ * form on a phone, across the page below it on a wide screen, where the order of the keys is that of the rows.
+ */
 export function GuideHero() {
   return (
     <section aria-labelledby="guide-title" className="bg-paper-dim">
-      <Container className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-10 py-10 sm:py-14 lg:grid-cols-[minmax(0,1fr)_25rem]">
+      <Container className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-10 py-10 sm:py-14 lg:grid-cols-[minmax(0,1fr)_25rem] lg:[reading-flow:grid-rows]">
         <div>
           <h1 id="guide-title" className="text-title">
             Weigh gold before you buy it
@@ -85,6 +84,9 @@ export function GuideHero() {
             {GUIDE_LABEL}
           </a>
           <Booklet />
+        </div>
+        <div className="lg:col-span-2 lg:row-start-2">
+          <GuideSpreads />
         </div>
         <FormCard />
       </Container>

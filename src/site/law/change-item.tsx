@@ -33,7 +33,7 @@ export function ChangeItem({ change, hasPage }: { change: LawChange; hasPage: bo
         {before !== null && ` (before: ${before})`}
       </p>
       {note && <p className="mt-1">{note}</p>}
-      <p className="mt-2 text-sm text-ink-600">
+      <p className="mt-2 max-w-small-measure text-sm text-ink-600">
         Source:{' '}
         <a
           href={source.url}

@@ -11,6 +11,9 @@ export const GUIDE_LABEL = 'Get the Free Guide';
  */
 export const FIRST_ACTION = { 'data-first-action': '' };
 
+/** Marks a screen that has not come yet. Until it says whether it has a gold button, the header has none. */
+export const SCREEN_TO_COME = { 'data-screen-to-come': '' };
+
 type GuideLinkProps = { look?: ButtonLook; size?: ButtonSize; className?: string; isFirstAction?: boolean };
 
 /** The button that leads to the form of the guide. */

@@ -25,13 +25,16 @@ export function Logo() {
 }
 
 /**
- * Gold, unless the page has a gold button at its head. A phone has room for it in two lines, and only then needs it.
+ * Gold, unless the page has a gold button at its head, or may have one once it has come. A phone has room for it in two
+ * lines, and only then needs it.
  */
 const guideClasses = classNames(
   'max-sm:w-21 max-sm:px-1 max-sm:text-xs max-sm:text-balance max-[22.4rem]:hidden',
   'max-sm:group-has-[[data-first-action]]/page:hidden',
-  'group-has-[[data-first-action]]/page:border-current group-has-[[data-first-action]]/page:bg-transparent',
-  'group-has-[[data-first-action]]/page:text-paper group-has-[[data-first-action]]/page:hover:bg-current/10',
+  'group-has-[:is([data-first-action],[data-screen-to-come])]/page:border-current',
+  'group-has-[:is([data-first-action],[data-screen-to-come])]/page:bg-transparent',
+  'group-has-[:is([data-first-action],[data-screen-to-come])]/page:text-paper',
+  'group-has-[:is([data-first-action],[data-screen-to-come])]/page:hover:bg-current/10',
 );
 
 function MainLinks() {

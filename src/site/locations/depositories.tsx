@@ -44,7 +44,7 @@ export function Depositories({ depositories, ofState }: DepositoriesProps) {
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-sm text-ink-600">
+      <p className="mt-2 max-w-small-measure text-sm text-ink-600">
         A source names it; we do not recommend it. For metal in an IRA, ask your custodian which depositories
         it works with.
       </p>

@@ -53,7 +53,7 @@ function AdvisorCard({ regulator }: { regulator: PublicFact | undefined }) {
       <h2 id="advisors" className="text-h4">
         Check or find an advisor
       </h2>
-      <p className="mt-2 text-sm">
+      <p className="mt-2 max-w-small-measure text-sm">
         Two public databases show who is licensed and what complaints they have had. Both are free.
       </p>
       <ul className="mt-2">
@@ -114,12 +114,12 @@ export function PageRecord({ state, name, article, origin, path }: PageRecordPro
           <h2 id="page-record" className="text-h4">
             How this page was made
           </h2>
-          <p className="mt-2">
+          <p className="mt-2 max-w-measure">
             Published by {brand.name}. {origin && MADE[origin]}
             {!article && `A guide to gold in ${name} is in preparation.`} {checked}
           </p>
           {article && (
-            <p className="mt-2 text-sm text-ink-600">
+            <p className="mt-2 max-w-small-measure text-sm text-ink-600">
               Text last changed on <time dateTime={article.updated_at}>{longDate(article.updated_at)}</time>.
             </p>
           )}

@@ -64,7 +64,7 @@ export function StateFacts() {
           <h2 id="state-law" className="text-h3">
             Gold and the law in {name}
           </h2>
-          <p className="mt-3 text-sm text-ink-600">
+          <p className="mt-3 max-w-small-measure text-sm text-ink-600">
             Laws change. This is information, not advice: read the source before you rely on it.
           </p>
           <ul className="mt-3 text-sm">

@@ -4,6 +4,7 @@ import { surroundingsQuery } from '../../data/locations/surroundings.ts';
 import type { Surroundings } from '../../data/locations/surroundings-reads.ts';
 import { displayName, locationTitle } from '../../domain/locations/display-name.ts';
 import { cityOf, type Location, locationTypeOf } from '../../domain/locations/location.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { Container } from '../layout/section.tsx';
 import { StructuredData } from '../layout/structured-data.tsx';
 import { ArticleRecord } from './article-record.tsx';
@@ -59,10 +60,16 @@ export function LocationSurroundings() {
   const { location, articles } = published;
   const name = locationTitle(location);
   const isState = slugs.city === undefined;
+  const facts = localFacts(slugs.state, surroundings);
+  // Paper leaves out the links, and without facts there would be a heading over nothing.
+  const isPrinted = facts.length + surroundings.depositories.length > 0;
   return (
     <>
       <StructuredData data={[placeData(location, surroundings)]} />
-      <section aria-labelledby="surroundings" className="border-t border-line py-14 print:py-5">
+      <section
+        aria-labelledby="surroundings"
+        className={classNames('border-t border-line py-14 print:py-5', !isPrinted && 'print:hidden')}
+      >
         <Container className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
           <figure>
             <StateMap
@@ -79,7 +86,7 @@ export function LocationSurroundings() {
             <h2 id="surroundings" className="mb-6 text-h3">
               {isState ? `${name} on the map` : `Around ${name}`}
             </h2>
-            <LocalFacts facts={localFacts(slugs.state, surroundings)} />
+            <LocalFacts facts={facts} />
             <Depositories
               depositories={surroundings.depositories}
               {...(isState && { ofState: displayName(location.state) })}

@@ -98,8 +98,8 @@ export function PlaceSearch({ label, asked = '', error, className, look = 'ink',
   return (
     <search className={classNames('text-ink-700 print:hidden', className)}>
       {/* The list is as wide as the form: on a phone, the field alone is too narrow for it. */}
-      <form action={paths.places} onSubmit={submit} className="relative flex items-start gap-3">
-        <Field label={label} error={error} className="min-w-0 grow">
+      <form action={paths.places} onSubmit={submit} className="relative flex flex-wrap items-start gap-3">
+        <Field label={label} error={error} className="min-w-0 flex-1 max-[20rem]:basis-full">
           {(control) => (
             <div>
               <Input
@@ -134,7 +134,7 @@ export function PlaceSearch({ label, asked = '', error, className, look = 'ink',
             </div>
           )}
         </Field>
-        <Button type="submit" look={look} className="mt-7">
+        <Button type="submit" look={look} className="mt-7 max-[20rem]:mt-0">
           Search
         </Button>
       </form>

@@ -39,7 +39,10 @@ function FallList({ kind, title }: { kind: PriceKind; title: string }) {
       <h3 className="text-h4">{title}</h3>
       <ul className="mt-3 divide-y divide-line border-y border-line">
         {falls.map((fall) => (
-          <li key={fall.from.year * 12 + fall.from.month} className="grid grid-cols-[5rem_1fr] gap-4 py-3">
+          <li
+            key={fall.from.year * 12 + fall.from.month}
+            className="grid grid-cols-[5rem_1fr] gap-x-4 py-3 max-[20rem]:grid-cols-1"
+          >
             <span className="font-semibold text-negative tabular-nums">−{shareText(fall.loss)}</span>
             <span>{text(fall)}</span>
           </li>
@@ -49,6 +52,8 @@ function FallList({ kind, title }: { kind: PriceKind; title: string }) {
   );
 }
 
+const tableBox = 'mt-3 max-w-xl overflow-x-auto print:overflow-visible';
+
 function YearTable() {
   const lastOfYears = prices.filter((price, at) => price.month === 12 || at === prices.length - 1).reverse();
   return (
@@ -56,34 +61,37 @@ function YearTable() {
       <summary className="cursor-pointer py-2.5 font-semibold text-ink-900 hover:text-gold-700">
         All figures as a table
       </summary>
-      <table className="mt-3 w-full max-w-xl text-sm tabular-nums">
-        <thead>
-          <tr className="border-b border-line-strong">
-            <th scope="col" className="py-2 text-left">
-              Month
-            </th>
-            <th scope="col" className="py-2 text-right">
-              As paid
-            </th>
-            <th scope="col" className="py-2 text-right">
-              In today’s dollars
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lastOfYears.map((price) => (
-            <tr key={price.year} className="border-b border-line">
-              <th scope="row" className="py-1.5 text-left font-normal">
-                {monthText(price)}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard. */}
+      <section tabIndex={0} aria-label="Prices at the end of each year" className={tableBox}>
+        <table className="w-full text-sm tabular-nums [&_:is(th,td)+*]:pl-6">
+          <thead>
+            <tr className="border-b border-line-strong">
+              <th scope="col" className="py-2 text-left">
+                Month
               </th>
-              <td className="py-1.5 text-right">{amountText(price.nominal)}</td>
-              <td className="py-1.5 text-right">
-                {price.real === null ? 'No index' : amountText(Math.round(price.real))}
-              </td>
+              <th scope="col" className="py-2 text-right">
+                As paid
+              </th>
+              <th scope="col" className="py-2 text-right">
+                In today’s dollars
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {lastOfYears.map((price) => (
+              <tr key={price.year} className="border-b border-line">
+                <th scope="row" className="py-1.5 text-left font-normal">
+                  {monthText(price)}
+                </th>
+                <td className="py-1.5 text-right">{amountText(price.nominal)}</td>
+                <td className="py-1.5 text-right">
+                  {price.real === null ? 'No index' : amountText(Math.round(price.real))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
     </details>
   );
 }
@@ -98,7 +106,7 @@ export function PriceSections() {
   const last = prices.at(-1);
   return (
     <>
-      <nav aria-label="Scale" className="flex gap-6 print:hidden">
+      <nav aria-label="Scale" className="flex flex-wrap gap-x-6 print:hidden">
         <SiteLink to={paths.toolPrices} aria-current={!isLog} className={linkClasses}>
           Linear scale
         </SiteLink>
@@ -106,14 +114,11 @@ export function PriceSections() {
           Logarithmic scale
         </SiteLink>
       </nav>
-      <figure className="own-colors mt-4">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard. */}
-        <section aria-label="Chart" className="overflow-x-auto" tabIndex={0}>
-          <PriceChart prices={prices} isLog={isLog} />
-        </section>
+      <figure className="own-colors mt-6">
+        <PriceChart prices={prices} isLog={isLog} />
         <figcaption className="mt-3 flex flex-wrap gap-x-8 gap-y-1 text-sm text-ink-600">
           <span>
-            <span aria-hidden className="mr-2 inline-block w-8 border-t-2 border-gold-500 align-middle" />
+            <span aria-hidden className="mr-2 inline-block w-8 border-t-2 border-gold-700 align-middle" />
             As paid{last && `, to ${monthText(last)}`}
           </span>
           <span>

@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { type Fall, fallsOf, type MonthPrice, monthPrices } from '../../domain/tools/gold-history.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { sourceDate } from '../../lib/source-date.ts';
+import { secondLabel } from '../charts/chart-axes.tsx';
 import { MONTH_PRICE_SOURCE } from './month-price-source.ts';
 
 const FROM = 1970;
@@ -47,7 +49,7 @@ export function FallsFigure() {
     <figure aria-labelledby={id} className="break-inside-avoid">
       <figcaption id={id} className="mb-3">
         <p className="my-0 font-display text-h4 text-ink-900">Falls of more than a third since 1970</p>
-        <p className="my-0 text-sm text-ink-600">
+        <p className="my-0 max-w-small-measure text-sm text-ink-600">
           Dark: the price falls. Light: it is below its former high. Not adjusted for inflation
         </p>
       </figcaption>
@@ -58,20 +60,20 @@ export function FallsFigure() {
           ))}
         </ul>
         <svg aria-hidden="true" className="h-6 w-full overflow-visible">
-          {DECADES.map((year) => (
+          {DECADES.map((year, at) => (
             <text
               key={year}
               x={`${left(year)}%`}
               y="1.2em"
               textAnchor={year === FROM ? 'start' : 'middle'}
-              className="fill-ink-600 text-xs"
+              className={classNames('fill-ink-600 text-xs', secondLabel(at))}
             >
               {year}
             </text>
           ))}
         </svg>
       </div>
-      <p className="mt-2 text-sm text-ink-600">
+      <p className="mt-2 max-w-small-measure text-sm text-ink-600">
         Source: {MONTH_PRICE_SOURCE} Single months fall further than the yearly averages that the text names.
       </p>
     </figure>

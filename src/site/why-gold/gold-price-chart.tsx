@@ -7,6 +7,7 @@ import {
   goldPrices,
   type YearPrice,
 } from '../../domain/checked-figures/yearly-gold-prices.ts';
+import { CHART_BOX, ChartAxes } from '../charts/chart-axes.tsx';
 
 const MAX_USD = 2500;
 const FIRST_YEAR = goldPrices[0]?.year ?? 0;
@@ -34,31 +35,10 @@ const line = goldPrices
   .map((price, at) => `${at ? 'L' : 'M'}${left(price.year).toFixed(2)} ${top(price.usd).toFixed(2)}`)
   .join('');
 
-function Axes() {
-  return (
-    <g className="fill-ink-600 text-xs">
-      {priceTicks.map((tick) => (
-        <g key={tick}>
-          <line
-            x1="0"
-            x2="100%"
-            y1={`${top(tick)}%`}
-            y2={`${top(tick)}%`}
-            className={tick ? 'stroke-line' : 'stroke-line-strong'}
-          />
-          <text x="-10" y={`${top(tick)}%`} dy="0.35em" textAnchor="end">
-            {usd(tick)}
-          </text>
-        </g>
-      ))}
-      {yearTicks.map((year) => (
-        <text key={year} x={`${left(year)}%`} y="100%" dy="1.9em" textAnchor="middle">
-          {year}
-        </text>
-      ))}
-    </g>
-  );
-}
+const axes = {
+  values: priceTicks.map((tick) => ({ label: usd(tick), place: top(tick) })),
+  times: yearTicks.map((year) => ({ label: String(year), place: left(year) })),
+};
 
 function LosingDecades() {
   return (
@@ -115,7 +95,7 @@ export function GoldPriceChart() {
         </p>
         <p className="text-sm text-ink-600">US dollars per troy ounce, not adjusted for inflation</p>
       </figcaption>
-      <div className="own-colors pr-2 pb-9 pl-14">
+      <div className={CHART_BOX}>
         <svg
           role="img"
           aria-labelledby={`${id}-title ${id}-desc`}
@@ -128,7 +108,7 @@ export function GoldPriceChart() {
             {`From ${inYear(1971)} the price rises to ${inYear(1980)}, falls to ${inYear(2001)}, climbs to ${inYear(2012)}, falls to ${inYear(2015)} and reaches ${inYear(2024)}. The years from 1980 to 2001, a loss of ${percentWords(-averageChange(1980, 2001))}, are shaded.`}
           </desc>
           <LosingDecades />
-          <Axes />
+          <ChartAxes {...axes} />
           <svg
             viewBox="0 0 100 100"
             preserveAspectRatio="none"
@@ -145,7 +125,7 @@ export function GoldPriceChart() {
         </svg>
       </div>
       <PriceTable prices={goldPrices} />
-      <p className="mt-3 text-sm text-ink-600">Source: {GOLD_PRICE_SOURCE}</p>
+      <p className="mt-3 max-w-small-measure text-sm text-ink-600">Source: {GOLD_PRICE_SOURCE}</p>
     </figure>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { CHART_BOX, ChartAxes } from '../charts/chart-axes.tsx';
 
 /** Where something lies: its time as a year with a fraction, and its value in dollars. */
 type Point = { at: number; value: number };
@@ -33,28 +34,12 @@ function scaleOf({ values, ends: [from, to] }: Pick<LineChartProps, 'values' | '
   };
 }
 
-function Axes({ values, times, ends }: Pick<LineChartProps, 'values' | 'times' | 'ends'>) {
+function axesOf({ values, times, ends }: Pick<LineChartProps, 'values' | 'times' | 'ends'>) {
   const { left, top } = scaleOf({ values, ends });
-  return (
-    <g className="fill-ink-600 text-xs">
-      {values.map((value) => (
-        <g key={value}>
-          <line
-            {...{ x1: '0', x2: '100%', y1: `${top(value)}%`, y2: `${top(value)}%` }}
-            className={value ? 'stroke-line' : 'stroke-line-strong'}
-          />
-          <text x="-10" y={`${top(value)}%`} dy="0.35em" textAnchor="end">
-            {usd(value)}
-          </text>
-        </g>
-      ))}
-      {times.map(({ at, label }) => (
-        <text key={at} x={`${left(at)}%`} y="100%" dy="1.9em" textAnchor="middle">
-          {label}
-        </text>
-      ))}
-    </g>
-  );
+  return {
+    values: values.map((value) => ({ label: usd(value), place: top(value) })),
+    times: times.map(({ at, label }) => ({ label, place: left(at) })),
+  };
 }
 
 function Lines({ series, values, ends }: Pick<LineChartProps, 'series' | 'values' | 'ends'>) {
@@ -106,7 +91,7 @@ export function LineChart({ caption, unit, description, children, ...drawn }: Li
         <p className="my-0 font-display text-h4 text-ink-900">{caption}</p>
         <p className="my-0 text-sm text-ink-600">{unit}</p>
       </figcaption>
-      <div className="own-colors pr-2 pb-9 pl-14">
+      <div className={CHART_BOX}>
         <svg
           role="img"
           aria-labelledby={`${id}-title ${id}-desc`}
@@ -114,7 +99,7 @@ export function LineChart({ caption, unit, description, children, ...drawn }: Li
         >
           <title id={`${id}-title`}>{caption}</title>
           <desc id={`${id}-desc`}>{description}</desc>
-          <Axes {...drawn} />
+          <ChartAxes {...axesOf(drawn)} />
           <Lines {...drawn} />
           <Marks {...drawn} />
         </svg>

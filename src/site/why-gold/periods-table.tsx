@@ -24,7 +24,7 @@ export function PeriodsTable() {
         rows={rows}
         compact
       />
-      <figcaption className="text-sm text-ink-600">
+      <figcaption className="max-w-small-measure text-sm text-ink-600">
         Yearly averages. Turning points are known only afterwards. Consumer prices: {CONSUMER_PRICE_SOURCE}
       </figcaption>
     </figure>

@@ -34,7 +34,7 @@ export function RealPriceChart() {
       times={[1980, 1990, 2000, 2010, 2020].map((at) => ({ at, label: String(at) }))}
       ends={[realPrices[0]?.year ?? 0, MONEY_OF]}
     >
-      <p className="text-sm text-ink-600">
+      <p className="max-w-small-measure text-sm text-ink-600">
         Sources: {GOLD_PRICE_SOURCE} Consumer prices: {CONSUMER_PRICE_SOURCE} Month by month since 1960:{' '}
         <SiteLink to={paths.toolPrices} className="text-ink-900 underline underline-offset-2">
           gold and consumer prices

@@ -30,7 +30,7 @@ export function RecentPriceChart() {
       times={[2023, 2024, 2025].map((at) => ({ at, label: String(at) }))}
       ends={[first.at, last.at]}
     >
-      <p className="text-sm text-ink-600">Source: {MONTH_PRICE_SOURCE}</p>
+      <p className="max-w-small-measure text-sm text-ink-600">Source: {MONTH_PRICE_SOURCE}</p>
     </LineChart>
   );
 }

@@ -105,7 +105,7 @@ export function SinceNote() {
           later date.
         </p>
       </div>
-      <p className="mt-5 border-t border-line pt-4 text-sm text-ink-600">
+      <p className="mt-5 max-w-small-measure border-t border-line pt-4 text-sm text-ink-600">
         <CheckedOn /> Sources:{' '}
         {sources.map(({ title, url }, at) => (
           <span key={url}>

@@ -37,7 +37,7 @@ export function TaxFigure() {
         <p className="my-0 font-display text-h4 text-ink-900">
           The most that federal tax takes from a gain of {usd(GAIN)}
         </p>
-        <p className="my-0 text-sm text-ink-600">
+        <p className="my-0 max-w-small-measure text-sm text-ink-600">
           First the tax on the gain, then the net investment income tax on high incomes. State tax comes on
           top
         </p>
@@ -47,7 +47,7 @@ export function TaxFigure() {
           <Bar key={each.name} {...each} />
         ))}
       </dl>
-      <p className="mt-2 text-sm text-ink-600">
+      <p className="mt-2 max-w-small-measure text-sm text-ink-600">
         Sources: <a href="https://www.irs.gov/taxtopics/tc409">IRS, Topic 409</a>;{' '}
         <a href="https://www.irs.gov/taxtopics/tc559">IRS, Topic 559</a>. Lower incomes pay less on both.
       </p>

@@ -63,7 +63,10 @@ test('it says what its marks mean, how we earn, and where to report a mistake', 
   expect(marks.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     ...['By', 'Reviewed by … on', 'Checked by us on', 'Not yet verified by us', 'Due to be checked again'],
   ]);
-  expect(screen.getByRole('link', { name: /^How we earn money/ })).toHaveAttribute('href', '/about#earnings');
+  expect(screen.getByRole('link', { name: /^How we earn money, and/ })).toHaveAttribute(
+    'href',
+    '/about#earnings',
+  );
   expect(screen.getByRole('link', { name: 'Report a mistake on this page' })).toHaveAttribute(
     'href',
     '/contact?page=%2Feditorial-policy',

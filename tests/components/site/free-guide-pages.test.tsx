@@ -60,9 +60,11 @@ describe('the free guide page', () => {
       expect(spread).toHaveAccessibleName(/^Pages \d+ and \d+ of Gold, Weighed: /);
       const source = spread.closest('picture')?.querySelector('source');
       const files = [...(source?.srcset ?? '').matchAll(/(\/images\S+) (\d+)w/g)];
-      expect(files).toHaveLength(2);
+      expect(files).toHaveLength(3);
       for (const [, file, width] of files)
-        expect(statSync(`public${file}`).size).toBeLessThan(40 * Number(width));
+        expect(statSync(`public${file}`).size).toBeLessThan(Number(width) ** 2 / 18);
+      expect(spread.closest('a')).toHaveAttribute('href', expect.stringMatching(/-1440\.webp$/));
+      expect(spread.closest('a')).toHaveAccessibleName(/^Pages .*, larger picture$/);
       const before = spread.compareDocumentPosition(screen.getByRole('textbox', { name: 'Name' }));
       expect(before).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     }

@@ -1,0 +1,8 @@
+/** Finds the section that an address names; anybody may have typed that address. */
+export function sectionOf(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
+}
