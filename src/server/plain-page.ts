@@ -26,5 +26,5 @@ export const UNANSWERED_PAGE = plainPage(
 
 export const BROKEN_PAGE = plainPage(
   'Something went wrong',
-  'We couldn’t show this page. The error has been logged. Please try again later.',
+  "We couldn't show this page. The error has been logged. Please try again later.",
 );

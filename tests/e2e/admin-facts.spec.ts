@@ -43,7 +43,7 @@ async function edit(page: Page, change: (dialog: ReturnType<Page['getByRole']>) 
   await expect(dialog).toBeHidden();
 }
 
-test('a fact is edited and verified, its state’s page shows it, and hides it once it is due unverified', async ({
+test("a fact is edited and verified, its state's page shows it, and hides it once it is due unverified", async ({
   page,
   site,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './support/site.ts';
 
-test('from a city’s page to an introduction that staff find; the visitor learns what is missing first', async ({
+test("from a city's page to an introduction that staff find; the visitor learns what is missing first", async ({
   page,
   site,
 }) => {

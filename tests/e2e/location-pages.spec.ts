@@ -64,7 +64,7 @@ test('the page says when the database is out of reach, and can retry', async ({ 
     route.fulfill({ status: 400, json: { message: 'no' } }),
   );
   await openBare(page, '/new-york/new-york/tribeca');
-  await expect(page.getByText('Couldn’t load this page')).toBeVisible();
+  await expect(page.getByText("Couldn't load this page")).toBeVisible();
   await page.unroute('**/rest/v1/locations*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Tribeca');

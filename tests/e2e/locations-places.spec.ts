@@ -4,7 +4,7 @@ import { accessibilityViolations } from './support/accessibility.ts';
 import { removeStates } from './support/locations.ts';
 import { expect, signIn, test } from './support/site.ts';
 
-test('the gazetteer is filled, and a county’s places are added with their ZIP codes', async ({
+test("the gazetteer is filled, and a county's places are added with their ZIP codes", async ({
   page,
   site,
 }) => {

@@ -79,7 +79,7 @@ test('a location while it loads, and then without an article', async ({ page }) 
 test('a location that could not be loaded, and its retry', async ({ page, consoleMessages }) => {
   await page.route(LOCATIONS, answerWith(400));
   await openBare(page, TRIBECA);
-  await expect(page.getByText('Couldn’t load this page')).toBeVisible();
+  await expect(page.getByText("Couldn't load this page")).toBeVisible();
   await expectSound(page);
   await page.unroute(LOCATIONS);
   await page.getByRole('button', { name: 'Try again' }).click();

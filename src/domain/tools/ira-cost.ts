@@ -23,7 +23,7 @@ export const IRA_COST_FIELDS: readonly (NumberField & { name: IraCostName })[] =
   {
     ...{
       name: 'storage_percent',
-      label: 'Yearly storage fee, as a share of the metal’s value',
+      label: "Yearly storage fee, as a share of the metal's value",
       unit: '%',
       least: 0,
       most: 10,

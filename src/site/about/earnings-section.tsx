@@ -4,7 +4,7 @@ import { Section, SectionHeading } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 
 const notDone = [
-  'sell, buy, hold or ship gold, or keep anyone’s money for them',
+  "sell, buy, hold or ship gold, or keep anyone's money for them",
   'give personal investment, tax or legal advice, or tell anyone what to buy',
   'rank advisors or companies, or take payment to speak well of them',
   'hand your details to an advisor before you have said yes to it',

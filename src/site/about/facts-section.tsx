@@ -7,7 +7,7 @@ const linkClasses = 'text-ink-900 underline decoration-gold-700 underline-offset
 const rules = [
   {
     title: 'Each fact names its source',
-    text: 'Next to each fact about a state’s law, we show its source, the date of the source, and whether one of us has read it. If we have not found an answer, we leave the fact off the page: we do not guess, and we never show “not known” as “no”.',
+    text: "Next to each fact about a state's law, we show its source, the date of the source, and whether one of us has read it. If we have not found an answer, we leave the fact off the page: we do not guess, and we never show “not known” as “no”.",
   },
   {
     title: 'Facts get old',

@@ -50,5 +50,5 @@ export function CorrectionList() {
   const { data, error, refetch } = useQuery(publicCorrectionQueries.all());
   if (data) return <Corrections corrections={data} />;
   if (!error) return <Loading text="Loading corrections..." />;
-  return <RetryNotice title="Couldn’t load the corrections." onRetry={() => void refetch()} />;
+  return <RetryNotice title="Couldn't load the corrections." onRetry={() => void refetch()} />;
 }

@@ -16,7 +16,7 @@ export function WorksheetNote() {
       </SiteLink>
       ”, will be in the email. We keep its numbers with your request.{' '}
       <SiteLink to={paths.freeGuide} className="whitespace-nowrap underline underline-offset-2">
-        Don’t include it
+        Don't include it
       </SiteLink>
     </p>
   );

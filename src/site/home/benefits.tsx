@@ -14,8 +14,8 @@ const coins: SitePicture = {
 
 const benefits = [
   {
-    title: 'No one’s debt',
-    text: 'A bond or a bank deposit is someone’s promise. Gold is not: no issuer can default on it. Its price still moves every day.',
+    title: "No one's debt",
+    text: "A bond or a bank deposit is someone's promise. Gold is not: no issuer can default on it. Its price still moves every day.",
   },
   {
     title: 'A long memory',

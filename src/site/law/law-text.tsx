@@ -77,5 +77,5 @@ export function LawText() {
   const { data: states = [] } = useQuery(stateQueries.drawn());
   if (data) return <Changes changes={data} withPage={new Set(states.map(({ slug }) => slug))} />;
   if (!error) return <Loading text="Loading changes..." />;
-  return <RetryNotice title="Couldn’t load the changes." onRetry={() => void refetch()} />;
+  return <RetryNotice title="Couldn't load the changes." onRetry={() => void refetch()} />;
 }

@@ -72,7 +72,7 @@ export function LetterPage() {
         <Loading text="Loading..." />
       ) : (
         <RetryNotice
-          title="Couldn’t load this page"
+          title="Couldn't load this page"
           detail="Please check your connection and try again."
           onRetry={() => void refetch()}
         />

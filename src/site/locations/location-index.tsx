@@ -18,7 +18,7 @@ const FilteredLocationList = lazy(() => loadFilter().catch(() => ({ default: Loc
 
 type LongListProps = { listing: LocationListing; slugs: ListSlugs; kind: string; parentPath: string };
 const Unavailable = ({ kind }: LongListProps) => (
-  <RetryNotice title={`Couldn’t load the ${kind}`} onRetry={() => window.location.reload()} />
+  <RetryNotice title={`Couldn't load the ${kind}`} onRetry={() => window.location.reload()} />
 );
 const loadLongList = async (): Promise<{ default: ComponentType<LongListProps> }> => ({
   default: (await import('./long-location-list.tsx')).LongLocationList,
@@ -87,5 +87,5 @@ function IndexContent({ query, slugs, kind, locationName, parentPath }: IndexCon
   }
   if (listing) return <LocationList locations={listing.locations} />;
   if (isPending) return <Loading text={`Loading ${kind}...`} />;
-  return <RetryNotice title={`Couldn’t load the ${kind}`} onRetry={() => void refetch()} />;
+  return <RetryNotice title={`Couldn't load the ${kind}`} onRetry={() => void refetch()} />;
 }

@@ -46,7 +46,7 @@ export function LocationScreen({ slugs, loadingText, children }: LocationScreenP
         <Loading text={loadingText} />
       ) : (
         <RetryNotice
-          title="Couldn’t load this page"
+          title="Couldn't load this page"
           detail="Please check your connection and try again."
           onRetry={() => void refetch()}
         />

@@ -36,7 +36,7 @@ export function LongLocationList({ listing, slugs, kind, parentPath }: LongLocat
       )}
       {isSearching && !data && isPending && <Loading text={`Loading ${kind}...`} />}
       {isSearching && !data && !isPending && (
-        <RetryNotice title={`Couldn’t load the ${kind}`} onRetry={() => void refetch()} />
+        <RetryNotice title={`Couldn't load the ${kind}`} onRetry={() => void refetch()} />
       )}
     </LocationFilter>
   );

@@ -33,7 +33,7 @@ function Results({ asked }: { asked: string }) {
   if (isPending) return <Loading text="Searching..." />;
   return (
     <RetryNotice
-      title="Couldn’t search"
+      title="Couldn't search"
       detail="Please check your connection and try again."
       onRetry={() => void refetch()}
     />

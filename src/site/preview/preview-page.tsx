@@ -106,7 +106,7 @@ export function PreviewPage() {
         <Loading text="Loading preview..." />
       ) : (
         <RetryNotice
-          title="Couldn’t load the preview"
+          title="Couldn't load the preview"
           detail="Please check your connection and try again."
           onRetry={() => void refetch()}
         />

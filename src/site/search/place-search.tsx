@@ -24,7 +24,7 @@ const MARKS: Record<FoundPage['kind'], string> = {
 
 /** What the list says in place of pages, or null. */
 function messageOf(found: readonly FoundPage[] | undefined, isError: boolean): string | null {
-  if (isError) return 'Couldn’t load suggestions. Press Enter to search.';
+  if (isError) return "Couldn't load suggestions. Press Enter to search.";
   if (!found) return 'Searching...';
   return found.length === 0
     ? 'No matches. Check the spelling, or try the name of a larger city nearby.'

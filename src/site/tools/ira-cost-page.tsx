@@ -90,7 +90,7 @@ export function IraCostPage() {
       mark={mark}
       result={values && <Answer quote={values} />}
       sources={[]}
-      limits="The numbers come from your own quote: we do not list any company’s prices. Taxes are not included, and we assume that fees stay the same."
+      limits="The numbers come from your own quote: we do not list any company's prices. Taxes are not included, and we assume that fees stay the same."
     >
       {IRA_COST_FIELDS.map((field) => (
         <NumberInput key={field.name} field={field} asked={asked} fault={faults[field.name]} />

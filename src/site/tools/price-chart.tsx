@@ -35,7 +35,7 @@ export function PriceChart({ prices, isLog }: { prices: readonly MonthPrice[]; i
     <div className={CHART_BOX}>
       <svg
         role="img"
-        aria-label="Gold price per troy ounce since 1960, as paid and in today’s dollars. The table below has the numbers."
+        aria-label="Gold price per troy ounce since 1960, as paid and in today's dollars. The table below has the numbers."
         className="h-72 w-full overflow-visible sm:h-96 lg:h-112"
       >
         <ChartAxes

@@ -73,7 +73,7 @@ function YearTable() {
                 As paid
               </th>
               <th scope="col" className="py-2 text-right">
-                In today’s dollars
+                In today's dollars
               </th>
             </tr>
           </thead>

@@ -13,7 +13,7 @@ const PriceSections =
 
 const TITLE = 'Gold and consumer prices since 1960';
 const LEAD =
-  'What an ounce of gold cost, month by month, and what that is in today’s dollars. We show the drops as plainly as the gains.';
+  "What an ounce of gold cost, month by month, and what that is in today's dollars. We show the drops as plainly as the gains.";
 const trail = [
   { name: 'Tools', to: paths.tools },
   { name: TITLE, to: paths.toolPrices },
@@ -37,7 +37,7 @@ export function PricesPage() {
       <ServerSection name={asked.get('scale') === 'log' ? 'prices-log' : 'prices'} Content={PriceSections} />
       <footer className="mt-10 max-w-small-measure border-t border-line pt-6 text-sm text-ink-600">
         <p>
-          Gold: the World Bank’s monthly commodity prices, by way of github.com/datasets/gold-prices. Consumer
+          Gold: the World Bank's monthly commodity prices, by way of github.com/datasets/gold-prices. Consumer
           prices: the US Bureau of Labor Statistics (CPI-U), by way of github.com/datasets/cpi-us. A past
           price tells you nothing about the next one. This is information, not advice.
         </p>

@@ -56,8 +56,8 @@ const REMARKS: Record<PurchaseTax['kind'], string> = {
   taxed: 'The rate depends on the place of delivery. Ask the dealer for it in writing.',
   depends: 'Read what the source says about your coin or bar.',
   other_product:
-    'What we know is about coins and bars of gold and silver. Ask the dealer, and the state’s tax agency.',
-  unknown: 'We have not found it yet, or our source is too old. Ask the dealer, and the state’s tax agency.',
+    "What we know is about coins and bars of gold and silver. Ask the dealer, and the state's tax agency.",
+  unknown: "We have not found it yet, or our source is too old. Ask the dealer, and the state's tax agency.",
 };
 
 type Purchase = { amount: number; rate: number | null; product: OtherProduct | null };
@@ -97,7 +97,7 @@ function Result({ slug, ...purchase }: Purchase & { slug: string }) {
   const name = states.find(([value]) => value === slug)?.[1] ?? slug;
   if (facts) return <Answer state={{ slug, name }} fact={facts[slug] ?? null} {...purchase} />;
   if (isPending) return <Loading text="Loading facts..." />;
-  return <RetryNotice title="Couldn’t load the facts" onRetry={() => void refetch()} />;
+  return <RetryNotice title="Couldn't load the facts" onRetry={() => void refetch()} />;
 }
 
 type Asked = {

@@ -33,7 +33,7 @@ const tools = [
   {
     to: paths.toolPrices,
     name: 'Gold and consumer prices since 1960',
-    text: 'What an ounce cost, what that is in today’s dollars, and how far it fell.',
+    text: "What an ounce cost, what that is in today's dollars, and how far it fell.",
   },
 ];
 
@@ -50,7 +50,7 @@ export function ToolsPage() {
       <Breadcrumbs trail={trail} />
       <h1 className="mt-8 text-title sm:mt-12">{TITLE}</h1>
       <p className="mt-4 max-w-narrow text-lead">
-        Use your own numbers. What you enter becomes part of the page’s address, so you can save it or share
+        Use your own numbers. What you enter becomes part of the page's address, so you can save it or share
         it. We do not store it unless you ask us to send you the worksheet.
       </p>
       <ul className="mt-10 grid gap-x-12 border-t border-line-strong lg:grid-cols-2">

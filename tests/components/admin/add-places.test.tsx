@@ -106,7 +106,7 @@ test('a count that fails says so and can be repeated; a choice that fails keeps 
   expect(form.getByLabelText('State')).toHaveValue('texas');
 });
 
-test('an empty gazetteer is filled from the site’s own files, state by state', async () => {
+test("an empty gazetteer is filled from the site's own files, state by state", async () => {
   const states = new Set<string>();
   answer('gazetteer_states', () => ({ value: filled(...states) }));
   answer('fill_gazetteer', ({ body }) => {

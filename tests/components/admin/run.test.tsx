@@ -229,7 +229,7 @@ describe('what it did', () => {
   });
 });
 
-test('another administrator’s press is seen within two seconds, without one of ours', async () => {
+test("another administrator's press is seen within two seconds, without one of ours", async () => {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'],
     shouldAdvanceTime: true,

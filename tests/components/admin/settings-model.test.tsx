@@ -159,7 +159,7 @@ describe('the model', () => {
   });
 });
 
-describe('the provider’s list', () => {
+describe("the provider's list", () => {
   test('is read at once when staff ask, and a failure says why', async () => {
     let state = listState();
     answer('model_list_state', () => state);

@@ -82,7 +82,7 @@ test('without a correction it says so, and after a failure it offers to try agai
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const edge = answerReads({ corrections: 'fails' });
   showPolicy();
-  expect(await screen.findByText('Couldn’t load the corrections.')).toBeVisible();
+  expect(await screen.findByText("Couldn't load the corrections.")).toBeVisible();
   edge.answers.corrections = [ofWhyGold];
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Why Gold' })).toBeVisible();

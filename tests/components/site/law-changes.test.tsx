@@ -20,7 +20,7 @@ const tender = {
 };
 const states = [{ name: 'Texas', slug: 'texas', has_page: true, has_published: true }];
 
-test('lists the changes by day, each with what was stated before, its source, and its state’s page', async () => {
+test("lists the changes by day, each with what was stated before, its source, and its state's page", async () => {
   answerReads({ changes: [tax, { ...tax, id: 'c3', kind: 'of_a_later_version' }, tender], states });
   showAt(
     '/gold-law-changes',
@@ -75,7 +75,7 @@ test('says that nothing is recorded, and can be read again after a failure', asy
       <LawPage />
     </Suspense>,
   );
-  expect(await screen.findByText('Couldn’t load the changes.')).toBeInTheDocument();
+  expect(await screen.findByText("Couldn't load the changes.")).toBeInTheDocument();
   edge.answers = { changes: [] };
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('We have not recorded any changes yet.')).toBeInTheDocument();

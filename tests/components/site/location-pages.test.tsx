@@ -210,7 +210,7 @@ describe('a location that cannot be shown', () => {
   test('offers a retry after a failed answer', async () => {
     const edge = answerReads({ location: 'fails' });
     const { user } = showPage('/california');
-    expect(await screen.findByText('Couldn’t load this page')).toBeVisible();
+    expect(await screen.findByText("Couldn't load this page")).toBeVisible();
     edge.answers = { location: [{ ...california, articles: [article()] }] };
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await heading('Gold by the sea', 1)).toBeVisible();
@@ -219,7 +219,7 @@ describe('a location that cannot be shown', () => {
   test('lacks only its cities, and the rest of the page stays', async () => {
     const edge = answerReads({ location: [{ ...california, articles: [article()] }], children: 'fails' });
     const { user } = showPage('/california');
-    expect(await screen.findByText('Couldn’t load the cities')).toBeVisible();
+    expect(await screen.findByText("Couldn't load the cities")).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Gold by the sea' })).toBeVisible();
     edge.answers = { children: [sanDiego] };
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -82,7 +82,7 @@ test('a city names the nearest depository with its miles, its source and whether
   expect(nearest.getByText(/Not yet verified by us/)).toBeVisible();
 });
 
-test('a far depository’s miles have their thousands apart', async () => {
+test("a far depository's miles have their thousands apart", async () => {
   answerReads({
     location: [{ ...sanDiego, articles: [] }],
     surroundings: [{ ...surroundings, depositories: [{ ...depository, miles: 3_166.2 }] }],

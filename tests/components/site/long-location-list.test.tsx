@@ -52,7 +52,7 @@ test('a search that cannot be read says so, and tries again', async () => {
   await filter();
   edge.answers.children = 'fails';
   await user.type(await filter(), 'quarter');
-  expect(await screen.findByText('Couldn’t load the neighborhoods')).toBeVisible();
+  expect(await screen.findByText("Couldn't load the neighborhoods")).toBeVisible();
   expect(await filter()).toHaveValue('quarter');
   edge.answers.children = children;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -97,6 +97,6 @@ test.each([
 test("a letter's page that cannot be read says so", async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   showLetter('a', 'fails');
-  expect(await screen.findByText('Couldn’t load this page')).toBeVisible();
+  expect(await screen.findByText("Couldn't load this page")).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });

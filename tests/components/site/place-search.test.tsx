@@ -50,7 +50,7 @@ describe('the search for a place', () => {
   });
 
   test.each([
-    ['no answer', 'fails', 'Couldn’t load suggestions. Press Enter to search.'],
+    ['no answer', 'fails', "Couldn't load suggestions. Press Enter to search."],
     ['no page', [], 'No matches. Check the spelling, or try the name of a larger city nearby.'],
   ] as const)('says when there is %s, and what was typed stays', async (_, found, words) => {
     if (found === 'fails') vi.spyOn(console, 'error').mockImplementation(() => {});

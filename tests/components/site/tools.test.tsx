@@ -12,7 +12,7 @@ const field = (name: string | RegExp) => screen.getByLabelText(name);
 const QUOTE = 'amount=50,000&premium=5&setup=50&custodian=100&storage=150&discount=2&years=10';
 
 describe('the cost of a gold IRA', () => {
-  test('is reckoned from the visitor’s quote, which stands in the address', async () => {
+  test("is reckoned from the visitor's quote, which stands in the address", async () => {
     const { user } = showAt('/tools/gold-ira-cost', <IraCostPage />);
     expect(result()).toHaveTextContent('The result will be shown here.');
     const typed = {
@@ -115,7 +115,7 @@ describe('the sales tax', () => {
     expect(result()).toHaveTextContent('Checked by us on November 20, 2026.');
   });
 
-  test('reached from a state’s page knows the state and waits for the price', () => {
+  test("reached from a state's page knows the state and waits for the price", () => {
     answerReads({ facts });
     show('state=texas');
     expect(field('State of delivery')).toHaveValue('texas');

@@ -187,7 +187,7 @@ describe('acting', () => {
     expect(row('Elko')).toHaveFocus();
   });
 
-  test('Enter on a checkbox opens the row; on a button it is the button’s own', async () => {
+  test("Enter on a checkbox opens the row; on a button it is the button's own", async () => {
     const user = show();
     screen.getByRole('checkbox', { name: 'Select Ely' }).focus();
     await user.keyboard('{Enter}');
