@@ -5,6 +5,7 @@ import { locationTypeOf } from '../../domain/locations/location.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { PublishAnywayDialog } from '../generation/publish-anyway-dialog.tsx';
 import { useUnfinishedWork } from '../shared/leave-guard.tsx';
+import { useNamedSubject } from '../shared/screen-subject.tsx';
 import { ArticlePreview } from './article-preview.tsx';
 import { BylinePanel } from './byline-panel.tsx';
 import { ChangedFacts } from './changed-facts.tsx';
@@ -164,6 +165,7 @@ export function ArticleEditor({ article }: { article: ArticleWithLocation }) {
   const actions = useEditorActions(editing, article);
   const [isPreview, setIsPreview] = useState(false);
   const [tool, setTool] = useState<ToolProps['tool'] | null>(null);
+  useNamedSubject(base.title);
   useSaveKey(actions.save);
   useUnsavedWork(isDirty);
   const deletion = useArticleDeletion(article, () => editing.change(articleFormInput(base)));
