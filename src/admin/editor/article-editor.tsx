@@ -54,7 +54,7 @@ function Panes({ article, editing, actions }: PanesProps) {
         }}
       />
       <div className="grid content-start gap-4 xl:sticky xl:top-[8.5rem] xl:h-[calc(100dvh-10rem)] xl:grid-rows-[auto_minmax(0,1fr)]">
-        <div className="grid gap-4">
+        <div className="grid gap-4 print:hidden">
           <QualityPanel article_id={article.id} input={input} type={locationTypeOf(article.location)} />
           <BylinePanel article={article} isDirty={editing.isDirty} />
           <IndexVerdictPanel article={editing.base} />
