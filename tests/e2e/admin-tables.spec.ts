@@ -9,8 +9,15 @@ test.beforeAll(async ({ site }) => {
   await addLocations(site, ['Wyoming'], ...TOWNS.map((town) => ['Wyoming', town] as const));
   await addArticle(site, 'wyoming/town-45');
   await site.backend.sql(`select public.count_missing_address('/old', '/about')`);
+  await site.backend.sql(
+    `insert into public.corrections (page, was_wrong, says_now, corrected_on)
+     values ('/why-gold', 'It said 1998.', 'It says 1999.', '2026-11-03')`,
+  );
 });
-test.afterAll(({ site }) => removeStates(site, 'wyoming'));
+test.afterAll(async ({ site }) => {
+  await removeStates(site, 'wyoming');
+  await site.backend.sql('delete from public.corrections');
+});
 
 const rows = (page: Page) => page.locator('tbody tr[tabindex]');
 const focused = (page: Page) => page.locator(':focus');
@@ -21,7 +28,15 @@ async function open(page: Page, address: string): Promise<void> {
 }
 
 test.describe('by keyboard', () => {
-  const LISTS = ['locations', 'content', 'articles', 'leads', 'facts', 'broken-addresses'];
+  const LISTS = [
+    'locations',
+    'content',
+    'articles',
+    'leads',
+    'facts',
+    'broken-addresses',
+    'editorial?tab=corrections',
+  ];
 
   test('at most five stops of the Tab key lead from the top of a table to its pager', async ({ page }) => {
     for (const list of LISTS) {
