@@ -12,7 +12,7 @@ async function openImport(page: Page): Promise<void> {
 }
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Location data' });
-const button = (page: Page) => page.getByRole('button', { name: 'Import Locations & Generate Articles' });
+const button = (page: Page) => page.getByRole('button', { name: /^Import Locations/ });
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
 
 async function choose(page: Page, content: string | Buffer, name = 'locations.csv'): Promise<void> {
