@@ -116,7 +116,7 @@ test.describe('the rows in sight', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    for (const list of ['locations', 'content', 'articles']) {
+    for (const list of ['locations', 'content', 'articles', 'facts']) {
       await open(page, `/admin/${list}`);
       await expect.poll(() => inSight(page), list).toBeGreaterThanOrEqual(20);
     }
@@ -126,6 +126,23 @@ test.describe('the rows in sight', () => {
     await expect(page.getByLabel('Row height')).toHaveValue('compact');
     await expect.poll(() => inSight(page)).toBeGreaterThanOrEqual(23);
     expect(await accessibilityViolations(page)).toEqual([]);
+  });
+
+  test('have nothing out of sight beside the screen, whatever its width', async ({ page }) => {
+    test.slow();
+    const lists = ['locations', 'content', 'articles', 'leads', 'leads?tab=messages', 'facts'];
+    for (const width of [768, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const list of [...lists, 'editorial?tab=corrections', 'broken-addresses']) {
+        await open(page, `/admin/${list}`);
+        const table = page.getByRole('table');
+        const hidden = await table.evaluate((element) => {
+          const box = element.closest('section') ?? element;
+          return box.scrollWidth - box.clientWidth;
+        });
+        expect(hidden, `${list} at ${width} px`).toBeLessThanOrEqual(0);
+      }
+    }
   });
 
   test('have their actions in columns, also while an article is written', async ({ page }) => {

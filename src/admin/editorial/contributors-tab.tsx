@@ -37,8 +37,29 @@ function NamedOn({ contributor: { id, name, texts, reviews } }: { contributor: C
   );
 }
 
+function BiographyCell({ contributor: { biography, link } }: { contributor: Contributor }) {
+  return (
+    <Cell narrow="hidden" className="min-w-48 max-w-xl text-ink-700">
+      <span className="line-clamp-2 whitespace-pre-line" title={biography ?? undefined}>
+        {biography ?? '-'}
+      </span>
+      {link && (
+        <a
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="text-xs underline underline-offset-2 wrap-anywhere"
+        >
+          {link}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      )}
+    </Cell>
+  );
+}
+
 function ContributorRow({ contributor, onOpen }: { contributor: Contributor; onOpen: (task: Task) => void }) {
-  const { name, credentials, biography, link, is_active } = contributor;
+  const { name, credentials, is_active } = contributor;
   return (
     <Row label={name} className="align-top *:py-2 hover:bg-paper">
       <Cell narrow="name" className="min-w-44 max-w-64">
@@ -49,22 +70,7 @@ function ContributorRow({ contributor, onOpen }: { contributor: Contributor; onO
           </span>
         )}
       </Cell>
-      <Cell narrow="hidden" className="min-w-48 max-w-xl text-ink-700">
-        <span className="line-clamp-2 whitespace-pre-line" title={biography ?? undefined}>
-          {biography ?? '-'}
-        </span>
-        {link && (
-          <a
-            href={link}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="text-xs underline underline-offset-2 wrap-anywhere"
-          >
-            {link}
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
-        )}
-      </Cell>
+      <BiographyCell contributor={contributor} />
       <Cell className="whitespace-nowrap">
         <NamedOn contributor={contributor} />
       </Cell>

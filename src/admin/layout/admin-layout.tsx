@@ -1,7 +1,6 @@
 import '../admin.css';
 import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { timeZoneName, viewerTimeZone } from '../../lib/time-zone.ts';
 import { LeaveGuardProvider } from '../shared/leave-guard.tsx';
 import { ScreenSubjectProvider } from '../shared/screen-subject.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
@@ -9,6 +8,7 @@ import { RunBar } from './run-bar.tsx';
 import { ScreenHeading } from './screen-heading.tsx';
 import { screenAt } from './sections.ts';
 import { Sidebar } from './sidebar.tsx';
+import { TimeZoneLine } from './time-zone-line.tsx';
 import { useFocusLanding } from './use-focus-landing.ts';
 
 /** The frame around every back-office screen. Its header names the section and is the page's one h1. */
@@ -47,7 +47,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
             {children}
           </main>
           <footer className="px-4 pb-6 text-xs text-ink-600 sm:px-6">
-            Times are shown in {timeZoneName(viewerTimeZone())}, the time zone of your device.
+            <TimeZoneLine />
           </footer>
         </div>
       </ScreenSubjectProvider>
