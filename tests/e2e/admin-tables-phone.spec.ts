@@ -66,7 +66,7 @@ for (const width of [390, 320]) {
         }
         expect(await sidewaysScroll(page)).toBe(0);
         const box = page.getByRole('region', {
-          name: /^(Locations|Articles|Leads|Contact|Facts|Broken|Correct)/,
+          name: /^(Locations|Articles|Leads|Cont|Facts|Broken|Correct)/,
         });
         const hidden = await box.last().evaluate((element) => element.scrollWidth - element.clientWidth);
         expect(hidden).toBe(0);

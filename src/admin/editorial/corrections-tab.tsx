@@ -64,7 +64,7 @@ function CorrectionRow({ correction, onOpen }: CorrectionRowProps) {
   const context = `the correction of ${page}, ${longDate(corrected_on)}`;
   return (
     <Row label={context} className="align-top *:py-2 hover:bg-paper">
-      <Cell narrow="name" className="min-w-36 max-w-60">
+      <Cell narrow="name" className="min-w-32 max-w-60">
         <span className="font-medium text-ink-900">{page_name ?? `${page} (there no more)`}</span>
         {page_name !== null && (
           <span className="block text-xs text-ink-600 wrap-anywhere max-sm:ml-2 max-sm:inline max-sm:font-normal">
@@ -72,10 +72,10 @@ function CorrectionRow({ correction, onOpen }: CorrectionRowProps) {
           </span>
         )}
       </Cell>
-      <Cell className="min-w-40 max-w-96 max-sm:order-1">
+      <Cell className="min-w-34 max-w-96 max-sm:order-1">
         <Statement text={was_wrong} />
       </Cell>
-      <Cell narrow="hidden" className="min-w-40 max-w-96">
+      <Cell narrow="hidden" className="min-w-34 max-w-96">
         <Statement text={says_now} />
       </Cell>
       <Cell className="whitespace-nowrap">

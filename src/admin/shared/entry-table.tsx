@@ -48,6 +48,13 @@ type EntryTableProps<Data> = {
   detailsAt: (id: string) => Pick<LinkProps, 'to' | 'state'>;
 };
 
+const Head = ({ columns }: { columns: readonly { name: string; isWideOnly?: boolean }[] }) =>
+  columns.map(({ name, isWideOnly = false }) => (
+    <HeadCell key={name} className={isWideOnly ? 'sm:max-xl:hidden' : undefined}>
+      {name}
+    </HeadCell>
+  ));
+
 /** Leads or messages, newest first. The name links to the details. */
 export function EntryTable<Data extends Entry>({
   label,
@@ -63,13 +70,7 @@ export function EntryTable<Data extends Entry>({
       label={label}
       list={list}
       columns={['Name', ...columns.map(({ name }) => name), 'Date']}
-      head={[{ name: 'Name', isWideOnly: false }, ...columns, { name: 'Date' }].map(
-        ({ name, isWideOnly = false }) => (
-          <HeadCell key={name} className={isWideOnly ? 'sm:max-xl:hidden' : undefined}>
-            {name}
-          </HeadCell>
-        ),
-      )}
+      head={<Head columns={[{ name: 'Name' }, ...columns, { name: 'Date' }]} />}
       texts={{ loading: `Loading ${noun}s...`, empty, failed: `Couldn't load the ${noun}s.` }}
       keys={['Enter']}
       row={(entry) => (
