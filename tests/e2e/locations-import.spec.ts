@@ -158,7 +158,7 @@ test('a stopped import keeps what is written and continues with the rest', async
     await route.continue();
   });
   await button(page).click();
-  await expect(page.getByText('Importing 2500 locations...')).toBeVisible();
+  await expect(page.getByText('Importing 2,500 locations...')).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByRole('button', { name: 'Stopping...' })).toBeDisabled();
   letGo();
