@@ -202,6 +202,8 @@ test.describe('on the return from an article', () => {
     const name = await rows(page).nth(1).getAttribute('aria-label');
     await rows(page).nth(1).focus();
     await page.keyboard.press('e');
+    await expect(page).toHaveTitle(`${name} | Edit Article | Gold Atlas back office`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Edit Article' })).toBeFocused();
     await page.getByRole('link', { name: 'Back to Articles' }).click();
     await expect(page).toHaveURL(address);
     await expect(page.getByRole('row', { name: name ?? '', exact: true })).toBeFocused();
