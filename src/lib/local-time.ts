@@ -14,6 +14,16 @@ export const dayText = (iso: string): string => day.format(new Date(iso));
 /** An ISO timestamp to the minute, in the browser's time zone: 'Nov 1, 2026, 3:04 PM'. */
 export const minuteText = (iso: string): string => minute.format(new Date(iso));
 
+/** The same in another zone, such as the site's. */
+export const minuteTextIn = (zone: string, iso: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: zone }).format(
+    new Date(iso),
+  );
+
+/** An ISO timestamp as a day in another zone: 'Nov 1, 2026'. */
+export const dayTextIn = (zone: string, iso: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: zone }).format(new Date(iso));
+
 /** An ISO timestamp to the second, in the browser's time zone: 'Nov 1, 2026, 3:04:05 PM'. */
 export const secondText = (iso: string): string => second.format(new Date(iso));
 

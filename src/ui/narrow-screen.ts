@@ -1,7 +1,7 @@
 import { createContext, useSyncExternalStore } from 'react';
 
-/** Tailwind's `max-lg`. */
-const QUERY = '(width < 64rem)';
+/** Tailwind's `max-xl`: beside the menu a narrower screen leaves a table too little. */
+const QUERY = '(width < 80rem)';
 
 // Not every environment of a test has media queries.
 const media = () => globalThis.matchMedia?.(QUERY);

@@ -6,12 +6,14 @@ import { Select } from './field.tsx';
 import { PageField } from './page-field.tsx';
 import { chooseRowDensity, useRowDensity } from './row-density.ts';
 
+const oneOf = (noun: string): string => noun.replace(/(?<=ss)es$|s$/, '');
+
 type PaginationProps = {
   /** Counts from 1. */
   page: number;
   pageSize: number;
   total: number;
-  /** The plural of what is counted, such as 'locations'. */
+  /** The plural of what is counted, such as 'locations' or 'addresses'. */
   noun: string;
   onPage: (page: number) => void;
   /** When left out, the size is fixed. */
@@ -87,7 +89,7 @@ function Steps({ page, last, onPage }: StepsProps) {
 /** Shows which rows of how many are visible, with the way to the others, and how high the rows are. */
 export function Pagination(props: PaginationProps) {
   const { page, pageSize, total, noun, onPage, pageSizes, onPageSize } = props;
-  const { summary = (range) => `Showing ${range} ${noun}` } = props;
+  const { summary = (range) => `Showing ${range} ${total === 1 ? oneOf(noun) : noun}` } = props;
   const last = Math.max(1, Math.ceil(total / pageSize));
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const to = Math.min(page * pageSize, total);

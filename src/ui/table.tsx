@@ -121,10 +121,10 @@ export function Row({ label, className, ...props }: RowProps) {
 type CellProps = ComponentProps<'td'> & {
   numeric?: boolean;
   /**
-   * What the cell is on a phone: the name on the first line (usually the first cell), a fact on the second (usually the
-   * others), a fact that is never cut off, one that a very narrow phone leaves out, the actions at the edge, or nothing.
+   * What the cell is on a phone: the name on the first line (usually the first cell), the same in as many lines as it
+   * needs, a fact on the second (usually the others), a fact that is never cut off, one that a very narrow phone leaves out, the actions at the edge, or nothing.
    */
-  narrow?: 'check' | 'name' | 'fact' | 'badge' | 'spare' | 'edge' | 'hidden' | undefined;
+  narrow?: 'check' | 'name' | 'whole' | 'fact' | 'badge' | 'spare' | 'edge' | 'hidden' | undefined;
   /** Words before a fact that says too little without its column's heading. */
   narrowLabel?: string;
 };

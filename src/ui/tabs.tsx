@@ -25,12 +25,12 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   };
   return (
     <Radix.Root value={value} onValueChange={change} className={className}>
-      <Radix.List aria-label={label} className="mb-3 flex gap-6 overflow-x-auto border-b border-line">
+      <Radix.List aria-label={label} className="mb-3 flex flex-wrap gap-x-6 border-b border-line">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="-mb-px min-h-11 shrink-0 border-b-2 border-transparent px-1 text-sm font-semibold text-ink-600 -outline-offset-2 hover:text-ink-900 data-[state=active]:border-gold-700 data-[state=active]:text-ink-900"
+            className="-mb-px min-h-11 border-b-2 text-left border-transparent px-1 text-sm font-semibold text-ink-600 -outline-offset-2 hover:text-ink-900 data-[state=active]:border-gold-700 data-[state=active]:text-ink-900"
           >
             {tab.label}
           </Radix.Trigger>

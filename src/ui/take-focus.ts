@@ -3,3 +3,8 @@
  * control. Use it as the element's `ref`. An element that cannot be focused by itself needs `tabIndex={-1}`.
  */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus();
+
+/** The same for an element that somebody finds who has lost the focus, as with a button that cannot be pressed now. */
+export function takeLostFocus(element: HTMLElement | null): void {
+  if (document.activeElement?.matches('body, :disabled') ?? true) element?.focus();
+}

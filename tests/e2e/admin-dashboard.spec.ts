@@ -37,7 +37,7 @@ test('the list of open work leads to a data issue, which is corrected and then g
   await page.goto('/admin');
   await expect(work(page, 'Data issues')).toContainText('1');
   await work(page, 'Data issues').click();
-  await expect(page.getByText('Showing 1-1 of 1 locations')).toBeVisible();
+  await expect(page.getByText('Showing 1-1 of 1 location')).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: 'Data Issue' });
   await row.getByRole('button', { name: /^Fix swapped data/ }).click();
   await page

@@ -31,7 +31,7 @@ const read = async (site: Site, path: string) =>
     .replace(/<[^>]*>/g, '');
 
 const rowOfFact = (page: Page) =>
-  page.getByRole('row').filter({ hasText: /Rhode IslandSales tax on gold and silver/ });
+  page.getByRole('row').filter({ hasText: /Rhode Island\s*Sales tax on gold and silver/ });
 
 async function edit(page: Page, change: (dialog: ReturnType<Page['getByRole']>) => Promise<void>) {
   await rowOfFact(page)

@@ -25,17 +25,17 @@ test('leads are filtered and searched; a reload and the back button keep filters
   await expect(page).toHaveURL(`${site.url}/admin/leads?zip=920&article=${article?.id}`);
   await page.reload();
   await expect(rowOf(page, 'Margaret Ellsworth')).toBeVisible();
-  await expect(page.getByText('Showing 1-1 of 1 leads')).toBeVisible();
+  await expect(page.getByText('Showing 1-1 of 1 lead')).toBeVisible();
 
   await page.getByRole('button', { name: 'Reset filters' }).click();
   await page.getByRole('searchbox', { name: 'Search' }).fill('(512) boyd');
-  await expect(page.getByText('Showing 1-1 of 1 leads')).toBeVisible();
+  await expect(page.getByText('Showing 1-1 of 1 lead')).toBeVisible();
   // The person staff look for appears in no address: not in the browser's, nor in a request's.
   await expect(page).toHaveURL(`${site.url}/admin/leads`);
   expect(addresses.filter((address) => /boyd/i.test(address))).toEqual([]);
   await page.reload();
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('(512) boyd');
-  await expect(page.getByText('Showing 1-1 of 1 leads')).toBeVisible();
+  await expect(page.getByText('Showing 1-1 of 1 lead')).toBeVisible();
   await page.getByRole('tab', { name: 'Contact Messages' }).click();
   await expect(page.getByText('No messages found. Try adjusting your filters.')).toBeVisible();
   await page.goBack();
@@ -92,7 +92,7 @@ test('the export holds what is filtered, and nothing that a spreadsheet would ru
   );
   await page.goto('/admin/leads');
   await page.getByRole('searchbox', { name: 'Search' }).fill('mallory');
-  await expect(page.getByText('Showing 1-1 of 1 leads')).toBeVisible();
+  await expect(page.getByText('Showing 1-1 of 1 lead')).toBeVisible();
   const { name, rows } = await exported(page, page.getByRole('button', { name: 'Export CSV' }));
   expect(name).toMatch(/^gold-atlas-leads-\d{4}-\d{2}-\d{2}\.csv$/);
   expect(rows[0]).toEqual([

@@ -10,6 +10,19 @@ test.beforeAll(async ({ site }) => {
   await site.backend.sql(
     `select public.count_missing_address('/old/' || at, '/about') from generate_series(1, 3) at`,
   );
+  await site.backend.sql(
+    `insert into public.contributors (name, credentials, biography, is_active)
+     values ('Josephine Marguerite Authorship', 'Certified Financial Planner', 'She writes of gold.', false)`,
+  );
+  await site.backend.sql(
+    `insert into public.corrections (page, was_wrong, says_now, corrected_on, is_public)
+     values ('/editorial-policy', 'It said that gold rose in each year.', 'It fell in some.', '2026-11-03', false)`,
+  );
+});
+
+test.afterAll(async ({ site }) => {
+  await site.backend.sql('delete from public.contributors');
+  await site.backend.sql('delete from public.corrections');
 });
 
 const rows = (page: Page) => page.locator('tbody tr[tabindex]');
@@ -41,7 +54,7 @@ for (const width of [390, 320]) {
     test.slow();
     await page.setViewportSize({ width, height: 844 });
     const lists = ['locations', 'content', 'articles', 'leads', 'leads?tab=messages', 'facts'];
-    for (const list of [...lists, 'broken-addresses']) {
+    for (const list of [...lists, 'broken-addresses', 'editorial', 'editorial?tab=corrections']) {
       await test.step(list, async () => {
         await open(page, `/admin/${list}`);
         for (const row of (await rows(page).all()).slice(0, 12)) {
@@ -52,7 +65,9 @@ for (const width of [390, 320]) {
           expect(height).toBeLessThanOrEqual(64);
         }
         expect(await sidewaysScroll(page)).toBe(0);
-        const box = page.getByRole('region', { name: /^(Locations|Articles|Leads|Contact|Facts|Broken)/ });
+        const box = page.getByRole('region', {
+          name: /^(Locations|Articles|Leads|Cont|Facts|Broken|Correct)/,
+        });
         const hidden = await box.last().evaluate((element) => element.scrollWidth - element.clientWidth);
         expect(hidden).toBe(0);
       });

@@ -9,8 +9,15 @@ test.beforeAll(async ({ site }) => {
   await addLocations(site, ['Wyoming'], ...TOWNS.map((town) => ['Wyoming', town] as const));
   await addArticle(site, 'wyoming/town-45');
   await site.backend.sql(`select public.count_missing_address('/old', '/about')`);
+  await site.backend.sql(
+    `insert into public.corrections (page, was_wrong, says_now, corrected_on)
+     values ('/why-gold', 'It said 1998.', 'It says 1999.', '2026-11-03')`,
+  );
 });
-test.afterAll(({ site }) => removeStates(site, 'wyoming'));
+test.afterAll(async ({ site }) => {
+  await removeStates(site, 'wyoming');
+  await site.backend.sql('delete from public.corrections');
+});
 
 const rows = (page: Page) => page.locator('tbody tr[tabindex]');
 const focused = (page: Page) => page.locator(':focus');
@@ -21,7 +28,15 @@ async function open(page: Page, address: string): Promise<void> {
 }
 
 test.describe('by keyboard', () => {
-  const LISTS = ['locations', 'content', 'articles', 'leads', 'facts', 'broken-addresses'];
+  const LISTS = [
+    'locations',
+    'content',
+    'articles',
+    'leads',
+    'facts',
+    'broken-addresses',
+    'editorial?tab=corrections',
+  ];
 
   test('at most five stops of the Tab key lead from the top of a table to its pager', async ({ page }) => {
     for (const list of LISTS) {
@@ -101,7 +116,7 @@ test.describe('the rows in sight', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    for (const list of ['locations', 'content', 'articles']) {
+    for (const list of ['locations', 'content', 'articles', 'facts']) {
       await open(page, `/admin/${list}`);
       await expect.poll(() => inSight(page), list).toBeGreaterThanOrEqual(20);
     }
@@ -111,6 +126,23 @@ test.describe('the rows in sight', () => {
     await expect(page.getByLabel('Row height')).toHaveValue('compact');
     await expect.poll(() => inSight(page)).toBeGreaterThanOrEqual(23);
     expect(await accessibilityViolations(page)).toEqual([]);
+  });
+
+  test('have nothing out of sight beside the screen, whatever its width', async ({ page }) => {
+    test.slow();
+    const lists = ['locations', 'content', 'articles', 'leads', 'leads?tab=messages', 'facts'];
+    for (const width of [768, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const list of [...lists, 'editorial?tab=corrections', 'broken-addresses']) {
+        await open(page, `/admin/${list}`);
+        const table = page.getByRole('table');
+        const hidden = await table.evaluate((element) => {
+          const box = element.closest('section') ?? element;
+          return box.scrollWidth - box.clientWidth;
+        });
+        expect(hidden, `${list} at ${width} px`).toBeLessThanOrEqual(0);
+      }
+    }
   });
 
   test('have their actions in columns, also while an article is written', async ({ page }) => {
@@ -170,6 +202,8 @@ test.describe('on the return from an article', () => {
     const name = await rows(page).nth(1).getAttribute('aria-label');
     await rows(page).nth(1).focus();
     await page.keyboard.press('e');
+    await expect(page).toHaveTitle(`${name} | Edit Article | Gold Atlas back office`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Edit Article' })).toBeFocused();
     await page.getByRole('link', { name: 'Back to Articles' }).click();
     await expect(page).toHaveURL(address);
     await expect(page.getByRole('row', { name: name ?? '', exact: true })).toBeFocused();

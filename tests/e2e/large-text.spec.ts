@@ -147,6 +147,28 @@ test('no screen of the back office scrolls sideways', async ({ page }) => {
   expect(await wide(page, SCREENS)).toEqual([]);
 });
 
+test('a paused run has its place in the header of a screen', async ({ page, site }) => {
+  await site.backend.sql(
+    `insert into public.generation_runs (label, model, articles_become, most_dollars, state, state_reason)
+     values ('Cities of Utah', 'gpt-4o-mini', 'published', 5, 'paused', 'The quota is used up.')`,
+  );
+  await signIn(page, '/admin/content');
+  const run = page.getByRole('banner').getByText('Paused', { exact: true });
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(run).toBeVisible();
+    expect(await sidewaysScroll(page)).toBe(0);
+    const lines = await run.evaluate((element) => element.getClientRects().length);
+    expect(lines).toBe(1);
+    const name = await page.getByRole('heading', { level: 1 }).boundingBox();
+    const place = await run.boundingBox();
+    const isBeside = (name?.x ?? 0) + (name?.width ?? 0) <= (place?.x ?? 0);
+    expect(isBeside || (name?.y ?? 0) + (name?.height ?? 0) <= (place?.y ?? 0)).toBe(true);
+    expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThanOrEqual(width);
+  }
+  await site.backend.sql('delete from public.generation_runs');
+});
+
 test("the header's parts do not cover each other", async ({ page }) => {
   await page.goto('/');
   const header = page.getByRole('banner');

@@ -12,7 +12,7 @@ async function openImport(page: Page): Promise<void> {
 }
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Location data' });
-const button = (page: Page) => page.getByRole('button', { name: 'Import Locations & Generate Articles' });
+const button = (page: Page) => page.getByRole('button', { name: /^Import Locations/ });
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
 
 async function choose(page: Page, content: string | Buffer, name = 'locations.csv'): Promise<void> {
@@ -158,7 +158,7 @@ test('a stopped import keeps what is written and continues with the rest', async
     await route.continue();
   });
   await button(page).click();
-  await expect(page.getByText('Importing 2500 locations...')).toBeVisible();
+  await expect(page.getByText('Importing 2,500 locations...')).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByRole('button', { name: 'Stopping...' })).toBeDisabled();
   letGo();

@@ -50,7 +50,7 @@ export function AddressRow({ broken, onRedirect, onDecide }: AddressRowProps) {
   const { address, requests, first_day, last_day, referrers, decision } = broken;
   return (
     <Row label={address} className="hover:bg-paper">
-      <Cell narrow="name" className="min-w-56 max-w-96 font-medium text-ink-900 wrap-anywhere">
+      <Cell narrow="name" className="min-w-36 max-w-96 xl:min-w-56 font-medium text-ink-900 wrap-anywhere">
         {address}
       </Cell>
       <Cell numeric narrowLabel="Requests" className="order-2 tabular-nums">
@@ -62,7 +62,7 @@ export function AddressRow({ broken, onRedirect, onDecide }: AddressRowProps) {
       <Cell narrowLabel="Last" className="order-3 whitespace-nowrap">
         {day(last_day)}
       </Cell>
-      <Cell narrow="hidden" className="min-w-40">
+      <Cell narrow="hidden" className="min-w-32 xl:min-w-40">
         <Referrers paths={referrers} />
       </Cell>
       <Cell narrow={decision === 'redirect' ? 'fact' : 'badge'} className="order-1">

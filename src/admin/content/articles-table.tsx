@@ -56,7 +56,7 @@ function Actions({ article, onDelete }: Pick<ArticleRowProps, 'article' | 'onDel
           aria-keyshortcuts="e"
           className={buttonClasses('quiet', 'small', '-ml-3')}
         >
-          <Pencil aria-hidden className="size-4 max-lg:hidden" />
+          <Pencil aria-hidden className="size-4 max-xl:hidden" />
           Edit
         </Link>
         <Menu label="Status" context={article.title} items={choices} />
@@ -78,7 +78,7 @@ function ArticleRow({ article, isSelected, onSelect, onDelete }: ArticleRowProps
       />
       <Cell
         narrow="name"
-        className="w-full max-w-0 min-w-40 font-semibold text-ink-900 lg:min-w-56 min-[90rem]:min-w-64"
+        className="w-full max-w-0 min-w-40 font-semibold text-ink-900 xl:min-w-56 min-[90rem]:min-w-64"
         title={article.title}
       >
         {/* On a tablet the title takes two lines, so that the actions stay in sight. */}
@@ -90,7 +90,7 @@ function ArticleRow({ article, isSelected, onSelect, onDelete }: ArticleRowProps
           {article.title}
         </Link>
       </Cell>
-      <Cell className="max-w-40 truncate lg:max-w-64" title={neighborhood ?? undefined}>
+      <Cell className="max-w-40 truncate xl:max-w-64" title={neighborhood ?? undefined}>
         <span>{articleLocation(article)}</span>
         {neighborhood && <span className="text-ink-600"> ({neighborhood})</span>}
       </Cell>

@@ -5,7 +5,6 @@ import { countText } from '../../lib/number-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { QueryState } from '../shared/query-state.tsx';
-import { useSiteZone } from '../shared/use-site-zone.ts';
 import { DailyBars } from './daily-bars.tsx';
 
 const columns = ['Day', 'Leads', 'Visits', 'Guide page visits'];
@@ -77,22 +76,21 @@ function Bars({ days }: { days: readonly DailyFigures[] }) {
   );
 }
 
-/** 'Last 30 days, Oct 26 to Nov 24, in Pacific Time.' */
-function periodText(days: readonly DailyFigures[] | undefined, zone: string | undefined): string {
+/** 'Last 30 days, Oct 26 to Nov 24.' The foot of the dashboard names the zone in which a day begins. */
+function periodText(days: readonly DailyFigures[] | undefined): string {
   const [first, last] = [days?.[0], days?.at(-1)];
   const span = first && last ? `, ${calendarDayText(first.day)} to ${calendarDayText(last.day)}` : '';
-  return `Last ${FIGURE_DAYS} days${span}${zone ? `, in ${zone}` : ''}.`;
+  return `Last ${FIGURE_DAYS} days${span}.`;
 }
 
 /** Leads and page views of the last days. Each has its own scale, because leads are far fewer. */
 export function DailyChart() {
   const query = useQuery(figureQueries.daily());
-  const zone = useSiteZone();
   return (
     <Card
       title="Leads and visits by day"
       className="flex flex-col"
-      description={`${periodText(query.data, zone)} Visits are page views of the public site.`}
+      description={`${periodText(query.data)} Visits are page views of the public site.`}
     >
       <QueryState
         query={query}

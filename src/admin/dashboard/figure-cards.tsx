@@ -5,6 +5,7 @@ import { type DashboardFigures, dashboardQueries } from '../../data/figures/dash
 import { conversionRate } from '../../domain/leads/conversion.ts';
 import { countText, percentText } from '../../lib/number-text.ts';
 import { QueryState } from '../shared/query-state.tsx';
+import { useSiteZoneId } from '../shared/use-site-zone.ts';
 import { conversionCaption, conversionTrend, trendText } from './trend-text.ts';
 
 type FigureCardProps = {
@@ -51,6 +52,7 @@ function FigureCard({ label, figure, caption, trend, to }: FigureCardProps) {
 const publishedArticles = `${paths.admin.content}?tab=articles&status=published`;
 
 function Cards({ data, isMissing = false }: { data?: DashboardFigures; isMissing?: boolean }) {
+  const zone = useSiteZoneId();
   const none = { figure: isMissing ? '-' : undefined };
   const count = (figure: 'locations' | 'articles' | 'leads') =>
     data ? { figure: countText(data[figure].total), trend: trendText(data[figure]) } : none;
@@ -82,7 +84,7 @@ function Cards({ data, isMissing = false }: { data?: DashboardFigures; isMissing
         />
         <FigureCard
           label="Conversion Rate"
-          caption={data ? conversionCaption(data.conversion) : 'Leads per visit to the guide page'}
+          caption={data ? conversionCaption(data.conversion, zone) : 'Leads per visit to the guide page'}
           {...(data
             ? {
                 figure: percentText(conversionRate(data.conversion).rate),

@@ -1,15 +1,18 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { leadQueries, NO_LEAD_FILTERS } from '../../data/leads/lead-list.ts';
+import { minuteTextIn } from '../../lib/local-time.ts';
 import { Card } from '../../ui/card.tsx';
 import { EntryTable } from '../shared/entry-table.tsx';
 import { consentColumn, sourceColumn } from '../shared/lead-columns.tsx';
 import { useList } from '../shared/list-body.tsx';
+import { useSiteZoneId } from '../shared/use-site-zone.ts';
 
 const LATEST = 5;
 
 export function LatestLeads() {
   const list = useList(leadQueries.list(NO_LEAD_FILTERS, 1, LATEST));
+  const zone = useSiteZoneId();
   return (
     <Card
       title="Latest leads"
@@ -24,6 +27,8 @@ export function LatestLeads() {
         noun="lead"
         list={list}
         columns={[consentColumn, sourceColumn]}
+        // No other zone stands there meanwhile.
+        momentText={(iso) => (zone ? minuteTextIn(zone, iso) : '')}
         empty="No leads yet."
         detailsAt={(id) => ({ to: `${paths.admin.leads}?open=${id}` })}
       />

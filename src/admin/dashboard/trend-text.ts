@@ -1,7 +1,7 @@
 import type { CardFigure, GuideConversion } from '../../data/figures/dashboard.ts';
 import { FIGURE_DAYS } from '../../data/figures/figures.ts';
 import { conversionRate, FEW_VISITS } from '../../domain/leads/conversion.ts';
-import { dayText } from '../../lib/local-time.ts';
+import { dayTextIn } from '../../lib/local-time.ts';
 import { countOf, countText, percentText } from '../../lib/number-text.ts';
 
 const PERIOD = `in the last ${FIGURE_DAYS} days`;
@@ -16,10 +16,13 @@ export function trendText({ total, added, addedBefore }: CardFigure): string {
 }
 
 /** What the rate was made of. Requests from before the first recorded visit do not count. */
-export function conversionCaption({ leads, visits, measuredFrom, isWhole }: GuideConversion): string {
+export function conversionCaption(
+  { leads, visits, measuredFrom, isWhole }: GuideConversion,
+  zone: string | undefined,
+): string {
   if (!visits || !measuredFrom) return 'Sample value: no visits recorded yet';
-  const span = isWhole ? PERIOD : `since ${dayText(measuredFrom)}`;
-  return `${countOf(leads, 'lead')} from ${countOf(visits, 'visit')} to the guide page ${span}`;
+  const span = isWhole ? ` ${PERIOD}` : zone ? ` since ${dayTextIn(zone, measuredFrom)}` : '';
+  return `${countOf(leads, 'lead')} from ${countOf(visits, 'visit')} to the guide page${span}`;
 }
 
 /** How the rate moved, as far as it was measured; nothing while it is a sample. */

@@ -5,6 +5,7 @@ import { locationTypeOf } from '../../domain/locations/location.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { PublishAnywayDialog } from '../generation/publish-anyway-dialog.tsx';
 import { useUnfinishedWork } from '../shared/leave-guard.tsx';
+import { useNamedSubject } from '../shared/screen-subject.tsx';
 import { ArticlePreview } from './article-preview.tsx';
 import { BylinePanel } from './byline-panel.tsx';
 import { ChangedFacts } from './changed-facts.tsx';
@@ -53,7 +54,7 @@ function Panes({ article, editing, actions }: PanesProps) {
         }}
       />
       <div className="grid content-start gap-4 xl:sticky xl:top-[8.5rem] xl:h-[calc(100dvh-10rem)] xl:grid-rows-[auto_minmax(0,1fr)]">
-        <div className="grid gap-4">
+        <div className="grid gap-4 print:hidden">
           <QualityPanel article_id={article.id} input={input} type={locationTypeOf(article.location)} />
           <BylinePanel article={article} isDirty={editing.isDirty} />
           <IndexVerdictPanel article={editing.base} />
@@ -164,6 +165,7 @@ export function ArticleEditor({ article }: { article: ArticleWithLocation }) {
   const actions = useEditorActions(editing, article);
   const [isPreview, setIsPreview] = useState(false);
   const [tool, setTool] = useState<ToolProps['tool'] | null>(null);
+  useNamedSubject(base.title);
   useSaveKey(actions.save);
   useUnsavedWork(isDirty);
   const deletion = useArticleDeletion(article, () => editing.change(articleFormInput(base)));

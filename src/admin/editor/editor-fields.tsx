@@ -109,6 +109,7 @@ function ContentField({ editing, isBusy, control, onRegenerate, onScroll }: Edit
       <ContentTools {...{ editing, isBusy, onRegenerate }} onAddPicture={pictures.ask} />
       <Field
         label="Content"
+        className="print:hidden"
         error={editing.errors.content}
         hint={
           <span className="tabular-nums">

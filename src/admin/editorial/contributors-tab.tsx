@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
@@ -8,8 +8,8 @@ import { countOf, countText } from '../../lib/number-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import { Cell, HeadCell, Row, Table, TableHead } from '../../ui/table.tsx';
+import { RowActions } from '../../ui/row-actions.tsx';
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../ui/table.tsx';
 import { QueryState } from '../shared/query-state.tsx';
 
 const ContributorDialog = lazyDialog(
@@ -37,45 +37,60 @@ function NamedOn({ contributor: { id, name, texts, reviews } }: { contributor: C
   );
 }
 
-function ContributorRow({ contributor, onOpen }: { contributor: Contributor; onOpen: (task: Task) => void }) {
-  const { name, credentials, biography, link, is_active } = contributor;
+function BiographyCell({ contributor: { biography, link } }: { contributor: Contributor }) {
   return (
-    <Row className="align-top *:py-2.5">
-      <Cell className="min-w-44 max-w-64">
-        <span className="flex flex-wrap items-center gap-2">
-          <span className="font-semibold text-ink-900 wrap-anywhere">{name}</span>
-          {!is_active && <Badge>Inactive</Badge>}
-        </span>
-        {credentials && <span className="block text-xs text-ink-600">{credentials}</span>}
-      </Cell>
-      <Cell className="min-w-56 max-w-xl text-ink-700">
-        <span className="line-clamp-3 whitespace-pre-line">{biography ?? '-'}</span>
-        {link && (
-          <a
-            href={link}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="text-xs underline underline-offset-2 wrap-anywhere"
-          >
-            {link}
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
+    <Cell narrow="hidden" className="min-w-48 max-w-xl text-ink-700">
+      <span className="line-clamp-2 whitespace-pre-line" title={biography ?? undefined}>
+        {biography ?? '-'}
+      </span>
+      {link && (
+        <a
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="text-xs underline underline-offset-2 wrap-anywhere"
+        >
+          {link}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      )}
+    </Cell>
+  );
+}
+
+function ContributorRow({ contributor, onOpen }: { contributor: Contributor; onOpen: (task: Task) => void }) {
+  const { name, credentials, is_active } = contributor;
+  return (
+    <Row label={name} className="align-top *:py-2 hover:bg-paper">
+      <Cell narrow="name" className="min-w-44 max-w-64">
+        <span className="font-semibold text-ink-900 wrap-anywhere">{name}</span>
+        {credentials && (
+          <span className="block text-xs text-ink-600 max-sm:ml-2 max-sm:inline max-sm:font-normal">
+            {credentials}
+          </span>
         )}
       </Cell>
+      <BiographyCell contributor={contributor} />
       <Cell className="whitespace-nowrap">
         <NamedOn contributor={contributor} />
       </Cell>
-      <Cell>
-        <span className="flex justify-end">
-          <Menu
-            label="More"
-            context={name}
-            items={[
-              { key: 'edit', label: 'Edit...', onSelect: () => onOpen({ kind: 'edit', contributor }) },
-              { key: 'delete', label: 'Delete...', onSelect: () => onOpen({ kind: 'delete', contributor }) },
-            ]}
-          />
-        </span>
+      <Cell narrow={is_active ? 'hidden' : 'badge'}>
+        <Badge tone={is_active ? 'positive' : 'neutral'}>{is_active ? 'Active' : 'Inactive'}</Badge>
+      </Cell>
+      <Cell narrow="edge">
+        <RowActions
+          of={name}
+          actions={[
+            {
+              ...{ key: 'edit', label: 'Edit contributor', icon: Pencil, keys: 'e' },
+              onSelect: () => onOpen({ kind: 'edit', contributor }),
+            },
+            {
+              ...{ key: 'delete', label: 'Delete contributor', icon: Trash2 },
+              onSelect: () => onOpen({ kind: 'delete', contributor }),
+            },
+          ]}
+        />
       </Cell>
     </Row>
   );
@@ -89,20 +104,18 @@ function ContributorTable({
   onOpen: (task: Task) => void;
 }) {
   return (
-    <Table label="Contributors">
+    <Table label="Contributors" keys={['e']}>
       <TableHead>
-        <HeadCell>Name</HeadCell>
-        <HeadCell>Biography</HeadCell>
-        <HeadCell>Named on</HeadCell>
-        <HeadCell>
-          <span className="sr-only">Actions</span>
-        </HeadCell>
+        {['Name', 'Biography', 'Named on', 'Status'].map((column) => (
+          <HeadCell key={column}>{column}</HeadCell>
+        ))}
+        <HeadCell className="text-right">Actions</HeadCell>
       </TableHead>
-      <tbody>
+      <TableBody>
         {contributors.map((contributor) => (
           <ContributorRow key={contributor.id} contributor={contributor} onOpen={onOpen} />
         ))}
-      </tbody>
+      </TableBody>
     </Table>
   );
 }

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { ExternalLink, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '../../config/paths.ts';
 import { type Correction, correctionQueries } from '../../data/corrections/corrections.ts';
@@ -6,7 +6,7 @@ import { longDate } from '../../lib/long-date.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { RowActions } from '../../ui/row-actions.tsx';
 import { Cell, Row } from '../../ui/table.tsx';
 import { useList } from '../shared/list-body.tsx';
 import { ListPages } from '../shared/list-pages.tsx';
@@ -21,52 +21,71 @@ const DeleteCorrectionDialog = lazyDialog(
 /** What is open over the list. */
 type Task = { kind: 'edit'; correction: Correction | null } | { kind: 'delete'; correction: Correction };
 
-const columns = ['Page', 'What was wrong', 'What it says now', 'Corrected on', 'Actions'];
+const columns = ['Page', 'What was wrong', 'What it says now', 'Corrected on', 'Status', 'Actions'];
 const texts = {
   loading: 'Loading corrections...',
   empty: 'No corrections yet. The editorial policy page says so too.',
   failed: "Couldn't load the corrections.",
 };
 
-function CorrectionRow({ correction, onOpen }: { correction: Correction; onOpen: (task: Task) => void }) {
-  const { page, page_name, was_wrong, says_now, corrected_on, is_public } = correction;
+type CorrectionRowProps = { correction: Correction; onOpen: (task: Task) => void };
+
+function Actions({ correction, context, onOpen }: CorrectionRowProps & { context: string }) {
+  const { page, page_name } = correction;
   return (
-    <Row className="align-top *:py-2.5">
-      <Cell className="min-w-40 max-w-60">
-        {page_name === null ? (
-          <span className="wrap-anywhere">{page} (there no more)</span>
-        ) : (
-          <a
-            href={page}
-            target="_blank"
-            rel="noopener"
-            className="font-medium text-ink-900 underline underline-offset-2"
-          >
-            {page_name}
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
-        )}
-        {page_name !== null && <span className="block text-xs text-ink-600 wrap-anywhere">{page}</span>}
-      </Cell>
-      <Cell className="min-w-52 max-w-96 whitespace-pre-line">{was_wrong}</Cell>
-      <Cell className="min-w-52 max-w-96 whitespace-pre-line">{says_now}</Cell>
-      <Cell className="whitespace-nowrap">
-        <time dateTime={corrected_on}>{longDate(corrected_on)}</time>
-        {!is_public && (
-          <span className="mt-1 block">
-            <Badge>Not public</Badge>
+    <RowActions
+      of={context}
+      actions={[
+        {
+          ...{ key: 'view', label: 'View page', icon: ExternalLink, href: page, newTab: true },
+          applies: page_name !== null,
+        },
+        {
+          ...{ key: 'edit', label: 'Edit correction', icon: Pencil, keys: 'e' },
+          onSelect: () => onOpen({ kind: 'edit', correction }),
+        },
+        {
+          ...{ key: 'delete', label: 'Delete correction', icon: Trash2 },
+          onSelect: () => onOpen({ kind: 'delete', correction }),
+        },
+      ]}
+    />
+  );
+}
+
+const Statement = ({ text }: { text: string }) => (
+  <span className="sm:line-clamp-2 sm:whitespace-pre-line" title={text}>
+    {text}
+  </span>
+);
+
+function CorrectionRow({ correction, onOpen }: CorrectionRowProps) {
+  const { page, page_name, was_wrong, says_now, corrected_on, is_public } = correction;
+  const context = `the correction of ${page}, ${longDate(corrected_on)}`;
+  return (
+    <Row label={context} className="align-top *:py-2 hover:bg-paper">
+      <Cell narrow="name" className="min-w-32 max-w-60">
+        <span className="font-medium text-ink-900">{page_name ?? `${page} (there no more)`}</span>
+        {page_name !== null && (
+          <span className="block text-xs text-ink-600 wrap-anywhere max-sm:ml-2 max-sm:inline max-sm:font-normal">
+            {page}
           </span>
         )}
       </Cell>
-      <Cell>
-        <Menu
-          label="More"
-          context={`the correction of ${page}, ${longDate(corrected_on)}`}
-          items={[
-            { key: 'edit', label: 'Edit...', onSelect: () => onOpen({ kind: 'edit', correction }) },
-            { key: 'delete', label: 'Delete...', onSelect: () => onOpen({ kind: 'delete', correction }) },
-          ]}
-        />
+      <Cell className="min-w-34 max-w-96 max-sm:order-1">
+        <Statement text={was_wrong} />
+      </Cell>
+      <Cell narrow="hidden" className="min-w-34 max-w-96">
+        <Statement text={says_now} />
+      </Cell>
+      <Cell className="whitespace-nowrap">
+        <time dateTime={corrected_on}>{longDate(corrected_on)}</time>
+      </Cell>
+      <Cell narrow={is_public ? 'hidden' : 'badge'} className="whitespace-nowrap">
+        <Badge tone={is_public ? 'positive' : 'neutral'}>{is_public ? 'Public' : 'Not public'}</Badge>
+      </Cell>
+      <Cell narrow="edge">
+        <Actions correction={correction} context={context} onOpen={onOpen} />
       </Cell>
     </Row>
   );
@@ -111,6 +130,7 @@ export function CorrectionsTab({ params: { page, correct }, go, filter }: Editor
         list={list}
         columns={columns}
         texts={texts}
+        keys={['e']}
         row={(correction) => <CorrectionRow key={correction.id} correction={correction} onOpen={setTask} />}
       />
       <ListPages

@@ -11,30 +11,34 @@ import { Cell, Row } from '../../ui/table.tsx';
 import { aboutText, kindText } from './fact-names.ts';
 import type { FactTask } from './fact-task.ts';
 
+/** In one line as a rule: only what is not as most facts are has a badge of its own. */
 function Standing({ fact }: { fact: Fact }) {
-  const { verified_at, is_public, is_due, conflict, confidence, review_by } = fact;
+  const { verified_at, is_public, is_due, conflict, confidence } = fact;
+  const level = `${confidence[0]?.toUpperCase()}${confidence.slice(1)}`;
+  const confidenceText = `${level} confidence`;
   return (
-    <>
-      <span className="flex flex-wrap gap-1">
-        {verified_at ? (
-          <Badge tone="positive">Verified {dayText(verified_at)}</Badge>
-        ) : (
-          <Badge>Not verified</Badge>
-        )}
-        {is_public && !verified_at && <Badge tone="info">Public</Badge>}
-        {is_due && <Badge tone="caution">Review due</Badge>}
-        {conflict && (
-          <Badge tone="negative" title={conflict}>
-            Conflicting<span className="sr-only">: {conflict}</span>
-          </Badge>
-        )}
-      </span>
-      <span className="mt-1 block text-xs text-ink-600 max-sm:hidden">
-        {`${confidence[0]?.toUpperCase()}${confidence.slice(1)} confidence`}
-        <br />
-        Review by {longDate(review_by)}
-      </span>
-    </>
+    <span className="flex flex-wrap gap-1">
+      {verified_at ? (
+        <Badge tone="positive">Verified {dayText(verified_at)}</Badge>
+      ) : (
+        <Badge>Not verified</Badge>
+      )}
+      {is_public && !verified_at && <Badge tone="info">Public</Badge>}
+      {is_due && <Badge tone="caution">Review due</Badge>}
+      {conflict && (
+        <Badge tone="negative" title={conflict}>
+          Conflicting<span className="sr-only">: {conflict}</span>
+        </Badge>
+      )}
+      {confidence === 'high' ? (
+        <span className="sr-only">{confidenceText}</span>
+      ) : (
+        <Badge tone="caution" title={confidenceText}>
+          {level}
+          <span className="sr-only"> confidence</span>
+        </Badge>
+      )}
+    </span>
   );
 }
 
@@ -83,31 +87,50 @@ function Actions({ fact, context, onOpen }: FactRowProps & { context: string }) 
   );
 }
 
-/** A row of the list: what holds for whom, says which source, and how sure that is. */
-export function FactRow({ fact, onOpen }: FactRowProps) {
-  const { about, kind, note, source_title, source_url, source_dated } = fact;
-  const context = `${kindText(kind)}, ${aboutText(about)}`;
+/** What tells a fact from the others comes first: for the whole country that is its kind. */
+function NameCell({ fact: { about, kind } }: { fact: Fact }) {
+  const names = [aboutText(about), kindText(kind)];
+  const [first, second] = about === '' ? names.toReversed() : names;
   return (
-    <Row label={context} className="align-top *:py-2 hover:bg-paper">
-      <Cell narrow="name" className="min-w-36 max-w-52">
-        <span className="font-medium text-ink-900">{aboutText(about)}</span>
-        <span className="block text-xs text-ink-600 max-sm:ml-2 max-sm:inline max-sm:font-normal">
-          {kindText(kind)}
-        </span>
+    <Cell narrow="name" className="max-w-52 min-w-32 truncate min-[90rem]:max-w-60" title={names.join(': ')}>
+      <span className="font-medium text-ink-900">{first}</span>{' '}
+      <span className="text-xs font-normal text-ink-600 sm:ml-1">{second}</span>
+    </Cell>
+  );
+}
+
+/** A row of the list: what holds for whom, says which source, and how sure that is. The dialogs have the whole note. */
+export function FactRow({ fact, onOpen }: FactRowProps) {
+  const { about, kind, note, source_title, source_url, source_dated, review_by } = fact;
+  const context = `${kindText(kind)}, ${aboutText(about)}`;
+  const answer = factAnswer(fact) ?? fact.status ?? '-';
+  return (
+    <Row label={context} className="hover:bg-paper">
+      <NameCell fact={fact} />
+      <Cell
+        narrow="fact"
+        className="w-full max-w-0 min-w-40 truncate"
+        title={note ? `${answer}. ${note}` : answer}
+      >
+        <span className="font-medium text-ink-900">{answer}</span>
+        {note && <span className="ml-2 text-xs text-ink-600 max-sm:hidden">{note}</span>}
       </Cell>
-      <Cell narrow="fact" className="min-w-60 max-w-96">
-        <span className="font-medium text-ink-900">{factAnswer(fact) ?? fact.status ?? '-'}</span>
-        {note && <span className="block text-xs text-ink-600 max-sm:hidden">{note}</span>}
-      </Cell>
-      <Cell narrow="hidden" className="min-w-40 max-w-72 text-xs">
-        <a href={source_url} target="_blank" rel="noopener noreferrer" className="underline wrap-anywhere">
+      <Cell
+        narrow="hidden"
+        className="max-w-28 truncate text-xs sm:max-xl:hidden 2xl:max-w-60"
+        title={source_title}
+      >
+        <a href={source_url} target="_blank" rel="noopener noreferrer" className="underline">
           {source_title}
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
-        {source_dated && <span className="block text-ink-600">{sourceDate(source_dated)}</span>}
+        {source_dated && <span className="ml-2 text-ink-600">{sourceDate(source_dated)}</span>}
       </Cell>
-      <Cell narrow="badge" className="min-w-44">
+      <Cell narrow="badge" className="xl:min-w-46 min-[90rem]:min-w-62">
         <Standing fact={fact} />
+      </Cell>
+      <Cell narrow="hidden" className="text-xs whitespace-nowrap text-ink-600 sm:max-xl:hidden">
+        <time dateTime={review_by}>{longDate(review_by)}</time>
       </Cell>
       <Cell narrow="edge">
         <Actions fact={fact} context={context} onOpen={onOpen} />

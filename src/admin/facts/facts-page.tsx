@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { adminClient } from '../../data/client/admin-client.ts';
 import { factQueries, fetchAllFacts } from '../../data/facts/facts.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { HeadCell } from '../../ui/table.tsx';
 import { useList } from '../shared/list-body.tsx';
 import { ListPages } from '../shared/list-pages.tsx';
 import { ListTable } from '../shared/list-table.tsx';
@@ -23,7 +24,9 @@ const ImportFactsDialog = lazyDialog(
   async () => (await import('./import-facts-dialog.tsx')).ImportFactsDialog,
 );
 
-const columns = ['Fact', 'Answer', 'Source', 'Status', 'Actions'];
+const columns = ['Fact', 'Answer', 'Source', 'Status', 'Review by', 'Actions'];
+/** A tablet has no room for these. */
+const wideColumns = ['Source', 'Review by'];
 const texts = {
   loading: 'Loading facts...',
   empty: 'No facts found. Try adjusting your filters.',
@@ -60,6 +63,11 @@ export function FactsPage() {
         label="Facts"
         list={list}
         columns={columns}
+        head={columns.map((column) => (
+          <HeadCell key={column} className={wideColumns.includes(column) ? 'sm:max-xl:hidden' : undefined}>
+            {column}
+          </HeadCell>
+        ))}
         texts={texts}
         keys={['v', 'e']}
         row={(fact) => <FactRow key={fact.id} fact={fact} onOpen={setTask} />}
@@ -67,7 +75,8 @@ export function FactsPage() {
       <ListPages list={list} pageSize={FACTS_PER_PAGE} noun="facts" onPage={(next) => go({ page: next })} />
       <p className="mt-4 text-sm text-ink-600">
         Visitors see a fact if someone has verified it, or if it has high confidence and is not due for
-        review. Press V to open the fact of a row, and V again to verify it.
+        review. Medium and Low in its status are its confidence. Press V to open the fact of a row, and V
+        again to verify it.
       </p>
       {task && <OpenTask task={task} onClose={() => setTask(undefined)} />}
     </>

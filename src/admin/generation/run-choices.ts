@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type RunEstimate, type RunStart, runStartQueries } from '../../data/generation/run-start.ts';
+import { firstStepQueries } from '../../data/settings/first-steps.ts';
 import { modelQueries } from '../../data/settings/generator-model.ts';
 import type { ArticleStatus } from '../../domain/articles/article.ts';
 import {
@@ -79,6 +80,12 @@ export function parsePerDay(typed: string): number | null {
   return Number.isInteger(count) && count >= 1 && count <= 100_000 ? count : Number.NaN;
 }
 
+/** Whether no model can be asked. Where the function does not say, the run itself will. */
+function useLacksKey(isAsked: boolean): boolean {
+  const { data } = useQuery({ ...firstStepQueries.secrets(), enabled: isAsked });
+  return data?.set.includes('OPENAI_API_KEY') === false;
+}
+
 /**
  * What is decided about an order, what it would cost, and the run that would start with it.
  * @param expected how many articles there will be, where their locations do not exist yet
@@ -89,6 +96,7 @@ export function useRunChoices(order: RunOrder, expected?: number) {
   const [id] = useState(() => crypto.randomUUID());
   const isAsked = expected !== 0;
   const current = useQuery({ ...modelQueries.current(), enabled: isAsked });
+  const lacksKey = useLacksKey(isAsked);
   const { onlyBuiltIn = false, rewrites, choice, origin, label } = order;
   const model = changed.model ?? current.data;
   const question = { choice, model: model ?? '', rewrites, onlyBuiltIn };
@@ -112,7 +120,12 @@ export function useRunChoices(order: RunOrder, expected?: number) {
   const message = costs && estimate.data ? capMessage(cap, costs, estimate.data.month_left) : null;
   const isSound = mostDollars !== null && !message?.isError && !Number.isNaN(perDay);
   const start: RunStart | null =
-    model === undefined || estimate.isPlaceholderData || !costs || costs.locations === 0 || !isSound
+    lacksKey ||
+    model === undefined ||
+    estimate.isPlaceholderData ||
+    !costs ||
+    costs.locations === 0 ||
+    !isSound
       ? null
       : {
           ...{ id, label, origin, ...question, model, mode: choices.mode, mostDollars },
@@ -121,7 +134,7 @@ export function useRunChoices(order: RunOrder, expected?: number) {
           ...{ keepsDoubtful: choices.keepsDoubtful, publishPerDay: perDay },
         };
   return {
-    ...{ choices: { ...choices, model, cap }, costs, estimate, message, start },
+    ...{ choices: { ...choices, model, cap }, costs, estimate, lacksKey, message, start },
     modelError: current.error,
     refetch: () => (current.error ? current.refetch() : estimate.refetch()),
     change: (patch: Partial<RunChoices>) => setChanged({ ...changed, ...patch }),

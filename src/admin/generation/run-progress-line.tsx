@@ -6,7 +6,7 @@ import { countText, dollarsText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { tellOutcome } from '../shared/tell-outcome.ts';
-import { runOutlook, runPercent, runShare } from './run-words.ts';
+import { keptText, runOutlook, runPercent, runShare } from './run-words.ts';
 
 /** How fast a run is, and what it has cost. */
 function paceText(run: RunProgress): string {
@@ -28,7 +28,9 @@ export function RunStanding({ run }: { run: RunProgress }) {
     return (
       <p role="alert" className="flex items-start gap-2 font-medium text-caution">
         <CirclePause aria-hidden className="mt-0.5 size-4 shrink-0" />
-        <span>{runOutlook(run)} Articles written so far are kept. You can resume the run at any time.</span>
+        <span>
+          {runOutlook(run)} {keptText(run)} You can resume the run at any time.
+        </span>
       </p>
     );
   }

@@ -47,6 +47,10 @@ export function runFacts(run: RunProgress, zone: string | undefined): string[] {
   ];
 }
 
+/** What becomes of what a run has written when it stands still or ends early. */
+export const keptText = ({ written }: RunProgress): string =>
+  written > 0 ? 'Articles written so far are kept.' : 'No article has been written yet.';
+
 /** Why nothing is written at the moment, or how long it will take; null for a run that has ended. */
 export function runOutlook(run: RunProgress): string | null {
   if (run.state === 'paused') return run.reason ?? 'Paused.';

@@ -46,7 +46,7 @@ function time({ choices }: RunDecision, { seconds }: RunEstimate): string {
 
 /** Says how many articles a run would write, what that would probably cost, and what is left out. */
 export function StartRunFacts({ order, decision, estimate }: FactsProps) {
-  const { costs } = decision;
+  const { costs, lacksKey } = decision;
   const without = leftOut(estimate);
   return (
     <div className="grid gap-3">
@@ -57,6 +57,19 @@ export function StartRunFacts({ order, decision, estimate }: FactsProps) {
       </dl>
       {without && <p className="text-caution">{without}</p>}
       {order.rewrites && estimate.locations > 0 && <p className="text-ink-600">{visibility(estimate)}</p>}
+      {lacksKey && (
+        <p role="alert" className="border-l-4 border-caution bg-caution-soft px-4 py-3 text-caution">
+          No OpenAI key is set, so a run could not write anything. The first steps on the{' '}
+          <Link to={paths.admin.root} className="font-semibold underline underline-offset-2">
+            Dashboard
+          </Link>{' '}
+          say how to set one, and{' '}
+          <Link to={paths.admin.settings} className="font-semibold underline underline-offset-2">
+            Settings
+          </Link>{' '}
+          shows whether it works.
+        </p>
+      )}
       {!costs && (
         <p role="alert" className="border-l-4 border-caution bg-caution-soft px-4 py-3 text-caution">
           This model has no price yet, so a run could not stay within a budget.{' '}

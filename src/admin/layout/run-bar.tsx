@@ -18,13 +18,11 @@ export function RunBar() {
     <>
       <Link
         to={runs.length > 1 ? paths.admin.runs : paths.admin.run(run.id)}
-        className="ml-auto flex min-h-11 min-w-0 items-center gap-x-2 text-ink-600 hover:text-ink-900"
+        className="ml-auto flex min-h-11 min-w-0 items-center gap-x-2 whitespace-nowrap text-ink-600 hover:text-ink-900"
       >
         <span className="sr-only">Run: </span>
         <span className="max-w-80 truncate font-medium text-ink-900 max-md:hidden">{run.label}</span>{' '}
-        <span className={classNames('whitespace-nowrap tabular-nums', isStill && 'max-sm:hidden')}>
-          {runShare(run)}
-        </span>{' '}
+        <span className={classNames('tabular-nums', isStill && 'max-sm:hidden')}>{runShare(run)}</span>{' '}
         <span
           className={classNames('truncate max-xl:hidden', isStill && 'font-medium text-caution')}
           title={runOutlook(run) ?? undefined}
@@ -32,9 +30,7 @@ export function RunBar() {
           {runOutlook(run)}
         </span>{' '}
         {isStill && <span className="font-semibold text-caution xl:hidden">Paused</span>}{' '}
-        {runs.length > 1 && (
-          <span className="whitespace-nowrap max-sm:hidden">and {runs.length - 1} more</span>
-        )}
+        {runs.length > 1 && <span className="max-sm:hidden">and {runs.length - 1} more</span>}
       </Link>
       <span
         aria-hidden

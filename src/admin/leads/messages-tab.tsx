@@ -7,7 +7,7 @@ import {
 } from '../../data/leads/message-list.ts';
 import { recordListExport } from '../../data/leads/personal-data.ts';
 import { minuteText } from '../../lib/local-time.ts';
-import type { EntryColumn } from '../shared/entry-table.tsx';
+import { type EntryColumn, personWidth } from '../shared/entry-table.tsx';
 import { heldFact } from '../shared/held-mark.tsx';
 import { useList } from '../shared/list-body.tsx';
 import { useCsvExport } from '../shared/use-csv-export.ts';
@@ -21,17 +21,20 @@ const columns: readonly EntryColumn<ListedMessage>[] = [
   {
     name: 'Email',
     narrow: 'hidden',
-    className: 'max-w-52 truncate',
+    className: `${personWidth} truncate`,
     value: ({ email }) => email,
     title: ({ email }) => email,
   },
   {
     name: 'Subject',
-    className: 'max-w-56 truncate font-medium text-ink-900',
+    className: 'max-w-44 xl:max-w-56 truncate font-medium text-ink-900',
     value: ({ subject }) => subject,
     title: ({ subject }) => subject,
   },
-  { name: 'Message', className: 'max-w-80 truncate', narrow: 'hidden', value: ({ message }) => message },
+  {
+    ...{ name: 'Message', isWideOnly: true, className: 'w-full max-w-0 min-w-32 truncate' },
+    ...{ narrow: 'hidden' as const, value: ({ message }) => message },
+  },
 ];
 
 const csvColumns = [

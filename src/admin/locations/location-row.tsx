@@ -42,7 +42,7 @@ export const LocationRow = memo((props: LocationRowProps) => {
       {tableColumns.map(({ by, cell }) => (
         <Fragment key={by}>{cell(location)}</Fragment>
       ))}
-      <Cell narrow="edge">
+      <Cell narrow="edge" className="pr-1">
         <LocationActions location={location} name={name} {...actions} />
       </Cell>
     </Row>

@@ -54,10 +54,11 @@ function Head({ sort, onSort }: Pick<LocationTableProps, 'sort' | 'onSort'>) {
   const sortedAs = sort.descending ? ('descending' as const) : ('ascending' as const);
   return (
     <>
-      {tableColumns.map(({ by, label, numeric }) => (
+      {tableColumns.map(({ by, label, numeric, className }) => (
         <SortCell
           key={by}
           numeric={numeric}
+          className={className}
           sorted={sort.by === by ? sortedAs : null}
           onSort={() => onSort({ by, descending: sort.by === by && !sort.descending })}
         >
@@ -97,7 +98,6 @@ export function LocationTable(props: LocationTableProps) {
       texts={texts}
       keys={['x', 'Enter', 'e']}
       skeletonRows={20}
-      className="sm:min-w-200 lg:min-w-240"
       row={(location, at) => (
         <LocationRow
           // Another page changes the rows' texts, not the rows.

@@ -13,7 +13,7 @@ type OperationModeSwitchProps = {
 /** Chooses which locations can be selected, and what a batch does with them. */
 export function OperationModeSwitch({ mode, onChange }: OperationModeSwitchProps) {
   return (
-    <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <fieldset className="print:hidden flex flex-wrap items-center gap-x-4 gap-y-2">
       <legend className="float-left mr-3 text-ink-600">Operation Mode</legend>
       <div className="flex flex-wrap overflow-hidden rounded border border-line-strong bg-white">
         {OPERATION_MODES.map((each) => (

@@ -12,7 +12,10 @@ import { IndexNote } from '../shared/index-note.tsx';
 import { IssueBadge, SeoBadge, StatusBadge, TypeBadge } from '../shared/location-badges.tsx';
 import { NameCell } from '../shared/name-cell.tsx';
 
-const nameWidth = 'max-w-26 min-[90rem]:max-w-32 2xl:max-w-44';
+/** Between a phone and a wide screen there is no room for it. */
+const tabletHides = 'sm:max-xl:hidden';
+
+const nameWidth = 'max-w-25 min-[90rem]:max-w-32 2xl:max-w-44';
 
 /** Shows on screen what the checkbox and the button say when they are pointed at. */
 const MissingZip = () => <span className="text-xs font-medium text-caution">No ZIP</span>;
@@ -22,6 +25,7 @@ type TableColumn = {
   by: LocationSort['by'];
   label: string;
   numeric?: boolean;
+  className?: string;
   cell: (location: LocationOverview) => ReactNode;
 };
 
@@ -83,8 +87,9 @@ export const tableColumns: readonly TableColumn[] = [
   {
     by: 'seo_fields',
     label: 'SEO',
+    className: tabletHides,
     cell: ({ seo_fields }) => (
-      <Cell narrow="hidden">
+      <Cell narrow="hidden" className={tabletHides}>
         <SeoBadge fields={seo_fields} />
       </Cell>
     ),

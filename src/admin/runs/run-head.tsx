@@ -15,12 +15,20 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { RUN_STATE_WORDS, runFacts, runOutlook, runPercent, runShare } from '../generation/run-words.ts';
+import {
+  keptText,
+  RUN_STATE_WORDS,
+  runFacts,
+  runOutlook,
+  runPercent,
+  runShare,
+} from '../generation/run-words.ts';
 import { tellOutcome } from '../shared/tell-outcome.ts';
 import { useSiteZone } from '../shared/use-site-zone.ts';
 
 /** What is given up when a run is ended: what was not written, or what still waits for its day. */
-function endWords({ state, queued, working, waiting }: RunProgress) {
+function endWords(run: RunProgress) {
+  const { state, queued, working, waiting } = run;
   return state === 'done'
     ? {
         button: 'Keep the rest as drafts',
@@ -34,7 +42,7 @@ function endWords({ state, queued, working, waiting }: RunProgress) {
     : {
         button: 'Cancel run',
         title: 'Cancel this run?',
-        description: `${countOf(queued + working, 'article')} will not be written. Articles written so far are kept. You still pay for calls in progress.`,
+        description: `${countOf(queued + working, 'article')} will not be written. ${keptText(run)} You still pay for calls in progress.`,
         told: (count: number) => ({
           title: 'Run canceled',
           description: `${countOf(count, 'article')} not written.`,
@@ -118,7 +126,9 @@ function Outlook({ run }: { run: RunProgress }) {
         className="flex items-start gap-2 rounded bg-caution-soft px-3 py-2 font-medium text-caution"
       >
         <CirclePause aria-hidden className="mt-0.5 size-4 shrink-0" />
-        <span>{outlook} Articles written so far are kept.</span>
+        <span>
+          {outlook} {keptText(run)}
+        </span>
       </p>
     );
   }

@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
+import { classNames } from '../../lib/class-names.ts';
 import { minuteText } from '../../lib/local-time.ts';
-import { Cell, Row } from '../../ui/table.tsx';
+import { Cell, HeadCell, Row } from '../../ui/table.tsx';
 import { HeldMark } from './held-mark.tsx';
 import type { ListState } from './list-body.tsx';
 import { ListTable } from './list-table.tsx';
@@ -22,12 +23,17 @@ export type EntryNoun = 'lead' | 'message';
 export type EntryColumn<Data> = {
   name: string;
   className?: string;
+  /** Only a wide screen has room for it. */
+  isWideOnly?: boolean;
   /** What it is on a phone. */
   narrow?: ComponentProps<typeof Cell>['narrow'];
   value: (entry: Data) => ReactNode;
   /** The full text of a value that may be cut off. */
   title?: (entry: Data) => string;
 };
+
+/** Of a name and of an email address: they are cut off before the date is out of sight. */
+export const personWidth = 'max-w-32 xl:max-w-36 min-[90rem]:max-w-52';
 
 type EntryTableProps<Data> = {
   label: string;
@@ -36,9 +42,18 @@ type EntryTableProps<Data> = {
   /** The columns between the name and the date. */
   columns: readonly EntryColumn<Data>[];
   empty: string;
+  /** How the moment of an entry is told; in the time zone of the device unless something else is said. */
+  momentText?: ((iso: string) => string) | undefined;
   /** The link to an entry's details. */
   detailsAt: (id: string) => Pick<LinkProps, 'to' | 'state'>;
 };
+
+const Head = ({ columns }: { columns: readonly { name: string; isWideOnly?: boolean }[] }) =>
+  columns.map(({ name, isWideOnly = false }) => (
+    <HeadCell key={name} className={isWideOnly ? 'sm:max-xl:hidden' : undefined}>
+      {name}
+    </HeadCell>
+  ));
 
 /** Leads or messages, newest first. The name links to the details. */
 export function EntryTable<Data extends Entry>({
@@ -47,6 +62,7 @@ export function EntryTable<Data extends Entry>({
   list,
   columns,
   empty,
+  momentText = minuteText,
   detailsAt,
 }: EntryTableProps<Data>) {
   return (
@@ -54,11 +70,12 @@ export function EntryTable<Data extends Entry>({
       label={label}
       list={list}
       columns={['Name', ...columns.map(({ name }) => name), 'Date']}
+      head={<Head columns={[{ name: 'Name' }, ...columns, { name: 'Date' }]} />}
       texts={{ loading: `Loading ${noun}s...`, empty, failed: `Couldn't load the ${noun}s.` }}
       keys={['Enter']}
       row={(entry) => (
         <Row key={entry.id} label={entry.name} className="hover:bg-paper">
-          <Cell narrow="name" className="max-w-52 truncate">
+          <Cell narrow="name" className={`${personWidth} truncate`}>
             <Link
               {...detailsAt(entry.id)}
               title={entry.name}
@@ -69,13 +86,18 @@ export function EntryTable<Data extends Entry>({
             </Link>{' '}
             <HeldMark entry={entry} />
           </Cell>
-          {columns.map(({ name, className, narrow, value, title }) => (
-            <Cell key={name} narrow={narrow} className={className} title={title?.(entry)}>
+          {columns.map(({ name, className, isWideOnly, narrow, value, title }) => (
+            <Cell
+              key={name}
+              narrow={narrow}
+              className={classNames(isWideOnly && 'sm:max-xl:hidden', className)}
+              title={title?.(entry)}
+            >
               {value(entry)}
             </Cell>
           ))}
           <Cell className="whitespace-nowrap text-ink-600">
-            <time dateTime={entry.created_at}>{minuteText(entry.created_at)}</time>
+            <time dateTime={entry.created_at}>{momentText(entry.created_at)}</time>
           </Cell>
         </Row>
       )}

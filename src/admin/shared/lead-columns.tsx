@@ -1,6 +1,6 @@
 import type { ListedLead } from '../../data/leads/lead-list.ts';
 import { ConsentMark } from './consent-mark.tsx';
-import type { EntryColumn } from './entry-table.tsx';
+import { type EntryColumn, personWidth } from './entry-table.tsx';
 import { LeadSourceText } from './lead-source-text.tsx';
 import { UnconfirmedMark } from './unconfirmed-mark.tsx';
 
@@ -27,13 +27,13 @@ export const leadColumns: readonly EntryColumn<ListedLead>[] = [
   {
     name: 'Email',
     narrow: 'hidden',
-    className: 'max-w-52 truncate',
+    className: `${personWidth} truncate`,
     value: ({ email }) => email,
     title: ({ email }) => email,
   },
-  { name: 'ZIP', value: ({ zip }) => zip },
+  { name: 'ZIP', isWideOnly: true, value: ({ zip }) => zip },
   { name: 'Phone', className: 'whitespace-nowrap', narrow: 'hidden', value: ({ phone }) => phone },
   consentColumn,
   // This is narrower than elsewhere, because otherwise the date would not fit a screen of 1440 pixels.
-  { ...sourceColumn, className: 'max-w-44 truncate' },
+  { ...sourceColumn, isWideOnly: true, className: 'max-w-44 truncate' },
 ];

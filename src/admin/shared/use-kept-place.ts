@@ -6,7 +6,7 @@ import { keepPlace, placeIn } from './kept-views.ts';
 const linkOf = (row: HTMLElement): string | null => row.querySelector('a')?.getAttribute('href') ?? null;
 
 /** Only where nobody has gone to anything in particular meanwhile. */
-const isFocusFree = () => document.activeElement === null || document.activeElement.matches('body, main');
+const isFocusFree = () => document.activeElement === null || document.activeElement.matches('body, main, h1');
 
 /**
  * Keeps which row of a list had the focus, and how far the page was scrolled, when the screen is left; on the return to

@@ -24,6 +24,8 @@ export function importProgress(state: ImportState): number {
   }
 }
 
+const number = (value: number): string => value.toLocaleString('en-US');
+
 /** The text of the progress box. A failure shows its reason, and an idle box shows nothing. */
 export function importProgressText(state: ImportState): string {
   switch (state.kind) {
@@ -32,9 +34,9 @@ export function importProgressText(state: ImportState): string {
     case 'parsing':
       return 'Parsing locations...';
     case 'importing':
-      return `Importing ${state.count} locations...`;
+      return `Importing ${number(state.count)} ${state.count === 1 ? 'location' : 'locations'}...`;
     case 'generating':
-      return `Generating articles... (${state.done} of ${state.total})`;
+      return `Generating articles... (${number(state.done)} of ${number(state.total)})`;
     case 'complete':
       return 'Import complete!';
     case 'failed':

@@ -12,8 +12,9 @@ import { createQueryClient } from '../../../src/app/query-client.ts';
 import { Toaster } from '../../../src/ui/toaster.tsx';
 import { answer } from './admin-api.ts';
 
-// The header of every screen asks for these.
+// The frame of the screens asks for these.
 answer('active_generation_runs', () => ({ value: [] }));
+answer('app_settings', () => ({ rows: [{ setting_value: 'America/Los_Angeles' }] }));
 
 export const Stray = () => <p>{useAuthContext().state.kind}</p>;
 

@@ -33,12 +33,15 @@ describe('the guard', () => {
     release();
     expect(await screen.findByText('At /admin/leads')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: 'Leads' })).toBeInTheDocument();
+    // Nobody has moved, so neither does the focus.
+    expect(document.body).toHaveFocus();
   });
 
   test('sends a visitor to the login page, which leads back to the whole address', async () => {
     const { user } = show('/admin/locations?state=texas&page=3');
     await logIn(user, people.admin.email);
     expect(await screen.findByText('At /admin/locations?state=texas&page=3')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Locations' })).toHaveFocus();
   });
 
   test('sends away people who are not administrators, also after signing in', async () => {

@@ -12,9 +12,8 @@ const show = (rows: readonly object[] = [ada, ruth, former]) => {
   return showScreen('/admin/editorial', <EditorialPage />);
 };
 type User = ReturnType<typeof show>['user'];
-const choose = async (user: User, of: string, choice: string) => {
-  await user.click(await screen.findByRole('button', { name: `More: ${of}` }));
-  await user.click(screen.getByRole('menuitem', { name: choice }));
+const choose = async (user: User, of: string, choice: 'Edit' | 'Delete') => {
+  await user.click(await screen.findByRole('button', { name: `${choice} contributor: ${of}` }));
 };
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const question = async () => within(await screen.findByRole('alertdialog'));
@@ -25,10 +24,10 @@ describe('the list', () => {
     await screen.findByText('Ada Author');
     const rows = screen.getAllByRole('row');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      'NameBiographyNamed onActions',
+      'NameBiographyNamed onStatusActions',
       expect.stringMatching(/^Ada AuthorCFPShe writes\..*No article/),
       expect.stringMatching(/^Ruth Reviewer-2 texts, 1 review/),
-      expect.stringMatching(/^Former WriterInactive/),
+      expect.stringMatching(/^Former Writer.*Inactive/),
     ]);
     expect(screen.getByRole('link', { name: /^2 texts, 1 review/ })).toHaveAttribute(
       'href',
@@ -75,7 +74,7 @@ describe('adding and editing', () => {
         : { refusal: 409, code: 'PT409', message: 'Someone else has changed this contributor.' },
     );
     const { user } = show();
-    await choose(user, 'Ruth Reviewer', 'Edit...');
+    await choose(user, 'Ruth Reviewer', 'Edit');
     const form = await dialog('Edit contributor');
     expect(form.getByText(/^3 articles name them\. Changes show immediately/)).toBeVisible();
     await user.type(form.getByLabelText('Credentials'), 'CPA');
@@ -116,7 +115,7 @@ describe('deleting', () => {
   test('names the contributor, and sends the version that was seen', async () => {
     answer('delete_contributor', () => ({}));
     const { user } = show();
-    await choose(user, 'Ada Author', 'Delete...');
+    await choose(user, 'Ada Author', 'Delete');
     const asked = await question();
     expect(asked.getByRole('heading')).toHaveTextContent('Delete Ada Author?');
     await user.click(asked.getByRole('button', { name: 'Delete contributor' }));
@@ -128,7 +127,7 @@ describe('deleting', () => {
     answer('article_overview', () => ({ rows: [{ id: 'a1', title: 'Gold in Texas', status: 'draft' }] }));
     answer('save_contributor', () => ({ value: ruth.id }));
     const { user } = show();
-    await choose(user, 'Ruth Reviewer', 'Delete...');
+    await choose(user, 'Ruth Reviewer', 'Delete');
     const asked = await question();
     expect(asked.getByRole('heading')).toHaveTextContent('Ruth Reviewer cannot be deleted');
     expect(asked.getByText(/^3 articles name them/)).toBeVisible();

@@ -19,13 +19,17 @@ const show = (rows: readonly object[] = [correction], at = '/admin/editorial?tab
   return showScreen(at, <EditorialPage />);
 };
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-const ofWhyGold = 'More: the correction of /why-gold, November 3, 2026';
+const ofWhyGold = 'the correction of /why-gold, November 3, 2026';
 
 test('lists each correction with its page and whether visitors read it', async () => {
   show([correction, { ...correction, id: 'k2', page: '/nevada/reno', is_public: false }]);
   await screen.findByText('/why-gold');
   const [, first, second] = screen.getAllByRole('row');
   expect(first).toHaveTextContent(/^Why Gold.*\/why-goldIt said 1998\.It says 1999\.November 3, 2026/);
+  expect(within(screen.getByRole('table')).getByRole('link', { name: /^View page/ })).toHaveAttribute(
+    'href',
+    '/why-gold',
+  );
   expect(second).toHaveTextContent(/^\/nevada\/reno \(there no more\).*Not public/);
 });
 
@@ -64,8 +68,7 @@ test('an edit and a deletion send the version that was seen, and the deletion na
   answer('save_correction', () => ({ value: 'k1' }));
   answer('delete_correction', () => ({}));
   const { user } = show();
-  await user.click(await screen.findByRole('button', { name: ofWhyGold }));
-  await user.click(screen.getByRole('menuitem', { name: 'Edit...' }));
+  await user.click(await screen.findByRole('button', { name: `Edit correction: ${ofWhyGold}` }));
   const form = await dialog('Edit correction');
   await user.click(form.getByRole('checkbox', { name: 'Public: visitors read it' }));
   await user.click(form.getByRole('button', { name: 'Save correction' }));
@@ -73,8 +76,7 @@ test('an edit and a deletion send the version that was seen, and the deletion na
   const seen = { correction_id: 'k1', seen_at: correction.updated_at };
   expect(sentTo('save_correction')).toMatchObject([{ ...seen, correction: { is_public: false } }]);
 
-  await user.click(await screen.findByRole('button', { name: ofWhyGold }));
-  await user.click(screen.getByRole('menuitem', { name: 'Delete...' }));
+  await user.click(await screen.findByRole('button', { name: `Delete correction: ${ofWhyGold}` }));
   const asked = within(await screen.findByRole('alertdialog'));
   expect(
     asked.getByText(/^\/why-gold, November 3, 2026: It said 1998\. Visitors can no longer/),

@@ -31,7 +31,7 @@ describe('leads and visits by day', () => {
   test('name their period and the zone of their days', async () => {
     answer('daily_figures', () => ({ rows: Array.from({ length: 30 }, (_, at) => day(at, 1, 0)) }));
     show();
-    expect(await screen.findByText(/^Last 30 days, Oct 23 to Nov 21, in Pacific Time\./)).toBeInTheDocument();
+    expect(await screen.findByText(/^Last 30 days, Oct 23 to Nov 21\./)).toBeInTheDocument();
     expect(
       screen.getByText(/^Last 30 days, including today\. Conversion is leads per visit/),
     ).toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { DashboardPage } from '../../../src/admin/dashboard/dashboard-page.tsx';
-import { dayText } from '../../../src/lib/local-time.ts';
+import { dayTextIn } from '../../../src/lib/local-time.ts';
 import { answer, requests } from './admin-api.ts';
 import { showScreen } from './admin-screen.tsx';
 import { answerDashboard, coverage, figures } from './dashboard-setup.ts';
@@ -66,7 +66,7 @@ describe('the four figures', () => {
     show();
     await screen.findByText('0.4%');
     expect(await figure('Conversion Rate')).toContain(
-      `6 leads from 1,500 visits to the guide page since ${dayText(measuredFrom)}No rate in the 30 days before`,
+      `6 leads from 1,500 visits to the guide page since ${dayTextIn('America/Los_Angeles', measuredFrom)}No rate in the 30 days before`,
     );
   });
 

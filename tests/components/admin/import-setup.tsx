@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 
 export const box = () => screen.getByRole('textbox', { name: 'Location data' });
-export const button = () => screen.getByRole('button', { name: 'Import Locations & Generate Articles' });
+export const button = () => screen.getByRole('button', { name: /^Import Locations/ });
 export const show = () => showScreen('/admin/locations', <ImportTab />);
 
 export function paste(text: string) {

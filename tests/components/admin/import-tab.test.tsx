@@ -81,7 +81,9 @@ test('a dropped file is imported without articles; the form is free after two se
   expect(await screen.findByText('locations.csv')).toBeInTheDocument();
   await ready();
   await user.click(screen.getByRole('checkbox', { name: 'Generate articles' }));
+  expect(button()).toHaveTextContent(/^Import Locations$/);
   vi.useFakeTimers();
+  button().focus();
   fireEvent.click(button());
   await vi.waitFor(() => expect(screen.getByText('Import complete!')).toBeInTheDocument());
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
@@ -94,6 +96,8 @@ test('a dropped file is imported without articles; the form is free after two se
   await act(() => vi.advanceTimersByTimeAsync(2_000));
   expect(screen.queryByText('Import complete!')).not.toBeInTheDocument();
   expect(box()).toHaveValue('');
+  // The button cannot be pressed any more, so whoever was on it is at what it did.
+  expect(screen.getByRole('heading', { name: 'Import results' })).toHaveFocus();
   expect(screen.getByText('2 locations added, 1 line with errors skipped.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Download lines with errors' })).toBeInTheDocument();
 });
@@ -132,7 +136,7 @@ test('an import can be stopped, and leaving during one asks first', async () => 
   paste(texas(2_001));
   await ready();
   await user.click(button());
-  expect(await screen.findByText('Importing 2001 locations...')).toBeInTheDocument();
+  expect(await screen.findByText('Importing 2,001 locations...')).toBeInTheDocument();
   act(() => void router.navigate('/admin/leads'));
   const question = await screen.findByRole('alertdialog', { name: 'An import is running' });
   await user.click(within(question).getByRole('button', { name: 'Stay' }));

@@ -139,7 +139,7 @@ describe('deleting', () => {
     });
     await deleteFirst();
     await waitFor(() => expect(screen.queryByText('lead1@example.com')).not.toBeInTheDocument());
-    expect(screen.getByText('Showing 1-1 of 1 leads')).toBeInTheDocument();
+    expect(screen.getByText('Showing 1-1 of 1 lead')).toBeInTheDocument();
     deletion.settle({});
     expect(await toastText('Lead deleted')).toContain('Lead deleted');
     expect(requests.find(({ method }) => method === 'DELETE')?.search.get('id')).toBe(`eq.${id(1)}`);

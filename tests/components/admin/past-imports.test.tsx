@@ -109,7 +109,7 @@ test('an import names its source and marks its locations; none can be undone mea
   paste('Texas');
   await ready();
   await user.click(button());
-  expect(await screen.findByText('Importing 1 locations...')).toBeInTheDocument();
+  expect(await screen.findByText('Importing 1 location...')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /^Undo the import/ })).toBeDisabled();
   await act(async () => gate.settle());
   expect(await toastText('Locations imported')).toContain('1 location added.');

@@ -82,7 +82,7 @@ test('the back button leads to the same filters and page, to the row and as far 
   vi.stubGlobal('scrollY', 420);
   await openArticle(user);
   expect(scrolled).toHaveBeenLastCalledWith(0, 0);
-  expect(screen.getByRole('main')).toHaveFocus();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   await act(() => router.navigate(-1));
   expect(address()).toBe(filtered);
   await waitFor(() => expect(screen.getByRole('row', { name: 'Article 53' })).toHaveFocus());
@@ -115,7 +115,7 @@ test('other filters start at the top, and a list that is shown is started over b
   await openArticle(user);
   await act(() => router.navigate('/admin/articles?status=published'));
   await screen.findByRole('row', { name: 'Article 1' });
-  expect(screen.getByRole('main')).toHaveFocus();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   await act(() => router.navigate('/admin/content?search=reno'));
   await user.click(menu('Content Management'));
   expect(address()).toBe('/admin/content');

@@ -232,7 +232,8 @@ describe('the layout', () => {
 
     await user.click(within(menu).getByRole('link', { name: 'Leads' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Leads' })).toBeInTheDocument();
-    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+    expect(screen.getByText(document.title, { ignore: 'title' })).toHaveAttribute('aria-live', 'polite');
   });
 
   test('its drawer opens, leads to a section and closes', async () => {

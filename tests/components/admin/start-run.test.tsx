@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { answer, setOffline } from './admin-api.ts';
+import { answer, generator, setOffline } from './admin-api.ts';
 import { toastText } from './admin-screen.tsx';
 import { gaslamp, laJolla } from './locations.ts';
 import { rowOf, showLocations } from './locations-setup.tsx';
@@ -41,6 +41,17 @@ describe('the dialog of a run', () => {
       }),
     ]);
     expect(screen.queryByText(/selected\./)).not.toBeInTheDocument();
+  });
+
+  test('does not start without a key, and says where one is set', async () => {
+    const before = generator.secrets;
+    generator.secrets = async () => ({ data: { set: ['SITE_ORIGIN'], keepsMailHere: false }, error: null });
+    await ask();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Generate 2 articles?' }));
+    expect(await dialog.findByText(/^No OpenAI key is set/)).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/admin/settings');
+    expect(dialog.getByRole('button', { name: 'Generate 2' })).toBeDisabled();
+    generator.secrets = before;
   });
 
   test('offers a batch for less, drafts, a tranche a day and another cap', async () => {

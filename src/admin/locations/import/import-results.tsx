@@ -1,10 +1,12 @@
 import { X } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import type { RunProgress } from '../../../data/generation/generation-runs.ts';
 import { locationName } from '../../../domain/locations/display-name.ts';
 import { countOf, countText } from '../../../lib/number-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { takeLostFocus } from '../../../ui/take-focus.ts';
 import { RetryFailed } from '../../generation/run-end.tsx';
 import { RunResults } from '../../generation/run-results.tsx';
 import type { OriginRun } from '../../generation/use-origin-run.ts';
@@ -16,6 +18,8 @@ const SHOWN_REFUSED = 10;
 type ImportResultsProps = {
   /** What was written in this tab; null where only the articles are known. */
   progress: ImportProgress | null;
+  /** Whether the form is empty again, so that its button cannot be pressed. */
+  isOver: boolean;
   /** The ended run that wrote the articles. */
   run: RunProgress | null;
   watch: OriginRun['watch'];
@@ -57,12 +61,18 @@ function Refused({ refused }: Pick<ImportProgress, 'refused'>) {
 }
 
 /** Shows what the last import did. It stays after the form has been reset. */
-export function ImportResults({ progress, run, watch, onDownload, onClose }: ImportResultsProps) {
+export function ImportResults({ progress, isOver, run, watch, onDownload, onClose }: ImportResultsProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFromHere = progress !== null;
+  useLayoutEffect(() => {
+    if (isOver && isFromHere) takeLostFocus(heading.current);
+  }, [isOver, isFromHere]);
   const faultsCsv = progress?.faultsCsv ?? null;
   const words = [...(progress ? locationWords(progress) : []), ...(run ? articleWords(run) : [])];
   return (
     <Card
       title="Import results"
+      titleRef={heading}
       actions={<IconButton icon={X} label="Close results" className="-m-1.5 shrink-0" onClick={onClose} />}
     >
       <div className="grid gap-4">

@@ -129,12 +129,14 @@ function Submit({ form, isProcessing }: { form: ImportForm; isProcessing: boolea
       <Button
         type="submit"
         look="ink"
+        // With fewer words it does not move the checkbox.
+        className="sm:min-w-76"
         busy={isProcessing}
         disabled={
           isBlankSource(source) || check.kind === 'checking' || check.kind === 'failed' || isUndecided
         }
       >
-        Import Locations & Generate Articles
+        {generate ? 'Import Locations & Generate Articles' : 'Import Locations'}
       </Button>
       <label htmlFor={generateId} className="flex items-center gap-2">
         <Checkbox
@@ -158,6 +160,7 @@ function Results({ run: { progress, phase, articles, clear } }: { run: ReturnTyp
   return (
     <ImportResults
       progress={progress}
+      isOver={phase === 'idle'}
       run={run}
       watch={articles.watch}
       onDownload={download}

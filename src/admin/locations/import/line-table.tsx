@@ -27,13 +27,13 @@ export function LineTable({ label, lines, markLabel, total }: LineTableProps) {
             <Row key={mark}>
               <Cell
                 numeric={hasText}
-                narrow={hasText ? 'badge' : 'name'}
+                narrow={hasText ? 'badge' : 'fact'}
                 {...(hasText && { narrowLabel: markLabel })}
                 className="tabular-nums"
               >
                 {mark}
               </Cell>
-              <Cell narrow={hasText ? 'name' : 'fact'} className="min-w-52">
+              <Cell narrow="whole" className="min-w-52">
                 {reason}
               </Cell>
               {hasText && <Cell className="max-w-80 truncate font-mono text-xs">{text}</Cell>}

@@ -1,6 +1,6 @@
 import { GAZETTEER_CREDIT } from '../../../config/gazetteer-files.ts';
 import type { FilledState } from '../../../data/gazetteer/gazetteer.ts';
-import { countText } from '../../../lib/number-text.ts';
+import { countOf, countText } from '../../../lib/number-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { GAZETTEER_STATES } from './state-names.ts';
@@ -9,10 +9,14 @@ import type { useFill } from './use-fill.ts';
 const sum = (states: readonly FilledState[], of: 'places' | 'zip_codes') =>
   countText(states.reduce((total, state) => total + state[of], 0));
 
+/** The gazetteer counts the District of Columbia among the states. */
+const loadedStates = (count: number) =>
+  count === GAZETTEER_STATES.length ? `${count - 1} states and DC` : countOf(count, 'state');
+
 const otherStates = (count: number) => (count === 1 ? 'state' : `${count} states`);
 
 function Filling({ done, of }: { done: number; of: number }) {
-  const text = `Loading the gazetteer: ${done} of ${of} states`;
+  const text = `Loading the gazetteer: ${done} of ${loadedStates(of)}`;
   return (
     <div className="grid gap-2">
       <p role="status" className="text-sm text-ink-600">
@@ -76,8 +80,8 @@ export function GazetteerStatus({
       )}
       {states.length > 0 && (
         <p>
-          {sum(states, 'places')} places and {sum(states, 'zip_codes')} ZIP codes of {states.length}{' '}
-          {states.length === 1 ? 'state' : 'states'}. {GAZETTEER_CREDIT}
+          {sum(states, 'places')} places and {sum(states, 'zip_codes')} ZIP codes of{' '}
+          {loadedStates(states.length)}. {GAZETTEER_CREDIT}
         </p>
       )}
       <FillButtons filled={states.length} missing={missing} start={(slugs) => void start(slugs)} />

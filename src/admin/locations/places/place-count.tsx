@@ -13,13 +13,18 @@ const someOf = (items: readonly string[]): string =>
     ? `${items.slice(0, SHOWN).join(', ')} and ${countText(items.length - SHOWN)} more`
     : items.join(', ');
 
+function alreadyThere(there: number, places: number): string {
+  if (there === places) return places === 1 ? 'It already exists' : 'All of them already exist';
+  return `${countText(there)} of them already ${there === 1 ? 'exists' : 'exist'}`;
+}
+
 function Counted({ count }: { count: PlaceCount }) {
   const { places, there, states, unknown_zip_codes } = count;
   return (
     <div className="grid gap-1 text-sm text-ink-600">
       <p>
         <span className="font-semibold text-ink-900">{countOf(places, 'place')}</span>
-        {there > 0 && `. ${countText(there)} of them already ${there === 1 ? 'exists' : 'exist'}`}
+        {there > 0 && `. ${alreadyThere(there, places)}`}
         {states.length > 0 &&
           `. Also adds ${states.length === 1 ? 'the state of' : 'the states'} ${someOf(states.map(stateNameOfSlug))}`}
         .

@@ -1,0 +1,41 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { brand } from '../../config/brand.ts';
+import { useScreenSubject } from '../shared/screen-subject.tsx';
+
+/**
+ * The page's one h1. A new screen starts at its top with the focus on its heading, so that the keyboard does not stay
+ * in the menu, and its title is spoken; so does the first one after signing in. One that was only loaded leaves the
+ * focus alone, and a list to which somebody returns then goes to its row (`use-kept-place.ts`).
+ */
+export function ScreenHeading({ name }: { name: string }) {
+  const { pathname } = useLocation();
+  const subject = useScreenSubject();
+  const isFirstLoad = useNavigationType() === 'POP';
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef(isFirstLoad ? pathname : null);
+  const [isSpoken, setIsSpoken] = useState(!isFirstLoad);
+  const title = `${subject && `${subject} | `}${name} | ${brand.name} back office`;
+  useLayoutEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+    setIsSpoken(true);
+  }, [pathname]);
+  return (
+    <>
+      <title>{title}</title>
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="text-[min(1.1875rem,8vw)] leading-snug whitespace-nowrap outline-none"
+      >
+        {name}
+      </h1>
+      <p aria-live="polite" className="sr-only">
+        {isSpoken && title}
+      </p>
+    </>
+  );
+}
