@@ -31,7 +31,7 @@ export function PageHero({ title, lead, picture, note, children }: PageHeroProps
           picture={picture}
           sizes="(min-width: 64rem) 50vw, 100vw"
           decorative
-          className="absolute inset-0 size-full"
+          className="absolute inset-0 size-full object-[50%_30%]"
         />
         <div
           aria-hidden
