@@ -82,7 +82,9 @@ test('settings of which nothing can be read are one card too', async ({ page, co
   await page.route(DATA, (route) =>
     route.fulfill({ status: 500, json: { message: 'Broken', code: 'XX000' } }),
   );
-  await page.getByRole('link', { name: 'Settings' }).click();
+  // The documentation has a link of this name too.
+  const menu = page.getByRole('navigation', { name: 'Back office' });
+  await menu.getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByText("Couldn't load this screen")).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('alert')).toHaveCount(1);
   await page.unroute(DATA);

@@ -156,6 +156,9 @@ test('a navigation lands on the heading of the new page and says its title; the 
   await expect(heading).toContainText('San Diego');
   await expect(heading).toBeFocused();
   await expect(heading).toHaveCSS('outline-style', 'none');
+  // Until the page has come, a heading and a title stand in for its own.
+  await expect(page).toHaveTitle(/Gold/);
+  await expect(heading).toBeFocused();
   const title = await page.title();
   await expect(page.locator('[aria-live="polite"]').filter({ hasText: title })).toHaveCount(1);
   await page.keyboard.press('Tab');
