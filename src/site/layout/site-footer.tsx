@@ -16,7 +16,7 @@ export function SiteFooter() {
           Content={FooterColumns}
         />
         <div className="mt-14 grid gap-4 border-t border-line-ink pt-8 text-xs leading-relaxed">
-          <p className="max-w-xl">
+          <p className="max-w-small-measure">
             This website is for informational purposes only and is not investment advice. The price of gold
             can fall as well as rise. Ask a qualified financial or tax professional before you decide.
           </p>
