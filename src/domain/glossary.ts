@@ -94,7 +94,7 @@ export const GLOSSARY = {
   ),
   premium: term(
     'Premium',
-    "(?<!insurance |insurance's |medicare |monthly )premiums?",
+    "(?<!insurance |insurance['’]s |medicare |monthly )premiums?",
     'What a coin or bar costs above the spot price of its metal, in percent of that price.',
   ),
   spot: term(

@@ -26,6 +26,8 @@ describe('the terms of a text', () => {
     'People buy gold to spread risk over decades.',
     'It was paid on the spot, and the spread of news was quick.',
     'Your insurance premium rises.',
+    'The insurance’s premium rises.',
+    "The insurance's premium rises.",
     'custodianship, refineness and un-segregated',
     'Ira sold her gold in Irapuato.',
     'We hand out tips.',
