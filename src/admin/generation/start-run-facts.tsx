@@ -3,6 +3,8 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import type { RunEstimate } from '../../data/generation/run-start.ts';
 import { countOf, countText, dollarsText, durationText } from '../../lib/number-text.ts';
+import { CautionNotice } from '../shared/caution-notice.tsx';
+import { NoKeyNotice } from './no-key-notice.tsx';
 import type { RunDecision } from './run-choices.ts';
 import type { RunOrder } from './run-order.ts';
 
@@ -57,27 +59,17 @@ export function StartRunFacts({ order, decision, estimate }: FactsProps) {
       </dl>
       {without && <p className="text-caution">{without}</p>}
       {order.rewrites && estimate.locations > 0 && <p className="text-ink-600">{visibility(estimate)}</p>}
-      {lacksKey && (
-        <p role="alert" className="border-l-4 border-caution bg-caution-soft px-4 py-3 text-caution">
-          No OpenAI key is set, so a run could not write anything. The first steps on the{' '}
-          <Link to={paths.admin.root} className="font-semibold underline underline-offset-2">
-            Dashboard
-          </Link>{' '}
-          say how to set one, and{' '}
-          <Link to={paths.admin.settings} className="font-semibold underline underline-offset-2">
-            Settings
-          </Link>{' '}
-          shows whether it works.
-        </p>
-      )}
+      {lacksKey && <NoKeyNotice />}
       {!costs && (
-        <p role="alert" className="border-l-4 border-caution bg-caution-soft px-4 py-3 text-caution">
-          This model has no price yet, so a run could not stay within a budget.{' '}
-          <Link to={paths.admin.settings} className="font-semibold underline underline-offset-2">
-            Add its price in Settings
-          </Link>
-          .
-        </p>
+        <CautionNotice role="alert">
+          <p>
+            This model has no price yet, so a run could not stay within a budget.{' '}
+            <Link to={paths.admin.settings} className="font-semibold underline underline-offset-2">
+              Add its price in Settings
+            </Link>
+            .
+          </p>
+        </CautionNotice>
       )}
     </div>
   );

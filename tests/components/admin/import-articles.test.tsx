@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { answer } from './admin-api.ts';
+import { answer, generator } from './admin-api.ts';
 import { toastText } from './admin-screen.tsx';
 import { box, button, paste, ready, show, written } from './import-setup.tsx';
 import { laJolla } from './locations.ts';
@@ -103,4 +103,22 @@ test('a run that cannot be started leaves the locations, and Resume starts the s
   const ids = calls('start_generation_run').map((body) => (body as { run_id: string }).run_id);
   expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
   expect(written()).toHaveLength(1);
+});
+
+test('without a key it says why no article can be written, and imports without articles', async () => {
+  const before = generator.secrets;
+  generator.secrets = async () => ({ data: { set: ['SITE_ORIGIN'], keepsMailHere: false }, error: null });
+  const { user } = show();
+  paste('Texas');
+  const articles = within(await screen.findByRole('region', { name: 'Articles' }));
+  expect(await articles.findByRole('alert')).toHaveTextContent(
+    /^No OpenAI key is set.*You can import without articles\.$/,
+  );
+  expect(button()).toBeDisabled();
+  await user.click(screen.getByRole('checkbox', { name: 'Generate articles' }));
+  await ready();
+  await user.click(button());
+  expect(await toastText('Locations imported')).toContain('1 location added.');
+  expect(calls('start_generation_run')).toEqual([]);
+  generator.secrets = before;
 });

@@ -1,9 +1,11 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
 import { countOf, dollarsText } from '../../../lib/number-text.ts';
+import { NoKeyNotice } from '../../generation/no-key-notice.tsx';
 import type { RunDecision } from '../../generation/run-choices.ts';
 import type { RunOrder } from '../../generation/run-order.ts';
 import { StartRunFields } from '../../generation/start-run-fields.tsx';
+import { CautionNotice } from '../../shared/caution-notice.tsx';
 import { QueryState } from '../../shared/query-state.tsx';
 
 /** The run that an import starts. Its locations do not exist before. */
@@ -16,16 +18,19 @@ export const importOrder = (source: string): RunOrder => ({
 });
 
 function Costs({ decision, expected }: { decision: RunDecision; expected: number }) {
-  const { costs, choices, message } = decision;
+  const { costs, choices, lacksKey, message } = decision;
+  if (lacksKey) return <NoKeyNotice instead="You can import without articles." />;
   if (!costs) {
     return (
-      <p role="alert" className="border-l-4 border-caution bg-caution-soft px-4 py-3 text-caution">
-        This model has no price yet, so articles cannot be generated within a budget.{' '}
-        <Link to={paths.admin.settings} className="font-semibold underline underline-offset-2">
-          Add its price in Settings
-        </Link>
-        , or import without articles.
-      </p>
+      <CautionNotice role="alert">
+        <p>
+          This model has no price yet, so articles cannot be generated within a budget.{' '}
+          <Link to={paths.admin.settings} className="font-semibold underline underline-offset-2">
+            Add its price in Settings
+          </Link>
+          , or import without articles.
+        </p>
+      </CautionNotice>
     );
   }
   return (

@@ -1,0 +1,22 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { CautionNotice } from '../shared/caution-notice.tsx';
+
+const linkClasses = 'font-semibold underline underline-offset-2';
+
+/** Says why no run can start, and where to go. `instead` is what can be done without a key, if anything. */
+export const NoKeyNotice = ({ instead }: { instead?: string }) => (
+  <CautionNotice role="alert">
+    <p>
+      No OpenAI key is set, so a run could not write anything. The first steps on the{' '}
+      <Link to={paths.admin.root} className={linkClasses}>
+        Dashboard
+      </Link>{' '}
+      say how to set one, and{' '}
+      <Link to={paths.admin.settings} className={linkClasses}>
+        Settings
+      </Link>{' '}
+      shows whether it works.{instead && ` ${instead}`}
+    </p>
+  </CautionNotice>
+);
