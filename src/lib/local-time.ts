@@ -14,28 +14,33 @@ export const dayText = (iso: string): string => day.format(new Date(iso));
 /** An ISO timestamp to the minute, in the browser's time zone: 'Nov 1, 2026, 3:04 PM'. */
 export const minuteText = (iso: string): string => minute.format(new Date(iso));
 
-/** The same in another zone, such as the site's. */
+/** A format for another zone, such as the site's. Where the browser is older than the zone, it is that of the browser's. */
+function formatIn(
+  zone: string | undefined,
+  locale: string,
+  parts: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat(locale, { ...parts, timeZone: zone });
+  } catch {
+    return new Intl.DateTimeFormat(locale, parts);
+  }
+}
+
+/** An ISO timestamp to the minute, in another zone: 'Nov 1, 2026, 3:04 PM'. */
 export const minuteTextIn = (zone: string, iso: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: zone }).format(
-    new Date(iso),
-  );
+  formatIn(zone, 'en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
 
 /** An ISO timestamp as a day in another zone: 'Nov 1, 2026'. */
 export const dayTextIn = (zone: string, iso: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: zone }).format(new Date(iso));
+  formatIn(zone, 'en-US', { dateStyle: 'medium' }).format(new Date(iso));
 
 /** An ISO timestamp to the second, in the browser's time zone: 'Nov 1, 2026, 3:04:05 PM'. */
 export const secondText = (iso: string): string => second.format(new Date(iso));
 
-/** Today in a time zone (YYYY-MM-DD), by default in the browser's; also where the browser is older than the zone. */
-export function todayText(timeZone?: string): string {
-  const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-  try {
-    return new Intl.DateTimeFormat('en-CA', { ...parts, timeZone }).format(new Date());
-  } catch {
-    return new Intl.DateTimeFormat('en-CA', parts).format(new Date());
-  }
-}
+/** Today in a time zone (YYYY-MM-DD), by default in the browser's. */
+export const todayText = (zone?: string): string =>
+  formatIn(zone, 'en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date());
 
 /**
  * Today in UTC (YYYY-MM-DD), which the database compares with the days of a calendar: the first one of a price, the last one

@@ -11,7 +11,7 @@ import {
   SOURCE_KIND_LABELS,
   SOURCE_KINDS,
 } from '../../domain/facts/fact-form.ts';
-import { answersOf, isFactKind } from '../../domain/facts/fact-kinds.ts';
+import { answerOf, answersOf, isFactKind } from '../../domain/facts/fact-kinds.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input, Select, Textarea } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -20,6 +20,7 @@ import { CautionLines } from '../shared/caution-notice.tsx';
 import { FailureBox } from '../shared/failure-box.tsx';
 import { SaveButtons } from '../shared/save-buttons.tsx';
 import { useVersionedSave } from '../shared/use-versioned-save.ts';
+import { confidenceText } from './fact-names.ts';
 import { factFields } from './read-facts.ts';
 import { TouchedPages } from './touched-pages.tsx';
 
@@ -52,11 +53,14 @@ const LABELS: Record<keyof FactFields, string> = {
 const REFUSED_FIELDS = { '22023': 'about', PT409: 'kind' } as const;
 
 /** How a choice reads in its list. */
-function valueText(field: keyof FactFields, { kind, status, source_kind }: FactFields): string | undefined {
+function valueText(
+  field: keyof FactFields,
+  { kind, status, source_kind, confidence }: FactFields,
+): string | undefined {
   if (field === 'kind') return factKindOptions.find(({ value }) => value === kind)?.label;
   if (field === 'source_kind') return SOURCE_KIND_LABELS[source_kind];
-  if (field !== 'status' || !isFactKind(kind)) return undefined;
-  return Object.entries(answersOf(kind)).find(([value]) => value === status)?.[1];
+  if (field === 'confidence') return confidenceText(confidence);
+  return field === 'status' && isFactKind(kind) ? answerOf(kind, status) : undefined;
 }
 
 function AnswerFields({ form: { register, watch, formState } }: { form: FactForm }) {
@@ -146,7 +150,7 @@ function SourceFields({ form: { register, formState } }: { form: FactForm }) {
           <Select {...control} {...register('confidence')}>
             {CONFIDENCES.map((value) => (
               <option key={value} value={value}>
-                {`${value[0]?.toUpperCase()}${value.slice(1)}`}
+                {confidenceText(value)}
               </option>
             ))}
           </Select>

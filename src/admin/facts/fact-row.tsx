@@ -8,14 +8,13 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ActionIcons, type RowAction, RowActions } from '../../ui/row-actions.tsx';
 import { Cell, Row } from '../../ui/table.tsx';
-import { aboutText, kindText } from './fact-names.ts';
+import { aboutText, confidenceText, kindText } from './fact-names.ts';
 import type { FactTask } from './fact-task.ts';
 
 /** In one line as a rule: only what is not as most facts are has a badge of its own. */
 function Standing({ fact }: { fact: Fact }) {
   const { verified_at, is_public, is_due, conflict, confidence } = fact;
-  const level = `${confidence[0]?.toUpperCase()}${confidence.slice(1)}`;
-  const confidenceText = `${level} confidence`;
+  const level = confidenceText(confidence);
   return (
     <span className="flex flex-wrap gap-1">
       {verified_at ? (
@@ -31,9 +30,9 @@ function Standing({ fact }: { fact: Fact }) {
         </Badge>
       )}
       {confidence === 'high' ? (
-        <span className="sr-only">{confidenceText}</span>
+        <span className="sr-only">{level} confidence</span>
       ) : (
-        <Badge tone="caution" title={confidenceText}>
+        <Badge tone="caution" title={`${level} confidence`}>
           {level}
           <span className="sr-only"> confidence</span>
         </Badge>

@@ -4,19 +4,17 @@ import { todayText } from '../../lib/local-time.ts';
 import { timeZoneName } from '../../lib/time-zone.ts';
 
 /** The site's time zone, by its id; undefined until it is known. */
-export const useSiteZoneId = (): string | undefined => useQuery(timeZoneQueries.ofSite()).data;
+export const useSiteZoneId = (isNeeded = true): string | undefined =>
+  useQuery({ ...timeZoneQueries.ofSite(), enabled: isNeeded }).data;
 
 /** What people call the site's time zone, in which days are counted; undefined until it is known. */
 export function useSiteZone(isNeeded = true): string | undefined {
-  const { data } = useQuery({ ...timeZoneQueries.ofSite(), enabled: isNeeded });
-  return data && timeZoneName(data);
+  const zone = useSiteZoneId(isNeeded);
+  return zone && timeZoneName(zone);
 }
 
 /**
  * Today as the site counts days (YYYY-MM-DD), so that no page shows a day that has not come for its readers. Until the
  * zone is known it is the browser's day.
  */
-export function useSiteToday(): string {
-  const { data } = useQuery(timeZoneQueries.ofSite());
-  return todayText(data);
-}
+export const useSiteToday = (): string => todayText(useSiteZoneId());

@@ -6,7 +6,8 @@ export const CHART_BOX = 'own-colors -mt-[0.75rem] pt-[0.75rem] pr-2 pb-[2.25rem
 /** The class of a label of the times: there is no room for every second one where the text is very large. */
 export const secondLabel = (at: number) => at % 2 === 1 && 'max-[20rem]:hidden';
 
-type AxisLabel = { label: string /** From the left or from the top, in percent. */; place: number };
+/** `place` is from the left or from the top, in percent. */
+type AxisLabel = { label: string; place: number };
 
 /** The lines and labels of the values, and the labels of the times. */
 export function ChartAxes({ values, times }: Record<'values' | 'times', readonly AxisLabel[]>) {

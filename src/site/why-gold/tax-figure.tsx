@@ -38,8 +38,7 @@ export function TaxFigure() {
           The most that federal tax takes from a gain of {usd(GAIN)}
         </p>
         <p className="my-0 max-w-small-measure text-sm text-ink-600">
-          First the tax on the gain, then the net investment income tax on high incomes. State tax comes on
-          top
+          First the tax on the gain, then the net investment income tax on high incomes. State tax is extra
         </p>
       </figcaption>
       <dl className="own-colors mt-3 divide-y divide-line border-y border-line">
