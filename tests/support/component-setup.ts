@@ -1,9 +1,21 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// A busy machine takes longer than the usual second to show what a test waits for.
-configure({ asyncUtilTimeout: 10_000 });
+/** The clock of the machine: a test may have put a fake one in its place. */
+const realImmediate = setImmediate;
+const { asyncWrapper } = getConfig();
+
+configure({
+  // A busy machine takes longer than the usual second to show what a test waits for.
+  asyncUtilTimeout: 10_000,
+  // On a busy machine React shows a screen first and runs its effects in the next turn of the event loop.
+  asyncWrapper: async (search) => {
+    const found = await asyncWrapper(search);
+    await new Promise((resolve) => realImmediate(resolve));
+    return found;
+  },
+});
 
 // A test that provokes an error says so with vi.spyOn(console, 'error').mockImplementation(...) in its own body.
 const unexpected: string[] = [];
