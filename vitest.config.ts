@@ -25,6 +25,26 @@ const inNode = (name: string, include: string[], more = {}) => ({
   test: { name, include, environment: 'node', ...more },
 });
 
+const inBrowser = (name: string, include: string[], more = {}) => ({
+  extends: true as const,
+  test: {
+    name,
+    include,
+    environment: 'jsdom',
+    setupFiles: ['tests/support/component-setup.ts'],
+    // Vitest takes the defines above as plain text; a component's requests are answered by its test.
+    env: {
+      VITE_SUPABASE_URL: 'http://localhost:5173',
+      VITE_SUPABASE_ANON_KEY: 'key-of-the-tests',
+      PICTURE_ORIGIN: '',
+    },
+    ...more,
+  },
+});
+
+/** They import jsdom, which a context within jsdom cannot. */
+const MAKING_BROWSERS = ['tests/components/ui/markdown-safety.test.ts'];
+
 /** Whether a test file puts modules of its own in the place of others, which must stay out of the other files. */
 const replacesModules = (file: string) => /^\s*vi\.(mock|doMock)\(/m.test(readFileSync(file, 'utf8'));
 
@@ -49,21 +69,15 @@ export default defineConfig({
       inNode('domain', ['tests/domain/**/*.test.ts'], sharing),
       inNode('lib', ['tests/lib/**/*.test.ts'], sharing),
       inNode('scripts', ['tests/scripts/**/*.test.ts'], { globalSetup: snapshot, ...sharing }),
-      {
-        extends: true,
-        test: {
-          name: 'components',
-          include: ['tests/components/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          setupFiles: ['tests/support/component-setup.ts'],
-          // Vitest takes the defines above as plain text; a component's requests are answered by its test.
-          env: {
-            VITE_SUPABASE_URL: 'http://localhost:5173',
-            VITE_SUPABASE_ANON_KEY: 'key-of-the-tests',
-            PICTURE_ORIGIN: '',
-          },
-        },
-      },
+      inBrowser('components', ['tests/components/**/*.test.{ts,tsx}'], {
+        exclude: MAKING_BROWSERS,
+        // A file gets a context of its own in a thread that lives on: jsdom loads once, not 140 times.
+        pool: 'vmThreads',
+        vmMemoryLimit: '1GB',
+        // A context takes no module that a package offers to Node alone.
+        alias: { 'react-router-dom': path.resolve('node_modules/react-router-dom/dist/index.mjs') },
+      }),
+      inBrowser('components-apart', MAKING_BROWSERS),
       inNode('local', ['tests/local/**/*.test.ts'], { globalSetup: bareSnapshot, ...sharing }),
       // They take minutes and rarely break: `npm run test:durability` runs them.
       ...(process.env.DURABILITY === 'yes'

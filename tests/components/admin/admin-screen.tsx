@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render, screen } from '@testing-library/react';
+import { configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
@@ -57,6 +57,9 @@ export function showScreen(at: string, element: ReactNode, path = at.replace(/\?
   );
   return { user, router, ...view };
 }
+
+/** The screen without its toasts, which may say the same for some seconds. */
+export const onScreen = () => within(screen.getByRole('main'));
 
 /** Waits for a toast and returns its whole text. */
 export async function toastText(title: string): Promise<string> {

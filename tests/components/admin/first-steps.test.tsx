@@ -75,12 +75,13 @@ test('a step that is done has no link, and the card goes with the last one', asy
   expect(within(await step('Places')).queryByRole('link')).not.toBeInTheDocument();
   unmount();
   storedAs({});
-  vi.stubGlobal('location', new URL(brand.siteUrl));
+  const { href } = location;
+  jsdom.reconfigure({ url: brand.siteUrl });
   show();
   await waitFor(() => expect(requests.filter(({ table }) => table === 'first_steps')).toHaveLength(2));
   await screen.findByText('The dashboard');
   await waitFor(() => expect(card()).not.toBeInTheDocument());
-  vi.unstubAllGlobals();
+  jsdom.reconfigure({ url: href });
 });
 
 test('a copy on this machine says what is only local', async () => {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answer, requests } from './admin-api.ts';
-import { toastText } from './admin-screen.tsx';
+import { onScreen, toastText } from './admin-screen.tsx';
 import { button, database, paste, ready, show, stateRow } from './import-setup.tsx';
 import { calls } from './runs-api.ts';
 
@@ -119,5 +119,5 @@ test('a completion that the server refuses says so, and can be resumed', async (
   paste('Texas,Austin,,78701');
   await ready();
   fireEvent.click(button());
-  expect(await screen.findByText(/The server had a problem/)).toBeInTheDocument();
+  expect(await onScreen().findByText(/The server had a problem/)).toBeInTheDocument();
 });

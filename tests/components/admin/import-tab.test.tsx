@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answer, pending } from './admin-api.ts';
-import { toastText } from './admin-screen.tsx';
+import { onScreen, toastText } from './admin-screen.tsx';
 import {
   box,
   button,
@@ -120,7 +120,7 @@ test('what was written before a failure stays, and Resume continues with the res
   expect(await toastText('Import failed')).toMatch(/ of 2,500 locations were added\./);
   expect(database.stored.length).toBeLessThan(2_500);
   await user.click(screen.getByRole('button', { name: 'Resume' }));
-  expect(await screen.findByText('2,500 locations added.')).toBeInTheDocument();
+  expect(await onScreen().findByText('2,500 locations added.')).toBeInTheDocument();
   expect(database.stored).toHaveLength(2_500);
   expect(new Set(database.stored.map(({ city_slug }) => city_slug)).size).toBe(2_500);
   expect(written().map(({ body }) => (body as Sent[]).length)).toEqual([1_000, 1_000, 1_000, 500]);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { TemplatesCard } from '../../../src/admin/settings/templates-card.tsx';
 import type { PromptTemplate } from '../../../src/data/settings/prompt-templates.ts';
 import { answer, generator, requests } from './admin-api.ts';
-import { address, showScreen, toastText } from './admin-screen.tsx';
+import { address, onScreen, showScreen, toastText } from './admin-screen.tsx';
 import { NO_FACTS } from './editor-setup.tsx';
 import { california, laJolla } from './locations.ts';
 
@@ -154,7 +154,7 @@ describe('saving', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await toastText('Error saving prompt template')).toContain('Someone else saved this template');
     expect(patches()[0]?.search.get('updated_at')).toBe('lt.2026-11-01T12:00:00.001Z');
-    expect(await screen.findByText(/Someone else saved this template/)).toBeInTheDocument();
+    expect(await onScreen().findByText(/Someone else saved this template/)).toBeInTheDocument();
     expect(prompt()).toHaveValue('About {city}. Mine.');
   });
 
