@@ -222,19 +222,20 @@ test('a wrong address answers 404 to any client, and a new location is served wi
     const answer = await fetch(site.url + path, { redirect: 'manual' });
     return { status: answer.status, text: await answer.text(), to: answer.headers.get('location') };
   };
-  expect(await read('/vermont')).toMatchObject({
+  // No other test has these two states: an address that once had a page answers 410, not 404.
+  expect(await read('/alaska')).toMatchObject({
     status: 404,
     text: expect.stringContaining('Page Not Found'),
   });
   await site.backend.sql(
-    "insert into locations (location_type, state, state_slug) values ('state', 'Vermont', 'vermont')",
+    "insert into locations (location_type, state, state_slug) values ('state', 'Alaska', 'alaska')",
   );
-  await expect.poll(async () => (await read('/vermont')).status).toBe(200);
-  expect((await read('/vermont')).text).toMatch(/<h1[^>]*>[^<]*Vermont/);
+  await expect.poll(async () => (await read('/alaska')).status).toBe(200);
+  expect((await read('/alaska')).text).toMatch(/<h1[^>]*>[^<]*Alaska/);
   await site.backend.sql(
-    "update locations set state = 'Maine', state_slug = 'maine' where state_slug = 'vermont'",
+    "update locations set state = 'Hawaii', state_slug = 'hawaii' where state_slug = 'alaska'",
   );
-  await expect.poll(() => read('/vermont')).toMatchObject({ status: 301, to: '/maine' });
-  await site.backend.sql("delete from locations where state_slug = 'maine'");
-  await expect.poll(async () => (await read('/maine')).status).toBe(410);
+  await expect.poll(() => read('/alaska')).toMatchObject({ status: 301, to: '/hawaii' });
+  await site.backend.sql("delete from locations where state_slug = 'hawaii'");
+  await expect.poll(async () => (await read('/hawaii')).status).toBe(410);
 });
