@@ -5,6 +5,9 @@ import { NarrowScreen, useNarrowScreen } from './narrow-screen.ts';
 import { useRowDensity } from './row-density.ts';
 import { keepTabStops, onRowKeys, ROW_KEYS, type RowKey } from './row-focus.ts';
 
+/** From 80rem up the rows have their actions in columns, which leaves the least room just there. */
+const CELL_PADDING = 'px-2 xl:max-[84rem]:px-1.75 min-[90rem]:px-2.5';
+
 /** Says what the keys do, for those who have a keyboard. */
 function KeyHint({ id, keys }: { id: string; keys: readonly RowKey[] }) {
   const hints: readonly (readonly [keys: string, does: string])[] = [
@@ -88,7 +91,8 @@ export function HeadCell({ numeric = false, hasControl = false, className, ...pr
       scope="col"
       role="columnheader"
       className={classNames(
-        'h-(--row) border-b border-line-strong px-2 min-[90rem]:px-2.5 text-xs font-semibold whitespace-nowrap text-ink-600',
+        CELL_PADDING,
+        'h-(--row) border-b border-line-strong text-xs font-semibold whitespace-nowrap text-ink-600',
         numeric && 'text-right',
         !hasControl && 'max-sm:sr-only',
         className,
@@ -110,7 +114,7 @@ export function Row({ label, className, ...props }: RowProps) {
       {...(label !== undefined && { 'aria-label': label, tabIndex: -1 })}
       className={classNames(
         // What sticks above and below the rows does not cover the one that has the focus.
-        'item-row group/row scroll-mt-[calc(var(--sticky-top)-3.5rem)] scroll-mb-20 -outline-offset-2',
+        'item-row group/row scroll-mb-[calc(var(--sticky-bottom,4rem)+1rem)] -outline-offset-2',
         className,
       )}
       {...props}
@@ -137,7 +141,8 @@ export function Cell({ numeric = false, narrow, narrowLabel, className, ...props
       data-narrow={narrow}
       data-label={narrowLabel}
       className={classNames(
-        'h-(--row) border-b border-line px-2 min-[90rem]:px-2.5 py-px group-last/row:border-b-0',
+        CELL_PADDING,
+        'h-(--row) border-b border-line py-px group-last/row:border-b-0',
         numeric && 'text-right',
         className,
       )}

@@ -84,21 +84,27 @@ test.describe('by keyboard', () => {
     await expect(page.getByRole('link', { name: 'Back to Articles' })).toBeVisible();
   });
 
-  test('a row with the focus is covered neither by the header nor by what sticks below it', async ({
+  test('a row with the focus is covered neither by the header nor by what sticks below, and selecting moves none', async ({
     page,
   }) => {
     await open(page, '/admin/locations?state=wyoming&size=100');
+    const isOnTop = () =>
+      focused(page).evaluate((row) => {
+        const { left, top, height, width } = row.getBoundingClientRect();
+        const seen = [top + 2, top + height - 2].map((y) => document.elementFromPoint(left + width / 2, y));
+        return seen.every((element) => row.contains(element));
+      });
     await rowOf(page, 'Town 10').focus();
+    const place = await focused(page).boundingBox();
     await page.keyboard.press('x');
     await expect(page.getByText(/^1 of 59 selected\./)).toBeVisible();
+    expect(await focused(page).boundingBox()).toEqual(place);
+    for (let at = 0; at < 30; at += 1) await page.keyboard.press('ArrowDown');
+    expect(await isOnTop()).toBe(true);
     await page.keyboard.press('End');
+    expect(await isOnTop()).toBe(true);
     for (let at = 0; at < 30; at += 1) await page.keyboard.press('ArrowUp');
-    const isOnTop = await focused(page).evaluate((row) => {
-      const { left, top, height, width } = row.getBoundingClientRect();
-      const seen = [top + 2, top + height - 2].map((y) => document.elementFromPoint(left + width / 2, y));
-      return seen.every((element) => row.contains(element));
-    });
-    expect(isOnTop).toBe(true);
+    expect(await isOnTop()).toBe(true);
   });
 });
 

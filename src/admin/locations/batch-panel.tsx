@@ -11,7 +11,6 @@ import {
 import { isOpenRun } from '../../data/generation/generation-runs.ts';
 import type { LocationFilters } from '../../data/locations/location-filters.ts';
 import type { OperationMode } from '../../domain/generation/generation-eligibility.ts';
-import { classNames } from '../../lib/class-names.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { RunEnd } from '../generation/run-end.tsx';
 import type { RunOrder } from '../generation/run-order.ts';
@@ -30,44 +29,40 @@ type BatchPanelProps = {
   selection: Selection;
   mode: OperationMode;
   filters: LocationFilters;
-  /** Called with the height, in pixels, of what sticks below the header. */
+  /** Called with the height, in pixels, of what sticks at the foot of the screen. */
   onHeight: (pixels: number) => void;
 };
 
 type BarProps = {
   ref: Ref<HTMLElement>;
   title: string;
-  /** Stays below the header while the table scrolls. */
-  floats: boolean;
   onHeight: (pixels: number) => void;
   children: ReactNode;
 };
 
-/** One bar serves from the selection to the results. It reports how much room it takes. */
-function Bar({ ref, title, floats, onHeight, children }: BarProps) {
+/**
+ * One bar serves from the selection to the results. It sticks at the foot of the screen, so that no row moves when it
+ * comes or goes, and reports how much room it takes.
+ */
+function Bar({ ref, title, onHeight, children }: BarProps) {
   const bar = useRef<HTMLElement>(null);
   useImperativeHandle(ref, () => bar.current ?? document.body);
   useLayoutEffect(() => {
     const element = bar.current;
-    if (!element || !floats) return;
+    if (!element) return;
     const observer = new ResizeObserver(() => onHeight(element.offsetHeight));
     observer.observe(element);
     return () => {
       observer.disconnect();
       onHeight(0);
     };
-  }, [onHeight, floats]);
+  }, [onHeight]);
   return (
     <section
       ref={bar}
       aria-label={title}
       tabIndex={-1}
-      className={classNames(
-        'rounded border border-line px-4 py-2',
-        floats
-          ? 'sticky top-(--sticky-top) z-10 border-l-4 border-l-gold-500 bg-paper shadow-float'
-          : 'bg-paper-dim',
-      )}
+      className="sticky bottom-3 z-20 max-h-[60dvh] overflow-y-auto overscroll-contain rounded border border-line border-l-4 border-l-gold-500 bg-paper px-4 py-2 shadow-float"
     >
       {children}
     </section>
@@ -122,7 +117,6 @@ export function BatchPanel({ batch, selection, onHeight, ...view }: BatchPanelPr
     <Bar
       ref={bar}
       title={batchTitles[run && !hasSelection ? modeOf(run) : view.mode]}
-      floats={isWritten || hasSelection}
       onHeight={onHeight}
     >
       <div className="grid gap-3">

@@ -68,12 +68,10 @@ function useDropUnfit(selection: Selection, mode: OperationMode, rows: readonly 
   }, [rows, isWhole, marked, set, mode]);
 }
 
-/** Positions what sticks below the header and below the batch bar, whose height changes. */
-function useBelowBar() {
+/** Keeps the row that has the focus above the batch bar, whose height changes. */
+function useAboveBar() {
   const [height, setHeight] = useState(0);
-  const style: CSSProperties & Record<'--sticky-top', string> = {
-    '--sticky-top': `calc(3.5rem + ${height}px)`,
-  };
+  const style: CSSProperties & Record<'--sticky-bottom', string> = { '--sticky-bottom': `${height}px` };
   return { style, setHeight };
 }
 
@@ -85,7 +83,7 @@ export function LocationsTab({ params, go, filter, selection, batch }: Locations
   const list = useList(locationQueries.list(viewOf(params)));
   const generations = useRowGenerations();
   useSearchKey(searchRef);
-  const belowBar = useBelowBar();
+  const aboveBar = useAboveBar();
   useDropUnfit(selection, mode, list.data?.rows ?? NO_ROWS);
   return (
     <>
@@ -97,8 +95,7 @@ export function LocationsTab({ params, go, filter, selection, batch }: Locations
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <FilterCard filters={filters} onFilter={filter} isWaiting={list.isRefreshing} searchRef={searchRef} />
-        <BatchPanel {...{ batch, selection, mode, filters }} onHeight={belowBar.setHeight} />
-        <div style={belowBar.style}>
+        <div style={aboveBar.style}>
           <LocationTable
             {...{ list, sort, mode, selection, generations }}
             onSort={(next) => go({ sort: next, page: 1 })}
@@ -106,6 +103,7 @@ export function LocationsTab({ params, go, filter, selection, batch }: Locations
             onOpen={setDialog}
           />
         </div>
+        <BatchPanel {...{ batch, selection, mode, filters }} onHeight={aboveBar.setHeight} />
         {list.data && list.data.total > 0 && (
           <Pagination
             page={list.data.page}
