@@ -13,7 +13,8 @@ export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
   console.log('No Chromium found: installing one.');
-  for (const install of [downloadFromPlaywright, () => installFromDebian('chromium')]) {
+  const packages = ['chromium-headless-shell', 'chromium'].map((name) => () => installFromDebian(name));
+  for (const install of [downloadFromPlaywright, ...packages]) {
     const installed = install() && findChromium();
     if (installed) return installed;
   }

@@ -25,9 +25,12 @@ test("a visitor who asks for the guide gets it by mail, and the mail's button op
   const cover = message.getByRole('img', { name: 'The cover of the guide: Gold, Weighed' });
   await expect(cover).toHaveJSProperty('naturalWidth', 400);
   const guide = message.getByRole('link', { name: 'Open the guide (PDF)' });
-  const opened = page.context().waitForEvent('page');
+  // One browser shows it in a tab, another one keeps it as a file.
+  const opened = page.context().waitForEvent('response', (answer) => answer.url().endsWith('.pdf'));
   await guide.click();
-  expect((await opened).url()).toMatch(/\/gold-atlas-guide\.pdf$/);
+  const answer = await opened;
+  expect(answer.url()).toMatch(/\/gold-atlas-guide\.pdf$/);
+  expect(answer.status()).toBe(200);
 
   await expect(async () => {
     await page.goto('/_local/mail');
