@@ -114,11 +114,7 @@ export function BatchPanel({ batch, selection, onHeight, ...view }: BatchPanelPr
     watch(id);
   };
   return (
-    <Bar
-      ref={bar}
-      title={batchTitles[run && !hasSelection ? modeOf(run) : view.mode]}
-      onHeight={onHeight}
-    >
+    <Bar ref={bar} title={batchTitles[run && !hasSelection ? modeOf(run) : view.mode]} onHeight={onHeight}>
       <div className="grid gap-3">
         <ShownRun batch={{ ...batch, watch }} hasSelection={hasSelection} />
         {isWritten && hasSelection && <hr className="border-line" />}
