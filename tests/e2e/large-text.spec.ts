@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../../scripts/test/chromium.ts';
-import { sidewaysScroll } from './support/layout.ts';
+import { PAGES, SCREENS } from './support/every-address.ts';
+import { sidewaysScroll, wide } from './support/layout.ts';
 import { expect, signIn, test } from './support/site.ts';
 
 // Text of twice its size, as a reader sets it in the browser.
@@ -11,60 +12,6 @@ test.use({
     args: [...CHROMIUM_ARGS, '--blink-settings=defaultFontSize=32'],
   },
 });
-
-const PAGES = [
-  '/',
-  '/why-gold',
-  '/about',
-  '/contact',
-  '/contact/introduction',
-  '/free-guide',
-  '/free-guide/success',
-  '/privacy',
-  '/editorial-policy',
-  '/gold-law-changes',
-  '/places',
-  '/tools',
-  '/tools/gold-ira-cost',
-  '/tools/sales-tax',
-  '/tools/gold-and-prices',
-  '/tools/ira-limits',
-  '/404',
-  '/california',
-  '/california/san-diego',
-  '/california/san-diego/la-jolla',
-  '/texas/austin/hyde-park/best-gold-ira-company-hyde-park-austin',
-];
-
-const SCREENS = [
-  '/admin',
-  '/admin/locations',
-  '/admin/locations?tab=import',
-  '/admin/content',
-  '/admin/content?tab=articles',
-  '/admin/generate',
-  '/admin/runs',
-  '/admin/leads',
-  '/admin/leads?tab=messages',
-  '/admin/editorial',
-  '/admin/facts',
-  '/admin/broken-addresses',
-  '/admin/settings',
-  '/admin/documentation',
-  '/admin/account',
-];
-
-/** The addresses that scroll sideways, with the pixels. */
-async function wide(page: Page, addresses: readonly string[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const address of addresses) {
-    await page.goto(address);
-    await page.waitForLoadState('networkidle');
-    const pixels = await sidewaysScroll(page);
-    if (pixels > 0) found.push(`${address}: ${pixels}`);
-  }
-  return found;
-}
 
 test('the text has twice its size', async ({ page }) => {
   await page.goto('/about');

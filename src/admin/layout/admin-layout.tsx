@@ -32,7 +32,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
             <Sidebar current={section} />
           </aside>
           {/* Where text of twice its size leaves no room beside the heading, the run has a line of its own. */}
-          <header className="sticky top-0 z-20 flex min-h-14 items-center gap-x-3 border-b border-line bg-paper px-4 max-[23rem]:flex-wrap sm:px-6">
+          <header className="fits-large-text sticky top-0 z-20 flex min-h-14 items-center gap-x-3 border-b border-line bg-paper px-4 max-[23rem]:flex-wrap sm:px-6">
             <NavigationDrawer current={section} />
             <ScreenHeading name={name} />
             <RunBar />
@@ -44,7 +44,8 @@ export function AdminLayout({ children }: { children: ReactNode }) {
             aria-label={name}
             className="px-4 py-4 outline-none sm:px-6"
           >
-            {children}
+            {/* Menus stand beside it: what is fixed in a container is fixed to it in older browsers. */}
+            <div className="fits-large-text">{children}</div>
           </main>
           <footer className="px-4 pb-6 text-xs text-ink-600 sm:px-6">
             <TimeZoneLine />

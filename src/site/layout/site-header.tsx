@@ -29,7 +29,7 @@ export function Logo() {
  * lines, and only then needs it.
  */
 const guideClasses = classNames(
-  'max-sm:w-21 max-sm:px-1 max-sm:text-xs max-sm:text-balance max-[22.4rem]:hidden',
+  'max-sm:w-21 max-sm:px-1 max-sm:text-xs max-sm:text-balance max-[22.4rem]:hidden @max-[22.4rem]/page:hidden',
   'max-sm:group-has-[[data-first-action]]/page:hidden',
   'group-has-[:is([data-first-action],[data-screen-to-come])]/page:border-current',
   'group-has-[:is([data-first-action],[data-screen-to-come])]/page:bg-transparent',
@@ -63,7 +63,7 @@ function MainLinks() {
 
 export function SiteHeader() {
   return (
-    <header className="sticky top-0 z-40 border-b border-line-ink bg-ink-950 text-paper print:static print:border-0 print:bg-transparent">
+    <header className="fits-large-text sticky top-0 z-40 border-b border-line-ink bg-ink-950 text-paper print:static print:border-0 print:bg-transparent">
       <Container className="flex min-h-18 items-center justify-between gap-2 sm:gap-4 print:px-0">
         <Logo />
         <MainLinks />

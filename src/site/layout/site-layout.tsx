@@ -13,7 +13,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <SiteHeader />
-      <main id="main" tabIndex={-1} className="grow outline-none">
+      <main id="main" tabIndex={-1} className="fits-large-text grow outline-none">
         {children}
       </main>
       <SiteFooter />

@@ -1,0 +1,43 @@
+/** One page of each kind that visitors see. */
+export const PAGES = [
+  '/',
+  '/why-gold',
+  '/about',
+  '/contact',
+  '/contact/introduction',
+  '/free-guide',
+  '/free-guide/success',
+  '/privacy',
+  '/editorial-policy',
+  '/gold-law-changes',
+  '/places',
+  '/tools',
+  '/tools/gold-ira-cost',
+  '/tools/sales-tax',
+  '/tools/gold-and-prices',
+  '/tools/ira-limits',
+  '/404',
+  '/california',
+  '/california/san-diego',
+  '/california/san-diego/la-jolla',
+  '/texas/austin/hyde-park/best-gold-ira-company-hyde-park-austin',
+];
+
+/** Every screen of the back office. */
+export const SCREENS = [
+  '/admin',
+  '/admin/locations',
+  '/admin/locations?tab=import',
+  '/admin/content',
+  '/admin/content?tab=articles',
+  '/admin/generate',
+  '/admin/runs',
+  '/admin/leads',
+  '/admin/leads?tab=messages',
+  '/admin/editorial',
+  '/admin/facts',
+  '/admin/broken-addresses',
+  '/admin/settings',
+  '/admin/documentation',
+  '/admin/account',
+];
