@@ -11,13 +11,12 @@ const snapshot = 'tests/support/snapshot.ts';
 const native = 'tests/support/native-server.ts';
 const bareSnapshot = 'tests/support/bare-snapshot.ts';
 
-const DATABASE_TESTS = ['tests/database/**/*.test.ts'];
 /** What each database must prove by itself: who may do what, the limits, signing in, and how texts are compared. */
 const ON_BOTH = [
-  'tests/database/{access,administrators,auth,caller-network,catalogue,hostile-callers,password-recovery}.test.ts',
-  'tests/database/{rate-limit,request-limits,second-factor,sessions,sign-in}.test.ts',
-  'tests/database/{location-search,planner-statistics,seed}.test.ts',
-];
+  ...['access', 'administrators', 'auth', 'caller-network', 'catalogue', 'hostile-callers'],
+  ...['location-search', 'password-recovery', 'planner-statistics', 'rate-limit', 'request-limits'],
+  ...['second-factor', 'seed', 'sessions', 'sign-in'],
+].map((name) => `tests/database/${name}.test.ts`);
 const hasServer = findPostgres() !== undefined;
 
 const inNode = (name: string, include: string[], more = {}) => ({
@@ -48,9 +47,11 @@ const MAKING_BROWSERS = ['tests/components/ui/markdown-safety.test.ts'];
 /** Whether a test file puts modules of its own in the place of others, which must stay out of the other files. */
 const replacesModules = (file: string) => /^\s*vi\.(mock|doMock)\(/m.test(readFileSync(file, 'utf8'));
 
-const REPLACING = readdirSync('tests/database')
-  .map((file) => path.posix.join('tests/database', file))
-  .filter(replacesModules);
+const DATABASE_TESTS = readdirSync('tests/database')
+  .filter((file) => file.endsWith('.test.ts'))
+  .map((file) => path.posix.join('tests/database', file));
+const REPLACING = DATABASE_TESTS.filter(replacesModules);
+const EMBEDDED = hasServer && process.env.DATABASES !== 'both' ? ON_BOTH : DATABASE_TESTS;
 
 /** Files that share what they import: importing takes longer than most of them. They leave no state in it. */
 const sharing = { isolate: false };
@@ -85,9 +86,12 @@ export default defineConfig({
         : []),
       // A hosted project runs on a native server, so all database tests run on one where there is one. The embedded
       // database repeats those in ON_BOTH; `npm run test:databases` runs all on both.
-      inNode('database', hasServer && process.env.DATABASES !== 'both' ? ON_BOTH : DATABASE_TESTS, {
-        globalSetup: snapshot,
-      }),
+      inNode('database', EMBEDDED, { globalSetup: snapshot, exclude: REPLACING, ...sharing }),
+      inNode(
+        'database-apart',
+        EMBEDDED.filter((file) => REPLACING.includes(file)),
+        { globalSetup: snapshot },
+      ),
       ...(hasServer
         ? [
             inNode('database-native', DATABASE_TESTS, {
