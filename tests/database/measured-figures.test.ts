@@ -13,6 +13,7 @@ afterAll(() => backend.close());
 const callers = await callersOf(backend);
 const admin = await backend.admin();
 
+const SITE_ZONE = 'America/Los_Angeles';
 const LA_JOLLA = '/california/san-diego/la-jolla';
 
 const visit = (path: string) =>
@@ -30,7 +31,8 @@ beforeEach(async () => {
 describe('the figures', () => {
   /** Loads leads and visits of `daysAgo`, with the owner's rights. */
   async function load(daysAgo: number, { leads = 0, guide = 0, location = 0 }) {
-    const at = `(now() - interval '${daysAgo} days')`;
+    // At this hour of that day at the site: so many times 24 hours ago is another day once the clocks have changed.
+    const at = `((now() at time zone '${SITE_ZONE}' - interval '${daysAgo} days') at time zone '${SITE_ZONE}')`;
     const day = `(private.site_day() - ${daysAgo})`;
     await backend.sql(
       `insert into leads (name, email, local_path, created_at)
@@ -105,7 +107,7 @@ describe('the figures', () => {
     const days = await fetchDailyFigures(admin);
     expect(days).toHaveLength(30);
     expect(days.at(-1)).toEqual({
-      day: new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date()),
+      day: new Intl.DateTimeFormat('en-CA', { timeZone: SITE_ZONE }).format(new Date()),
       leads: 1,
       visits: 10,
       guide_visits: 4,
@@ -114,7 +116,7 @@ describe('the figures', () => {
     expect(days[0]).toMatchObject({ leads: 4, visits: 0 });
     const [sums] = await backend.sql<{ leads: number; visits: number }>(
       `select (select count(*)::int from leads
-                where (created_at at time zone 'America/Los_Angeles')::date > private.site_day() - 30) as leads,
+                where (created_at at time zone '${SITE_ZONE}')::date > private.site_day() - 30) as leads,
               (select sum(views)::int from private.visits where day > private.site_day() - 30) as visits`,
     );
     const sum = (figure: 'leads' | 'visits') => days.reduce((total, day) => total + day[figure], 0);
