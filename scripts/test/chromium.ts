@@ -23,7 +23,10 @@ export function findChromium(): string | undefined {
   return [...onPath, ...ELSEWHERE, chromium.executablePath()].find((file) => existsSync(file));
 }
 
-/** Chromium's sandbox must be off where it runs as root (containers, build machines). Its own traffic is off too. */
+/**
+ * Chromium's sandbox must be off where it runs as root (containers, build machines). Its own traffic is off too.
+ * Letters are as wide as on phones, Macs and Windows: Linux rounds those of some typefaces to whole pixels.
+ */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -32,4 +35,5 @@ export const CHROMIUM_ARGS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  '--font-render-hinting=none',
 ];

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { delayTypefaces } from './support/late-typefaces.ts';
 import { watchLayoutShifts } from './support/layout.ts';
 import { expect, test } from './support/site.ts';
 
@@ -24,20 +25,10 @@ for (const [address, heading, text] of [
     page,
   }) => {
     const layoutShift = await watchLayoutShifts(page);
-    let arrive = () => {};
-    const late = new Promise<void>((resolve) => (arrive = resolve));
-    await page.route(/\.woff2$/, async (route) => {
-      await late;
-      await route.fallback();
-    });
+    const typefaces = await delayTypefaces(page);
     await page.goto(address, { waitUntil: 'domcontentloaded' });
-    await expect(page.locator(heading).first()).toBeVisible();
     await expect(page.locator(text).first()).toBeVisible();
-    // What is shown meanwhile is drawn, and would move.
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
-    arrive();
+    await typefaces.arrive();
     await expect.poll(() => drawnWith(page, heading)).toEqual(['Fraunces']);
     await expect.poll(() => drawnWith(page, text)).toEqual(['Inter']);
     expect(await layoutShift()).toBeLessThan(0.01);

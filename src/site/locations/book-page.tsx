@@ -43,7 +43,7 @@ function Facts({ article, zip }: { article: PublishedArticle | undefined; zip: s
         </li>
       )}
       {article && <li className="print:hidden">{minutes} min read</li>}
-      {article && zip && <li className="tabular-nums">ZIP code {zip}</li>}
+      {article && zip && <li>ZIP code {zip}</li>}
     </ul>
   );
 }

@@ -24,7 +24,7 @@ function Placeholder({ name, zip }: { name: string; zip: string | null }) {
         We publish a local page once it has been written with care and checked. Until then the free guide
         covers what applies everywhere.
       </p>
-      {zip && <p className="mt-3 text-sm text-ink-600 tabular-nums">{`Serving zip code ${zip}`}</p>}
+      {zip && <p className="mt-3 text-sm text-ink-600">{`Serving zip code ${zip}`}</p>}
     </div>
   );
 }

@@ -1,0 +1,21 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Holds the typefaces back until the page has drawn its heading without them. Call it before the page is opened. */
+export async function delayTypefaces(page: Page): Promise<{ arrive: () => Promise<void> }> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\.woff2$/, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return {
+    async arrive() {
+      await expect(page.locator('h1').first()).toBeVisible();
+      // What is shown meanwhile is drawn, and would move.
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      );
+      release();
+    },
+  };
+}
