@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
+import { ADVISER_REGISTER, BROKER_REGISTER } from '../../config/registers.ts';
 import { Breadcrumbs, breadcrumbList } from '../layout/breadcrumbs.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { Container } from '../layout/section.tsx';
@@ -27,11 +28,11 @@ const steps: readonly { title: string; text: ReactNode }[] = [
     text: (
       <>
         Look the advisor up at{' '}
-        <a href="https://adviserinfo.sec.gov" rel="noopener" className={linkClasses}>
+        <a href={ADVISER_REGISTER} rel="noopener" className={linkClasses}>
           adviserinfo.sec.gov
         </a>{' '}
         or{' '}
-        <a href="https://brokercheck.finra.org" rel="noopener" className={linkClasses}>
+        <a href={BROKER_REGISTER} rel="noopener" className={linkClasses}>
           BrokerCheck
         </a>
         , and ask how much they are paid and who pays them. You do not owe anyone anything.

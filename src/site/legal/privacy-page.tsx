@@ -2,6 +2,9 @@ import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
 import { CHALLENGES } from '../../domain/leads/challenge.ts';
 import { siteChallenge } from '../forms/site-challenge.ts';
+import { Beside } from '../reading/beside.tsx';
+import { NotedText } from '../reading/noted-text.tsx';
+import { SideNote } from '../reading/side-note.tsx';
 import { LegalDocument } from './legal-document.tsx';
 import { PostalAddress } from './postal-address.tsx';
 
@@ -36,7 +39,7 @@ function ChallengeNotice() {
 /** What reading leaves behind. */
 function Reading() {
   return (
-    <>
+    <NotedText>
       <h2 id="reading">{sections.reading}</h2>
       <ul>
         <li>
@@ -63,14 +66,27 @@ function Reading() {
           network address of a request, for security and under their own terms.
         </li>
       </ul>
-    </>
+      <Beside align="between">
+        <SideNote title="Session storage">
+          <p>
+            A place in your browser that belongs to one tab. The browser erases it when the tab is closed.
+          </p>
+        </SideNote>
+        <SideNote title="Network address">
+          <p>
+            The number (IP address) under which your connection is reached. A household or an office often
+            shares one.
+          </p>
+        </SideNote>
+      </Beside>
+    </NotedText>
   );
 }
 
 /** What the two forms store. */
 function Sending() {
   return (
-    <>
+    <NotedText>
       <h2 id="guide">{sections.guide}</h2>
       <p>
         We store your name, email address and phone number, the time, the page that you sent the form from
@@ -86,6 +102,14 @@ function Sending() {
         the phone, or write to us. We keep a keyed code of the email address and phone number of anyone who
         has ended it, so that no later request brings calls again.
       </p>
+      <Beside>
+        <SideNote title="Keyed code">
+          <p>
+            A value that is computed from an address and a secret key. It can be compared with another code,
+            but the address cannot be read out of it.
+          </p>
+        </SideNote>
+      </Beside>
 
       <h2 id="introduction">{sections.introduction}</h2>
       <p>
@@ -100,7 +124,7 @@ function Sending() {
         We store your name, email address, subject, message and the time, and your phone number if you give
         it. We use them to answer you.
       </p>
-    </>
+    </NotedText>
   );
 }
 
@@ -125,7 +149,7 @@ function Protection() {
 /** Who sees what was sent, for how long, and what its sender can ask for. */
 function Keeping() {
   return (
-    <>
+    <NotedText>
       <h2 id="access">{sections.access}</h2>
       <p>
         The people who run this site, after signing in, and the company that hosts our database on our behalf.
@@ -150,7 +174,15 @@ function Keeping() {
         grant them to everyone. Write to us from the email address that you used, so that we can find your
         data and be sure that the request is yours. No one is treated worse for asking.
       </p>
-    </>
+      <Beside>
+        <SideNote title="How to ask">
+          <p>
+            One line is enough, such as "Send me what you store about me" or "Delete my data". The end of this
+            page has our addresses.
+          </p>
+        </SideNote>
+      </Beside>
+    </NotedText>
   );
 }
 

@@ -1,6 +1,10 @@
 import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
 import { SiteLink } from '../layout/site-link.tsx';
+import { Beside } from '../reading/beside.tsx';
+import { NotedText } from '../reading/noted-text.tsx';
+import { RegistersNote } from '../reading/registers-note.tsx';
+import { SideNote } from '../reading/side-note.tsx';
 import { LegalDocument } from './legal-document.tsx';
 import { PostalAddress } from './postal-address.tsx';
 
@@ -22,13 +26,21 @@ const sections = {
 /** What the site is not, and what it cannot promise. */
 function Advice() {
   return (
-    <>
+    <NotedText>
       <h2 id="advice">{sections.advice}</h2>
       <p>
         Everything here, the free guide included, is general information. It is not investment, tax, legal or
         accounting advice, not a recommendation and not an offer to buy or sell anything. It does not take
         account of your circumstances. Ask a qualified professional before you act.
       </p>
+      <Beside>
+        <SideNote title="Qualified professional">
+          <p>
+            For taxes a CPA, an enrolled agent or a tax attorney; for investments an adviser who is registered
+            with the SEC or a state.
+          </p>
+        </SideNote>
+      </Beside>
 
       <h2 id="risk">{sections.risk}</h2>
       <p>
@@ -44,14 +56,17 @@ function Advice() {
         may be paid for an introduction, as described <SiteLink to={paths.about}>on our About page</SiteLink>.
         Check registrations, references and fees yourself before you sign or pay.
       </p>
-    </>
+      <Beside>
+        <RegistersNote />
+      </Beside>
+    </NotedText>
   );
 }
 
 /** What the texts are worth, and what may be done with them. */
 function Use() {
   return (
-    <>
+    <NotedText>
       <h2 id="accuracy">{sections.accuracy}</h2>
       <p>
         We work with care, but prices, laws, tax rates and fees change, and an AI model drafts most of our
@@ -81,7 +96,7 @@ function Use() {
         read, print and quote them for your own purposes if you name the source. Anything more needs our
         consent in writing.
       </p>
-    </>
+    </NotedText>
   );
 }
 

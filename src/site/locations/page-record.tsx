@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
+import { ADVISER_REGISTER, BROKER_REGISTER } from '../../config/registers.ts';
 import type { PublicFact } from '../../data/facts/fact-reads.ts';
 import { publicFactQueries } from '../../data/facts/public-facts.ts';
 import type { PublishedArticle } from '../../data/locations/published-location-reads.ts';
@@ -58,10 +59,10 @@ function AdvisorCard({ regulator }: { regulator: PublicFact | undefined }) {
       </p>
       <ul className="mt-2">
         <li>
-          <External href="https://adviserinfo.sec.gov">Investment advisers: SEC</External>
+          <External href={ADVISER_REGISTER}>Investment advisers: SEC</External>
         </li>
         <li>
-          <External href="https://brokercheck.finra.org">Brokers: FINRA BrokerCheck</External>
+          <External href={BROKER_REGISTER}>Brokers: FINRA BrokerCheck</External>
         </li>
       </ul>
       <p className="mt-3 border-t border-line pt-3 text-sm">

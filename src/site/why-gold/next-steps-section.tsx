@@ -1,8 +1,8 @@
 import { paths } from '../../config/paths.ts';
 import { SiteLink } from '../layout/site-link.tsx';
 import { Beside } from '../reading/beside.tsx';
+import { RegistersNote } from '../reading/registers-note.tsx';
 import { ArticleSection } from './article-section.tsx';
-import * as notes from './notes.tsx';
 
 /** The list of locations starts with the state of our office. */
 const FIRST_STATE = '/california';
@@ -39,7 +39,9 @@ export function NextStepsSection() {
           knows where the metal is? If you cannot answer, wait until you can.
         </li>
       </ol>
-      <Beside align="end">{notes.registers}</Beside>
+      <Beside align="end">
+        <RegistersNote />
+      </Beside>
       <p>
         Something here unclear, or missing? <SiteLink to={paths.contact}>Ask us</SiteLink>. We answer
         questions about facts, costs and rules. We do not tell anyone what to buy.

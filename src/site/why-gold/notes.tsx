@@ -83,19 +83,3 @@ export const regulators = (
     <NoteSource title="CFTC, Learn and Protect" url="https://www.cftc.gov/LearnAndProtect" />
   </SideNote>
 );
-
-export const registers = (
-  <SideNote title="Free public registers">
-    <p>
-      Brokers:{' '}
-      <a href="https://brokercheck.finra.org" rel="noopener">
-        FINRA BrokerCheck
-      </a>
-      . Advisers:{' '}
-      <a href="https://adviserinfo.sec.gov" rel="noopener">
-        SEC adviser search
-      </a>
-      .
-    </p>
-  </SideNote>
-);

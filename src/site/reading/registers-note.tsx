@@ -1,0 +1,19 @@
+import { ADVISER_REGISTER, BROKER_REGISTER } from '../../config/registers.ts';
+import { SideNote } from './side-note.tsx';
+
+/** Where an advisor or a broker is looked up, beside a text that says to do so. */
+export const RegistersNote = () => (
+  <SideNote title="Free public registers">
+    <p>
+      Brokers:{' '}
+      <a href={BROKER_REGISTER} rel="noopener">
+        FINRA BrokerCheck
+      </a>
+      . Advisers:{' '}
+      <a href={ADVISER_REGISTER} rel="noopener">
+        SEC adviser search
+      </a>
+      .
+    </p>
+  </SideNote>
+);
