@@ -19,11 +19,6 @@ test('the text has twice its size', async ({ page }) => {
   expect(size).toBe('32px');
 });
 
-test('no public page scrolls sideways', async ({ page }) => {
-  test.slow();
-  expect(await wide(page, PAGES)).toEqual([]);
-});
-
 /** The words of buttons, labels of charts and titles that do not stand whole in sight. */
 const cutWords = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
@@ -44,16 +39,15 @@ const cutWords = (page: Page): Promise<string[]> =>
     }),
   );
 
-test('buttons, titles and charts cut no word', async ({ page }) => {
+test('no public page scrolls sideways or cuts a word of its buttons, titles and charts', async ({ page }) => {
   test.slow();
-  const found: Record<string, string[]> = {};
-  for (const address of PAGES) {
-    await page.goto(address);
-    await page.waitForLoadState('networkidle');
-    const cut = await cutWords(page);
-    if (cut.length > 0) found[address] = cut;
-  }
-  expect(found).toEqual({});
+  const cut: Record<string, string[]> = {};
+  const scrolling = await wide(page, PAGES, async () => {
+    const words = await cutWords(page);
+    if (words.length > 0) cut[page.url()] = words;
+  });
+  expect(scrolling).toEqual([]);
+  expect(cut).toEqual({});
 });
 
 test("a chart's labels cover none of each other", async ({ page }) => {
