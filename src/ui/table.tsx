@@ -127,9 +127,9 @@ type CellProps = ComponentProps<'td'> & {
   /**
    * What the cell is on a phone: the name on the first line (usually the first cell), the same in as many lines as it
    * needs, a fact on the second (usually the others), a fact that is never cut off, one that a very narrow phone leaves
-   * out, the actions at the edge, or nothing.
+   * out, one that only a wide phone has (never cut off), the actions at the edge, or nothing.
    */
-  narrow?: 'check' | 'name' | 'whole' | 'fact' | 'badge' | 'spare' | 'edge' | 'hidden' | undefined;
+  narrow?: 'check' | 'name' | 'whole' | 'fact' | 'badge' | 'spare' | 'rare' | 'edge' | 'hidden' | undefined;
   /** Words before a fact that says too little without its column's heading. */
   narrowLabel?: string;
 };

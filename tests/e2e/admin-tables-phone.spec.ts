@@ -75,8 +75,33 @@ for (const width of [390, 320]) {
   });
 }
 
+test('a city and a date are not cut off: what only a wide phone has gives way', async ({ page }) => {
+  const cut = () =>
+    page
+      .locator('tbody td:visible')
+      .evaluateAll((cells) =>
+        cells
+          .filter(({ clientWidth, scrollWidth }) => scrollWidth > clientWidth)
+          .map(({ textContent }) => textContent),
+      );
+  for (const width of [390, 430]) {
+    await page.setViewportSize({ width, height: 844 });
+    await open(page, '/admin/content?state=california');
+    await expect(rows(page).getByText('San Diego', { exact: true }).first()).toBeVisible();
+    expect(await cut()).not.toContain('San Diego');
+    expect(await cut()).not.toContain('Los Angeles');
+    await open(page, '/admin/articles');
+    for (const text of await cut()) expect(text).not.toMatch(/20\d\d$/);
+  }
+  await expect(page.locator('tbody time').first()).toBeVisible();
+});
+
 test("a location's own name comes first, and then what it lies in", async ({ page }) => {
-  for (const list of ['locations?search=jolla', 'content?search=jolla']) {
+  for (const [list, width] of [
+    ['locations?search=jolla', 390],
+    ['content?search=jolla', 430],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
     await open(page, `/admin/${list}`);
     const top = async (text: string) => (await rows(page).getByText(text, { exact: true }).boundingBox())?.y;
     const name = (await top('La Jolla')) ?? Number.NaN;

@@ -55,3 +55,17 @@ test('staff see the current section, tab and mode, and the edges of badges', asy
   });
   expect(edge).toBe('1px rgb(255, 255, 255)');
 });
+
+test('only what is selected is marked, and a button on a picture has a ground of its own', async ({
+  page,
+}) => {
+  const bordersOf = (what: Locator) =>
+    what.evaluateAll((all) => all.map((each) => getComputedStyle(each).borderTopColor));
+  await page.goto('/');
+  const ground = await groundOf(page.locator('body'));
+  const main = page.getByRole('navigation', { name: 'Main' });
+  expect(new Set(await bordersOf(main.locator('a:not([aria-current])')))).toEqual(new Set([ground]));
+  expect(await groundOf(page.getByRole('main').getByRole('link', { name: 'Why Gold?' }).first())).toBe(
+    ground,
+  );
+});

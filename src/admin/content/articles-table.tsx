@@ -94,7 +94,7 @@ function ArticleRow({ article, isSelected, onSelect, onDelete }: ArticleRowProps
         <span>{articleLocation(article)}</span>
         {neighborhood && <span className="text-ink-600"> ({neighborhood})</span>}
       </Cell>
-      <Cell narrow="spare" className="whitespace-nowrap text-ink-600">
+      <Cell narrow="rare" className="whitespace-nowrap text-ink-600">
         <time dateTime={article.created_at}>{dayText(article.created_at)}</time>
       </Cell>
       <Cell narrow="badge">

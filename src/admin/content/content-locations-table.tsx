@@ -35,7 +35,7 @@ function LocationRow({ location, selected, onSelect }: Selecting & { location: L
         onChange={(event) => onSelect([location.id], event.target.checked)}
       />
       <NameCell name={cityOf(location)} level="city" type={type} className="max-w-52" />
-      <NameCell name={location.state} level="state" type={type} className="order-1 max-w-44" />
+      <NameCell name={location.state} level="state" type={type} isCrowded className="order-1 max-w-44" />
       <Cell narrow={canGenerate(location) ? 'hidden' : 'fact'} className="order-2">
         {zipOf(location) ??
           (canGenerate(location) ? null : <span className="text-xs font-medium text-caution">No ZIP</span>)}

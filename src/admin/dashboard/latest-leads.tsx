@@ -26,7 +26,7 @@ export function LatestLeads() {
         label="Latest leads"
         noun="lead"
         list={list}
-        columns={[consentColumn, sourceColumn]}
+        columns={[consentColumn, { ...sourceColumn, isWideOnly: true }]}
         // No other zone stands there meanwhile.
         momentText={(iso) => (zone ? minuteTextIn(zone, iso) : '')}
         empty="No leads yet."

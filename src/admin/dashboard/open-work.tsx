@@ -87,7 +87,7 @@ const linesOf = ({ work, mail, coverage }: Reads): WorkLineProps[] => [
   },
   {
     label: 'Data issues',
-    hint: 'City and state are swapped',
+    hint: 'Locations whose city and state are swapped',
     count: countIn(work, ({ data_issues }) => data_issues),
     to: links.issues,
   },
