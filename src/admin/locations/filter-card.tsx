@@ -204,7 +204,7 @@ export function FilterCard({ searchRef, isWaiting, ...props }: FilterCardProps) 
         value={filters.index_reason}
         onChange={(index_reason) => onFilter({ index_reason })}
       />
-      <Field label="Search" className="min-w-36 grow-2 basis-36">
+      <Field label="Search" className="min-w-36 grow basis-36 sm:grow-2">
         {(control) => (
           <DebouncedInput
             {...control}
