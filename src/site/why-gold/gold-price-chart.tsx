@@ -88,14 +88,14 @@ function Marks() {
 export function GoldPriceChart() {
   const id = useId();
   return (
-    <figure aria-labelledby={`${id}-caption`} className="break-inside-avoid">
-      <figcaption id={`${id}-caption`} className="mb-8">
+    <figure aria-labelledby={`${id}-caption`}>
+      <figcaption id={`${id}-caption`} className="mb-8 break-after-avoid">
         <p className="font-display text-h4 text-ink-900">
           Gold's yearly average price, {FIRST_YEAR} to {LAST_YEAR}
         </p>
         <p className="text-sm text-ink-600">US dollars per troy ounce, not adjusted for inflation</p>
       </figcaption>
-      <div className={CHART_BOX}>
+      <div className={`break-inside-avoid ${CHART_BOX}`}>
         <svg
           role="img"
           aria-labelledby={`${id}-title ${id}-desc`}
@@ -130,6 +130,8 @@ export function GoldPriceChart() {
   );
 }
 
+const tableBox = 'mb-4 max-h-80 overflow-y-auto print:max-h-none print:columns-3 print:overflow-visible';
+
 function PriceTable({ prices }: { prices: readonly YearPrice[] }) {
   return (
     <details className="border-y border-line text-sm">
@@ -137,9 +139,9 @@ function PriceTable({ prices }: { prices: readonly YearPrice[] }) {
         All figures as a table
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard. */}
-      <section className="mb-4 max-h-80 overflow-y-auto" aria-label="Yearly average prices" tabIndex={0}>
+      <section tabIndex={0} aria-label="Yearly average prices" className={tableBox}>
         <table className="w-full max-w-xs">
-          <thead className="sticky top-0 bg-paper text-ink-900">
+          <thead className="sticky top-0 bg-paper text-ink-900 print:static">
             <tr>
               <th scope="col" className="py-2 text-left font-semibold">
                 Year
@@ -151,7 +153,7 @@ function PriceTable({ prices }: { prices: readonly YearPrice[] }) {
           </thead>
           <tbody>
             {prices.map(({ year, usd: amount }) => (
-              <tr key={year} className="border-t border-line">
+              <tr key={year} className="break-inside-avoid border-t border-line">
                 <th scope="row" className="py-1.5 text-left font-normal">
                   {year}
                 </th>
