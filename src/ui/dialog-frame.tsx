@@ -22,18 +22,26 @@ export type DialogFrameProps = {
   children?: ReactNode;
 };
 
-/** Returns the focus, when the dialog closes, to where it was before, or to the page if that element is gone. */
+/**
+ * Returns the focus, when the dialog closes, to where it was before. If that element is gone, its table's next row gets
+ * it, or else the page.
+ */
 function useReturnOfFocus() {
   const opener = useRef<HTMLElement | null>(null);
+  const table = useRef<HTMLTableElement | null>(null);
   return {
     onOpenAutoFocus: () => {
       opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+      table.current = opener.current?.closest('table') ?? null;
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       if (opener.current?.isConnected) opener.current.focus();
       // A dialog that closes together with the question above it has already returned the focus.
-      else if (document.activeElement === document.body) document.querySelector('main')?.focus();
+      else if (document.activeElement === document.body) {
+        const row = table.current?.querySelector<HTMLElement>('tr[tabindex="0"]');
+        (row ?? document.querySelector('main'))?.focus();
+      }
     },
   };
 }

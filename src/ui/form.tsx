@@ -5,7 +5,11 @@ export function Form({ onSubmit, ...props }: Omit<ComponentProps<'form'>, 'ref' 
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (tries === 0) return;
+    const faulty = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    faulty?.focus();
+    // The focus alone does not scroll to what is partly in sight.
+    faulty?.scrollIntoView?.({ block: 'nearest' });
   }, [tries]);
   return (
     <form

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { countText } from '../lib/number-text.ts';
 import { Button } from './button.tsx';
 import { Select } from './field.tsx';
@@ -59,27 +59,47 @@ type StepsProps = { page: number; last: number; onPage: (page: number) => void }
 
 /** A step that leads nowhere keeps the focus that it may have, which a disabled button would lose. */
 function Steps({ page, last, onPage }: StepsProps) {
-  const step = (to: number, isPossible: boolean) => ({
+  // A press may come before the page that has been asked for last is shown, such as one that was typed just now.
+  const asked = useRef(page);
+  useEffect(() => {
+    asked.current = page;
+  });
+  const go = (to: number) => {
+    if (to < 1 || to > last || to === asked.current) return;
+    asked.current = to;
+    onPage(to);
+  };
+  const step = (to: (from: number) => number, isPossible: boolean) => ({
     look: 'outline' as const,
     size: 'small' as const,
     'aria-disabled': !isPossible,
-    onClick: () => isPossible && onPage(to),
+    onClick: () => go(to(asked.current)),
   });
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button {...step(1, page > 1)} aria-label="First page" title="First page" className="min-h-9 px-2">
+      <Button
+        {...step(() => 1, page > 1)}
+        aria-label="First page"
+        title="First page"
+        className="min-h-9 px-2"
+      >
         <ChevronsLeft aria-hidden className="size-4" />
       </Button>
-      <Button {...step(page - 1, page > 1)} className="min-h-9">
+      <Button {...step((from) => from - 1, page > 1)} className="min-h-9">
         <ChevronLeft aria-hidden className="size-4" />
         <span className="max-sm:sr-only">Previous</span>
       </Button>
-      <PageField page={page} last={last} onPage={onPage} />
-      <Button {...step(page + 1, page < last)} className="min-h-9">
+      <PageField page={page} last={last} onPage={go} />
+      <Button {...step((from) => from + 1, page < last)} className="min-h-9">
         <span className="max-sm:sr-only">Next</span>
         <ChevronRight aria-hidden className="size-4" />
       </Button>
-      <Button {...step(last, page < last)} aria-label="Last page" title="Last page" className="min-h-9 px-2">
+      <Button
+        {...step(() => last, page < last)}
+        aria-label="Last page"
+        title="Last page"
+        className="min-h-9 px-2"
+      >
         <ChevronsRight aria-hidden className="size-4" />
       </Button>
     </div>

@@ -1,14 +1,50 @@
 import * as Toast from '@radix-ui/react-toast';
 import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { dismissToast, TOAST_DURATION_MS, type ToastMessage } from './toast.ts';
 
+/** Whether a box lies on another. It does not count on one that is much higher, such as the whole page. */
+const covers = (box: DOMRect, other: DOMRect): boolean =>
+  other.height < 2 * box.height &&
+  other.right > box.left &&
+  other.left < box.right &&
+  other.bottom > box.top &&
+  other.top < box.bottom;
+
+/** Whether the toast is at the top of the window, because it would cover at the bottom what has the focus. */
+function useWayOfFocus() {
+  const root = useRef<HTMLLIElement>(null);
+  const [isAtTop, setAtTop] = useState(false);
+  useEffect(() => {
+    let frame = 0;
+    const makeWay = () => {
+      const [toast, focused] = [root.current, document.activeElement];
+      if (!toast || !focused || focused === document.body || toast.contains(focused)) return;
+      if (covers(toast.getBoundingClientRect(), focused.getBoundingClientRect())) setAtTop((isTop) => !isTop);
+    };
+    // The focus scrolls what it is on into sight first.
+    const onFocus = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(makeWay);
+    };
+    onFocus();
+    document.addEventListener('focusin', onFocus);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener('focusin', onFocus);
+    };
+  }, []);
+  return { root, isAtTop };
+}
+
 export function ToastView({ message }: { message: ToastMessage }) {
+  const { root, isAtTop } = useWayOfFocus();
   const destructive = message.variant === 'destructive';
   return (
     <Toast.Provider duration={TOAST_DURATION_MS} swipeThreshold={50}>
       <Toast.Root
-        key={message.id}
+        ref={root}
         open={message.open}
         onOpenChange={(open) => !open && dismissToast(message.id)}
         type={destructive ? 'foreground' : 'background'}
@@ -17,7 +53,7 @@ export function ToastView({ message }: { message: ToastMessage }) {
           destructive ? 'border-negative-soft' : 'border-gold-500',
         )}
       >
-        <div className="grow py-1">
+        <div className="min-w-0 grow py-1 wrap-anywhere">
           <Toast.Title className="font-semibold">
             {destructive && <span className="sr-only">Problem: </span>}
             {message.title}
@@ -33,7 +69,12 @@ export function ToastView({ message }: { message: ToastMessage }) {
           <X aria-hidden className="size-4" />
         </Toast.Close>
       </Toast.Root>
-      <Toast.Viewport className="fixed inset-x-0 bottom-0 z-60 m-0 list-none p-4 outline-none sm:left-auto sm:w-full sm:max-w-[420px]" />
+      <Toast.Viewport
+        className={classNames(
+          'fixed inset-x-0 z-60 m-0 list-none p-4 outline-none sm:left-auto sm:w-full sm:max-w-[420px]',
+          isAtTop ? 'top-0' : 'bottom-0',
+        )}
+      />
     </Toast.Provider>
   );
 }

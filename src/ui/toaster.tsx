@@ -32,7 +32,7 @@ export function Toaster() {
   if (!message) return null;
   return (
     <Suspense>
-      <ToastView message={message} />
+      <ToastView key={message.id} message={message} />
     </Suspense>
   );
 }

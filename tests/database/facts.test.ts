@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { dataOf } from '../../src/data/client/data-error.ts';
 import { testBackend } from '../support/backend.ts';
 
 const backend = await testBackend();
@@ -126,6 +127,8 @@ test('a changed fact changes its page; a deleted one keeps its history', async (
   );
   const gone = await save({}, { fact_id: id, seen_at: updated_at });
   expect(gone.error?.message).toBe('This fact no longer exists.');
+  // Staff read that it is gone, and not that the server has a problem.
+  expect(() => dataOf(gone, 'Saving a fact')).toThrow(expect.objectContaining({ kind: 'not_found' }));
 });
 
 test('any text may state a fact of the country, so it changes all pages, also when it becomes due', async () => {

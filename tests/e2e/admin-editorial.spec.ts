@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from './support/accessibility.ts';
+import { sidewaysScroll } from './support/layout.ts';
 import { addArticle, addLocations, removeStates } from './support/locations.ts';
 import { expect, type Site, test, toastTitled } from './support/staff.ts';
 
@@ -75,6 +76,26 @@ test('staff name an author and a reviewer, visitors read both, and another text 
   await expect(panel).toContainText('By Ada Author. Not reviewed.');
   await expect.poll(() => read(site, `/${STATE}`), soon).toContain('Told AnewBy Ada Author, CFPUpdated');
   expect(await read(site, `/${STATE}`)).not.toContain('Reviewed by');
+});
+
+test('a long word stays in its row and its toast, and where a row is deleted the focus is at its neighbor', async ({
+  page,
+}) => {
+  await page.goto('/admin/editorial');
+  await addContributor(page, 'W'.repeat(80), 'W'.repeat(100));
+  const toast = toastTitled(page, 'Contributor saved');
+  await expect(toast.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+  expect(await sidewaysScroll(page)).toBe(0);
+
+  await addContributor(page, 'Ada Author', 'CFP');
+  await page.getByRole('button', { name: 'Delete contributor: Ada Author' }).focus();
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Delete/ })
+    .press('Enter');
+  await expect(page.getByRole('row', { name: 'Ada Author' })).toBeHidden();
+  await expect(page.locator('tbody tr[tabindex]')).toBeFocused();
 });
 
 test('a recorded correction is on its page and on the policy, which says so before there is one', async ({

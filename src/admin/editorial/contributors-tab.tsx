@@ -40,7 +40,7 @@ function NamedOn({ contributor: { id, name, texts, reviews } }: { contributor: C
 function BiographyCell({ contributor: { biography, link } }: { contributor: Contributor }) {
   return (
     <Cell narrow="hidden" className="min-w-48 max-w-xl text-ink-700">
-      <span className="line-clamp-2 whitespace-pre-line" title={biography ?? undefined}>
+      <span className="line-clamp-2 whitespace-pre-line wrap-anywhere" title={biography ?? undefined}>
         {biography ?? '-'}
       </span>
       {link && (
@@ -65,7 +65,7 @@ function ContributorRow({ contributor, onOpen }: { contributor: Contributor; onO
       <Cell narrow="name" className="min-w-44 max-w-64">
         <span className="font-semibold text-ink-900 wrap-anywhere">{name}</span>
         {credentials && (
-          <span className="block text-xs text-ink-600 max-sm:ml-2 max-sm:inline max-sm:font-normal">
+          <span className="block text-xs text-ink-600 wrap-anywhere max-sm:ml-2 max-sm:inline max-sm:font-normal">
             {credentials}
           </span>
         )}

@@ -54,7 +54,7 @@ function Actions({ correction, context, onOpen }: CorrectionRowProps & { context
 }
 
 const Statement = ({ text }: { text: string }) => (
-  <span className="sm:line-clamp-2 sm:whitespace-pre-line" title={text}>
+  <span className="sm:line-clamp-2 sm:whitespace-pre-line sm:wrap-anywhere" title={text}>
     {text}
   </span>
 );

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Button } from '../../../src/ui/button.tsx';
 import { Field, Input } from '../../../src/ui/field.tsx';
 import { Form } from '../../../src/ui/form.tsx';
@@ -33,6 +33,20 @@ test('a form that is sent with a fault leads to its first faulty field, each tim
     await user.click(send());
     expect(screen.getByLabelText('City')).toHaveFocus();
   }
+});
+
+test('the first faulty field is scrolled into sight, with its label', async () => {
+  const user = userEvent.setup();
+  const scrolled: unknown[] = [];
+  HTMLElement.prototype.scrollIntoView = function (this: HTMLElement, how) {
+    scrolled.push([this, how]);
+  };
+  onTestFinished(() => {
+    Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView');
+  });
+  render(<Sample faulty={['City', 'ZIP']} />);
+  await user.click(send());
+  expect(scrolled).toEqual([[screen.getByLabelText('City'), { block: 'nearest' }]]);
 });
 
 test('without a fault the focus stays where it was', async () => {

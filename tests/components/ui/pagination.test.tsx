@@ -137,3 +137,12 @@ describe('the height of rows', () => {
     expect(table()).toHaveAttribute('data-density', 'comfortable');
   });
 });
+
+test('a press counts from the page that was typed just before, even if that one is not shown yet', async () => {
+  render(<Pagination page={5} pageSize={50} total={2_000} noun="locations" onPage={went} />);
+  const user = userEvent.setup();
+  await user.clear(field());
+  await user.type(field(), '10');
+  await user.click(button('Next'));
+  expect(went.mock.calls.flat()).toEqual([10, 11]);
+});
