@@ -55,25 +55,6 @@ test.describe('by keyboard', () => {
     }
   });
 
-  test('a toast makes way for what has the focus', async ({ page }) => {
-    await open(page, '/admin/locations?state=wyoming&page=2');
-    await rowOf(page, 'Town 45').focus();
-    await page.keyboard.press('x');
-    const toast = page.getByRole('listitem').filter({ hasText: /article/ });
-    await expect(toast).toBeInViewport();
-    const pager = page.getByRole('navigation', { name: 'Pages of locations' });
-    for (const name of ['Previous', 'Last page']) {
-      await pager.getByRole('button', { name }).focus();
-      const isOnTop = () =>
-        focused(page).evaluate((element) => {
-          const { left, right, top, bottom } = element.getBoundingClientRect();
-          return element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
-        });
-      await expect.poll(isOnTop, { message: name }).toBe(true);
-    }
-    await expect(toast).toBeInViewport();
-  });
-
   test('arrows move between rows and along a row, and the same place is kept', async ({ page }) => {
     await open(page, '/admin/locations?state=california');
     await rowOf(page, 'La Jolla').focus();
