@@ -200,6 +200,8 @@ describe('a cursor', () => {
   const incomplete = { isComplete: false, changes: [] };
 
   test('of what was deleted since is told so, and one from then on is complete', async () => {
+    // A writer deletes at most 1,000 rows, the oldest first.
+    await backend.sql('delete from private.page_changes');
     const { cursor } = await fetchPageChanges(backend.anon, null);
     await nevada();
     await backend.sql("update private.page_changes set changed_at = now() - interval '61 minutes'");
