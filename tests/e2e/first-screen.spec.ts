@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { faded } from './support/faded.ts';
 import { expect, test } from './support/site.ts';
 
 const PAGES = [
@@ -55,14 +56,6 @@ const OWN_ACTIONS: Record<string, string> = {
   '/free-guide/success': 'Download Your Guide',
 };
 
-/** Waits until what a new size of the window has set off is over: the header's button fades into its color. */
-const settled = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(fading.map(({ finished }) => finished));
-  });
-
 /** The texts of the links to the guide's form that are not called as all are. Links inside a sentence are part of it. */
 async function otherNames(page: Page): Promise<string[]> {
   const links = page.locator('a[href="/free-guide"], a[href^="/free-guide?"], a[href="#get-the-guide"]');
@@ -88,7 +81,11 @@ for (const address of PAGES) {
       await page.setViewportSize(screen);
       if (index === 0) await page.goto(address);
       await page.waitForLoadState('networkidle');
-      await settled(page);
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      );
+      // The header's button fades into its color.
+      await faded(page);
       await expect
         .poll(() => goldButtons(page), { message: `${screen.width} by ${screen.height}` })
         .toEqual([OWN_ACTIONS[address] ?? 'Get the Free Guide']);
