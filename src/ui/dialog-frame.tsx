@@ -39,8 +39,10 @@ function useReturnOfFocus() {
       if (opener.current?.isConnected) opener.current.focus();
       // A dialog that closes together with the question above it has already returned the focus.
       else if (document.activeElement === document.body) {
-        const row = table.current?.querySelector<HTMLElement>('tr[tabindex="0"]');
-        (row ?? document.querySelector('main'))?.focus();
+        // A table that has gone with its last row still holds it.
+        const row =
+          table.current?.isConnected && table.current.querySelector<HTMLElement>('tr[tabindex="0"]');
+        (row || document.querySelector('main'))?.focus();
       }
     },
   };

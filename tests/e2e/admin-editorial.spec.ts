@@ -88,15 +88,21 @@ test('a long word stays in its row and its toast, and where a row is deleted the
   expect(await sidewaysScroll(page)).toBe(0);
 
   await addContributor(page, 'Ada Author', 'CFP');
-  await page.getByRole('button', { name: 'Delete contributor: Ada Author' }).focus();
-  await page.keyboard.press('Enter');
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^Delete/ })
-    .press('Enter');
+  const remove = async (name: RegExp) => {
+    await page.getByRole('button', { name }).focus();
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Delete/ })
+      .press('Enter');
+  };
+  await remove(/^Delete contributor: Ada/);
   const rows = page.locator('tbody tr[tabindex]');
   await expect(rows).toHaveCount(1);
   await expect(rows).toBeFocused();
+  await remove(/^Delete contributor: W/);
+  await expect(rows).toHaveCount(0);
+  await expect(page.locator('main')).toBeFocused();
 });
 
 test('a recorded correction is on its page and on the policy, which says so before there is one', async ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { drawn } from './support/drawn.ts';
 import { faded } from './support/faded.ts';
 import { expect, test } from './support/site.ts';
 
@@ -81,9 +82,7 @@ for (const address of PAGES) {
       await page.setViewportSize(screen);
       if (index === 0) await page.goto(address);
       await page.waitForLoadState('networkidle');
-      await page.evaluate(
-        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-      );
+      await drawn(page);
       // The header's button fades into its color.
       await faded(page);
       await expect

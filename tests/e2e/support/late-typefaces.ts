@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { drawn } from './drawn.ts';
 
 /** Holds the typefaces back until the page has drawn its heading without them. Call it before the page is opened. */
 export async function delayTypefaces(page: Page): Promise<{ arrive: () => Promise<void> }> {
@@ -12,9 +13,7 @@ export async function delayTypefaces(page: Page): Promise<{ arrive: () => Promis
     async arrive() {
       await expect(page.locator('h1').first()).toBeVisible();
       // What is shown meanwhile is drawn, and would move.
-      await page.evaluate(
-        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-      );
+      await drawn(page);
       release();
     },
   };
