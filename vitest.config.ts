@@ -3,21 +3,11 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { findPostgres } from './scripts/test/native-postgres.ts';
 import { LOCAL_DEFINES } from './supabase/local/environment.ts';
 import { LOCAL_KEYS } from './supabase/local/keys.ts';
 
-const snapshot = 'tests/support/snapshot.ts';
-const native = 'tests/support/native-server.ts';
-const bareSnapshot = 'tests/support/bare-snapshot.ts';
-
-/** What each database must prove by itself: who may do what, the limits, signing in, and how texts are compared. */
-const ON_BOTH = [
-  ...['access', 'administrators', 'auth', 'caller-network', 'catalogue', 'hostile-callers'],
-  ...['location-search', 'password-recovery', 'planner-statistics', 'rate-limit', 'request-limits'],
-  ...['second-factor', 'seed', 'sessions', 'sign-in'],
-].map((name) => `tests/database/${name}.test.ts`);
-const hasServer = findPostgres() !== undefined;
+const server = 'tests/support/database-server.ts';
+const bareServer = 'tests/support/bare-server.ts';
 
 const inNode = (name: string, include: string[], more = {}) => ({
   extends: true as const,
@@ -51,7 +41,6 @@ const DATABASE_TESTS = readdirSync('tests/database')
   .filter((file) => file.endsWith('.test.ts'))
   .map((file) => path.posix.join('tests/database', file));
 const REPLACING = DATABASE_TESTS.filter(replacesModules);
-const EMBEDDED = hasServer && process.env.DATABASES !== 'both' ? ON_BOTH : DATABASE_TESTS;
 
 /** Files that share what they import: importing takes longer than most of them. They leave no state in it. */
 const sharing = { isolate: false };
@@ -69,7 +58,7 @@ export default defineConfig({
       inNode('architecture', ['tests/*.test.ts']),
       inNode('domain', ['tests/domain/**/*.test.ts'], sharing),
       inNode('lib', ['tests/lib/**/*.test.ts'], sharing),
-      inNode('scripts', ['tests/scripts/**/*.test.ts'], { globalSetup: snapshot, ...sharing }),
+      inNode('scripts', ['tests/scripts/**/*.test.ts'], { globalSetup: server, ...sharing }),
       inBrowser('components', ['tests/components/**/*.test.{ts,tsx}'], {
         exclude: MAKING_BROWSERS,
         // A file gets a context of its own in a thread that lives on: jsdom loads once, not 140 times.
@@ -79,38 +68,22 @@ export default defineConfig({
         alias: { 'react-router-dom': path.resolve('node_modules/react-router-dom/dist/index.mjs') },
       }),
       inBrowser('components-apart', MAKING_BROWSERS),
-      inNode('local', ['tests/local/**/*.test.ts'], { globalSetup: bareSnapshot, ...sharing }),
+      inNode('local', ['tests/local/**/*.test.ts'], { globalSetup: bareServer, ...sharing }),
       // They take minutes and rarely break: `npm run test:durability` runs them.
       ...(process.env.DURABILITY === 'yes'
-        ? [inNode('durability', ['tests/durability/**/*.test.ts'], { globalSetup: bareSnapshot })]
+        ? [inNode('durability', ['tests/durability/**/*.test.ts'], { globalSetup: bareServer })]
         : []),
-      // A hosted project runs on a native server, so all database tests run on one where there is one. The embedded
-      // database repeats those in ON_BOTH; `npm run test:databases` runs all on both.
-      inNode('database', EMBEDDED, { globalSetup: snapshot, exclude: REPLACING, ...sharing }),
-      inNode(
-        'database-apart',
-        EMBEDDED.filter((file) => REPLACING.includes(file)),
-        { globalSetup: snapshot },
-      ),
-      ...(hasServer
-        ? [
-            inNode('database-native', DATABASE_TESTS, {
-              globalSetup: native,
-              exclude: REPLACING,
-              ...sharing,
-            }),
-            inNode('database-native-apart', REPLACING, { globalSetup: native }),
-          ]
-        : []),
+      inNode('database', DATABASE_TESTS, { globalSetup: server, exclude: REPLACING, ...sharing }),
+      inNode('database-apart', REPLACING, { globalSetup: server }),
       inNode('server', ['tests/server/**/*.test.ts'], {
-        globalSetup: snapshot,
+        globalSetup: server,
         env: {
           VITE_SUPABASE_URL: 'http://localhost:5173',
           VITE_SUPABASE_ANON_KEY: LOCAL_KEYS.publishable,
           PICTURE_ORIGIN: '',
         },
       }),
-      inNode('functions', ['tests/functions/**/*.test.ts'], { globalSetup: snapshot, ...sharing }),
+      inNode('functions', ['tests/functions/**/*.test.ts'], { globalSetup: server, ...sharing }),
     ],
   },
 });

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { locationPath } from '../src/domain/locations/location-path.ts';
 import { createBackend } from '../supabase/local/backend.ts';
@@ -9,6 +6,7 @@ import { type Figure, keepOutputForFigures, printFigure } from './bench/figure.t
 import { BENCH_STATES } from './bench/locations.ts';
 import { publishBenchArticles } from './bench/published-articles.ts';
 import { type Filled, servingFigures } from './bench/serving-figures.ts';
+import { temporaryDataDir } from './local/temporary-data-dir.ts';
 import { exitWithOneLine } from './shared/exit-with-one-line.ts';
 import { runBundling } from './shared/run-bundling.ts';
 
@@ -33,8 +31,7 @@ const counts = [
 ];
 
 /** Makes a database with so many published articles, in the folder. */
-async function filled(folder: string, count: number): Promise<Filled> {
-  const dataDir = path.join(folder, 'pgdata');
+async function filled(folder: string, dataDir: string, count: number): Promise<Filled> {
   const backend = await createBackend({ dataDir });
   try {
     await publishBenchArticles(backend, count);
@@ -50,11 +47,11 @@ async function filled(folder: string, count: number): Promise<Filled> {
 }
 
 async function measure(count: number): Promise<boolean> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'gold-atlas-bench-'));
+  const { folder, dataDir, remove } = temporaryDataDir();
   let ok = true;
   try {
     console.log(`${count} articles: the database is filled.`);
-    const site = await filled(folder, count);
+    const site = await filled(folder, dataDir, count);
     const print = async (figures: AsyncIterable<Figure>) => {
       for await (const figure of figures) {
         printFigure({ ...figure, name: `${count}: ${figure.name}` }, values.json);
@@ -66,7 +63,7 @@ async function measure(count: number): Promise<boolean> {
     console.log(`${count} articles: serving.`);
     await print(servingFigures(site));
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    remove();
   }
   return ok;
 }

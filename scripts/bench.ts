@@ -1,27 +1,25 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { keepOutputForFigures, printFigure } from './bench/figure.ts';
 import { importFigures } from './bench/import-figures.ts';
 import { openBrowser } from './bench/locations-screen.ts';
 import { tableFigures } from './bench/table-figures.ts';
 import { environment } from './local/environment.ts';
+import { temporaryDataDir } from './local/temporary-data-dir.ts';
 import { serveSite } from './serve/serve-site.ts';
 import { exitWithOneLine } from './shared/exit-with-one-line.ts';
 import { runBundling } from './shared/run-bundling.ts';
 
-// Measures the Locations screen with the whole country in it: a real browser, the production build, the embedded
+// Measures the Locations screen with the whole country in it: a real browser, the production build, the local
 // backend and a database of its own. Each figure stands beside what the same machine needs for the bare statements.
 const { values } = parseArgs({
   options: { json: { type: 'boolean', default: false }, rows: { type: 'string', default: '50000' } },
 });
 
 keepOutputForFigures();
-const folder = await mkdtemp(path.join(tmpdir(), 'gold-atlas-bench-'));
+const { folder, dataDir, remove } = temporaryDataDir();
 Object.assign(process.env, {
   ...{
-    LOCAL_DATA_DIR: path.join(folder, 'pgdata'),
+    LOCAL_DATA_DIR: dataDir,
     DATABASE_URL: '',
     VITE_SUPABASE_URL: '',
     VITE_SUPABASE_ANON_KEY: '',
@@ -33,7 +31,7 @@ async function measure(): Promise<boolean> {
   await runBundling();
   const server = await serveSite({ environment: environment(), port: 0, host: '127.0.0.1', log: () => {} });
   const { backend, url } = server;
-  if (!backend) throw new Error('The benchmark measures the embedded backend.');
+  if (!backend) throw new Error('The benchmark measures the local backend.');
   const browser = await openBrowser();
   let ok = true;
   try {
@@ -59,9 +57,9 @@ async function measure(): Promise<boolean> {
 
 try {
   const ok = await measure();
-  await rm(folder, { recursive: true });
+  remove();
   process.exit(ok ? 0 : 1);
 } catch (error) {
-  await rm(folder, { recursive: true, force: true });
+  remove();
   exitWithOneLine(error);
 }

@@ -1,19 +1,20 @@
-import { lockDataDir } from '../supabase/local/database/data-lock.ts';
 import { setAside } from '../supabase/local/database/set-aside.ts';
-import { backendOptions, mailDir } from '../supabase/local/environment.ts';
+import { databaseChoice, mailDir } from '../supabase/local/environment.ts';
+import { dataHome } from '../supabase/local/postgres/places.ts';
+import { freeFolder } from '../supabase/local/postgres/server.ts';
 import { environment } from './local/environment.ts';
 import { folderText } from './local/welcome.ts';
 import { exitWithOneLine } from './shared/exit-with-one-line.ts';
 
 try {
   const variables = environment();
-  const { dataDir } = backendOptions(variables);
-  if (!dataDir) throw new Error('DATABASE_URL names your own server, which npm run reset does not touch.');
-  // The lock refuses while a server is running on this database.
-  const release = await lockDataDir(dataDir);
-  const kept = [dataDir, mailDir(variables)].flatMap((folder) => setAside(folder) ?? []);
-  release();
-  if (kept.length === 0) console.log(`Nothing to reset. There is no database in ${folderText(dataDir)}.`);
+  const choice = databaseChoice(variables);
+  if ('databaseUrl' in choice)
+    throw new Error('DATABASE_URL names your own server, which npm run reset does not touch.');
+  await freeFolder(choice.dataDir, console.log);
+  const home = dataHome(choice.dataDir);
+  const kept = [home, mailDir(variables)].flatMap((folder) => setAside(folder) ?? []);
+  if (kept.length === 0) console.log(`Nothing to reset. There is no database in ${folderText(home)}.`);
   else {
     console.log(
       'The next start creates an empty database, without your locations, articles, leads and email.',

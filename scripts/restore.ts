@@ -8,13 +8,16 @@ import { exitWithOneLine } from './shared/exit-with-one-line.ts';
 try {
   const [, , name] = process.argv;
   if (!name) throw new Error('Name the backup to restore: npm run restore -- <file>');
-  const { dataDir = '', databaseUrl } = ownDatabase();
+  const database = ownDatabase();
   const file = path.resolve(name);
-  const findTarget = () => (databaseUrl ? serverTarget(databaseUrl) : folderTarget(dataDir));
+  const findTarget = () =>
+    'databaseUrl' in database
+      ? serverTarget(database.databaseUrl)
+      : folderTarget(database.dataDir, console.log);
   const { contents, aside } = await restoreBackup(file, findTarget, console.log);
   console.log(`Restored ${contentsText(contents)}, as of ${contents.header.made_at}.`);
   if (aside) {
-    const where = databaseUrl ? `the database ${aside}` : folderText(aside);
+    const where = 'databaseUrl' in database ? `the database ${aside}` : folderText(aside);
     console.log(`Your previous data is kept, unchanged: ${where}`);
   }
 } catch (error) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '../../src/data/database.types.ts';
 import { createBackend } from '../../supabase/local/backend.ts';
-import { backendOptions, type Environment } from '../../supabase/local/environment.ts';
+import { databaseChoice, type Environment } from '../../supabase/local/environment.ts';
 import type { HostedProject } from '../../supabase/local/hosted-project.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
 import { ask } from '../doctor/project-api.ts';
@@ -38,7 +38,7 @@ export async function fillsLocal(
   variables: Environment,
   work: (fill: FillPart) => Promise<void>,
 ): Promise<void> {
-  const backend = await createBackend(backendOptions(variables));
+  const backend = await createBackend(databaseChoice(variables));
   try {
     const client = backend.client<Database>({ key: LOCAL_KEYS.secret });
     await work(async (part) => {

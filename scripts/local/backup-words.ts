@@ -1,18 +1,18 @@
-import type { BackendOptions } from '../../supabase/local/backend.ts';
 import type { BackupContents } from '../../supabase/local/backup/backup-file.ts';
-import { backendOptions } from '../../supabase/local/environment.ts';
+import type { DatabaseChoice } from '../../supabase/local/database/open-database.ts';
+import { databaseChoice } from '../../supabase/local/environment.ts';
 import { hostedProject } from '../../supabase/local/hosted-project.ts';
 import { environment } from './environment.ts';
 
 /** The database that the environment names. Throws for a hosted project, which makes its own backups. */
-export function ownDatabase(): BackendOptions {
+export function ownDatabase(): DatabaseChoice {
   const variables = environment();
   if (hostedProject(variables) && !variables.DATABASE_URL) {
     throw new Error(
       'The environment names a hosted project. Its backups are in its dashboard under Database, Backups (or use `supabase db dump`).',
     );
   }
-  return backendOptions(variables);
+  return databaseChoice(variables);
 }
 
 const NOUNS = [

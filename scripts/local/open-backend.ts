@@ -1,5 +1,5 @@
 import type { Backend } from '../../supabase/local/backend.ts';
-import { backendOptions } from '../../supabase/local/environment.ts';
+import { databaseChoice } from '../../supabase/local/environment.ts';
 import { hostedProject } from '../../supabase/local/hosted-project.ts';
 import { shareBackend } from '../../supabase/local/shared-backend.ts';
 import { requireFitProject } from '../build/require-fit-project.ts';
@@ -13,5 +13,5 @@ export async function openBackend(): Promise<{ backend: Backend | null; apiOrigi
     await requireFitProject(project);
     return { backend: null, apiOrigin: new URL(project.url).origin };
   }
-  return { backend: await shareBackend({ ...backendOptions(variables), log: console.log }), apiOrigin: null };
+  return { backend: await shareBackend({ ...databaseChoice(variables), log: console.log }), apiOrigin: null };
 }

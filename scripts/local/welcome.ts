@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { backendOptions } from '../../supabase/local/environment.ts';
+import { databaseChoice } from '../../supabase/local/environment.ts';
 import { hostedProject } from '../../supabase/local/hosted-project.ts';
 import { LOCAL_ADMIN } from '../../supabase/local/keys.ts';
+import { dataHome } from '../../supabase/local/postgres/places.ts';
 import { environment } from './environment.ts';
 
 /** A folder's path as one would type it: relative to the working directory, unless it lies outside. */
@@ -11,10 +12,10 @@ export function folderText(folder: string): string {
 }
 
 function dataFolderText(variables: ReturnType<typeof environment>): string {
-  const { dataDir } = backendOptions(variables);
-  return dataDir
-    ? `Data: local only, in ${folderText(dataDir)} (npm run backup copies it)`
-    : 'Data: the server in DATABASE_URL';
+  const choice = databaseChoice(variables);
+  return 'databaseUrl' in choice
+    ? 'Data: the server in DATABASE_URL'
+    : `Data: local only, in ${folderText(dataHome(choice.dataDir))} (npm run backup copies it)`;
 }
 
 /** Prints where the site is and how to sign in, or that a hosted project is used. */

@@ -26,7 +26,7 @@ const server = http.createServer((request, response) =>
 );
 server.listen(Number(port), '127.0.0.1', 4096);
 await once(server, 'listening');
-process.on('disconnect', () => process.exit(0));
+process.on('disconnect', () => void backend.close().finally(() => process.exit(0)));
 process.on('message', async (message) => {
   const { id, text } = question.parse(message);
   try {

@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { freePort } from '../../supabase/local/free-port.ts';
 import type { Origins } from '../../supabase/local/functions/function-environment.ts';
+import { temporaryDataDir } from '../local/temporary-data-dir.ts';
 import { fromRoot } from '../shared/root.ts';
 
 type Row = Record<string, unknown>;
@@ -54,13 +52,16 @@ async function startProcess(dataDir: string, port: number) {
       child.kill('SIGKILL');
       await ended;
     },
+    close: async () => {
+      child.disconnect();
+      await ended;
+    },
   };
 }
 
 /** Serves the local backend from a process of its own, on files. Its process can be killed with `kill -9`. */
 export async function serveDatabase() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'gold-atlas-soak-'));
-  const dataDir = path.join(folder, 'pgdata');
+  const { dataDir, remove } = temporaryDataDir();
   const port = await freePort();
   const api = `http://127.0.0.1:${port}`;
   let running = await startProcess(dataDir, port);
@@ -90,8 +91,8 @@ export async function serveDatabase() {
       return (performance.now() - began) / 1000;
     },
     close: async () => {
-      await running.kill();
-      rmSync(folder, { recursive: true, force: true });
+      await running.close();
+      remove();
     },
   };
 }

@@ -1,20 +1,18 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { type Backend, createBackend } from '../../supabase/local/backend.ts';
 import { createFunctions } from '../../supabase/local/functions/functions.ts';
 import { backendMiddleware } from '../../supabase/local/http/http.ts';
 import { origins } from '../../supabase/local/http/origins.ts';
+import { temporaryDataDir } from '../local/temporary-data-dir.ts';
 
 // A thousand visitors connect at once; with the default backlog, half of them would have to retry.
 const BACKLOG = 4096;
 
 /** Serves the local backend over HTTP on a database of its own on disk. It can restart while callers wait. */
 export async function openStand() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'gold-atlas-soak-'));
-  const open = () => createBackend({ dataDir: path.join(folder, 'pgdata') });
+  const { dataDir, remove } = temporaryDataDir();
+  const open = () => createBackend({ dataDir });
   let backend: Backend | null = await open();
   const running = () => {
     if (!backend) throw new Error('The database is restarting.');
@@ -46,7 +44,7 @@ export async function openStand() {
       server.closeAllConnections();
       server.close();
       await backend?.close();
-      rmSync(folder, { recursive: true, force: true });
+      remove();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { dataHome } from '../../supabase/local/postgres/places.ts';
 import { type Command, run } from '../shared/run-commands.ts';
 import { E2E_DATA_DIR, script } from './end-to-end.ts';
 import {
@@ -35,7 +36,7 @@ export const END_TO_END: Step[] = [
 
 /** Runs one step after the other. The first that fails ends it, and the last lines say why: they are what a log shows. */
 export async function runSteps(steps: Step[]): Promise<void> {
-  for (const file of [UNIT_REPORT, END_TO_END_REPORT, E2E_DATA_DIR]) {
+  for (const file of [UNIT_REPORT, END_TO_END_REPORT, dataHome(E2E_DATA_DIR)]) {
     rmSync(file, { recursive: true, force: true });
   }
   for (const { failures, ...command } of steps) {

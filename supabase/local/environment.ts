@@ -1,11 +1,11 @@
-import type { BackendOptions } from './backend.ts';
+import type { DatabaseChoice } from './database/open-database.ts';
 import { LOCAL_KEYS } from './keys.ts';
 import { DEFAULT_DATA_DIR, DEFAULT_MAIL_DIR } from './paths.ts';
 
 export type Environment = Record<string, string | undefined>;
 
-/** DATABASE_URL names a native server; LOCAL_DATA_DIR names another folder for the embedded database's files. */
-export const backendOptions = ({ DATABASE_URL, LOCAL_DATA_DIR }: Environment): BackendOptions =>
+/** DATABASE_URL names a database of a server of one's own; LOCAL_DATA_DIR another folder for the built-in server's files. */
+export const databaseChoice = ({ DATABASE_URL, LOCAL_DATA_DIR }: Environment): DatabaseChoice =>
   DATABASE_URL ? { databaseUrl: DATABASE_URL } : { dataDir: LOCAL_DATA_DIR || DEFAULT_DATA_DIR };
 
 /** The mailbox keeps its messages beside the database that they come from. */

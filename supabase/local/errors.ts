@@ -30,19 +30,6 @@ const CAUSES: Record<string, string> = {
   EIO: 'the disk cannot be read or written',
 };
 
-/** The numbers of the same problems in PGlite's own file system, which throws objects that are not Errors. */
-const PGLITE_CODES: Record<number, string> = {
-  2: 'EACCES',
-  20: 'EEXIST',
-  29: 'EIO',
-  31: 'EISDIR',
-  44: 'ENOENT',
-  51: 'ENOSPC',
-  54: 'ENOTDIR',
-  63: 'EPERM',
-  69: 'EROFS',
-};
-
 /** Says in words what the network's error codes mean; `where` is the address or the name, as far as it is known. */
 const NETWORK: Record<string, (where: string) => string> = {
   ECONNREFUSED: (where) => `nothing answers at ${where}`,
@@ -60,7 +47,7 @@ const fieldOf = (error: object, name: string): unknown => Reflect.get(error, nam
 
 /** Why a file or folder cannot be used; undefined for other errors. */
 function fileProblem(error: object): string | undefined {
-  const code = fieldOf(error, 'code') ?? PGLITE_CODES[Number(fieldOf(error, 'errno'))];
+  const code = fieldOf(error, 'code');
   const cause = typeof code === 'string' ? CAUSES[code] : undefined;
   const path = fieldOf(error, 'path');
   return cause && (typeof path === 'string' ? `${path}: ${cause}` : cause);

@@ -24,7 +24,6 @@ export function localClocks(options: Parameters<typeof callWhenDue>[0]): Clock {
       everyMs: LIST_EVERY_MS,
       waits: 'The list of models waits',
     }),
-    // The embedded database does one thing at a time, so each look is short.
     lookEvery({ everyMs: JUDGE_EVERY_MS, waits: 'The index gate waits', log: options.log }, async () => {
       await options.backend.sql(`select private.judge_marked('150 milliseconds', 50)`);
     }),

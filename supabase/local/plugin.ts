@@ -10,7 +10,7 @@ import { guardRequests } from './http/request-guard.ts';
 import { REPOSITORY_ROOT } from './paths.ts';
 import { closeOnSignal } from './signals.ts';
 
-/** Serves the embedded backend beside the site, on Vite's dev and preview servers. */
+/** Serves the local backend beside the site, on Vite's dev and preview servers. */
 export function localBackend(): Plugin {
   let environment: Environment = {};
   let close = async () => {};

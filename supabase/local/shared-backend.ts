@@ -1,4 +1,5 @@
 import { type Backend, type BackendOptions, createBackend } from './backend.ts';
+import { realName } from './postgres/places.ts';
 
 interface Shared {
   backend: Promise<Backend>;
@@ -17,7 +18,7 @@ declare global {
 export async function shareBackend(options: BackendOptions): Promise<Backend> {
   globalThis.goldAtlasBackends ??= new Map();
   const backends = globalThis.goldAtlasBackends;
-  const key = options.databaseUrl ?? options.dataDir ?? '';
+  const key = 'databaseUrl' in options ? options.databaseUrl : realName(options.dataDir);
   const shared = backends.get(key) ?? { backend: createBackend(options), users: 0 };
   backends.set(key, shared);
   shared.users += 1;

@@ -14,7 +14,7 @@ import type { testBackend } from '../support/backend.ts';
 const { backend } = vi.hoisted(() => ({
   backend: { current: null as Awaited<ReturnType<typeof testBackend>> | null },
 }));
-// This is the staff's own client, on the embedded backend.
+// This is the staff's own client, on the local backend.
 vi.mock('../../src/data/client/admin-client.ts', async () => {
   const support = await import('../support/backend.ts');
   backend.current = await support.testBackend();

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -8,12 +8,14 @@ import { createBackend } from '../../supabase/local/backend.ts';
 import { backUp } from '../../supabase/local/backup/back-up.ts';
 import { restoreBackup } from '../../supabase/local/backup/restore.ts';
 import { folderTarget, serverTarget } from '../../supabase/local/backup/targets.ts';
+import { DATABASE } from '../../supabase/local/database/open-database.ts';
 import { testBackend } from '../support/backend.ts';
-import { copyDatabase, withOwner } from '../support/native-databases.ts';
+import { copyDatabase, withOwner } from '../support/databases.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
 const folder = mkdtempSync(path.join(tmpdir(), 'gold-atlas-backup-'));
+chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const inFolder = (name: string) => path.join(folder, name);
 
@@ -45,8 +47,7 @@ async function firstBackup(): Promise<string> {
     .from(PICTURE_BUCKET)
     .upload(PICTURE, new Blob([PICTURE_BYTES], { type: 'image/jpeg' }));
   expect(error).toBeNull();
-  await backend.sql("select set_config('request.headers', '{}', false)");
-  await backend.backUp(file);
+  await backUp({ databaseUrl: backend.database.url }, file);
   await backend.close();
   return file;
 }
@@ -56,7 +57,7 @@ test('a restored backup has everything as it was: data, accounts, pictures, mail
   const dataDir = inFolder('pgdata');
   await restoreBackup(
     first,
-    () => folderTarget(dataDir),
+    () => folderTarget(dataDir, () => {}),
     () => {},
   );
   await backUp({ dataDir }, inFolder('second.gz'));
@@ -65,47 +66,42 @@ test('a restored backup has everything as it was: data, accounts, pictures, mail
   expect((await pictureIn(dataDir)).equals(Buffer.from(PICTURE_BYTES))).toBe(true);
 });
 
-const server = inject('nativeServer');
-test.runIf(server)(
-  'what the embedded database gave comes back into a native server, whose own is set aside',
-  async () => {
-    const native = await copyDatabase(server ?? '');
-    const { contents, aside } = await restoreBackup(
-      inFolder('second.gz'),
-      () => serverTarget(native.url),
-      () => {},
-    );
-    expect(contents.rows.get('public.leads')).toBeGreaterThan(1);
-    await backUp({ databaseUrl: native.url }, inFolder('third.gz'));
-    expect(linesOf(inFolder('third.gz'))).toEqual(linesOf(inFolder('second.gz')));
-    await withOwner(server ?? '', async (owner) => {
-      const names =
-        await owner`select datname from pg_database where datname like ${`${native.name.slice(0, 30)}%`} order by 1`;
-      expect(names.map(({ datname }) => datname)).toEqual([native.name, aside].sort());
-      await owner.unsafe(`drop database ${aside}`);
-    });
-    await native.drop();
-  },
-);
+const server = inject('server');
 
-test.runIf(server)(
-  'a native database that somebody is using is left alone, with a readable error',
-  async () => {
-    const native = await copyDatabase(server ?? '');
-    await withOwner(native.url, async (owner) => {
-      await owner`select 1`;
-      await expect(
-        restoreBackup(
-          inFolder('second.gz'),
-          () => serverTarget(native.url),
-          () => {},
-        ),
-      ).rejects.toThrow(`The database ${native.name} is in use. Stop the server that uses it first`);
-    });
-    await withOwner(server ?? '', async (owner) => {
-      const names = await owner`select datname from pg_database where datname like ${`${native.name}%`}`;
-      expect(names.map(({ datname }) => datname)).toEqual([native.name]);
-    });
-    await native.drop();
-  },
-);
+test("what our own server gave comes back into another server's database, which is set aside", async () => {
+  const copied = await copyDatabase(server, DATABASE);
+  const { contents, aside } = await restoreBackup(
+    inFolder('second.gz'),
+    () => serverTarget(copied.url),
+    () => {},
+  );
+  expect(contents.rows.get('public.leads')).toBeGreaterThan(1);
+  await backUp({ databaseUrl: copied.url }, inFolder('third.gz'));
+  expect(linesOf(inFolder('third.gz'))).toEqual(linesOf(inFolder('second.gz')));
+  await withOwner(server, async (owner) => {
+    const names =
+      await owner`select datname from pg_database where datname like ${`${copied.name.slice(0, 30)}%`} order by 1`;
+    expect(names.map(({ datname }) => datname)).toEqual([copied.name, aside].sort());
+    await owner.unsafe(`drop database ${aside}`);
+  });
+  await copied.drop();
+});
+
+test('a database that somebody is using is left alone, with a readable error', async () => {
+  const copied = await copyDatabase(server, DATABASE);
+  await withOwner(copied.url, async (owner) => {
+    await owner`select 1`;
+    await expect(
+      restoreBackup(
+        inFolder('second.gz'),
+        () => serverTarget(copied.url),
+        () => {},
+      ),
+    ).rejects.toThrow(`The database ${copied.name} is in use. Stop the server that uses it first`);
+  });
+  await withOwner(server, async (owner) => {
+    const names = await owner`select datname from pg_database where datname like ${`${copied.name}%`}`;
+    expect(names.map(({ datname }) => datname)).toEqual([copied.name]);
+  });
+  await copied.drop();
+});

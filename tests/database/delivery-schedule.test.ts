@@ -7,7 +7,7 @@ const backend = await testBackend();
 afterAll(() => backend.close());
 const { sql } = backend;
 
-// The embedded database has neither the extensions nor a vault; these are stand-ins.
+// The built-in server has neither the extensions nor a vault; these are stand-ins.
 const HOSTED = [
   'create schema cron',
   'create table cron.jobs (name text primary key, schedule text, command text)',

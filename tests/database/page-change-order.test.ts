@@ -1,13 +1,13 @@
 import postgres from 'postgres';
 import { expect, inject, test } from 'vitest';
 import type { PageChanges } from '../../src/data/addresses/page-changes.ts';
-import { copyDatabase } from '../support/native-databases.ts';
+import { DATABASE } from '../../supabase/local/database/open-database.ts';
+import { copyDatabase } from '../support/databases.ts';
 
 const reached = ({ changes }: PageChanges): string[] => changes.map(({ path }) => path);
 
-const server = inject('nativeServer');
-test.runIf(server)('what is committed late is delivered once, and what is taken back never', async () => {
-  const copy = await copyDatabase(server ?? '');
+test('what is committed late is delivered once, and what is taken back never', async () => {
+  const copy = await copyDatabase(inject('server'), DATABASE);
   const [early, late, asking] = [1, 2, 3].map(() => postgres(copy.url, { max: 1, onnotice: () => {} }));
   if (!early || !late || !asking) throw new Error('no connections');
   const ask = async (cursor: string | null): Promise<PageChanges> => {

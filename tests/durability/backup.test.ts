@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -57,7 +57,7 @@ const rowsOf = (supabaseDir?: string) =>
 const restore = () =>
   restoreBackup(
     file,
-    () => folderTarget(dataDir),
+    () => folderTarget(dataDir, () => {}),
     () => {},
     FIXTURES,
   );
@@ -139,52 +139,16 @@ test('a backup of a newer version or with an unknown table is refused, and nothi
   await expect(restore()).rejects.toThrow(
     'The backup contains public.of_my_own, which this version does not have.',
   );
-  expect(beside()).toEqual(['a.backup.gz', 'pgdata', 'pgdata.lock']);
+  expect(beside()).toEqual(['a.backup.gz', 'pgdata']);
   await expect(
     restoreBackup(
       file,
-      () => folderTarget(dataDir),
+      () => folderTarget(dataDir, () => {}),
       () => {},
       earlierVersion(),
     ),
   ).rejects.toThrow(
     'The backup was made by a newer version (with migration 20260101000100_secrets). Update first',
   );
-  expect(beside()).toEqual(['a.backup.gz', 'pgdata', 'pgdata.lock']);
-});
-
-test.each([
-  ['the replaced migrations', '20250101000000'],
-  ['the replacing files under the former names', '20260101000000'],
-])('a backup of %s is restored with the names of today', async (_, version) => {
-  const older = path.join(temporaryFolder(), 'supabase');
-  const notes = readFileSync(path.join(FIXTURES, 'migrations/20260101000000_notes.sql'), 'utf8');
-  mkdirSync(path.join(older, 'migrations'), { recursive: true });
-  writeFileSync(
-    path.join(older, `migrations/${version}_notes.sql`),
-    `${notes} create view public.former as select 1;`,
-  );
-  await inBackend((sql) => sql("insert into public.notes (body) values ('carried over')"), older);
-  await backUp({ dataDir }, file);
-
-  const supabaseDir = path.join(temporaryFolder(), 'supabase');
-  cpSync(path.join(FIXTURES, 'migrations'), path.join(supabaseDir, 'migrations'), { recursive: true });
-  const replaced = {
-    release: '',
-    versions: ['20250101000000'],
-    by: ['20260101000000'],
-    view: 'public.former',
-  };
-  writeFileSync(path.join(supabaseDir, 'replaced-migrations.json'), JSON.stringify(replaced));
-  await restoreBackup(
-    file,
-    () => folderTarget(dataDir),
-    () => {},
-    supabaseDir,
-  );
-  await inBackend(async (sql) => {
-    expect(await sql("select body, to_regclass('public.former') as former from public.notes")).toEqual([
-      { body: 'carried over', former: null },
-    ]);
-  }, supabaseDir);
+  expect(beside()).toEqual(['a.backup.gz', 'pgdata']);
 });

@@ -45,11 +45,11 @@ export async function startOutboxStack(environment: Record<string, string> = {})
     },
     /** Ends the function's process in the middle of its work. */
     killWorker: () => server.restartFunction('deliver-outbox'),
-    /** Starts a new database process with the same rows. */
+    /** Starts a new backend with the same rows. */
     restartDatabase: async () => {
-      const snapshot = await backend.dump();
-      await backend.close();
-      backend = await testBackend(snapshot);
+      const former = backend;
+      backend = await testBackend(former);
+      await former.close();
     },
     reset: async () => {
       onRequest = async () => undefined;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { createBackend } from '../../supabase/local/backend.ts';
 import { backUp } from '../../supabase/local/backup/back-up.ts';
 import { checkBackup, writeBackup } from '../../supabase/local/backup/backup-file.ts';
 import { restoreBackup } from '../../supabase/local/backup/restore.ts';
@@ -26,7 +27,7 @@ beforeEach(() => {
 const restore = () =>
   restoreBackup(
     file,
-    () => folderTarget(dataDir),
+    () => folderTarget(dataDir, () => {}),
     () => {},
     FIXTURES,
   );
@@ -56,28 +57,42 @@ test('a cut and a changed file are refused with a readable error, and nothing is
   expect(beside()).toEqual(names);
 });
 
-test('a backup that lacks some of the replaced migrations is refused, and the error says how to bring it up to date', async () => {
+test('a backup of an older version is refused, and the error says how to bring it up to date', async () => {
   await writeBackup(
     file,
     (async function* () {
-      yield { ...HEADER, migrations: MIGRATIONS };
+      yield { ...HEADER, migrations: [{ version: '20250101000000', name: 'long_ago' }] };
     })(),
   );
-  const supabaseDir = temporaryFolder();
-  const replaced = { release: 'The last', versions: ['20260101000000', '20260102000000'], by: [], view: '' };
-  writeFileSync(path.join(supabaseDir, 'replaced-migrations.json'), JSON.stringify(replaced));
-  await expect(
-    restoreBackup(
-      file,
-      () => folderTarget(dataDir),
-      () => {},
-      supabaseDir,
-    ),
-  ).rejects.toThrow(/Nothing has been changed.*check out the commit "The last".*npm run restore there/);
+  await expect(restore()).rejects.toThrow(
+    /an older version.*Nothing has been changed.*git checkout [0-9a-f]{8} and npm ci.*come back/,
+  );
   expect(beside()).toEqual(['a.backup.gz', 'pgdata']);
 });
 
-test('a running server makes the backup itself, and refuses to be restored', async () => {
+test('a backup of the last version on PGlite comes back with all its rows, into the schema of today', async () => {
+  const former = path.join(FIXTURES, '../former.backup.gz');
+  await restoreBackup(
+    former,
+    () => folderTarget(dataDir, () => {}),
+    () => {},
+  );
+  const backend = await createBackend({ dataDir });
+  const rows = await backend.sql(`select name from public.leads where email = 'ada.former@example.com'`);
+  expect(rows).toEqual([{ name: 'Ada of the former kind' }]);
+  const { rows: counts } = await checkBackup(former);
+  const [written] = await backend.sql<{ articles: number; locations: number }>(
+    `select (select count(*)::int from public.articles) as articles,
+            (select count(*)::int from public.locations) as locations`,
+  );
+  expect(written).toEqual({
+    articles: counts.get('public.articles'),
+    locations: counts.get('public.locations'),
+  });
+  await backend.close();
+});
+
+test('a running server goes on serving while it is backed up, and refuses to be restored', async () => {
   vi.stubEnv('VITEST', '');
   vi.stubEnv('VITE_SUPABASE_URL', '');
   vi.stubEnv('VITE_SUPABASE_ANON_KEY', '');
@@ -87,14 +102,11 @@ test('a running server makes the backup itself, and refuses to be restored', asy
   vi.unstubAllEnvs();
   const contents = await backUp({ dataDir }, file);
   expect(contents.rows.get('public.locations')).toBeGreaterThan(20);
-  const strangers: Record<string, string>[] = [{}, { authorization: 'Bearer wrong' }];
-  for (const headers of strangers) {
-    expect((await fetch(`${url}/_local/backup`, { method: 'POST', headers })).status).toBe(404);
-  }
+  expect((await fetch(`${url}/rest/v1/locations`)).status).toBe(401);
   await expect(
     restoreBackup(
       file,
-      () => folderTarget(dataDir),
+      () => folderTarget(dataDir, () => {}),
       () => {},
     ),
   ).rejects.toThrow(`is in use by process ${server.pid}. Stop that process first`);

@@ -13,8 +13,11 @@ export const runFixture = (file: string, ...parameters: string[]) =>
 export const runVite = (folder: string, ...command: string[]) =>
   runNode(pathOf('../../node_modules/vite/bin/vite.js'), ...command, folder);
 
-function runNode(...parameters: string[]) {
-  const child = spawn(process.execPath, parameters, { env: { ...process.env, NO_COLOR: '1' } });
+const runNode = (...parameters: string[]) => runProgram([process.execPath, ...parameters]);
+
+/** Runs a program until it ends or the test does. */
+export function runProgram([program = '', ...parameters]: string[]) {
+  const child = spawn(program, parameters, { env: { ...process.env, NO_COLOR: '1' } });
   const ended = once(child, 'close');
   onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';

@@ -15,7 +15,6 @@ function thrownBy(work: () => unknown): unknown {
 test.each([
   ['an error', new Error('too late'), 'too late'],
   ['a text', 'too late', 'too late'],
-  ['an object of PGlite', { name: 'ErrnoError', errno: 51 }, 'the disk is full'],
   ['an object with a message', { code: '42P01', message: 'no such table' }, 'no such table'],
   ['an object without a message', { reason: 'none' }, "{ reason: 'none' }"],
   ['several errors', new AggregateError([new Error('too late'), new Error('too early')]), 'too late'],

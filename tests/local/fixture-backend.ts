@@ -1,10 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, inject } from 'vitest';
 import { type BackendOptions, createBackend } from '../../supabase/local/backend.ts';
+import { DATABASE } from '../../supabase/local/database/open-database.ts';
+import { copyDatabase } from '../support/databases.ts';
+import { copyFolder } from '../support/prepared-folders.ts';
 
 export const FIXTURES = fileURLToPath(new URL('fixtures/supabase', import.meta.url));
 
@@ -31,28 +33,33 @@ export type FixtureDatabase = {
   };
 };
 
-export const bareSnapshot = () => new Blob([readFileSync(inject('bareSnapshot'))]);
-
-/** A backend in memory with the fixtures' migrations and seeds. */
-export const fixtureBackend = (options: BackendOptions = {}) =>
-  createBackend({ snapshot: bareSnapshot(), supabaseDir: FIXTURES, ...options });
+/** A backend on a new database with the fixtures' migrations and seeds, or others. */
+export async function fixtureBackend(options: Omit<BackendOptions, 'dataDir' | 'databaseUrl'> = {}) {
+  const database = await copyDatabase(inject('bareServer'), DATABASE);
+  const backend = await createBackend({ supabaseDir: FIXTURES, ...options, databaseUrl: database.url });
+  const close = async () => {
+    await backend.close();
+    await database.drop();
+  };
+  return { ...backend, close };
+}
 
 const folders: string[] = [];
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A folder that is deleted after the test file. */
+/** A folder that is deleted after the test file. The user who runs the database server may enter it. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'gold-atlas-local-'));
+  chmodSync(folder, 0o755);
   folders.push(folder);
   return folder;
 }
 
-/** A data directory on disk that has had its first start, unpacked to save the seconds that a start takes. */
+/** A data folder that has had its first start, copied to save the seconds that a start takes. */
 export function usedDataDir(): string {
   const dataDir = path.join(temporaryFolder(), 'pgdata');
-  mkdirSync(dataDir);
-  execFileSync('tar', ['-xf', inject('bareSnapshot'), '-C', dataDir], { stdio: 'ignore' });
+  copyFolder(inject('bareFolder'), dataDir);
   return dataDir;
 }

@@ -1,17 +1,21 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, inject, test } from 'vitest';
 import { bootstrap } from '../../supabase/local/database/bootstrap.ts';
 import { migrate } from '../../supabase/local/database/migrate.ts';
-import { openPglite } from '../../supabase/local/database/pglite.ts';
-import { type Replaced, readReplaced } from '../../supabase/local/database/replaced-migrations.ts';
+import { DATABASE } from '../../supabase/local/database/open-database.ts';
+import { openPostgres } from '../../supabase/local/database/postgres.ts';
 import { seed } from '../../supabase/local/database/seed.ts';
 import { LocalBackendError } from '../../supabase/local/errors.ts';
-import { SUPABASE_DIR } from '../../supabase/local/paths.ts';
-import { bareSnapshot, temporaryFolder } from './fixture-backend.ts';
+import { copyDatabase } from '../support/databases.ts';
+import { temporaryFolder } from './fixture-backend.ts';
 
-const database = await openPglite({ snapshot: bareSnapshot() });
-afterAll(() => database.close());
+const copy = await copyDatabase(inject('bareServer'), DATABASE);
+const database = openPostgres(copy.url);
+afterAll(async () => {
+  await database.close();
+  await copy.drop();
+});
 
 let folder: string;
 let logged: string[];
@@ -29,13 +33,7 @@ const write = (file: string, text: string) => {
   writeFileSync(path.join(folder, file), text);
 };
 const step = (name: string) => `insert into public.steps (step) values ('${name}') on conflict do nothing;`;
-const apply = (others?: Replaced) => migrate(database, folder, (line) => logged.push(line), others);
-const replaced = (...former: string[]): Replaced => ({
-  release: 'The last of the old',
-  versions: former,
-  by: ['20260201000000'],
-  view: 'public.former',
-});
+const apply = () => migrate(database, folder, (line) => logged.push(line));
 const column = async (text: string) => (await database.query(text)).flatMap((row) => Object.values(row));
 const steps = () => column('select step from public.steps order by id');
 const versions = () => column('select version from supabase_migrations.schema_migrations order by version');
@@ -83,47 +81,16 @@ test('a migration that was changed after it was applied is reported, not run aga
   expect(logged).toEqual([expect.stringContaining('20260101000000_first.sql has changed')]);
 });
 
-test('a database with all of the replaced migrations is refused and unchanged, and the error says how to carry its data over', async () => {
+test('a database with a migration that is not in the folder is refused and unchanged, and the error says how to carry its data over', async () => {
   write('20260101000000_first.sql', step('first'));
   await apply();
   rmSync(path.join(folder, '20260101000000_first.sql'));
-  write('20260201000000_both.sql', step('both'));
-  await expect(apply(replaced('20260101000000'))).rejects.toThrow(
-    /other names in its schema.*Its data is untouched.*npm run backup.*npm run restore/,
+  write('20260201000000_initial.sql', step('initial'));
+  await expect(apply()).rejects.toThrow(
+    /migration 20260101000000 is not in this folder.*Its data is untouched.*npm run backup.*npm run restore/,
   );
   expect(await steps()).toEqual(['first']);
   expect(await versions()).toEqual(['20260101000000']);
-});
-
-test('so is one that has the replacing files as they were under the former names', async () => {
-  write('20260201000000_both.sql', `${step('both')} create view public.former as select 1;`);
-  await apply();
-  write('20260201000000_both.sql', `${step('both')} create view public.present as select 1;`);
-  await expect(apply(replaced('20260101000000'))).rejects.toThrow(
-    /other names in its schema.*npm run restore/,
-  );
-  await database.exec('drop view public.former');
-  await apply(replaced('20260101000000'));
-  expect(logged).toEqual([expect.stringContaining('20260201000000_both.sql has changed')]);
-});
-
-test('a database without the last of them is refused and unchanged, and the error says how to bring it up to date', async () => {
-  write('20260101000000_first.sql', step('first'));
-  await apply();
-  write('20260201000000_both.sql', step('both'));
-  await expect(apply(replaced('20260101000000', '20260102000000'))).rejects.toThrow(
-    /older version.*Its data is untouched.*check out the commit "The last of the old".*npm start once/,
-  );
-  expect(await steps()).toEqual(['first']);
-  expect(await versions()).toEqual(['20260101000000']);
-});
-
-test("the product's migrations contain all replacing files and no replaced ones", () => {
-  const files = readdirSync(path.join(SUPABASE_DIR, 'migrations')).map((file) => file.slice(0, 14));
-  const { versions: former = [], by = [] } = readReplaced(SUPABASE_DIR) ?? {};
-  expect(former.filter((version) => files.includes(version))).toEqual([]);
-  expect(by.filter((version) => !files.includes(version))).toEqual([]);
-  expect(former.length * by.length).toBeGreaterThan(0);
 });
 
 test('settings that a migration leaves behind do not outlive it', async () => {

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, createServer, type PreviewServer, preview, type ViteDevServer } from 'vite';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { backendOptions } from '../../supabase/local/environment.ts';
+import { databaseChoice } from '../../supabase/local/environment.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
+import { runningServer } from '../../supabase/local/postgres/server.ts';
 import { shareBackend } from '../../supabase/local/shared-backend.ts';
 import { runVite } from './child.ts';
 import { temporaryFolder, usedDataDir } from './fixture-backend.ts';
@@ -38,7 +39,8 @@ const ask = (server: Server, address: string) =>
   fetch(new URL(address, server.resolvedUrls?.local[0]), { headers: { apikey: LOCAL_KEYS.publishable } });
 const locations = async (server: Server) =>
   (await ask(server, '/rest/v1/locations?select=city&limit=1')).status;
-const claims = (dataDir: string) => readdirSync(`${dataDir}.lock`);
+/** Whether a server is running on a data folder. */
+const isServed = async (dataDir: string) => (await runningServer(dataDir, 'postgres')) !== undefined;
 
 describe('with nothing set', () => {
   // All tests share one, so that it is migrated only once.
@@ -58,7 +60,7 @@ describe('with nothing set', () => {
     await server.restart();
     expect(server.config).not.toBe(config);
     expect(await locations(server)).toBe(200);
-    expect(claims(dataDir)).toHaveLength(1);
+    expect(await isServed(dataDir)).toBe(true);
 
     const second = await runVite(SITE).ended();
     expect(second.code).toBe(1);
@@ -68,7 +70,7 @@ describe('with nothing set', () => {
     ]);
 
     await server.close();
-    expect(claims(dataDir)).toEqual([]);
+    expect(await isServed(dataDir)).toBe(false);
   });
 
   test("a lead's mail arrives in the mailbox by itself", async () => {
@@ -89,21 +91,21 @@ describe('with nothing set', () => {
 
   test('the preview server shares the backend that a script opened for the build', async () => {
     vi.stubEnv('LOCAL_DATA_DIR', dataDir);
-    const backend = await shareBackend(backendOptions(process.env));
+    const backend = await shareBackend(databaseChoice(process.env));
     const server = await preview({ ...quiet, preview: { host: '127.0.0.1', port: 0 } });
     await backend.close();
     expect(await locations(server)).toBe(200);
     await server.close();
-    expect(claims(dataDir)).toEqual([]);
+    expect(await isServed(dataDir)).toBe(false);
   });
 
   test('stops on SIGTERM with the database closed', async () => {
     vi.stubEnv('LOCAL_DATA_DIR', dataDir);
     const child = runVite(SITE);
     await child.printed(/Local:/);
-    expect(claims(dataDir)).toHaveLength(1);
+    expect(await isServed(dataDir)).toBe(true);
     expect(await child.kill('SIGTERM')).toBe(143);
-    expect(claims(dataDir)).toEqual([]);
+    expect(await isServed(dataDir)).toBe(false);
   });
 
   test('the built site calls the address at which it was opened', async () => {
@@ -120,7 +122,7 @@ describe('with a hosted project', () => {
     vi.stubEnv('VITE_SUPABASE_URL', 'https://project.supabase.example');
     vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'sb_publishable_theirs');
     await develop();
-    expect(existsSync(`${dataDir}.lock`)).toBe(false);
+    expect(existsSync(dataDir)).toBe(false);
     expect(await builtSite()).toEqual({
       url: 'https://project.supabase.example',
       key: 'sb_publishable_theirs',

@@ -1,7 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { requireFitProject } from '../../scripts/build/require-fit-project.ts';
-import { fromRoot } from '../../scripts/shared/root.ts';
-import { readReplaced } from '../../supabase/local/database/replaced-migrations.ts';
 import { freePort } from '../../supabase/local/free-port.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
 import { testBackend } from '../support/backend.ts';
@@ -66,16 +64,6 @@ test('a project with a migration that this folder lacks is refused', async () =>
   await backend.sql(`insert into supabase_migrations.schema_migrations (version) values ('20991231000000')`);
   await expect(check()).rejects.toThrow(
     'The database has migrations that are not in this folder (20991231000000).\n  This copy of the repository is older',
-  );
-});
-
-test('a project whose history names replaced migrations is refused, with the way to a new project', async () => {
-  const former = readReplaced(fromRoot('supabase'))?.versions ?? [];
-  instead = { '/rest/v1/rpc/schema_versions': () => Response.json(former) };
-  await expect(check()).rejects.toThrow(/migrations that other files.*\n.*docs\/migrations\.md/);
-  instead = { '/rest/v1/rpc/schema_versions': () => Response.json(former.slice(0, -1)) };
-  await expect(check()).rejects.toThrow(
-    /is missing migrations that are no longer.*\n.*check out the commit .*db push/,
   );
 });
 

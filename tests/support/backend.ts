@@ -1,27 +1,27 @@
-import { readFileSync } from 'node:fs';
 import { inject } from 'vitest';
 import type { Database } from '../../src/data/database.types.ts';
-import { type Backend, type BackendOptions, createBackend } from '../../supabase/local/backend.ts';
+import { type Backend, createBackend } from '../../supabase/local/backend.ts';
+import { DATABASE } from '../../supabase/local/database/open-database.ts';
 import { LOCAL_ADMIN, LOCAL_KEYS, LOCAL_NON_ADMINISTRATOR } from '../../supabase/local/keys.ts';
-import { copyDatabase } from './native-databases.ts';
+import { copyDatabase, type DatabaseCopy } from './databases.ts';
 
-type Others = Pick<BackendOptions, 'supabaseDir'>;
-interface Copyable extends Backend {
+interface Others {
+  supabaseDir?: string;
+}
+
+interface CopiedBackend extends Backend {
+  database: DatabaseCopy;
   /** Makes another backend with a copy of the current rows. */
-  copy(options?: Others): Promise<Copyable>;
+  copy(options?: Others): Promise<CopiedBackend>;
 }
 
-async function embedded(snapshot: Blob, options: Others = {}): Promise<Copyable> {
-  const backend = await createBackend({ ...options, snapshot });
-  return { ...backend, copy: async (others) => embedded(await backend.dump(), others) };
-}
-
-async function native(server: string, from?: string, options: Others = {}): Promise<Copyable> {
-  const database = await copyDatabase(server, from);
+async function backendOn(database: DatabaseCopy, options: Others = {}): Promise<CopiedBackend> {
   const backend = await createBackend({ ...options, databaseUrl: database.url });
   return {
     ...backend,
-    copy: (others) => native(server, database.name, others),
+    database,
+    copy: async (others) =>
+      backendOn(await copyDatabase(inject('server'), database.name, { disconnect: true }), others),
     close: async () => {
       await backend.close();
       await database.drop();
@@ -29,12 +29,9 @@ async function native(server: string, from?: string, options: Others = {}): Prom
   };
 }
 
-/** A test's own backend with all migrations and seeds. Call close() after the tests. */
-export async function testBackend(snapshot?: Blob) {
-  const server = inject('nativeServer');
-  const backend = server
-    ? await native(server)
-    : await embedded(snapshot ?? new Blob([readFileSync(inject('snapshot'))]));
+/** A test's own backend with all migrations and seeds, or with the rows of another one. Call close() after the tests. */
+export async function testBackend(like?: CopiedBackend) {
+  const backend = like ? await like.copy() : await backendOn(await copyDatabase(inject('server'), DATABASE));
   const signedIn = async (credentials: { email: string; password: string }) => {
     const client = backend.client<Database>();
     const { error } = await client.auth.signInWithPassword(credentials);

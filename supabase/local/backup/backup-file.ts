@@ -9,7 +9,7 @@ import { LocalBackendError, messageOf } from '../errors.ts';
 /**
  * A backup is one compressed file of JSON lines. The header comes first, with the names of the migrations that made
  * the tables. Each table's columns follow, with its rows as texts, then the sequences' values, and last a seal with
- * the hash of everything before it. The format belongs to no server, so the embedded database and a native one of any version can
+ * the hash of everything before it. The format belongs to no server, so servers of all versions can
  * read each other's backups.
  */
 const name = z.tuple([z.string(), z.string()]);

@@ -1,54 +1,52 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type BackendOptions, createBackend } from '../backend.ts';
-import { openDatabase } from '../database/open-database.ts';
-import { readReplaced, standingOf, wayUp } from '../database/replaced-migrations.ts';
+import { createBackend } from '../backend.ts';
+import { type DatabaseChoice, openDatabase } from '../database/open-database.ts';
 import { LocalBackendError } from '../errors.ts';
 import { SUPABASE_DIR } from '../paths.ts';
 import { type BackupContents, type BackupHeader, checkBackup, nameOf } from './backup-file.ts';
 import { relation, tablesOf } from './dump-rows.ts';
 import { fillFrom } from './fill-rows.ts';
+import { FORMER_COMMIT, versionsFor } from './former-versions.ts';
 
 type Log = (line: string) => void;
 
 /** Where a fresh database is made beside the present one, and how the two trade places. */
 export interface RestoreTarget {
-  fresh: BackendOptions;
+  fresh: DatabaseChoice;
   /** Sets the present data aside and puts the fresh data in its place. Returns the new name of the former data. */
   exchange(): Promise<string | null>;
   /** Cleans up after a failure: deletes the fresh database and keeps the backup file. */
   abandon(): Promise<void>;
 }
 
-/** Refuses a backup that cannot be brought up to date: one of a newer version, or one with some replaced migrations. */
-function refuseOthers({ migrations }: BackupHeader, supabaseDir: string) {
-  const replaced = readReplaced(supabaseDir);
+const versionOf = (file: string): string => file.split('_')[0] ?? '';
+
+/** The folder's migrations that make the tables of a backup. Throws for a backup that cannot be brought up to date. */
+function migrationsFor({ migrations }: BackupHeader, supabaseDir: string): string[] {
+  const files = readdirSync(path.join(supabaseDir, 'migrations')).sort();
   const history = migrations.map(({ version }) => version);
-  if (replaced && standingOf(history, replaced) === 'some') {
+  const versions = versionsFor(history, files.map(versionOf));
+  if (versions === 'older') {
     throw new LocalBackendError(
-      `The backup was made by an older version, whose migrations are no longer in this folder. Nothing has been changed. To bring it up to date, ${wayUp(replaced, 'npm run restore')}`,
+      `The backup was made by an older version, whose migrations are no longer in this folder. Nothing has been changed. To bring it up to date, run git checkout ${FORMER_COMMIT} and npm ci, restore it there, start the site once, make a new backup, and come back to this version.`,
     );
   }
-  const files = readdirSync(path.join(supabaseDir, 'migrations')).map((file) => file.split('_')[0]);
-  const known = new Set([...files, ...(replaced?.versions ?? [])]);
-  const unknown = migrations.find(({ version }) => !known.has(version));
-  if (!unknown) return;
-  throw new LocalBackendError(
-    `The backup was made by a newer version (with migration ${unknown.version}_${unknown.name}). Update first. Nothing has been changed.`,
-  );
+  if (versions === 'newer') {
+    const unknown = migrations.find(({ version }) => !files.some((file) => versionOf(file) === version));
+    throw new LocalBackendError(
+      `The backup was made by a newer version (with migration ${unknown?.version}_${unknown?.name}). Update first. Nothing has been changed.`,
+    );
+  }
+  return files.filter((file) => versions.includes(versionOf(file)));
 }
 
-/** Makes the tables as they were at the time of the backup, with the migrations that it names and no seeds. */
-async function makeTables(header: BackupHeader, fresh: BackendOptions, log: Log, from: string) {
-  const replaced = readReplaced(from);
-  const history = header.migrations.map(({ version }) => version);
-  const versions = standingOf(history, replaced) === 'all' ? replaced?.by : history;
+/** Makes the tables as they were at the time of the backup, without seeds. */
+async function makeTables(files: string[], fresh: DatabaseChoice, log: Log, from: string) {
   const supabaseDir = mkdtempSync(path.join(tmpdir(), 'gold-atlas-restore-'));
   try {
-    // The files of today: the former ones make the same tables, with other names for views and functions.
-    for (const file of readdirSync(path.join(from, 'migrations'))) {
-      if (!versions?.includes(file.split('_')[0] ?? '')) continue;
+    for (const file of files) {
       cpSync(path.join(from, 'migrations', file), path.join(supabaseDir, 'migrations', file));
     }
     const backend = await createBackend({ ...fresh, supabaseDir, log });
@@ -60,7 +58,7 @@ async function makeTables(header: BackupHeader, fresh: BackendOptions, log: Log,
 
 const HISTORY = 'supabase_migrations.schema_migrations';
 
-async function fill(file: string, { rows }: BackupContents, fresh: BackendOptions, log: Log) {
+async function fill(file: string, { rows }: BackupContents, fresh: DatabaseChoice, log: Log) {
   const { database, release } = await openDatabase(fresh, log);
   try {
     const made = await database.query(`select * from ${HISTORY}`);
@@ -85,7 +83,7 @@ async function fill(file: string, { rows }: BackupContents, fresh: BackendOption
     });
   } finally {
     await database.close();
-    release();
+    await release();
   }
 }
 
@@ -100,10 +98,10 @@ export async function restoreBackup(
   supabaseDir = SUPABASE_DIR,
 ): Promise<{ contents: BackupContents; aside: string | null }> {
   const contents = await checkBackup(file);
-  refuseOthers(contents.header, supabaseDir);
+  const files = migrationsFor(contents.header, supabaseDir);
   const target = await findTarget();
   try {
-    await makeTables(contents.header, target.fresh, log, supabaseDir);
+    await makeTables(files, target.fresh, log, supabaseDir);
     await fill(file, contents, target.fresh, log);
     // This applies the newer migrations, which may change the rows too.
     await (await createBackend({ ...target.fresh, supabaseDir, log })).close();

@@ -1,33 +1,25 @@
 import { renameSync, rmSync } from 'node:fs';
 import postgres from 'postgres';
-import { lockDataDir } from '../database/data-lock.ts';
 import { setAside, stampOf } from '../database/set-aside.ts';
 import { LocalBackendError, messageOf } from '../errors.ts';
+import { dataHome } from '../postgres/places.ts';
+import { freeFolder } from '../postgres/server.ts';
 import type { RestoreTarget } from './restore.ts';
 
-/** A folder of the embedded database. Nobody may be using it, because the folders change names. */
-export async function folderTarget(dataDir: string): Promise<RestoreTarget> {
-  const release = await lockDataDir(dataDir);
-  const fresh = `${dataDir}.restoring-${stampOf(new Date())}`;
-  const tidy = () => {
-    rmSync(`${fresh}.lock`, { recursive: true, force: true });
-    rmSync(`${fresh}.unfinished`, { force: true });
-    release();
-  };
+/** A data folder. Nobody may be using it, because the folders change names. */
+export async function folderTarget(dataDir: string, log: (line: string) => void): Promise<RestoreTarget> {
+  await freeFolder(dataDir, log);
+  const home = dataHome(dataDir);
+  const fresh = `${home}.restoring-${stampOf(new Date())}`;
   return {
     fresh: { dataDir: fresh },
     exchange: async () => {
-      const aside = setAside(dataDir);
-      renameSync(fresh, dataDir);
-      // This note belongs to an interrupted first start, whose files have just been set aside.
-      rmSync(`${dataDir}.unfinished`, { force: true });
-      tidy();
+      await freeFolder(dataDir, log);
+      const aside = setAside(home);
+      renameSync(fresh, home);
       return aside;
     },
-    abandon: async () => {
-      rmSync(fresh, { recursive: true, force: true });
-      tidy();
-    },
+    abandon: async () => rmSync(fresh, { recursive: true, force: true }),
   };
 }
 
@@ -67,7 +59,7 @@ async function fromOutside<T>(
   }
 }
 
-/** A database of a native server: a second one is made, then their names are exchanged. */
+/** A database of a server of one's own: a second one is made, then their names are exchanged. */
 export async function serverTarget(url: string): Promise<RestoreTarget> {
   const present = decodeURIComponent(new URL(url).pathname.slice(1));
   const stamp = stampOf(new Date()).replaceAll('-', '_');

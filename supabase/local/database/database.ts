@@ -1,4 +1,3 @@
-import type { PgliteConnection } from '@supabase/lite/pglite';
 import type { PostgresConnection } from '@supabase/lite/postgres';
 
 export type DatabaseRow = Record<string, unknown>;
@@ -9,12 +8,9 @@ export interface SqlSession {
   query<R extends DatabaseRow = DatabaseRow>(text: string, parameters?: unknown[]): Promise<R[]>;
 }
 
-/** What the rest of the backend needs from either kind of database. */
+/** What the rest of the backend needs from its database. Each transaction and each request has a session of its own. */
 export interface LocalDatabase extends SqlSession {
-  connection: PgliteConnection | PostgresConnection;
-  /** In PGlite all requests share one session; a native server has a session for each. */
-  singleSession: boolean;
+  connection: PostgresConnection;
   transaction<T>(work: (session: SqlSession) => Promise<T>): Promise<T>;
-  dump(): Promise<Blob>;
   close(): Promise<void>;
 }

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LocalBackendError, messageOf } from '../errors.ts';
 import type { LocalDatabase, SqlSession } from './database.ts';
-import { type Replaced, standingOf, wayUp } from './replaced-migrations.ts';
 
 const FILE_NAME = /^(\d+)_(.+)\.sql$/;
 
@@ -25,20 +24,14 @@ function readMigrations(directory: string): Migration[] {
 }
 
 /** Applies the new migrations, each in a transaction, and records them as the Supabase CLI does. */
-export async function migrate(
-  database: LocalDatabase,
-  directory: string,
-  log: (line: string) => void,
-  replaced?: Replaced,
-) {
+export async function migrate(database: LocalDatabase, directory: string, log: (line: string) => void) {
   const migrations = readMigrations(directory);
   const recorded = await database.query<{ version: string; statements: string[] | null }>(
     'select version, statements from supabase_migrations.schema_migrations',
   );
   const applied = new Map(recorded.map(({ version, statements }) => [version, statements?.[0]]));
 
-  if (replaced) await refuseFormer(database, [...applied.keys()], replaced);
-
+  refuseOthers([...applied.keys()], migrations);
   for (const migration of migrations) {
     const { file, version, text } = migration;
     if (!applied.has(version)) await apply(database, migration);
@@ -49,20 +42,12 @@ export async function migrate(
   }
 }
 
-/** Refuses a database whose relations and functions have their former names: restoring a backup makes them anew. */
-async function refuseFormer(database: LocalDatabase, applied: string[], replaced: Replaced) {
-  const standing = standingOf(applied, replaced);
-  if (standing === 'some') {
-    throw new LocalBackendError(
-      `The database was last started with an older version, whose migrations are no longer in this folder. Its data is untouched. To bring it up to date, ${wayUp(replaced, 'npm start once')}`,
-    );
-  }
-  const [former] = await database.query<{ found: boolean }>('select to_regclass($1) is not null as found', [
-    replaced.view,
-  ]);
-  if (standing === 'none' && !former?.found) return;
+/** Refuses a database that this folder's migrations do not make: the tables may not be those that the site expects. */
+function refuseOthers(applied: string[], migrations: Migration[]) {
+  const unknown = applied.find((version) => !migrations.some((migration) => migration.version === version));
+  if (unknown === undefined) return;
   throw new LocalBackendError(
-    'The database was made by an older version, with other names in its schema. Its data is untouched. To carry all of it over, run npm run backup -- older.backup.gz, then npm run restore -- older.backup.gz.',
+    `The database was made by another version of Gold Atlas: its migration ${unknown} is not in this folder. Its data is untouched. To carry it over, check out the version that made it and run npm run backup -- former.backup.gz there, then come back and run npm run restore -- former.backup.gz.`,
   );
 }
 
@@ -77,10 +62,10 @@ async function apply(database: LocalDatabase, migration: Migration) {
   try {
     await database.transaction(async (session) => {
       await session.exec(text);
+      // A migration may leave settings (search_path) on its session, which others get after it.
+      await session.exec('reset all');
       await record(session, migration);
     });
-    // A migration may leave settings (search_path) on the one session that all others use.
-    await database.exec('reset all');
   } catch (error) {
     throw new LocalBackendError(`Migration ${file} failed: ${messageOf(error)}`, { cause: error });
   }

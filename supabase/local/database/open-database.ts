@@ -1,44 +1,45 @@
 import { LocalBackendError, messageOf } from '../errors.ts';
-import { lockDataDir } from './data-lock.ts';
+import { startServer } from '../postgres/server.ts';
 import type { LocalDatabase } from './database.ts';
-import { prepareDataDir } from './first-start.ts';
-import { openPglite } from './pglite.ts';
-import { openPgliteFiles } from './pglite-files.ts';
 import { openPostgres } from './postgres.ts';
 
-const WAY_OUT =
-  'npm run restore -- <file> brings back a copy made by npm run backup. npm run reset sets the folder aside, with every location, article, lead and mail in it, and starts with an empty one. Neither deletes anything.';
+/** A folder in which a server of our own keeps its files, or a database of a server that others run (postgres://...). */
+export type DatabaseChoice = { dataDir: string } | { databaseUrl: string };
 
-interface Choice {
-  dataDir?: string;
-  databaseUrl?: string;
-  snapshot?: Blob;
-}
+/** The database of a server of our own that holds everything. */
+export const DATABASE = 'gold_atlas';
 
-/** Opens a native server, PGlite with files, or PGlite in memory. Call release() once the database is closed. */
+/** Opens the database. Call release() once it is closed: it ends a server of our own. */
 export async function openDatabase(
-  { dataDir, databaseUrl, snapshot }: Choice,
+  choice: DatabaseChoice,
   log: (line: string) => void,
-): Promise<{ database: LocalDatabase; release: () => void }> {
-  if (databaseUrl) return { database: await reachable(databaseUrl), release: () => {} };
-  if (!dataDir) return { database: await openPglite({ snapshot }), release: () => {} };
-
-  const release = await lockDataDir(dataDir);
+): Promise<{ database: LocalDatabase; release: () => Promise<void> }> {
+  if ('databaseUrl' in choice) {
+    const database = await reachable(choice.databaseUrl, 'DATABASE_URL');
+    return { database, release: async () => {} };
+  }
+  const server = await startServer(choice.dataDir, log);
   try {
-    const finish = prepareDataDir(dataDir, log);
-    const database = await openPgliteFiles(dataDir, log);
-    finish();
-    return { database, release };
+    await createDatabase(server.url('postgres'));
+    const database = await reachable(server.url(DATABASE), 'The local database');
+    return { database, release: server.stop };
   } catch (error) {
-    release();
-    throw new LocalBackendError(
-      `The local database in ${dataDir} does not open (${messageOf(error)}). ${WAY_OUT}`,
-      { cause: error },
-    );
+    await server.stop();
+    throw error;
   }
 }
 
-async function reachable(url: string): Promise<LocalDatabase> {
+async function createDatabase(maintenanceUrl: string): Promise<void> {
+  const maintenance = openPostgres(maintenanceUrl);
+  try {
+    const found = await maintenance.query('select from pg_database where datname = $1', [DATABASE]);
+    if (found.length === 0) await maintenance.exec(`create database ${DATABASE} template template0`);
+  } finally {
+    await maintenance.close();
+  }
+}
+
+async function reachable(url: string, name: string): Promise<LocalDatabase> {
   let database: LocalDatabase | undefined;
   try {
     database = openPostgres(url);
@@ -46,6 +47,6 @@ async function reachable(url: string): Promise<LocalDatabase> {
     return database;
   } catch (error) {
     await database?.close();
-    throw new LocalBackendError(`DATABASE_URL cannot be used: ${messageOf(error)}`, { cause: error });
+    throw new LocalBackendError(`${name} cannot be used: ${messageOf(error)}`, { cause: error });
   }
 }

@@ -1,6 +1,5 @@
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import type postgres from 'postgres';
-import { LocalBackendError } from '../errors.ts';
 import type { DatabaseRow, LocalDatabase, SqlSession } from './database.ts';
 import { isoTime, jsonNumber, TYPE_IDS } from './value-formats.ts';
 
@@ -29,7 +28,7 @@ const sqlSession = (sql: postgres.ISql): SqlSession => ({
   ],
 });
 
-/** Opens a native server, which DATABASE_URL=postgres://... names. */
+/** Opens a database of a server by its address (postgres://...). */
 export function openPostgres(url: string): LocalDatabase {
   const connection = createPostgresConnection({
     url,
@@ -49,7 +48,6 @@ export function openPostgres(url: string): LocalDatabase {
   return {
     ...sqlSession(driver),
     connection,
-    singleSession: false,
     transaction: async <T>(work: (session: SqlSession) => Promise<T>) => {
       const results: T[] = [];
       await driver.begin(async (tx) => {
@@ -58,7 +56,5 @@ export function openPostgres(url: string): LocalDatabase {
       return results[0] as T;
     },
     close: () => connection.close(),
-    dump: () =>
-      Promise.reject(new LocalBackendError('Only the embedded database can be dumped: use pg_dump.')),
   };
 }

@@ -29,11 +29,3 @@ export async function readRoleSettings(session: SqlSession): Promise<RoleSetting
       ?.value,
   };
 }
-
-const UNITS: Record<string, number> = { ms: 1, s: 1_000, min: 60_000 };
-
-/** A time limit in milliseconds; undefined for none. */
-export function milliseconds(timeout: string | undefined): number | undefined {
-  const [, number, unit = 'ms'] = /^(\d+)(ms|s|min)?$/.exec(timeout ?? '') ?? [];
-  return Number(number) * (UNITS[unit] ?? 1) || undefined;
-}

@@ -28,13 +28,13 @@ export async function seed(database: LocalDatabase, supabaseDir: string) {
     try {
       await database.transaction(async (session) => {
         await session.exec(text);
+        await session.exec('reset all');
         await session.query(
           `insert into supabase_migrations.seed_files (path, hash) values ($1, $2)
            on conflict (path) do update set hash = excluded.hash`,
           [name, hash],
         );
       });
-      await database.exec('reset all');
     } catch (error) {
       throw new LocalBackendError(`Seed ${name} failed: ${messageOf(error)}`, { cause: error });
     }

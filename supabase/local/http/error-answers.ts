@@ -23,9 +23,6 @@ const STATUSES: [RegExp, number][] = [
 
 const statusOf = (code: string): number => STATUSES.find(([codes]) => codes.test(code))?.[1] ?? 400;
 
-/** PGlite's own refusal of a list or an object where it expects a plain value. */
-const WRONG_KIND = /^Invalid input for \w+ type$/;
-const WRONG_KIND_ANSWER = { code: '22P02', message: 'A value in this request is of the wrong kind.' };
 const TOO_DEEP = { code: 'PGRST100', message: 'This request is nested too deeply to be read.' };
 
 /**
@@ -36,8 +33,6 @@ export function answerAsPostgrest(lite: LiteInternals) {
   lite.normalizeDbError = (error) => {
     // Lite parses addresses and bodies recursively: nesting that overflows its stack is the caller's mistake.
     if (error instanceof RangeError) return answerError(400, TOO_DEEP, error);
-    if (error instanceof Error && WRONG_KIND.test(error.message))
-      return answerError(400, WRONG_KIND_ANSWER, error);
     if (!isDatabaseError(error) || RIGHT.test(error.code)) return error;
     const { code, message, detail: details, hint } = error;
     return answerError(statusOf(code), { code, message, details, hint }, error);

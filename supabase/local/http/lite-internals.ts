@@ -16,13 +16,11 @@ export interface LiteInternals {
   /** Runs at the beginning of every transaction that serves a request. */
   applyJwtSessionContext(db: Kysely<unknown>, variables: RequestVariables): Promise<void>;
   clearSchemaCache(): Promise<unknown>;
-  /** Runs for each request to the data API, once its address is parsed. */
-  onPostgrestAST(query: unknown, variables: unknown): Promise<unknown>;
   /** Makes the error for the answer when a statement has failed. */
   normalizeDbError(error: unknown): unknown;
 }
 
-const METHODS = ['applyJwtSessionContext', 'clearSchemaCache', 'normalizeDbError', 'onPostgrestAST'];
+const METHODS = ['applyJwtSessionContext', 'clearSchemaCache', 'normalizeDbError'];
 
 function hasInternals(connection: object): connection is LiteInternals {
   return (

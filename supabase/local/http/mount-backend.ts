@@ -2,9 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HttpServer } from 'vite';
 import { authMessage } from '../auth/auth-mail.ts';
 import type { Backend } from '../backend.ts';
-import { backupMiddleware } from '../backup/backup-http.ts';
-import { announce } from '../database/data-lock.ts';
-import { backendOptions, type Environment, mailDir, withLocalMail } from '../environment.ts';
+import { databaseChoice, type Environment, mailDir, withLocalMail } from '../environment.ts';
 import { functionEnvironment } from '../functions/function-environment.ts';
 import { createFunctions, type Functions } from '../functions/functions.ts';
 import { localClocks } from '../local-clocks.ts';
@@ -27,11 +25,11 @@ type MountOptions = {
 
 type Mounted = { backend: Backend; functions: Functions; close: () => Promise<void> };
 
-/** Opens the environment's local backend and answers its addresses on a server: data, functions, mail and backups. */
+/** Opens the environment's local backend and answers its addresses on a server: data, functions and mail. */
 export async function mountBackend(options: MountOptions): Promise<Mounted> {
   const { httpServer, use, environment, log, site } = options;
   const addresses = () => ({ ...origins(httpServer), ...(site && { site }) });
-  const backend = await shareBackend({ ...backendOptions(environment), log });
+  const backend = await shareBackend({ ...databaseChoice(environment), log });
   const functions = createFunctions(() => {
     const here = addresses();
     return functionEnvironment(here, withLocalMail(environment, here.api));
@@ -39,14 +37,9 @@ export async function mountBackend(options: MountOptions): Promise<Mounted> {
   use(backendMiddleware(backend, functions, log));
   const mailbox = openMailbox(mailDir(environment));
   backend.mailTo((mail) => mailbox.take(authMessage(mail, addresses().site), null));
-  use(backupMiddleware(backend));
   use(mailboxMiddleware(mailbox));
   const clocks = localClocks({ backend, api: () => origins(httpServer).api, log });
-  const { dataDir } = backendOptions(environment);
-  httpServer?.once('listening', () => {
-    clocks.start();
-    if (dataDir) announce(dataDir, origins(httpServer).api);
-  });
+  httpServer?.once('listening', () => clocks.start());
   const close = async () => {
     const stopped = clocks.stop();
     await functions.close();

@@ -1,14 +1,12 @@
-import { existsSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { existsSync } from 'node:fs';
 import { BUILD_FILE } from '../../../scripts/serve/node-site.ts';
 import { E2E_DATA_DIR, IS_WORKER } from '../../../scripts/test/end-to-end.ts';
 import { WORKER_FILE } from '../../../scripts/worker/worker-folder.ts';
 import { createBackend } from '../../../supabase/local/backend.ts';
+import { startServer } from '../../../supabase/local/postgres/server.ts';
+import { QUICK } from '../../support/prepared-folders.ts';
 
-/**
- * Before the workers start, this copies the very database that the pages were built from, for each worker to begin
- * with. The Worker has no pages before it is asked, so its database may be made here.
- */
+/** Before the workers start, this starts the server with the database that the pages were built from: each gets a copy. */
 export default async function globalSetup() {
   const [command, needed] = IS_WORKER
     ? ['npm run test:worker', [WORKER_FILE]]
@@ -16,9 +14,10 @@ export default async function globalSetup() {
   if (!needed.every((file) => existsSync(file))) {
     throw new Error(`There is no build to test: ${command} makes one first.`);
   }
+  // The Worker has no pages before it is asked, so its database may be made here.
   const backend = await createBackend({ dataDir: E2E_DATA_DIR });
-  const file = path.join(path.dirname(E2E_DATA_DIR), 'e2e.tar');
-  writeFileSync(file, Buffer.from(await (await backend.dump()).arrayBuffer()));
   await backend.close();
-  process.env.E2E_SNAPSHOT = file;
+  const server = await startServer(E2E_DATA_DIR, console.log, QUICK);
+  process.env.E2E_SERVER = server.url('postgres');
+  return server.stop;
 }

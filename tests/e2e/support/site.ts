@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { authMessage } from '../../../supabase/local/auth/auth-mail.ts';
 import { type Backend, createBackend } from '../../../supabase/local/backend.ts';
+import { DATABASE } from '../../../supabase/local/database/open-database.ts';
 import { LOCAL_ADMIN } from '../../../supabase/local/keys.ts';
 import { localClocks } from '../../../supabase/local/local-clocks.ts';
 import { createMailbox } from '../../../supabase/local/mailbox/mailbox.ts';
+import { copyDatabase } from '../../support/databases.ts';
 import { serveBackend } from '../../support/server.ts';
 import { type ServingCarrier, startCarrier } from './carriers/carriers.ts';
 
@@ -19,9 +20,10 @@ export type Site = {
 
 /** The built site with its own copy of the seeded database, the functions in their Deno, and a mailbox. */
 export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
-  const snapshot = process.env.E2E_SNAPSHOT;
-  if (!snapshot) throw new Error('The global setup has made no snapshot.');
-  const backend = await createBackend({ snapshot: new Blob([readFileSync(snapshot)]) });
+  const databases = process.env.E2E_SERVER;
+  if (!databases) throw new Error('The global setup has started no database server.');
+  const database = await copyDatabase(databases, DATABASE);
+  const backend = await createBackend({ databaseUrl: database.url });
   const mailbox = createMailbox();
   const carrier = await startCarrier(backend);
   const server = await serveBackend(backend, { environment, otherwise: carrier.listener, mailbox });
@@ -34,6 +36,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     await carrier.close();
     await stopped;
     await backend.close();
+    await database.drop();
   };
   return { url: server.url, carrier, backend, close };
 }

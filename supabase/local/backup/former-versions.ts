@@ -1,0 +1,18 @@
+/** The last of the migrations that the initial one replaced. Those before it made the same tables in more steps. */
+const LAST_FORMER = '20261125600000';
+
+/** The last commit that had them, and whose local database was PGlite. */
+export const FORMER_COMMIT = '1743c509';
+
+/**
+ * Which of a folder's migrations make the tables of a backup's history. 'older' and 'newer' say that none do: the
+ * backup was made before the last of the replaced migrations, or by a version that this folder does not have yet.
+ */
+export function versionsFor(
+  history: readonly string[],
+  folder: readonly string[],
+): string[] | 'older' | 'newer' {
+  if (history.every((version) => folder.includes(version))) return [...history];
+  if (history.includes(LAST_FORMER)) return folder.slice(0, 1);
+  return history.some((version) => version < LAST_FORMER && !folder.includes(version)) ? 'older' : 'newer';
+}

@@ -1,0 +1,40 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { LocalBackendError } from '../errors.ts';
+
+/** The user who runs PostgreSQL where this process runs as root, which PostgreSQL refuses. */
+export interface ServerUser {
+  name: string;
+  uid: number;
+  gid: number;
+}
+
+/** Debian's user for PostgreSQL, else the one that every Unix has. */
+const NAMES = ['postgres', 'nobody'];
+
+function idOf(flag: string, name: string): number {
+  return Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+}
+
+function find(name: string): ServerUser | undefined {
+  try {
+    return { name, uid: idOf('-u', name), gid: idOf('-g', name) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Who must run the server; undefined where this process's own user can. */
+export function serverUser(): ServerUser | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of NAMES) {
+    const user = find(name);
+    if (user) return user;
+  }
+  throw new LocalBackendError(
+    `PostgreSQL does not run as root, and this machine has no user ${NAMES.join(' or ')}. Start Gold Atlas as another user, or set DATABASE_URL=postgres://... to use a server of your own.`,
+  );
+}
+
+/** Whether a user may enter a folder, or run a program: each folder of its path must let them through. */
+export const canReach = ({ uid, gid }: ServerUser, file: string): boolean =>
+  spawnSync('test', ['-x', file], { uid, gid, cwd: '/' }).status === 0;
