@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import * as z from 'zod';
-import { readReplaced, standingOf, wayUp } from '../../supabase/local/database/replaced-migrations.ts';
 import { messageOf } from '../../supabase/local/errors.ts';
 import type { HostedProject } from '../../supabase/local/hosted-project.ts';
 import { fromRoot } from '../shared/root.ts';
@@ -56,23 +55,6 @@ const ownVersions = (): string[] =>
 
 const DB_PUSH = 'Run `npx supabase@3.1.0 db push` from this folder, then build again.';
 
-/** Checks that the history names no replaced migrations. */
-function checkReplaced(history: string[]): Problem | undefined {
-  const replaced = readReplaced(fromRoot('supabase'));
-  const standing = standingOf(history, replaced);
-  if (!replaced || standing === 'none') return undefined;
-  return standing === 'all'
-    ? {
-        problem:
-          'The database was set up with migrations that other files in this folder have since replaced.',
-        cure: 'Link a new project and run `npx supabase@3.1.0 db push` there. docs/migrations.md says why.',
-      }
-    : {
-        problem: 'The database is missing migrations that are no longer in this folder.',
-        cure: `First ${wayUp(replaced, '`npx supabase@3.1.0 db push`')} Then follow docs/migrations.md.`,
-      };
-}
-
 /** Checks that the database has all of this repository's migrations and no others. */
 export async function checkSchema(project: HostedProject): Promise<Problem | undefined> {
   const answer = await ask(project, '/rest/v1/rpc/schema_versions', { method: 'POST', body: '{}' });
@@ -89,11 +71,15 @@ export async function checkSchema(project: HostedProject): Promise<Problem | und
       cure: DB_PUSH,
     };
   }
-  const renamed = checkReplaced(has.data);
-  if (renamed) return renamed;
   const own = ownVersions();
   const missing = own.filter((version) => !has.data.includes(version));
   const unknown = has.data.filter((version) => !own.includes(version));
+  if (missing.length > 0 && unknown.length > 0) {
+    return {
+      problem: `The database was set up with other migrations: it is missing ${missing.join(', ')} and has ${unknown.length} that are not in this folder.`,
+      cure: 'Link a new project and run `npx supabase@3.1.0 db push` there, or use the copy of the repository that this project was set up from (docs/migrations.md).',
+    };
+  }
   if (missing.length > 0) {
     return {
       problem: `The database is missing migrations from this folder (${missing.join(', ')}).`,

@@ -4,9 +4,6 @@
 
 -- The schema "private" holds what the rules need and no caller may name. The API exposes only "public".
 
--- Letter triples, for searches: no other index finds what stands in the middle of a text.
-create extension if not exists pg_trgm with schema extensions;
-
 create schema private;
 comment on schema private is 'Helpers of policies and triggers. Not exposed by the API.';
 revoke all on schema private from public;
@@ -30,6 +27,9 @@ end
 $$;
 comment on function private.set_updated_at() is
   'Before-update trigger: the server''s clock decides when a row changed, never the caller.';
+
+-- Letter triples, for searches: no other index finds what stands in the middle of a text.
+create extension if not exists pg_trgm with schema extensions;
 
 -- supabase/schemas/foundation/requests.sql
 
@@ -518,13 +518,14 @@ create policy "Administrators change settings" on public.app_settings
 create policy "Administrators delete settings" on public.app_settings
   for delete to authenticated using ((select private.is_admin()));
 
+create trigger app_settings_set_updated_at before update on public.app_settings
+  for each row execute function private.set_updated_at();
+
 insert into public.app_settings (setting_name, setting_value) values
   ('gpt_model', 'gpt-4o-mini'),
   -- Days that are the same for everybody (figures, visits, articles published a day) begin at the site's midnight. A
   -- moment, such as when a lead came in, is shown in the zone of whoever looks.
   ('time_zone', 'America/Los_Angeles');
-create trigger app_settings_set_updated_at before update on public.app_settings
-  for each row execute function private.set_updated_at();
 
 -- The setting second_factor demands one of every administrator.
 create function private.guard_second_factor_setting() returns trigger
@@ -959,8 +960,8 @@ create trigger locations_refuse_reserved_address before insert or update of stat
   execute function private.refuse_reserved_address();
 
 -- The page of a city whose slug is "index" would be washington/index.html, which every host shows at /washington, the
--- address of its state. Forms and imports give such a name another slug (src/domain/slug.ts); these triggers hold
--- against every other writer. No constraint, for the same reasons.
+-- address of its state. Forms and imports give such a name another slug (src/domain/locations/slug.ts); these triggers
+-- hold against every other writer. No constraint, for the same reasons.
 create function private.refuse_folder_page() returns trigger
 language plpgsql
 set search_path = ''
@@ -1037,6 +1038,9 @@ create policy "Administrators change prompt templates" on public.prompt_template
 create policy "Administrators delete prompt templates" on public.prompt_templates
   for delete to authenticated using ((select private.is_admin()));
 
+create trigger prompt_templates_set_updated_at before update on public.prompt_templates
+  for each row execute function private.set_updated_at();
+
 create table public.prompt_versions (
   id uuid primary key default gen_random_uuid(),
   name text not null,
@@ -1079,8 +1083,6 @@ comment on function private.keep_prompt_version is
   'who save at once wait for each other at the template''s row.';
 create trigger prompt_templates_keep_version after insert or update of content on public.prompt_templates
   for each row execute function private.keep_prompt_version();
-create trigger prompt_templates_set_updated_at before update on public.prompt_templates
-  for each row execute function private.set_updated_at();
 
 insert into public.prompt_templates (name, content) values
 ('state_article', $template$Write an article of 900 to 1,200 words for residents of {state} who are considering physical gold or a gold IRA.
@@ -1304,6 +1306,14 @@ create trigger articles_refuse_new_folder_page before update of slug on public.a
   for each row when (new.slug = 'index' and new.slug is distinct from old.slug)
   execute function private.refuse_folder_page();
 
+-- Being preferred or chosen is no change of the article, nor is a verdict of the index gate.
+create trigger articles_set_updated_at before update on public.articles
+  for each row when (
+    (old.is_preferred, old.chosen_at, old.index_reasons)
+    is not distinct from (new.is_preferred, new.chosen_at, new.index_reasons)
+  )
+  execute function private.set_updated_at();
+
 -- A trigger and no CHECK: its words reach the person who publishes.
 create function private.guard_publication() returns trigger
 language plpgsql
@@ -1454,14 +1464,6 @@ create trigger articles_set_published_at_of_new before insert on public.articles
 create trigger articles_set_published_at before update of status on public.articles
   for each row when ((old.status = 'published') <> (new.status = 'published'))
   execute function private.set_published_at();
-
--- Being preferred or chosen is no change of the article, nor is a verdict of the index gate.
-create trigger articles_set_updated_at before update on public.articles
-  for each row when (
-    (old.is_preferred, old.chosen_at, old.index_reasons)
-    is not distinct from (new.is_preferred, new.chosen_at, new.index_reasons)
-  )
-  execute function private.set_updated_at();
 
 -- supabase/schemas/articles/own-articles.sql
 
@@ -3464,10 +3466,8 @@ comment on function private.queue_lead_mail() is
 create trigger leads_queue_mail after insert on public.leads
   for each row when (new.created_at > now() - interval '1 day') execute function private.queue_lead_mail();
 
--- Further triggers stand with what they keep: lead_consent, confirmations, personal_data.
---
--- What staff search for is a person's name, address or number: it goes in a request's body, since addresses stand
--- in logs. Invoker's rights: the policies decide.
+-- What staff search for is a person's name, address or number: it goes in a request's body, since addresses stand in
+-- logs. Invoker's rights: the policies decide.
 create function public.search_leads(words text[]) returns setof public.leads
 language sql stable
 set search_path = ''
@@ -3564,6 +3564,7 @@ create policy "Administrators read contact messages" on public.contact_messages
   for select to authenticated using ((select private.is_admin()));
 create policy "Administrators delete contact messages" on public.contact_messages
   for delete to authenticated using ((select private.is_admin()));
+
 create trigger contact_messages_1_limit_submissions before insert on public.contact_messages
   for each row execute function private.limit_submissions();
 
@@ -4883,6 +4884,9 @@ grant select (id, title, url, kind, dated) on public.sources to anon;
 grant select on public.sources to authenticated;
 grant all on public.sources to service_role;
 alter table public.sources enable row level security;
+create policy "Administrators read sources" on public.sources
+  for select to authenticated using ((select private.is_admin()));
+
 create trigger sources_set_updated_at before update on public.sources
   for each row execute function private.set_updated_at();
 
@@ -4947,27 +4951,17 @@ grant select (
 grant select on public.facts to authenticated;
 grant all on public.facts to service_role;
 alter table public.facts enable row level security;
+-- A fact that a person has verified, or one of high confidence that is not due for review.
+create policy "Visitors read public facts" on public.facts
+  for select to anon
+  using (verified_at is not null or (confidence = 'high' and review_by > current_date));
+create policy "Administrators read facts" on public.facts
+  for select to authenticated using ((select private.is_admin()));
 
--- Whoever changes what a fact says has not verified it.
-create function private.keep_fact_honest() returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  new.updated_at := clock_timestamp();
-  if (new.subject, new.state_slug, new.location_id, new.kind, new.status, new.amount, new.note, new.source_id)
-    is distinct from
-    (old.subject, old.state_slug, old.location_id, old.kind, old.status, old.amount, old.note, old.source_id)
-    and new.verified_at is not distinct from old.verified_at
-  then
-    new.verified_by := null;
-    new.verified_at := null;
-  end if;
-  return new;
-end
-$$;
-create trigger facts_keep_honest before update on public.facts
-  for each row execute function private.keep_fact_honest();
+-- The visitor's own rights decide which facts that are.
+create policy "Visitors read the sources of public facts" on public.sources
+  for select to anon
+  using (exists (select from public.facts f where f.source_id = sources.id));
 
 create table public.fact_history (
   id uuid primary key default gen_random_uuid(),
@@ -4992,6 +4986,29 @@ create index fact_history_by_author on public.fact_history (changed_by) where ch
 grant select on public.fact_history to authenticated;
 grant all on public.fact_history to service_role;
 alter table public.fact_history enable row level security;
+create policy "Administrators read the history of facts" on public.fact_history
+  for select to authenticated using ((select private.is_admin()));
+
+-- Whoever changes what a fact says has not verified it.
+create function private.keep_fact_honest() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.updated_at := clock_timestamp();
+  if (new.subject, new.state_slug, new.location_id, new.kind, new.status, new.amount, new.note, new.source_id)
+    is distinct from
+    (old.subject, old.state_slug, old.location_id, old.kind, old.status, old.amount, old.note, old.source_id)
+    and new.verified_at is not distinct from old.verified_at
+  then
+    new.verified_by := null;
+    new.verified_at := null;
+  end if;
+  return new;
+end
+$$;
+create trigger facts_keep_honest before update on public.facts
+  for each row execute function private.keep_fact_honest();
 
 create function private.fact_words(fact public.facts) returns jsonb
 language sql stable
@@ -6341,6 +6358,8 @@ comment on table private.address_history is
   'The public address of a location or an article until it was renamed, hidden or deleted; where several had it one '
   'after the other, the last one. Without a location it was a state or city that had a page only for what lay below.';
 
+create index address_history_in_order on private.address_history (ended_at desc, address collate "C" desc);
+
 create function private.location_address(
   location_type public.location_type, state_slug text, city_slug text, neighborhood_slug text
 ) returns text
@@ -6463,6 +6482,7 @@ grant all on public.address_rules to service_role;
 alter table public.address_rules enable row level security;
 create policy "Administrators read the rules for addresses" on public.address_rules
   for select to authenticated using ((select private.is_admin()));
+
 create trigger address_rules_set_updated_at before update on public.address_rules
   for each row execute function private.set_updated_at();
 
@@ -6657,8 +6677,6 @@ comment on function public.former_addresses is
   'Former addresses and those of the rules that lead to a page, the newest first, as {"from", "to"}; and what to pass '
   'for the next portion, or null after the last. For the anonymous export.';
 grant execute on function public.former_addresses to anon;
-
-create index address_history_in_order on private.address_history (ended_at desc, address collate "C" desc);
 
 -- What is at an address, in one step: a server asks this before it reads a page's data, so that a wrong address costs
 -- one question. resolve_address() alone does not tell a page from an address that is not known.
@@ -7065,24 +7083,8 @@ grant execute on function public.find_zip_code to anon, authenticated;
 
 -- supabase/schemas/facts/pages-of-facts.sql
 
--- Who reads facts, and which pages show them. Each page lists the sources of what it shows and of what its text states.
--- A text may state any fact of the country and of its location, so many pages change with a fact.
-
--- A fact that a person has verified, or one of high confidence that is not due for review.
-create policy "Visitors read public facts" on public.facts
-  for select to anon
-  using (verified_at is not null or (confidence = 'high' and review_by > current_date));
-
--- The visitor's own rights decide which facts that are.
-create policy "Visitors read the sources of public facts" on public.sources
-  for select to anon
-  using (exists (select from public.facts f where f.source_id = sources.id));
-create policy "Administrators read facts" on public.facts
-  for select to authenticated using ((select private.is_admin()));
-create policy "Administrators read sources" on public.sources
-  for select to authenticated using ((select private.is_admin()));
-create policy "Administrators read the history of facts" on public.fact_history
-  for select to authenticated using ((select private.is_admin()));
+-- Which pages show facts. Each page lists the sources of what it shows and of what its text states. A text may state
+-- any fact of the country and of its location, so many pages change with a fact.
 
 -- A fact of a state is on the state's page, a fact of a location on its own.
 create function private.page_of_fact(fact public.facts) returns text
@@ -7216,10 +7218,8 @@ grant execute on function public.law_changes to anon, authenticated, service_rol
 
 -- The figures that a text states, as src/domain/facts/figures.ts finds them: one table of texts is put to both.
 
--- The figures that a text states, as src/domain/facts/figures.ts finds them: one table of texts is put to both.
---
-/* The text with what states nothing replaced by two spaces: targets of links, numerals of lists and headings, names of
-   laws, forms and accounts, and "24/7". The order is that of NOT_FIGURES. */
+-- The text with what states nothing replaced by two spaces: targets of links, numerals of lists and headings, names of
+-- laws, forms and accounts, and "24/7". The order is that of NOT_FIGURES.
 create function private.statements_of(content text) returns text
 language plpgsql immutable parallel safe
 set search_path = ''
@@ -7859,6 +7859,7 @@ alter table public.corrections enable row level security;
 create policy "Visitors read public corrections" on public.corrections for select to anon using (is_public);
 create policy "Administrators read corrections" on public.corrections
   for select to authenticated using ((select private.is_admin()));
+
 create trigger corrections_set_version before update on public.corrections
   for each row execute function private.set_version();
 
@@ -8048,12 +8049,13 @@ create policy "Administrators change model prices" on public.model_prices
 create policy "Administrators delete model prices" on public.model_prices
   for delete to authenticated using ((select private.is_admin()));
 
+create trigger model_prices_set_updated_at before update on public.model_prices
+  for each row execute function private.set_updated_at();
+
 insert into public.model_prices (model, valid_from, input, cached_input, output, source) values
   ('gpt-4o-mini', '2024-07-18', 0.15, 0.075, 0.60, 'OpenAI''s price list, not checked since 2025'),
   ('gpt-4o', '2024-10-01', 2.50, 1.25, 10.00, 'OpenAI''s price list, not checked since 2025'),
   ('gpt-4.1-2025-04-14', '2025-04-14', 2.00, 0.50, 8.00, 'OpenAI''s price list, not checked since 2025');
-create trigger model_prices_set_updated_at before update on public.model_prices
-  for each row execute function private.set_updated_at();
 
 -- This and what else every claim and every settled job calls is in PL/pgSQL: it keeps its plans, while a function in
 -- SQL is planned again at each call, which took most of a claim's time.
@@ -9505,7 +9507,10 @@ comment on function public.store_generation_answer is
   'cancelled. For the service key.';
 grant execute on function public.store_generation_answer to service_role;
 
-create function private.claim_job(run public.generation_runs, overhead int, lease interval, only_built_in boolean) returns jsonb
+-- Takes one job of a run that the caller holds. Null where the run has nothing that can be begun now.
+create function private.claim_job(
+  run public.generation_runs, overhead int, lease interval, only_built_in boolean
+) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -9935,7 +9940,9 @@ as $$
 $$;
 
 -- The jobs that wait for a part, in their order: what each may use and cost at most, and all up to it together.
-create function private.part_candidates(run public.generation_runs, overhead int, most_jobs int) returns table(job_id uuid, place bigint, input int, most numeric, tokens_so_far bigint, most_so_far numeric, untaught text)
+create function private.part_candidates(run public.generation_runs, overhead int, most_jobs int)
+returns table (
+  job_id uuid, place bigint, input int, most numeric, tokens_so_far bigint, most_so_far numeric, untaught text)
 language sql stable
 set search_path = ''
 as $$
@@ -9996,7 +10003,9 @@ $$;
 
 -- Makes the next part of a run that the caller holds. Null where there is nothing to send, no room in the budget, or too
 -- little to be worth a part while other parts are under way.
-create function private.prepare_part(run public.generation_runs, overhead int, most_jobs int, most_tokens int) returns uuid
+create function private.prepare_part(
+  run public.generation_runs, overhead int, most_jobs int, most_tokens int
+) returns uuid
 language plpgsql
 set search_path = ''
 as $$

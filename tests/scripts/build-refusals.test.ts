@@ -1,7 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { requireFitProject } from '../../scripts/build/require-fit-project.ts';
-import { fromRoot } from '../../scripts/shared/root.ts';
-import { readReplaced } from '../../supabase/local/database/replaced-migrations.ts';
 import { freePort } from '../../supabase/local/free-port.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
 import { testBackend } from '../support/backend.ts';
@@ -69,13 +67,11 @@ test('a project with a migration that this folder lacks is refused', async () =>
   );
 });
 
-test('a project whose history names replaced migrations is refused, with the way to a new project', async () => {
-  const former = readReplaced(fromRoot('supabase'))?.versions ?? [];
-  instead = { '/rest/v1/rpc/schema_versions': () => Response.json(former) };
-  await expect(check()).rejects.toThrow(/migrations that other files.*\n.*docs\/migrations\.md/);
-  instead = { '/rest/v1/rpc/schema_versions': () => Response.json(former.slice(0, -1)) };
+test('a project that was set up with other migrations is refused, with the way to a new project', async () => {
+  const others = ['20251101000000', '20251102000000'];
+  instead = { '/rest/v1/rpc/schema_versions': () => Response.json(others) };
   await expect(check()).rejects.toThrow(
-    /is missing migrations that are no longer.*\n.*check out the commit .*db push/,
+    /set up with other migrations: it is missing \d{14} and has 2 that are not.*\n.*Link a new project.*docs\/migrations\.md/,
   );
 });
 

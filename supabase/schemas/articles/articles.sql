@@ -135,6 +135,14 @@ create trigger articles_refuse_new_folder_page before update of slug on public.a
   for each row when (new.slug = 'index' and new.slug is distinct from old.slug)
   execute function private.refuse_folder_page();
 
+-- Being preferred or chosen is no change of the article, nor is a verdict of the index gate.
+create trigger articles_set_updated_at before update on public.articles
+  for each row when (
+    (old.is_preferred, old.chosen_at, old.index_reasons)
+    is not distinct from (new.is_preferred, new.chosen_at, new.index_reasons)
+  )
+  execute function private.set_updated_at();
+
 -- A trigger and no CHECK: its words reach the person who publishes.
 create function private.guard_publication() returns trigger
 language plpgsql
@@ -285,11 +293,3 @@ create trigger articles_set_published_at_of_new before insert on public.articles
 create trigger articles_set_published_at before update of status on public.articles
   for each row when ((old.status = 'published') <> (new.status = 'published'))
   execute function private.set_published_at();
-
--- Being preferred or chosen is no change of the article, nor is a verdict of the index gate.
-create trigger articles_set_updated_at before update on public.articles
-  for each row when (
-    (old.is_preferred, old.chosen_at, old.index_reasons)
-    is not distinct from (new.is_preferred, new.chosen_at, new.index_reasons)
-  )
-  execute function private.set_updated_at();

@@ -43,6 +43,7 @@ alter table public.corrections enable row level security;
 create policy "Visitors read public corrections" on public.corrections for select to anon using (is_public);
 create policy "Administrators read corrections" on public.corrections
   for select to authenticated using ((select private.is_admin()));
+
 create trigger corrections_set_version before update on public.corrections
   for each row execute function private.set_version();
 

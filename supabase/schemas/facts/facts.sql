@@ -30,6 +30,9 @@ grant select (id, title, url, kind, dated) on public.sources to anon;
 grant select on public.sources to authenticated;
 grant all on public.sources to service_role;
 alter table public.sources enable row level security;
+create policy "Administrators read sources" on public.sources
+  for select to authenticated using ((select private.is_admin()));
+
 create trigger sources_set_updated_at before update on public.sources
   for each row execute function private.set_updated_at();
 
@@ -94,27 +97,17 @@ grant select (
 grant select on public.facts to authenticated;
 grant all on public.facts to service_role;
 alter table public.facts enable row level security;
+-- A fact that a person has verified, or one of high confidence that is not due for review.
+create policy "Visitors read public facts" on public.facts
+  for select to anon
+  using (verified_at is not null or (confidence = 'high' and review_by > current_date));
+create policy "Administrators read facts" on public.facts
+  for select to authenticated using ((select private.is_admin()));
 
--- Whoever changes what a fact says has not verified it.
-create function private.keep_fact_honest() returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  new.updated_at := clock_timestamp();
-  if (new.subject, new.state_slug, new.location_id, new.kind, new.status, new.amount, new.note, new.source_id)
-    is distinct from
-    (old.subject, old.state_slug, old.location_id, old.kind, old.status, old.amount, old.note, old.source_id)
-    and new.verified_at is not distinct from old.verified_at
-  then
-    new.verified_by := null;
-    new.verified_at := null;
-  end if;
-  return new;
-end
-$$;
-create trigger facts_keep_honest before update on public.facts
-  for each row execute function private.keep_fact_honest();
+-- The visitor's own rights decide which facts that are.
+create policy "Visitors read the sources of public facts" on public.sources
+  for select to anon
+  using (exists (select from public.facts f where f.source_id = sources.id));
 
 create table public.fact_history (
   id uuid primary key default gen_random_uuid(),
@@ -139,6 +132,29 @@ create index fact_history_by_author on public.fact_history (changed_by) where ch
 grant select on public.fact_history to authenticated;
 grant all on public.fact_history to service_role;
 alter table public.fact_history enable row level security;
+create policy "Administrators read the history of facts" on public.fact_history
+  for select to authenticated using ((select private.is_admin()));
+
+-- Whoever changes what a fact says has not verified it.
+create function private.keep_fact_honest() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.updated_at := clock_timestamp();
+  if (new.subject, new.state_slug, new.location_id, new.kind, new.status, new.amount, new.note, new.source_id)
+    is distinct from
+    (old.subject, old.state_slug, old.location_id, old.kind, old.status, old.amount, old.note, old.source_id)
+    and new.verified_at is not distinct from old.verified_at
+  then
+    new.verified_by := null;
+    new.verified_at := null;
+  end if;
+  return new;
+end
+$$;
+create trigger facts_keep_honest before update on public.facts
+  for each row execute function private.keep_fact_honest();
 
 create function private.fact_words(fact public.facts) returns jsonb
 language sql stable

@@ -1,9 +1,7 @@
 -- The figures that a text states, as src/domain/facts/figures.ts finds them: one table of texts is put to both.
 
--- The figures that a text states, as src/domain/facts/figures.ts finds them: one table of texts is put to both.
---
-/* The text with what states nothing replaced by two spaces: targets of links, numerals of lists and headings, names of
-   laws, forms and accounts, and "24/7". The order is that of NOT_FIGURES. */
+-- The text with what states nothing replaced by two spaces: targets of links, numerals of lists and headings, names of
+-- laws, forms and accounts, and "24/7". The order is that of NOT_FIGURES.
 create function private.statements_of(content text) returns text
 language plpgsql immutable parallel safe
 set search_path = ''

@@ -1,21 +1,5 @@
--- Who reads facts, and which pages show them. Each page lists the sources of what it shows and of what its text states.
--- A text may state any fact of the country and of its location, so many pages change with a fact.
-
--- A fact that a person has verified, or one of high confidence that is not due for review.
-create policy "Visitors read public facts" on public.facts
-  for select to anon
-  using (verified_at is not null or (confidence = 'high' and review_by > current_date));
-
--- The visitor's own rights decide which facts that are.
-create policy "Visitors read the sources of public facts" on public.sources
-  for select to anon
-  using (exists (select from public.facts f where f.source_id = sources.id));
-create policy "Administrators read facts" on public.facts
-  for select to authenticated using ((select private.is_admin()));
-create policy "Administrators read sources" on public.sources
-  for select to authenticated using ((select private.is_admin()));
-create policy "Administrators read the history of facts" on public.fact_history
-  for select to authenticated using ((select private.is_admin()));
+-- Which pages show facts. Each page lists the sources of what it shows and of what its text states. A text may state
+-- any fact of the country and of its location, so many pages change with a fact.
 
 -- A fact of a state is on the state's page, a fact of a location on its own.
 create function private.page_of_fact(fact public.facts) returns text

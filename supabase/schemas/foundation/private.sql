@@ -1,8 +1,5 @@
 -- The schema "private" holds what the rules need and no caller may name. The API exposes only "public".
 
--- Letter triples, for searches: no other index finds what stands in the middle of a text.
-create extension if not exists pg_trgm with schema extensions;
-
 create schema private;
 comment on schema private is 'Helpers of policies and triggers. Not exposed by the API.';
 revoke all on schema private from public;
@@ -26,3 +23,6 @@ end
 $$;
 comment on function private.set_updated_at() is
   'Before-update trigger: the server''s clock decides when a row changed, never the caller.';
+
+-- Letter triples, for searches: no other index finds what stands in the middle of a text.
+create extension if not exists pg_trgm with schema extensions;

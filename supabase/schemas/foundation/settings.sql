@@ -23,13 +23,14 @@ create policy "Administrators change settings" on public.app_settings
 create policy "Administrators delete settings" on public.app_settings
   for delete to authenticated using ((select private.is_admin()));
 
+create trigger app_settings_set_updated_at before update on public.app_settings
+  for each row execute function private.set_updated_at();
+
 insert into public.app_settings (setting_name, setting_value) values
   ('gpt_model', 'gpt-4o-mini'),
   -- Days that are the same for everybody (figures, visits, articles published a day) begin at the site's midnight. A
   -- moment, such as when a lead came in, is shown in the zone of whoever looks.
   ('time_zone', 'America/Los_Angeles');
-create trigger app_settings_set_updated_at before update on public.app_settings
-  for each row execute function private.set_updated_at();
 
 -- The setting second_factor demands one of every administrator.
 create function private.guard_second_factor_setting() returns trigger

@@ -140,7 +140,10 @@ comment on function public.store_generation_answer is
   'cancelled. For the service key.';
 grant execute on function public.store_generation_answer to service_role;
 
-create function private.claim_job(run public.generation_runs, overhead int, lease interval, only_built_in boolean) returns jsonb
+-- Takes one job of a run that the caller holds. Null where the run has nothing that can be begun now.
+create function private.claim_job(
+  run public.generation_runs, overhead int, lease interval, only_built_in boolean
+) returns jsonb
 language plpgsql
 set search_path = ''
 as $$

@@ -38,12 +38,13 @@ create policy "Administrators change model prices" on public.model_prices
 create policy "Administrators delete model prices" on public.model_prices
   for delete to authenticated using ((select private.is_admin()));
 
+create trigger model_prices_set_updated_at before update on public.model_prices
+  for each row execute function private.set_updated_at();
+
 insert into public.model_prices (model, valid_from, input, cached_input, output, source) values
   ('gpt-4o-mini', '2024-07-18', 0.15, 0.075, 0.60, 'OpenAI''s price list, not checked since 2025'),
   ('gpt-4o', '2024-10-01', 2.50, 1.25, 10.00, 'OpenAI''s price list, not checked since 2025'),
   ('gpt-4.1-2025-04-14', '2025-04-14', 2.00, 0.50, 8.00, 'OpenAI''s price list, not checked since 2025');
-create trigger model_prices_set_updated_at before update on public.model_prices
-  for each row execute function private.set_updated_at();
 
 -- This and what else every claim and every settled job calls is in PL/pgSQL: it keeps its plans, while a function in
 -- SQL is planned again at each call, which took most of a claim's time.

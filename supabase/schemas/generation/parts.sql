@@ -15,7 +15,9 @@ as $$
 $$;
 
 -- The jobs that wait for a part, in their order: what each may use and cost at most, and all up to it together.
-create function private.part_candidates(run public.generation_runs, overhead int, most_jobs int) returns table(job_id uuid, place bigint, input int, most numeric, tokens_so_far bigint, most_so_far numeric, untaught text)
+create function private.part_candidates(run public.generation_runs, overhead int, most_jobs int)
+returns table (
+  job_id uuid, place bigint, input int, most numeric, tokens_so_far bigint, most_so_far numeric, untaught text)
 language sql stable
 set search_path = ''
 as $$
@@ -76,7 +78,9 @@ $$;
 
 -- Makes the next part of a run that the caller holds. Null where there is nothing to send, no room in the budget, or too
 -- little to be worth a part while other parts are under way.
-create function private.prepare_part(run public.generation_runs, overhead int, most_jobs int, most_tokens int) returns uuid
+create function private.prepare_part(
+  run public.generation_runs, overhead int, most_jobs int, most_tokens int
+) returns uuid
 language plpgsql
 set search_path = ''
 as $$

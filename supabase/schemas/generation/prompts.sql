@@ -26,6 +26,9 @@ create policy "Administrators change prompt templates" on public.prompt_template
 create policy "Administrators delete prompt templates" on public.prompt_templates
   for delete to authenticated using ((select private.is_admin()));
 
+create trigger prompt_templates_set_updated_at before update on public.prompt_templates
+  for each row execute function private.set_updated_at();
+
 create table public.prompt_versions (
   id uuid primary key default gen_random_uuid(),
   name text not null,
@@ -68,8 +71,6 @@ comment on function private.keep_prompt_version is
   'who save at once wait for each other at the template''s row.';
 create trigger prompt_templates_keep_version after insert or update of content on public.prompt_templates
   for each row execute function private.keep_prompt_version();
-create trigger prompt_templates_set_updated_at before update on public.prompt_templates
-  for each row execute function private.set_updated_at();
 
 insert into public.prompt_templates (name, content) values
 ('state_article', $template$Write an article of 900 to 1,200 words for residents of {state} who are considering physical gold or a gold IRA.

@@ -42,6 +42,7 @@ create policy "Administrators read contact messages" on public.contact_messages
   for select to authenticated using ((select private.is_admin()));
 create policy "Administrators delete contact messages" on public.contact_messages
   for delete to authenticated using ((select private.is_admin()));
+
 create trigger contact_messages_1_limit_submissions before insert on public.contact_messages
   for each row execute function private.limit_submissions();
 

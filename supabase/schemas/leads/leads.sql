@@ -280,10 +280,8 @@ comment on function private.queue_lead_mail() is
 create trigger leads_queue_mail after insert on public.leads
   for each row when (new.created_at > now() - interval '1 day') execute function private.queue_lead_mail();
 
--- Further triggers stand with what they keep: lead_consent, confirmations, personal_data.
---
--- What staff search for is a person's name, address or number: it goes in a request's body, since addresses stand
--- in logs. Invoker's rights: the policies decide.
+-- What staff search for is a person's name, address or number: it goes in a request's body, since addresses stand in
+-- logs. Invoker's rights: the policies decide.
 create function public.search_leads(words text[]) returns setof public.leads
 language sql stable
 set search_path = ''

@@ -150,8 +150,8 @@ create trigger locations_refuse_reserved_address before insert or update of stat
   execute function private.refuse_reserved_address();
 
 -- The page of a city whose slug is "index" would be washington/index.html, which every host shows at /washington, the
--- address of its state. Forms and imports give such a name another slug (src/domain/slug.ts); these triggers hold
--- against every other writer. No constraint, for the same reasons.
+-- address of its state. Forms and imports give such a name another slug (src/domain/locations/slug.ts); these triggers
+-- hold against every other writer. No constraint, for the same reasons.
 create function private.refuse_folder_page() returns trigger
 language plpgsql
 set search_path = ''

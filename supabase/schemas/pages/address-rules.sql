@@ -20,6 +20,7 @@ grant all on public.address_rules to service_role;
 alter table public.address_rules enable row level security;
 create policy "Administrators read the rules for addresses" on public.address_rules
   for select to authenticated using ((select private.is_admin()));
+
 create trigger address_rules_set_updated_at before update on public.address_rules
   for each row execute function private.set_updated_at();
 
@@ -214,8 +215,6 @@ comment on function public.former_addresses is
   'Former addresses and those of the rules that lead to a page, the newest first, as {"from", "to"}; and what to pass '
   'for the next portion, or null after the last. For the anonymous export.';
 grant execute on function public.former_addresses to anon;
-
-create index address_history_in_order on private.address_history (ended_at desc, address collate "C" desc);
 
 -- What is at an address, in one step: a server asks this before it reads a page's data, so that a wrong address costs
 -- one question. resolve_address() alone does not tell a page from an address that is not known.
