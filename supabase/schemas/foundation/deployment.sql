@@ -117,10 +117,17 @@ begin
     create extension if not exists pg_cron with schema pg_catalog;
     create extension if not exists pg_net with schema extensions;
   end if;
-  -- Where it cannot be made now, the owner makes it later.
-  perform private.schedule_delivery();
 exception when others then
   -- There and not to be had, as on a server that does not preload them.
+  raise notice 'pg_cron and pg_net are not installed: %', sqlerrm;
+end
+$$;
+
+do $$
+begin
+  perform private.schedule_delivery();
+exception when others then
+  -- The owner schedules it later (see the README).
   raise notice 'Nothing is scheduled: %', sqlerrm;
 end
 $$;
