@@ -1,13 +1,10 @@
 type Row = Record<string, unknown>;
 type Ask = (sql: string) => Promise<Row[]>;
 
-/** Made by Postgres, by the platform's history of migrations, or by an extension. */
+/** Not made by Postgres itself, and not the history of migrations. */
 const OURS = `n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'supabase_migrations')`;
-const notOfAnExtension = (catalogue: string, oid: string) => `not exists (
-  select from pg_depend e where e.classid = '${catalogue}'::regclass and e.objid = ${oid} and e.deptype = 'e')`;
 
-const RELATIONS = `pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where ${OURS} and ${notOfAnExtension('pg_class', 'c.oid')}`;
+const RELATIONS = `pg_class c join pg_namespace n on n.oid = c.relnamespace where ${OURS}`;
 
 /** Who may do what, in no order: Postgres keeps grants in the order in which they were made. */
 const grants = (acl: string) =>
@@ -30,7 +27,7 @@ const SECTIONS: string[] = [
      ${grants('a.attacl')}) as line
    from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
      left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-   where ${OURS} and ${notOfAnExtension('pg_class', 'c.oid')} and c.relkind not in ('i', 'S') and a.attnum > 0
+   where ${OURS} and c.relkind not in ('i', 'S') and a.attnum > 0
      and not a.attisdropped`,
 
   `select format('constraint %s %s: %s, validated %s', coalesce(nullif(k.conrelid, 0)::regclass::text, k.contypid::regtype::text),
@@ -56,7 +53,7 @@ const SECTIONS: string[] = [
      p.proisstrict, p.proleakproof, p.proparallel, p.procost, p.prorows, p.prosupport, p.proconfig, p.proowner::regrole,
      ${grants("coalesce(p.proacl, acldefault('f', p.proowner))")}, coalesce(pg_get_function_sqlbody(p.oid), p.prosrc)) as line
    from pg_proc p join pg_namespace n on n.oid = p.pronamespace join pg_language l on l.oid = p.prolang
-   where ${OURS} and ${notOfAnExtension('pg_proc', 'p.oid')}`,
+   where ${OURS}`,
 
   `select format('trigger %s.%s %s: %s, enabled %s', n.nspname, c.relname, t.tgname, pg_get_triggerdef(t.oid), t.tgenabled) as line
    from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
@@ -77,7 +74,7 @@ const SECTIONS: string[] = [
      t.typtype, t.typowner::regrole, array(select e.enumlabel from pg_enum e where e.enumtypid = t.oid order by e.enumsortorder),
      format_type(t.typbasetype, t.typtypmod), t.typnotnull, t.typdefault, ${grants("coalesce(t.typacl, acldefault('T', t.typowner))")}) as line
    from pg_type t join pg_namespace n on n.oid = t.typnamespace
-   where ${OURS} and ${notOfAnExtension('pg_type', 't.oid')}
+   where ${OURS}
      and (t.typtype in ('e', 'd', 'r') or t.typtype = 'c' and exists (
        select from pg_class c where c.oid = t.typrelid and c.relkind = 'c'))`,
 

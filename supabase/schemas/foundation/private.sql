@@ -24,5 +24,6 @@ $$;
 comment on function private.set_updated_at() is
   'Before-update trigger: the server''s clock decides when a row changed, never the caller.';
 
--- Letter triples, for searches: no other index finds what stands in the middle of a text.
+-- Letter triples, for searches: no other index finds what stands in the middle of a text. After the default privileges,
+-- so that its functions are open to nobody either.
 create extension if not exists pg_trgm with schema extensions;
