@@ -947,7 +947,7 @@ end
 $$;
 comment on function private.refuse_reserved_address() is
   'Before-trigger: refuses a state whose address is the site''s own. The list is the trigger''s, and the same as in '
-  'src/domain/reserved-addresses.ts, as a test holds.';
+  'src/domain/locations/reserved-addresses.ts, as a test holds.';
 create trigger locations_refuse_reserved_address before insert or update of state_slug on public.locations
   for each row when (new.state_slug in (
     '404', 'about', 'admin', 'contact', 'editorial-policy', 'free-guide', 'gold-law-changes', 'places', 'privacy', 'terms',
