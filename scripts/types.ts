@@ -1,4 +1,4 @@
-// Writes src/data/database.types.ts from the migrations with the official generator. Run it after every change of a
+// Writes src/data/database.types.ts from the schema with the official generator. Run it after every change of a
 // table or view. It needs the npm registry; the test that compares the two does not.
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';

@@ -6,8 +6,10 @@ import { adminEntrances, adminRoutes } from '../src/app/admin-routes.tsx';
 import { siteRoutes } from '../src/app/routes.tsx';
 
 const root = path.resolve(import.meta.dirname, '..');
-const GENERATED = ['src/data/database.types.ts'];
+const GENERATED = ['src/data/database.types.ts', 'supabase/migrations/20261126000000_initial.sql'];
 const MAX_LINES = 250;
+/** A noun of the schema: a table with its policies, functions and triggers is read as a whole. */
+const MAX_SCHEMA_LINES = 600;
 
 const sourceFiles = (folder: string): string[] =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -212,9 +214,10 @@ describe('the house', () => {
     expect(code.filter((file) => drawers.test(file) || !/^[a-z0-9./-]+$/.test(file))).toEqual([]);
   });
 
-  test(`no file is longer than ${MAX_LINES} lines`, () => {
+  test(`no file is longer than ${MAX_LINES} lines, and none of the schema than ${MAX_SCHEMA_LINES}`, () => {
     const files = ['src', 'scripts', 'guide', 'supabase', 'tests'].flatMap(sourceFiles);
     const lines = (file: string) => readFileSync(path.join(root, file), 'utf8').split('\n').length - 1;
-    expect(files.filter((file) => !GENERATED.includes(file) && lines(file) > MAX_LINES)).toEqual([]);
+    const most = (file: string) => (file.startsWith('supabase/schemas/') ? MAX_SCHEMA_LINES : MAX_LINES);
+    expect(files.filter((file) => !GENERATED.includes(file) && lines(file) > most(file))).toEqual([]);
   });
 });

@@ -74,6 +74,12 @@ export async function checkSchema(project: HostedProject): Promise<Problem | und
   const own = ownVersions();
   const missing = own.filter((version) => !has.data.includes(version));
   const unknown = has.data.filter((version) => !own.includes(version));
+  if (missing.length > 0 && unknown.length > 0) {
+    return {
+      problem: `The database was set up with other migrations: it is missing ${missing.join(', ')} and has ${unknown.length} that are not in this folder.`,
+      cure: 'Link a new project and run `npx supabase@3.1.0 db push` there, or use the copy of the repository that this project was set up from (docs/migrations.md).',
+    };
+  }
   if (missing.length > 0) {
     return {
       problem: `The database is missing migrations from this folder (${missing.join(', ')}).`,

@@ -5,7 +5,7 @@ import { testBackend } from '../support/backend.ts';
 import { enumValues, foreignKeys, functionTypes, NO_ARGUMENTS, relationTypes } from './catalogue-types.ts';
 import { readType } from './type-file.ts';
 
-// When one of these tests fails, the migrations have changed: `npm run types` rewrites the file.
+// When one of these tests fails, the schema has changed: `npm run types` rewrites the file.
 const FILE = new URL('../../src/data/database.types.ts', import.meta.url);
 
 const list = z.tuple([z.string()]).transform(([type]) => `${type}[]`);

@@ -67,6 +67,14 @@ test('a project with a migration that this folder lacks is refused', async () =>
   );
 });
 
+test('a project that was set up with other migrations is refused, with the way to a new project', async () => {
+  const others = ['20251101000000', '20251102000000'];
+  instead = { '/rest/v1/rpc/schema_versions': () => Response.json(others) };
+  await expect(check()).rejects.toThrow(
+    /set up with other migrations: it is missing \d{14} and has 2 that are not.*\n.*Link a new project.*docs\/migrations\.md/,
+  );
+});
+
 test('a project with another database is refused', async () => {
   instead = { '/rest/v1/rpc/schema_versions': () => Response.json({ code: 'PGRST202' }, { status: 404 }) };
   await expect(check()).rejects.toThrow('was not set up from this repository, or from an older version');

@@ -1,4 +1,4 @@
-/** The storage service's public bucket for the pictures of articles. A migration has the same name. */
+/** The storage service's public bucket for the pictures of articles. supabase/schemas/articles/pictures.sql has the same name. */
 export const PICTURE_BUCKET = 'article-pictures';
 
 /** The path of the bucket's public files, below the project's address. */

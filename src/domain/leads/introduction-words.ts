@@ -1,4 +1,4 @@
-/** The date of the words below. A changed word needs another date, and its line in a new migration (docs/forms.md). */
+/** The date of the words below. A changed word needs another date, and its line in the schema (docs/forms.md). */
 export const INTRODUCTION_VERSION = '2026-11-24';
 
 /** What somebody who asks for an introduction agrees to; stored with the request. */

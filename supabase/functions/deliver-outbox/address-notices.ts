@@ -10,7 +10,7 @@ type Claimed = z.infer<typeof claimed>;
 
 type Ending = { problem: string | null; isFinal?: boolean; pauseSeconds?: number };
 
-/** Calls the functions of supabase/migrations/*_address_notices.sql. */
+/** Calls the functions of supabase/schemas/pages/address-notices.sql. */
 export interface AddressNotices {
   /** Claims the addresses that are due; without the digest of a key nothing is collected any more. */
   claim(keyDigest: string | null): Promise<Claimed>;

@@ -4,7 +4,7 @@ import { digestOf } from './digest.ts';
 import { type Ending, OutboxError } from './outbox.ts';
 import { secondsOf } from './send.ts';
 
-/** Calls the functions of supabase/migrations/*_build_hook.sql. */
+/** Calls the functions of supabase/schemas/pages/build-hook.sql. */
 export interface Builds {
   /** Claims the build that is due; without the digest of an address nothing is collected any more. */
   claim(addressDigest: string | null): Promise<string | null>;

@@ -21,7 +21,7 @@ export interface Ending {
 const settled = z.enum(['queued', 'sent', 'failed']);
 export type Settled = z.infer<typeof settled> | 'overtaken';
 
-/** Calls the functions of supabase/migrations/*_mail_delivery.sql. */
+/** Calls the functions of supabase/schemas/mail/delivery.sql. */
 export interface Outbox {
   /** Claims the next mail that is due for this worker alone; null when there is none. */
   claim(noticeRecipient: string): Promise<ClaimedMail | null>;

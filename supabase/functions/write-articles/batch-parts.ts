@@ -60,7 +60,7 @@ export class LostClaimError extends Error {
   override name = 'LostClaimError';
 }
 
-/** Calls the functions of supabase/migrations/*_generation_part_*.sql. */
+/** Calls the functions of supabase/schemas/generation/parts.sql. */
 export interface Parts {
   claim(): Promise<ClaimedPart | null>;
   read(part: ClaimedPart): Promise<PartRequests>;

@@ -52,7 +52,7 @@ export interface JobFailure {
   usage: Usage | null;
 }
 
-/** Calls the functions of supabase/migrations/*_generation_claims.sql and those that follow it. */
+/** Calls the functions of supabase/schemas/generation/claims.sql and settling.sql. */
 export interface Queue {
   claim(most: number): Promise<ClaimedJob[]>;
   store(job: ClaimedJob, content: string, usage: Usage | null): Promise<void>;

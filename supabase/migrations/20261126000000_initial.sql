@@ -1,0 +1,12758 @@
+-- The whole schema, made of supabase/schemas by `npm run schema`: change those files, never this one.
+
+-- supabase/schemas/foundation/private.sql
+
+-- The schema "private" holds what the rules need and no caller may name. The API exposes only "public".
+
+create schema private;
+comment on schema private is 'Helpers of policies and triggers. Not exposed by the API.';
+revoke all on schema private from public;
+
+-- What the schema adds is open to nobody until it says so: Postgres would let everybody call a new function, and older
+-- hosted projects give their callers every new table. So no file has to revoke anything. The first line has no schema on
+-- purpose: a default of one schema cannot take back what the global default gives.
+alter default privileges revoke execute on functions from public;
+alter default privileges in schema public revoke execute on functions from anon, authenticated;
+alter default privileges in schema public revoke all on tables from anon, authenticated;
+alter default privileges in schema public revoke all on sequences from anon, authenticated;
+
+create function private.set_updated_at() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.updated_at := now();
+  return new;
+end
+$$;
+comment on function private.set_updated_at() is
+  'Before-update trigger: the server''s clock decides when a row changed, never the caller.';
+
+-- Letter triples, for searches: no other index finds what stands in the middle of a text. After the default privileges,
+-- so that its functions are open to nobody either.
+create extension if not exists pg_trgm with schema extensions;
+
+-- supabase/schemas/foundation/requests.sql
+
+-- Requests of the API: how much one may take, what it may learn, and which network it came from. And the requests that
+-- the database makes: calls of our own functions.
+
+-- PostgREST applies a role's time limit to each request that runs as it; without one, a single expression that never
+-- ends keeps a core of the database busy.
+alter role anon set statement_timeout = '3s';
+alter role authenticated set statement_timeout = '8s';
+
+-- A planned or estimated count is the planner's guess at a whole table, whatever rows its policies hide.
+create function public.check_request() returns void
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  prefer text := nullif(current_setting('request.headers', true), '')::json ->> 'prefer';
+begin
+  if not coalesce(prefer ~* 'count\s*=\s*"?(planned|estimated)', false) then
+    return;
+  end if;
+  if auth.role() is distinct from 'service_role' and not private.is_admin() then
+    -- PostgREST answers a PTxyz state with HTTP status xyz.
+    raise sqlstate 'PT403' using message = 'Planned and estimated counts are for administrators. Ask for an exact one.';
+  end if;
+end
+$$;
+comment on function public.check_request is
+  'Run by PostgREST at the beginning of each request, as its caller: refuses what nobody but administrators may ask.';
+grant execute on function public.check_request to anon, authenticated, service_role;
+
+alter role authenticator set pgrst.db_pre_request = 'public.check_request';
+notify pgrst, 'reload config';
+
+-- The caller is counted by the network behind the connection. Only our own gateway writes that into a request: the
+-- left end of x-forwarded-for is whatever the caller typed there.
+create table private.gateway (
+  only_row boolean primary key default true check (only_row),
+  address_header text not null default 'cf-connecting-ip' check (address_header ~ '^[a-z0-9-]{1,60}$'),
+  trusted_proxies int not null default 0 check (trusted_proxies between 0 and 10)
+);
+comment on table private.gateway is
+  'Where the caller''s address stands. Hosted Supabase: cf-connecting-ip, which Cloudflare overwrites in every request, '
+  'as the local backend does. Behind a gateway of one''s own that does not set it: x-forwarded-for, of which the '
+  'right-most entry counts that is not one of so many trusted proxies.';
+
+insert into private.gateway default values;
+
+-- The network is an IPv4 address, or the /64 of an IPv6 address: a household has 2^64 addresses to choose from.
+-- Null means that the text holds no address.
+create function private.network_of(address text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  caller inet;
+begin
+  if (length(address) <= 60) is not true then
+    return null;
+  end if;
+  caller := btrim(address)::inet;
+  -- Sockets that serve both kinds write an IPv4 address so.
+  if caller <<= '::ffff:0:0/96'::inet then
+    caller := substring(host(caller) from '[0-9.]+$')::inet;
+  end if;
+  return case family(caller)
+    when 4 then host(caller)
+    else host(network(set_masklen(caller, 64))) || '/64'
+  end;
+exception when invalid_text_representation then
+  return null;
+end
+$$;
+
+create function private.caller_network(headers json) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  gateway private.gateway;
+  forwarded text[];
+begin
+  select * into gateway from private.gateway;
+  if gateway.address_header <> 'x-forwarded-for' and headers ->> gateway.address_header is not null then
+    return private.network_of(headers ->> gateway.address_header);
+  end if;
+  forwarded := string_to_array(right(headers ->> 'x-forwarded-for', 1000), ',');
+  return private.network_of(forwarded[cardinality(forwarded) - gateway.trusted_proxies]);
+end
+$$;
+comment on function private.caller_network(json) is
+  'The network that a request came from, by the header that private.gateway names; without it by the right-most '
+  'entry of x-forwarded-for. Null where neither holds an address: such callers are counted as one.';
+
+-- What is counted is kept as keyed hashes. The key changes each day and yesterday's is the oldest that is kept:
+-- once it is gone, nobody can test a guessed address against a hash, not even with the whole database in hand.
+create table private.counting_keys (
+  day date primary key,
+  value uuid not null default gen_random_uuid()
+);
+comment on table private.counting_keys is 'Today''s and yesterday''s key of the hashes in submissions and visit_callers.';
+
+create function private.counting_hashes(counted text) returns bytea[]
+language plpgsql
+set search_path = ''
+as $$
+declare
+  today date := (now() at time zone 'utc')::date;
+begin
+  if not exists (select from private.counting_keys where day = today) then
+    insert into private.counting_keys (day) values (today) on conflict do nothing;
+    delete from private.counting_keys where day < today - 1;
+  end if;
+  return array(
+    select sha256(convert_to(k.value || counted, 'UTF8')) from private.counting_keys k order by k.day desc
+  );
+end
+$$;
+comment on function private.counting_hashes is 'The hash by today''s key, and behind it the one by yesterday''s.';
+
+-- On a hosted project the address and the key of functions come from the vault, where the owner puts them.
+create function private.call_function(function_name text, timeout_milliseconds int) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  project_url text;
+  service_key text;
+begin
+  if to_regclass('vault.decrypted_secrets') is null
+    or not exists (select from pg_proc where pronamespace = to_regnamespace('net') and proname = 'http_post') then
+    return;
+  end if;
+  select decrypted_secret into project_url from vault.decrypted_secrets where name = 'project_url';
+  select decrypted_secret into service_key from vault.decrypted_secrets where name = 'service_role_key';
+  if project_url is null or service_key is null then
+    return;
+  end if;
+  perform net.http_post(
+    url := rtrim(project_url, '/') || '/functions/v1/' || function_name,
+    headers := jsonb_build_object('Authorization', 'Bearer ' || service_key, 'Content-Type', 'application/json'),
+    body := '{}'::jsonb,
+    timeout_milliseconds := call_function.timeout_milliseconds);
+end
+$$;
+comment on function private.call_function is
+  'Calls an edge function through pg_net; nothing where that or the vault''s two secrets do not exist.';
+
+-- supabase/schemas/accounts/administrators.sql
+
+-- Administrators: who they are, what stands between a caller and the back office, and how they come and go.
+
+create table public.admin_users (
+  id uuid primary key references auth.users (id) on delete cascade,
+  created_at timestamptz not null default now()
+);
+comment on table public.admin_users is
+  'Who is an administrator: the signed-in users whose id has a row here. Rows are made by the owner of the '
+  'database only; no caller of the API can promote anybody.';
+
+grant select on public.admin_users to authenticated;
+grant all on public.admin_users to service_role;
+alter table public.admin_users enable row level security;
+create policy "A signed-in user reads the own row" on public.admin_users
+  for select to authenticated using (id = (select auth.uid()));
+
+-- A token is good until it expires, whatever has happened since: its session may have been ended, or may have been
+-- opened by a password alone. So being an administrator takes three things: a row in admin_users, a live session, and
+-- a second factor where one is demanded. The level is read from the session, not from the token: the session cannot be
+-- out of date. The session comes before the right: somebody who was removed, and signed out by that, is told so
+-- instead of seeing empty lists.
+create function private.admin_access() returns text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  caller uuid := auth.uid();
+  session_level text;
+begin
+  if caller is null then
+    return 'no_administrator';
+  end if;
+  select coalesce(s.aal::text, 'aal1') into session_level from auth.sessions s
+    where s.id = (auth.jwt() ->> 'session_id')::uuid and s.user_id = caller
+      and (s.not_after is null or s.not_after > now());
+  if not found then
+    return 'session_ended';
+  elsif not exists (select from public.admin_users where id = caller) then
+    return 'no_administrator';
+  elsif session_level = 'aal2' then
+    return 'open';
+  elsif exists (select from auth.mfa_factors f where f.user_id = caller and f.status = 'verified') then
+    return 'code_needed';
+  elsif exists (select from public.app_settings
+                where setting_name = 'second_factor' and setting_value = 'required') then
+    return 'factor_needed';
+  end if;
+  return 'open';
+end
+$$;
+comment on function private.admin_access() is
+  'What stands between the caller and the back office: open, no_administrator, session_ended, code_needed (the '
+  'caller has a second factor and has not used it in this session) or factor_needed (the setting demands one).';
+
+-- The functions that ask for the right are "security definer", so that policies on other tables need no right to read
+-- admin_users. "stable" and the (select ...) around each call let the planner ask once per statement instead of once
+-- per row. A caller who lacks only a session or a factor gets an error of its own: "no" would read like empty tables.
+create function private.is_admin() returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  case private.admin_access()
+    when 'open' then
+      return true;
+    when 'no_administrator' then
+      return false;
+    when 'session_ended' then
+      raise sqlstate 'PT401' using message = 'Your session has ended. Sign in again.';
+    else
+      raise sqlstate 'PT403' using message = 'Two-factor authentication is required. Reload the page and enter a code.';
+  end case;
+end
+$$;
+comment on function private.is_admin() is 'The only test of "is the caller an administrator".';
+grant execute on function private.is_admin to authenticated;
+
+create function private.require_admin() returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if not (select private.is_admin()) then
+    raise insufficient_privilege using message = 'Only administrators may do this.';
+  end if;
+end
+$$;
+
+create policy "Administrators read all rows" on public.admin_users
+  for select to authenticated using ((select private.is_admin()));
+
+create function public.back_office_access() returns text
+language sql stable security definer
+set search_path = ''
+as $$
+  select private.admin_access()
+$$;
+comment on function public.back_office_access() is
+  'For the sign-in of the back office: what the caller still lacks. The words are those of private.admin_access.';
+grant execute on function public.back_office_access to authenticated;
+
+-- The API writes admin_users through the functions below only; the trigger also holds for the owner's own statements.
+create function private.keep_an_administrator() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- One removal at a time: two that each saw the other one's row would leave nobody.
+  perform pg_advisory_xact_lock(hashtextextended('public.admin_users', 0));
+  if not exists (select from public.admin_users where id <> old.id) then
+    raise sqlstate 'PT409' using message = 'The last administrator cannot be removed.';
+  end if;
+  return old;
+end
+$$;
+create trigger admin_users_keep_one before delete on public.admin_users
+  for each row execute function private.keep_an_administrator();
+
+create function public.list_administrators()
+returns table (
+  id uuid, email text, since timestamptz, last_sign_in_at timestamptz, has_second_factor boolean, is_you boolean
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if not (select private.is_admin()) then
+    raise insufficient_privilege using message = 'Only administrators see who is one.';
+  end if;
+  return query
+  select a.id, u.email::text, a.created_at, u.last_sign_in_at,
+      exists (select from auth.mfa_factors f where f.user_id = a.id and f.status = 'verified'),
+      a.id = (select auth.uid())
+    from public.admin_users a join auth.users u on u.id = a.id
+    order by a.created_at, u.email;
+end
+$$;
+comment on function public.list_administrators() is
+  'Every administrator, the longest-serving first; without a last sign-in the invitation is still open.';
+grant execute on function public.list_administrators to authenticated;
+
+create function public.remove_administrator(administrator uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- Before the right is asked for: of two who remove each other, the second one has lost it by now.
+  perform pg_advisory_xact_lock(hashtextextended('public.admin_users', 0));
+  if not (select private.is_admin()) then
+    raise insufficient_privilege using message = 'Only administrators remove one.';
+  end if;
+  if administrator = (select auth.uid()) then
+    raise sqlstate 'PT409' using message = 'You cannot remove yourself. Ask another administrator.';
+  end if;
+  delete from public.admin_users where id = administrator;
+  if not found then
+    raise sqlstate 'PT404' using message = 'This administrator has already been removed.';
+  end if;
+  delete from auth.sessions where user_id = administrator;
+end
+$$;
+comment on function public.remove_administrator(uuid) is
+  'Takes the right from somebody else and ends their sessions. The account stays, without access to anything.';
+grant execute on function public.remove_administrator to authenticated;
+
+create function public.add_administrator(account_email text) returns uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  account uuid;
+begin
+  select u.id into account from auth.users u where lower(u.email) = lower(btrim(account_email));
+  if not found then
+    raise sqlstate 'PT404' using message = 'There is no account with this address.';
+  end if;
+  insert into public.admin_users (id) values (account) on conflict do nothing;
+  return account;
+end
+$$;
+comment on function public.add_administrator(text) is
+  'Makes the account with this address an administrator. For the service key: the function invite-administrator '
+  'has sent the invitation by then.';
+grant execute on function public.add_administrator to service_role;
+
+-- supabase/schemas/accounts/sessions.sql
+
+-- Sessions: where an administrator is signed in, and the codes for a lost second factor. The auth service's own tables
+-- are not exposed; these functions show and change the caller's rows only.
+
+create function public.list_my_sessions()
+returns table (
+  id uuid, started_at timestamptz, used_at timestamptz, device text, address text, is_this boolean
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if not (select private.is_admin()) then
+    raise insufficient_privilege using message = 'Only administrators see their sessions.';
+  end if;
+  return query
+  select s.id, s.created_at, coalesce(s.refreshed_at at time zone 'UTC', s.created_at), s.user_agent, host(s.ip),
+      s.id = (auth.jwt() ->> 'session_id')::uuid
+    from auth.sessions s
+    where s.user_id = (select auth.uid()) and (s.not_after is null or s.not_after > now())
+    order by 3 desc;
+end
+$$;
+comment on function public.list_my_sessions() is 'The caller''s own sessions that still live, the last used first.';
+grant execute on function public.list_my_sessions to authenticated;
+
+create function public.end_my_session(session uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not (select private.is_admin()) then
+    raise insufficient_privilege using message = 'Only administrators end their sessions.';
+  end if;
+  delete from auth.sessions where id = session and user_id = (select auth.uid());
+end
+$$;
+comment on function public.end_my_session(uuid) is
+  'Ends one of the caller''s own sessions: its tokens open nothing from now on.';
+grant execute on function public.end_my_session to authenticated;
+
+-- The second factor itself (TOTP) is the auth service's.
+create table private.recovery_codes (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  code_hash bytea not null,
+  used_at timestamptz,
+  primary key (user_id, code_hash)
+);
+comment on table private.recovery_codes is
+  'For a lost second factor. Of a code only the hash is kept; 80 random bits need no salt and no slow hash.';
+
+create function private.recovery_code_hash(code text) returns bytea
+language sql immutable
+set search_path = ''
+as $$
+  select sha256(convert_to(regexp_replace(lower(code), '[^0-9a-f]', '', 'g'), 'UTF8'))
+$$;
+comment on function private.recovery_code_hash(text) is 'Hyphens, blanks and capitals make no difference.';
+
+create function public.create_recovery_codes() returns setof text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  caller uuid := auth.uid();
+  digits text;
+begin
+  if not (select private.is_admin()) then
+    raise insufficient_privilege using message = 'Only administrators have recovery codes.';
+  end if;
+  if not exists (select from auth.mfa_factors f where f.user_id = caller and f.status = 'verified') then
+    raise sqlstate 'PT409' using message = 'Set up two-factor authentication first.';
+  end if;
+  delete from private.recovery_codes where user_id = caller;
+  for each_code in 1..10 loop
+    -- Without the digits of a random uuid that are not random.
+    digits := replace(gen_random_uuid()::text, '-', '');
+    digits := left(digits, 12) || right(digits, 8);
+    insert into private.recovery_codes (user_id, code_hash) values (caller, private.recovery_code_hash(digits));
+    return next regexp_replace(digits, '(.{5})(.{5})(.{5})(.{5})', '\1-\2-\3-\4');
+  end loop;
+end
+$$;
+comment on function public.create_recovery_codes() is
+  'Ten new codes of the caller in place of the earlier ones. This answer is the only place where they can be read.';
+grant execute on function public.create_recovery_codes to authenticated;
+
+create function public.count_recovery_codes() returns int
+language sql stable security definer
+set search_path = ''
+as $$
+  select count(*)::int from private.recovery_codes where user_id = (select auth.uid()) and used_at is null
+$$;
+comment on function public.count_recovery_codes() is 'How many unused codes the caller has left.';
+grant execute on function public.count_recovery_codes to authenticated;
+
+-- A session that somebody opened with a stolen password waits for a code. Without the factor nothing would hold it
+-- back any more, so every other session ends.
+create function public.use_recovery_code(code text) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  caller uuid := auth.uid();
+begin
+  if private.admin_access() <> 'code_needed' then
+    raise insufficient_privilege using message = 'You cannot use a recovery code here.';
+  end if;
+  update private.recovery_codes set used_at = now()
+    where user_id = caller and code_hash = private.recovery_code_hash(code) and used_at is null;
+  if not found then
+    return false;
+  end if;
+  delete from auth.sessions where user_id = caller and id <> (auth.jwt() ->> 'session_id')::uuid;
+  delete from auth.mfa_factors where user_id = caller;
+  return true;
+end
+$$;
+comment on function public.use_recovery_code(text) is
+  'Takes the caller''s lost second factor away against one of the codes, which is used up by that, and ends the '
+  'caller''s other sessions. Where the setting demands a second factor, a new one has to be set up before anything '
+  'opens.';
+grant execute on function public.use_recovery_code to authenticated;
+
+-- supabase/schemas/foundation/settings.sql
+
+-- Settings of the site, as staff keep them, and its time zone. What guards or follows a single setting stands with what
+-- that setting is for.
+
+create table public.app_settings (
+  setting_name text primary key,
+  setting_value text not null,
+  updated_at timestamptz not null default now(),
+
+  constraint app_settings_name_length check (length(setting_name) between 1 and 100),
+  constraint app_settings_value_length check (setting_value ~ '\S' and length(setting_value) <= 1000)
+);
+comment on table public.app_settings is 'Settings that administrators change at run time, one row each.';
+
+grant select, insert, update, delete on public.app_settings to authenticated;
+grant all on public.app_settings to service_role;
+alter table public.app_settings enable row level security;
+create policy "Administrators read settings" on public.app_settings
+  for select to authenticated using ((select private.is_admin()));
+create policy "Administrators add settings" on public.app_settings
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "Administrators change settings" on public.app_settings
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Administrators delete settings" on public.app_settings
+  for delete to authenticated using ((select private.is_admin()));
+
+create trigger app_settings_set_updated_at before update on public.app_settings
+  for each row execute function private.set_updated_at();
+
+insert into public.app_settings (setting_name, setting_value) values
+  ('gpt_model', 'gpt-4o-mini'),
+  -- Days that are the same for everybody (figures, visits, articles published a day) begin at the site's midnight. A
+  -- moment, such as when a lead came in, is shown in the zone of whoever looks.
+  ('time_zone', 'America/Los_Angeles');
+
+-- The setting second_factor demands one of every administrator.
+create function private.guard_second_factor_setting() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if new.setting_name <> 'second_factor' then
+    return new;
+  end if;
+  if new.setting_value not in ('required', 'optional') then
+    raise sqlstate 'PT400' using message = 'The second factor is "required" or "optional".';
+  end if;
+  -- Who demands what they have not set up themselves shuts the door behind their own back.
+  if new.setting_value = 'required' and (select auth.uid()) is not null and not exists (
+    select from auth.sessions s where s.id = (auth.jwt() ->> 'session_id')::uuid and s.aal::text = 'aal2'
+  ) then
+    raise sqlstate 'PT409' using message = 'Set up two-factor authentication for your own account first.';
+  end if;
+  return new;
+end
+$$;
+create trigger app_settings_guard_second_factor before insert or update on public.app_settings
+  for each row execute function private.guard_second_factor_setting();
+
+create function private.guard_time_zone() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- Postgres also takes offsets and abbreviations, whose days know no summer time. All of those have a digit or no slash.
+  if btrim(new.setting_value) !~ '^(UTC|[A-Z][A-Za-z_]+(/[A-Z][A-Za-z_-]+){1,2})$' then
+    raise invalid_parameter_value;
+  end if;
+  perform now() at time zone btrim(new.setting_value);
+  return new;
+exception when invalid_parameter_value then
+  raise sqlstate 'PT400' using message = format('There is no time zone "%s".', left(new.setting_value, 100));
+end
+$$;
+comment on function private.guard_time_zone is 'Before-trigger of app_settings: the setting time_zone is one that Postgres knows.';
+create trigger app_settings_guard_time_zone before insert or update on public.app_settings
+  for each row when (new.setting_name = 'time_zone') execute function private.guard_time_zone();
+
+create function private.site_time_zone() returns text
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(
+    (select btrim(s.setting_value) from public.app_settings s where s.setting_name = 'time_zone'), 'UTC')
+$$;
+comment on function private.site_time_zone is 'The setting time_zone; UTC where it is not set.';
+
+create function private.site_day() returns date
+language sql stable
+set search_path = ''
+as $$
+  select (now() at time zone private.site_time_zone())::date
+$$;
+comment on function private.site_day is 'The day that it is now in the site''s time zone.';
+
+create function private.day_start(day date) returns timestamptz
+language sql stable
+set search_path = ''
+as $$
+  select day::timestamp at time zone private.site_time_zone()
+$$;
+comment on function private.day_start is 'The moment at which a day begins in the site''s time zone.';
+
+-- supabase/schemas/gazetteer/places.sql
+
+-- The gazetteer: the country's counties, places and ZIP codes, from GeoNames (CC BY 4.0). The site runs without it, so
+-- nothing here fills it: `npm run gazetteer` does, or a button in Add places. A place gets a page only when staff add
+-- it to locations.
+
+create table public.counties (
+  fips text primary key,
+  state_slug text not null,
+  name text not null,
+
+  constraint counties_fips_is_fips check (fips ~ '^\d{5}$'),
+  constraint counties_state_slug_is_slug check (state_slug ~ '^[a-z]+(-[a-z]+)*$'),
+  constraint counties_name_not_blank check (name ~ '[[:alpha:]]' and length(name) <= 120)
+);
+comment on table public.counties is
+  'The counties of the 50 states and DC, and what Louisiana, Alaska, Connecticut and Virginia have in their place.';
+comment on column public.counties.fips is 'The two digits of its state and its own three (ANSI INCITS 31).';
+comment on column public.counties.name is 'With the word for what it is: "Orleans Parish".';
+
+create index counties_by_name on public.counties (state_slug, name);
+
+grant select on public.counties to authenticated;
+grant all on public.counties to service_role;
+alter table public.counties enable row level security;
+create policy "Administrators read counties" on public.counties
+  for select to authenticated using ((select private.is_admin()));
+
+create table public.places (
+  id bigint primary key,
+  state_slug text not null,
+  name text not null,
+  slug text not null,
+  county_fips text references public.counties (fips),
+  latitude double precision not null,
+  longitude double precision not null,
+  population int not null,
+  zip text,
+
+  constraint places_state_slug_is_slug check (state_slug ~ '^[a-z]+(-[a-z]+)*$'),
+  constraint places_name_not_blank check (name ~ '[[:alpha:]]' and length(name) <= 120),
+  constraint places_slug_is_slug check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  constraint places_latitude_range check (latitude between -90 and 90),
+  constraint places_longitude_range check (longitude between -180 and 180),
+  constraint places_population_range check (population >= 0),
+  -- Checked at the end of a statement's transaction, because a new edition may give a name to another place.
+  constraint places_unique_slugs unique (state_slug, slug) deferrable initially deferred
+);
+comment on table public.places is 'The towns, cities and villages of the 50 states and DC. Administrators read them.';
+comment on column public.places.id is 'GeoNames'' own number.';
+comment on column public.places.slug is 'The address that the place has as a city, unique within its state.';
+comment on column public.places.population is
+  'As GeoNames has it, which is old for some: it serves to choose and to rank, and is never shown as a present figure.';
+comment on column public.places.zip is 'The ZIP code nearest to the middle of the place, of those that have its name.';
+
+create index places_by_county on public.places (county_fips);
+create index places_by_population on public.places (population desc, id);
+create index places_by_name on public.places (lower(name) text_pattern_ops, population desc);
+create index places_by_latitude on public.places (latitude, longitude);
+create index places_by_slug on public.places (slug text_pattern_ops, population desc);
+
+grant select on public.places to authenticated;
+grant all on public.places to service_role;
+alter table public.places enable row level security;
+create policy "Administrators read places" on public.places
+  for select to authenticated using ((select private.is_admin()));
+
+create table public.zip_codes (
+  code text primary key,
+  state_slug text not null,
+  name text not null,
+  county_fips text references public.counties (fips),
+  latitude double precision not null,
+  longitude double precision not null,
+  place_id bigint references public.places (id) on delete set null,
+
+  constraint zip_codes_code_is_code check (code ~ '^\d{5}$'),
+  constraint zip_codes_state_slug_is_slug check (state_slug ~ '^[a-z]+(-[a-z]+)*$'),
+  constraint zip_codes_name_length check (length(name) between 1 and 120),
+  constraint zip_codes_latitude_range check (latitude between -90 and 90),
+  constraint zip_codes_longitude_range check (longitude between -180 and 180)
+);
+comment on table public.zip_codes is
+  'The ZIP codes of the 50 states and DC, without military addresses. Administrators read them.';
+comment on column public.zip_codes.name is 'The name of the post office.';
+comment on column public.zip_codes.place_id is 'The place that the post office is named after, if its state has one.';
+
+create index zip_codes_by_place on public.zip_codes (place_id);
+create index zip_codes_by_county on public.zip_codes (county_fips);
+create index zip_codes_by_state on public.zip_codes (state_slug);
+
+grant select on public.zip_codes to authenticated;
+grant all on public.zip_codes to service_role;
+alter table public.zip_codes enable row level security;
+create policy "Administrators read ZIP codes" on public.zip_codes
+  for select to authenticated using ((select private.is_admin()));
+
+-- supabase/schemas/locations/imports.sql
+
+-- Imports of locations. Each is remembered with the locations that it added, so that it can be undone: also later, in
+-- another tab, or by somebody else.
+
+create table public.location_imports (
+  id uuid primary key default gen_random_uuid(),
+  source text not null check (length(source) between 1 and 300),
+  created_by uuid default auth.uid() references auth.users (id) on delete set null,
+  created_at timestamptz not null default now()
+);
+comment on table public.location_imports is
+  'Each import that added locations: from what, when, by whom. Undoing one deletes its row.';
+
+create index location_imports_newest_first on public.location_imports (created_at desc);
+create index location_imports_by_person on public.location_imports (created_by);
+
+grant select on public.location_imports to authenticated;
+grant insert (id, source) on public.location_imports to authenticated;
+grant all on public.location_imports to service_role;
+alter table public.location_imports enable row level security;
+create policy "Administrators read imports" on public.location_imports
+  for select to authenticated using ((select private.is_admin()));
+create policy "Administrators begin imports" on public.location_imports
+  for insert to authenticated with check ((select private.is_admin()));
+
+-- These facts are what somebody must know before undoing an import. A text that a person wrote or changed is that
+-- person's to delete.
+create function public.location_import_facts(of_import uuid)
+returns table (locations int, drafts int, published int, changed int, below int)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+  with own as materialized (
+    select l.id, l.location_type, l.state_slug, l.city_slug, l.changed_at
+    from public.locations l where l.import_id = of_import
+  ), texts as materialized (
+    select a.location_id, a.status = 'published' as is_published,
+      a.generated_by is null or exists (select from public.article_revisions r where r.article_id = a.id) as is_edited
+    from public.articles a where a.location_id in (select o.id from own o)
+  )
+  select
+    (select count(*)::int from own),
+    (select count(*)::int from texts t where not t.is_published),
+    (select count(distinct t.location_id)::int from texts t where t.is_published),
+    (
+      select count(*)::int from own o
+      where o.changed_at is not null
+        or o.id in (select t.location_id from texts t where t.is_edited and not t.is_published)
+    ),
+    (
+      select count(*)::int from public.locations l
+      where l.import_id is distinct from of_import and (
+        (l.location_type <> 'state'
+          and l.state_slug in (select o.state_slug from own o where o.location_type = 'state'))
+        or (l.location_type = 'neighborhood'
+          and (l.state_slug, l.city_slug) in (
+            select o.state_slug, o.city_slug from own o where o.location_type = 'city'))
+      )
+    );
+end
+$$;
+comment on function public.location_import_facts is
+  'Of an import: its locations, their unpublished articles, how many locations have a published one, how many were '
+  'changed since (or their text, by a person), and how many locations of others lie below. For administrators.';
+grant execute on function public.location_import_facts to authenticated;
+
+-- PostgREST takes the time limit from the function: 40,000 locations with their drafts may need longer than others do.
+create function public.undo_location_import(of_import uuid, expected int) returns int
+language plpgsql security definer
+set search_path = ''
+set statement_timeout = '60s'
+as $$
+declare
+  facts record;
+begin
+  perform private.require_admin();
+  -- A tab that still imports waits here, and is then refused, as its import is gone.
+  perform from public.location_imports where id = of_import for update;
+  if not found then
+    return 0;
+  end if;
+  -- So that nothing is published or changed between the question and the deletion. Articles first, as their own
+  -- triggers take them.
+  perform from public.articles a
+    where a.location_id in (select l.id from public.locations l where l.import_id = of_import)
+    order by a.id for update;
+  perform from public.locations l where l.import_id = of_import order by l.id for update;
+
+  select * into facts from public.location_import_facts(of_import);
+  if facts.published > 0 then
+    raise sqlstate 'PT400' using
+      message = format('Nothing was deleted: %s of its locations have a published article.', facts.published);
+  elsif facts.changed > 0 then
+    raise sqlstate 'PT400' using
+      message = format('Nothing was deleted: %s of its locations were changed since the import.', facts.changed);
+  elsif facts.locations <> expected then
+    raise sqlstate 'PT400' using
+      message = format('Nothing was deleted: the import now has %s locations. Check it again.', facts.locations);
+  end if;
+  delete from public.locations where import_id = of_import;
+  delete from public.location_imports where id = of_import;
+  return facts.locations;
+end
+$$;
+comment on function public.undo_location_import is
+  'Deletes the locations that an import added, with their unpublished articles, all or nothing: refused once one of '
+  'them has a published article or was changed, or where there are not as many as "expected". Answers how many there '
+  'were; 0 where it was undone before. For administrators.';
+grant execute on function public.undo_location_import to authenticated;
+
+-- supabase/schemas/locations/locations.sql
+
+-- Locations: the states, cities and neighborhoods that have a page. Triggers that serve something else stand there: own
+-- articles, likeness, addresses, changed pages, the gazetteer, the index gate.
+
+create type public.location_type as enum ('state', 'city', 'neighborhood');
+
+create table public.locations (
+  id uuid primary key default gen_random_uuid(),
+  location_type public.location_type not null,
+  state text not null,
+  state_slug text not null,
+  city text,
+  city_slug text,
+  neighborhood text,
+  neighborhood_slug text,
+  zip text,
+  latitude double precision,
+  longitude double precision,
+  seo_title text,
+  seo_description text,
+  slug_override text,
+  created_at timestamptz not null default now(),
+  -- The search looks for each typed word anywhere in this text. Slugs are in it, so that "jose" finds José; the city's
+  -- sentinels are not, so that "none" finds nothing.
+  search_text text not null generated always as (
+    lower(
+      state || ' ' || coalesce(city, '') || ' ' || coalesce(btrim(neighborhood), '') || ' '
+      || coalesce(nullif(zip, '00000'), '') || ' ' || replace(state_slug, '-', ' ') || ' '
+      || coalesce(replace(city_slug, '-', ' '), '') || ' '
+      || coalesce(replace(nullif(neighborhood_slug, 'none'), '-', ' '), '')
+    )
+  ) stored,
+  -- No "on delete": while an import has locations it stays, and what a tab still adds to an import that was undone is
+  -- refused.
+  import_id uuid references public.location_imports (id),
+  changed_at timestamptz,
+  -- For the sitemap.
+  content_changed_at timestamptz not null default now(),
+  -- A city's row knows its place in the gazetteer, and through it its county and its ZIP codes.
+  place_id bigint references public.places (id) on delete set null,
+
+  -- One location, one row. "nulls not distinct" because a state has no city.
+  constraint locations_unique_slugs
+    unique nulls not distinct (location_type, state_slug, city_slug, neighborhood_slug),
+
+  -- No blank names: the address of a page is made of them. A letter or digit is asked for, since white space is not the
+  -- only kind of character that shows nothing.
+  constraint locations_state_not_blank check (state ~ '[[:alnum:]]' and length(state) <= 120),
+  constraint locations_city_not_blank check (city is null or (city ~ '[[:alnum:]]' and length(city) <= 120)),
+  constraint locations_neighborhood_length check (length(neighborhood) <= 120),
+  constraint locations_slugs_are_slugs check (
+    state_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'
+    and (city_slug is null or city_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$')
+    and (neighborhood_slug is null or neighborhood_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$')
+  ),
+
+  -- Which columns a type uses. A city has the sentinels ' ' and 'none' in place of a neighborhood; they are required,
+  -- so that the same city cannot be stored once with them and once without. "is true", because a check lets null pass,
+  -- and a comparison with null is null.
+  constraint locations_columns_fit_type check ((
+    case location_type
+      when 'state' then city is null and city_slug is null and neighborhood is null and neighborhood_slug is null
+      when 'city' then city is not null and city_slug is not null and neighborhood = ' ' and neighborhood_slug = 'none'
+      when 'neighborhood' then city is not null and city_slug is not null
+        and neighborhood ~ '[[:alnum:]]' and neighborhood_slug is not null
+    end
+  ) is true),
+  constraint locations_zip_length check (zip is null or length(zip) between 5 and 10),
+  constraint locations_latitude_range check (latitude between -90 and 90),
+  constraint locations_longitude_range check (longitude between -180 and 180),
+  constraint locations_seo_title_length check (length(seo_title) <= 300),
+  constraint locations_seo_description_length check (length(seo_description) <= 1000),
+  constraint locations_slug_override_length check (length(slug_override) <= 300)
+);
+comment on table public.locations is
+  'The locations with a page: states, cities, neighborhoods. Anybody reads, administrators write.';
+comment on column public.locations.search_text is
+  'State, city, neighborhood and ZIP, in lower case, as written and without accents.';
+comment on column public.locations.import_id is 'The import that added the location; null: added one by one.';
+comment on column public.locations.changed_at is 'When the location was last changed; null: it is as it was added.';
+comment on column public.locations.content_changed_at is
+  'When the names, the address, the ZIP code or the SEO fields last changed. Set by triggers.';
+comment on column public.locations.place_id is 'The place of the gazetteer that a city is, where it has one.';
+
+-- A public page asks by slugs (the unique index starts with the type); lists sort by name, a state before its cities
+-- and a city before its neighborhoods. The administrators' table of one state needs the state's slug before the names:
+-- otherwise the planner walks the whole country by name until it has met 50 locations of the state, 34,000 rows for
+-- Ohio.
+create index locations_by_slugs on public.locations (state_slug, city_slug, neighborhood_slug);
+create index locations_by_name on public.locations (state, city nulls first, neighborhood nulls first, id);
+create index locations_by_zip on public.locations (zip);
+create index locations_newest_first on public.locations (created_at desc);
+create index locations_by_search_text on public.locations using gin (search_text extensions.gin_trgm_ops);
+create index locations_by_state_and_name
+  on public.locations (state_slug, state, city nulls first, neighborhood nulls first, id);
+create index locations_by_import on public.locations (import_id) where import_id is not null;
+create index locations_by_place on public.locations (place_id) where place_id is not null;
+
+-- The city's own row in a state, without its neighborhoods.
+create index locations_of_cities on public.locations (state_slug, city_slug) where location_type = 'city';
+create index locations_of_cities_by_latitude on public.locations (latitude, longitude)
+  where location_type = 'city' and latitude is not null and longitude is not null;
+create index locations_by_own_slug on public.locations (
+  (case location_type when 'neighborhood' then neighborhood_slug when 'city' then city_slug else state_slug end)
+  text_pattern_ops
+);
+
+-- Visitors read what their pages show. A column that is added later is theirs only when it is granted to them.
+grant select (
+  id, location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip, latitude, longitude,
+  seo_title, seo_description, slug_override, created_at, content_changed_at
+) on public.locations to anon;
+grant select, insert, update, delete on public.locations to authenticated;
+grant all on public.locations to service_role;
+alter table public.locations enable row level security;
+create policy "Everybody reads locations" on public.locations
+  for select to anon, authenticated using (true);
+create policy "Administrators add locations" on public.locations
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "Administrators change locations" on public.locations
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Administrators delete locations" on public.locations
+  for delete to authenticated using ((select private.is_admin()));
+
+-- The page of a state named "Admin" would overwrite the back office's own file, and that of one named "About" could
+-- never be visited. A trigger and no constraint: its words reach whoever typed the name, and an older row stays
+-- changeable, so that it can be fixed.
+create function private.refuse_reserved_address() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  raise exception using
+    errcode = 'PT400',
+    message = format('A state cannot be named "%s": the site already uses the address /%s.', new.state, new.state_slug);
+end
+$$;
+comment on function private.refuse_reserved_address() is
+  'Before-trigger: refuses a state whose address is the site''s own. The list is the trigger''s, and the same as in '
+  'src/domain/locations/reserved-addresses.ts, as a test holds.';
+create trigger locations_refuse_reserved_address before insert or update of state_slug on public.locations
+  for each row when (new.state_slug in (
+    '404', 'about', 'admin', 'contact', 'editorial-policy', 'free-guide', 'gold-law-changes', 'places', 'privacy', 'terms',
+    'why-gold',
+    'app', 'assets', 'headers', 'index', 'redirects', 'robots', 'sitemap',
+    'app-icon', 'apple-touch-icon', 'favicon', 'gold-atlas-guide', 'icon-192', 'icon-512',
+    'images', 'logo-mark', 'logo-mark-mono', 'site',
+    'auth', 'functions', 'graphql', 'local', 'realtime', 'rest', 'storage', 'well-known',
+    'account', 'api', 'health', 'login', 'preview', 'search', 'security', 'tools'
+  ))
+  execute function private.refuse_reserved_address();
+
+-- The page of a city whose slug is "index" would be washington/index.html, which every host shows at /washington, the
+-- address of its state. Forms and imports give such a name another slug (src/domain/locations/slug.ts); these triggers
+-- hold against every other writer. No constraint, for the same reasons.
+create function private.refuse_folder_page() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  raise exception using
+    errcode = 'PT400',
+    message = 'An address cannot end in "index" because it would be the same as the page above it.';
+end
+$$;
+comment on function private.refuse_folder_page() is
+  'Before-trigger: refuses a location or an article whose page would be the index file of the folder that it is in.';
+create trigger locations_refuse_folder_page before insert on public.locations
+  for each row when ('index' in (new.city_slug, new.neighborhood_slug, new.slug_override))
+  execute function private.refuse_folder_page();
+create trigger locations_refuse_new_folder_page
+  before update of city_slug, neighborhood_slug, slug_override on public.locations
+  for each row when (
+    'index' in (new.city_slug, new.neighborhood_slug, new.slug_override)
+    and (new.city_slug, new.neighborhood_slug, new.slug_override)
+      is distinct from (old.city_slug, old.neighborhood_slug, old.slug_override)
+  )
+  execute function private.refuse_folder_page();
+
+create function private.note_location_change() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.changed_at := now();
+  return new;
+end
+$$;
+
+-- The columns are named one by one: search_text is not known yet when the trigger runs.
+create trigger locations_note_change before update on public.locations
+  for each row
+  when (
+    (old.location_type, old.state, old.state_slug, old.city, old.city_slug, old.neighborhood, old.neighborhood_slug,
+      old.zip, old.latitude, old.longitude, old.seo_title, old.seo_description, old.slug_override)
+    is distinct from
+    (new.location_type, new.state, new.state_slug, new.city, new.city_slug, new.neighborhood, new.neighborhood_slug,
+      new.zip, new.latitude, new.longitude, new.seo_title, new.seo_description, new.slug_override)
+  )
+  execute function private.note_location_change();
+
+-- supabase/schemas/generation/prompts.sql
+
+-- Prompt templates: what the language model is asked. Their versions are kept: what a text was asked with stays
+-- readable after the template has changed.
+
+create table public.prompt_templates (
+  id uuid primary key default gen_random_uuid(),
+  name text not null unique,
+  content text not null,
+  updated_at timestamptz not null default now(),
+
+  constraint prompt_templates_name_is_known check (name in ('state_article', 'city_article', 'neighborhood_article')),
+  constraint prompt_templates_content_length check (content ~ '\S' and length(content) <= 20000)
+);
+comment on table public.prompt_templates is
+  'What the article generator is asked, one template per kind of location. '
+  'Placeholders: {neighborhood}, {city}, {state}, {zip}.';
+
+grant select, insert, update, delete on public.prompt_templates to authenticated;
+grant all on public.prompt_templates to service_role;
+alter table public.prompt_templates enable row level security;
+create policy "Administrators read prompt templates" on public.prompt_templates
+  for select to authenticated using ((select private.is_admin()));
+create policy "Administrators add prompt templates" on public.prompt_templates
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "Administrators change prompt templates" on public.prompt_templates
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Administrators delete prompt templates" on public.prompt_templates
+  for delete to authenticated using ((select private.is_admin()));
+
+create trigger prompt_templates_set_updated_at before update on public.prompt_templates
+  for each row execute function private.set_updated_at();
+
+create table public.prompt_versions (
+  id uuid primary key default gen_random_uuid(),
+  name text not null,
+  version int not null,
+  content text not null,
+  created_at timestamptz not null default now(),
+  created_by uuid references auth.users (id) on delete set null,
+
+  constraint prompt_versions_are_numbered unique (name, version)
+);
+comment on table public.prompt_versions is
+  'Every text that a prompt template has had, numbered from 1 within its template. Written by a trigger only. The '
+  'active version is the one whose text the template has now.';
+
+create index prompt_versions_by_author on public.prompt_versions (created_by);
+
+-- The text may be longer than an index allows, so its hash stands for it. A text that returns is its old version.
+create unique index prompt_versions_once on public.prompt_versions (name, md5(content));
+
+grant select on public.prompt_versions to authenticated;
+grant all on public.prompt_versions to service_role;
+alter table public.prompt_versions enable row level security;
+create policy "Administrators read prompt versions" on public.prompt_versions
+  for select to authenticated using ((select private.is_admin()));
+
+create function private.keep_prompt_version() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into public.prompt_versions (name, version, content, created_by)
+  select new.name, 1 + coalesce(max(v.version), 0), new.content, (select auth.uid())
+  from public.prompt_versions v where v.name = new.name
+  on conflict do nothing;
+  return null;
+end
+$$;
+comment on function private.keep_prompt_version is
+  'After-insert and after-update trigger of prompt_templates: a text that the template never had becomes a version. Two '
+  'who save at once wait for each other at the template''s row.';
+create trigger prompt_templates_keep_version after insert or update of content on public.prompt_templates
+  for each row execute function private.keep_prompt_version();
+
+insert into public.prompt_templates (name, content) values
+('state_article', $template$Write an article of 900 to 1,200 words for residents of {state} who are considering physical gold or a gold IRA.
+
+Cover, in an order that suits the subject:
+- who in {state} tends to hold gold, and why, judged by the state's economy and its retirees
+- how {state} treats the purchase of bullion and coins (sales tax, income tax), telling the reader to check the current rule
+- how a gold IRA works: eligible metals, custodian, approved depository, contribution limits, required distributions
+- the costs, and how to compare them
+- storage and insurance in {state}
+- what can go wrong, and who should not buy
+
+Write for {state} and not for a state in general. Name no company. Promise no return.$template$),
+('city_article', $template$Write an article of 800 to 1,100 words for people in {city}, {state} who are considering physical gold or a gold IRA.
+
+Cover, in an order that suits the subject:
+- what is particular to {city}: its economy, its retirees, its property and disaster risks
+- how to judge a local dealer or adviser in {city}, and which questions to ask
+- how {state} treats the purchase of bullion and coins, telling the reader to check the current rule
+- how a gold IRA works, what it costs, and how a rollover is done without a tax bill
+- keeping metal at home, in a bank's box or in a depository near {city}
+- what can go wrong, and who should not buy
+
+Write for {city} and not for a city in general. Name no company. Promise no return.$template$),
+('neighborhood_article', $template$Write an article of 600 to 900 words for people in {neighborhood}, {city}, {state} (ZIP {zip}) who are considering physical gold or a gold IRA.
+
+Cover, in an order that suits the subject:
+- what is particular to {neighborhood}: who lives there, what they own, how they retire
+- practical questions of buying, insuring and storing gold from {neighborhood}
+- how a gold IRA works and what it costs
+- how {state} treats the purchase of bullion and coins, telling the reader to check the current rule
+- what can go wrong, and who should not buy
+
+Write for {neighborhood} and not for a neighborhood in general. Name no company. Promise no return.$template$);
+
+-- supabase/schemas/editorial/contributors.sql
+
+-- Contributors: the people who write and review articles. "Author" and "reviewer" are what a contributor is of an
+-- article. Nobody is invented: an article without an author has none, and its page says nothing of one.
+
+create table public.contributors (
+  id uuid primary key default gen_random_uuid(),
+  name text not null,
+  credentials text,
+  biography text,
+  link text,
+  is_active boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+
+  constraint contributors_name_length check (name ~ '[[:alpha:]]' and length(name) <= 120),
+  constraint contributors_credentials_length check (credentials ~ '\S' and length(credentials) <= 200),
+  constraint contributors_biography_length check (biography ~ '\S' and length(biography) <= 1000),
+  constraint contributors_link_is_an_address check (link ~ '^https://[^\s/]+\.[^\s]+$' and length(link) <= 1000)
+);
+comment on table public.contributors is
+  'People who write or review articles. Visitors see those who are named on a published article. Written by functions only.';
+comment on column public.contributors.credentials is 'Why a reader may trust them: a degree, a license, an office.';
+comment on column public.contributors.link is 'Where a reader can check who they are.';
+comment on column public.contributors.is_active is
+  'Whether staff can choose them for further articles. Those that name them already go on naming them.';
+
+-- Readers could not tell two people of one name apart.
+create unique index contributors_by_name on public.contributors (lower(name));
+
+grant select (id, name, credentials, biography, link) on public.contributors to anon;
+grant select on public.contributors to authenticated;
+grant all on public.contributors to service_role;
+alter table public.contributors enable row level security;
+
+create function private.set_version() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.updated_at := clock_timestamp();
+  return new;
+end
+$$;
+comment on function private.set_version is
+  'Before-update trigger: two changes within one transaction are two versions, by which two administrators are told apart.';
+create trigger contributors_set_version before update on public.contributors
+  for each row execute function private.set_version();
+
+-- supabase/schemas/articles/articles.sql
+
+-- Articles: the texts about locations. Triggers that serve something else stand there: own articles, revisions,
+-- origins, likeness, bylines, addresses, changed pages, the index gate.
+
+create type public.article_status as enum ('draft', 'pending_review', 'published');
+
+create type public.article_type as enum ('state', 'city', 'neighborhood');
+
+create table public.articles (
+  id uuid primary key default gen_random_uuid(),
+  location_id uuid not null references public.locations (id) on delete cascade,
+  article_type public.article_type not null,
+  title text not null,
+  slug text not null,
+  meta_description text,
+  content text not null default '',
+  status public.article_status not null default 'draft',
+  generated_by text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- Which article is the location's own is marked while writing, so that a list of locations is a plain join. Choosing
+  -- it while reading would ask row-level security once per location: 2 s for a count of 50,000.
+  is_preferred boolean not null default false,
+  -- The planner leaves articles out of a count of locations (1,000 index probes a state) once it is sure that a
+  -- location meets at most one of them, and only a unique index without a "where" makes it sure.
+  preferred_location_id uuid
+    generated always as (case when is_preferred then location_id end) stored
+    constraint articles_one_preferred_a_location unique,
+  chosen_at timestamptz,
+  review_reasons text[]
+    constraint articles_review_reasons_are_few check (
+      cardinality(review_reasons) between 1 and 20 and length(array_to_string(review_reasons, '', '')) <= 5000
+    ),
+  -- A column of its own, since generated_by is the staff's: visitors and search engines need to know only this much.
+  is_template boolean not null
+    generated always as (coalesce(generated_by = 'template', false)) stored,
+  content_changed_at timestamptz not null default now(),
+  prompt_version_id uuid references public.prompt_versions (id) on delete set null,
+  index_reasons text[] not null default '{}',
+  -- generated_by is asked too: the built-in text is kept out before anybody has judged it.
+  is_indexed boolean not null
+    generated always as (index_reasons = '{}' and coalesce(generated_by <> 'template', true)) stored,
+  author_id uuid constraint articles_author references public.contributors (id),
+  reviewer_id uuid constraint articles_reviewer references public.contributors (id),
+  reviewed_on date,
+  published_at timestamptz,
+
+  -- Two cities may share a neighborhood's name, and so a slug: unique within its location only.
+  constraint articles_one_slug_per_location unique (location_id, slug),
+  constraint articles_title_not_blank check (title ~ '[[:alnum:]]' and length(title) <= 300),
+  constraint articles_slug_is_a_slug check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  constraint articles_meta_description_length check (length(meta_description) <= 1000),
+  constraint articles_content_length check (length(content) <= 200000),
+  constraint articles_generated_by_is_known check (generated_by = 'template' or generated_by like 'openai:_%'),
+  constraint articles_index_reasons_are_known check (
+      index_reasons <@ array['template_text', 'unsourced_figures', 'similar_text', 'few_facts']),
+  constraint articles_review_is_whole check ((reviewer_id is null) = (reviewed_on is null)),
+  constraint articles_reviewer_is_another check (reviewer_id <> author_id)
+);
+comment on table public.articles is
+  'Local articles in markdown. Visitors read the published ones, administrators read and write all.';
+comment on column public.articles.generated_by is
+  'openai:<model>, template (the built-in text, used when generation failed), or null: written by hand.';
+comment on column public.articles.is_preferred is
+  'The one article that its location is known by: a published one, of several the one chosen last, else the newest. '
+  'Kept by triggers.';
+comment on column public.articles.preferred_location_id is
+  'The location, where this is the one article that it is known by (is_preferred); null in its other articles.';
+comment on column public.articles.chosen_at is
+  'When staff last chose this as its location''s own text; null: never. Written by choose_article() only.';
+comment on column public.articles.review_reasons is
+  'Why the text was not published by itself, in words for staff; null where nothing was found, or once a person '
+  'has published it knowingly.';
+comment on column public.articles.is_template is
+  'Whether this is the built-in text: its page is kept out of search engines.';
+comment on column public.articles.content_changed_at is
+  'When the text, its title, description or address, or whether and where it is shown, last changed. Set by triggers.';
+comment on column public.articles.prompt_version_id is
+  'The version of the prompt that the model wrote the text with; null for a text of any other origin.';
+comment on column public.articles.index_reasons is
+  'Why the page of this text is kept out of search engines; empty: it is not, once it is published. Written by the '
+  'index gate only.';
+comment on column public.articles.is_indexed is 'Whether search engines may have the page of this text.';
+comment on column public.articles.author_id is
+  'Who answers for the text as its author; null: nobody is named. A generated text has none until staff set one.';
+comment on column public.articles.reviewer_id is
+  'Who has reviewed the text as it is now; null: nobody. Another text takes the review away.';
+comment on column public.articles.reviewed_on is 'The day of that review.';
+comment on column public.articles.published_at is
+  'Since when visitors may read it; null while they may not. Set by a trigger.';
+
+create index articles_by_status on public.articles (status, created_at desc);
+create index articles_newest_first on public.articles (created_at desc);
+create index articles_by_type on public.articles (article_type);
+create index articles_of_template on public.articles (id) where is_template;
+create index articles_by_publication on public.articles (published_at) where published_at is not null;
+create index articles_by_prompt_version on public.articles (prompt_version_id) where prompt_version_id is not null;
+create index articles_kept_out on public.articles using gin (index_reasons) where index_reasons <> '{}';
+create index articles_by_author on public.articles (author_id) where author_id is not null;
+create index articles_by_reviewer on public.articles (reviewer_id) where reviewer_id is not null;
+
+-- Visitors read what their pages show. A column that is added later is theirs only when it is granted to them.
+grant select (
+  id, location_id, article_type, title, slug, meta_description, content, status, created_at, updated_at,
+  preferred_location_id, is_template, content_changed_at, is_indexed, author_id, reviewer_id, reviewed_on
+) on public.articles to anon;
+grant select, delete on public.articles to authenticated;
+-- The database sets an article's date. The browser makes the id of a new article only, so that a repeated attempt is
+-- the same article.
+grant insert (
+  id, location_id, article_type, title, slug, meta_description, content, status, generated_by, review_reasons
+) on public.articles to authenticated;
+-- updated_at may be named: a trigger sets it whatever was sent.
+grant update (
+  location_id, article_type, title, slug, meta_description, content, status, generated_by, updated_at, review_reasons
+) on public.articles to authenticated;
+grant all on public.articles to service_role;
+-- A signed-in user has every column for the administrators' sake, and so reads articles as one of them only.
+alter table public.articles enable row level security;
+create policy "Administrators read all articles" on public.articles
+  for select to authenticated using ((select private.is_admin()));
+create policy "Administrators add articles" on public.articles
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "Administrators change articles" on public.articles
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Administrators delete articles" on public.articles
+  for delete to authenticated using ((select private.is_admin()));
+create policy "Visitors read published articles" on public.articles
+  for select to anon using (status = 'published');
+
+-- See private.refuse_folder_page().
+create trigger articles_refuse_folder_page before insert on public.articles
+  for each row when (new.slug = 'index')
+  execute function private.refuse_folder_page();
+create trigger articles_refuse_new_folder_page before update of slug on public.articles
+  for each row when (new.slug = 'index' and new.slug is distinct from old.slug)
+  execute function private.refuse_folder_page();
+
+-- Being preferred or chosen is no change of the article, nor is a verdict of the index gate.
+create trigger articles_set_updated_at before update on public.articles
+  for each row when (
+    (old.is_preferred, old.chosen_at, old.index_reasons)
+    is not distinct from (new.is_preferred, new.chosen_at, new.index_reasons)
+  )
+  execute function private.set_updated_at();
+
+-- A trigger and no CHECK: its words reach the person who publishes.
+create function private.guard_publication() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if new.content !~ '[[:alnum:]]' then
+    raise check_violation using message = 'An article without text cannot be published.';
+  end if;
+  -- Whoever publishes takes the reasons away in the same change, and so knows of them.
+  if new.review_reasons is not null then
+    raise check_violation using
+      message = 'This article needs review: ' || array_to_string(new.review_reasons, ' '),
+      hint = 'Clear review_reasons in the same change to publish it all the same.';
+  end if;
+  return new;
+end
+$$;
+comment on function private.guard_publication() is
+  'Before-trigger: nothing empty is published, and nothing that waits in review without its reasons being cleared.';
+create trigger articles_guard_publication before insert or update of status, content, review_reasons on public.articles
+  for each row when (new.status = 'published') execute function private.guard_publication();
+
+-- The administrators' table of articles in one query: an article without its text, and its location.
+create view public.article_overview with (security_invoker = true) as
+  select
+    a.id, a.location_id, a.article_type, a.title, a.slug, a.status, a.generated_by, a.created_at, a.updated_at,
+    l.location_type, l.state, l.state_slug, l.city, l.city_slug, l.neighborhood, l.neighborhood_slug, l.zip,
+    concat_ws(' ', a.title, btrim(l.neighborhood), l.city, l.state) as search_text,
+    a.is_preferred and a.status = 'published' as is_own,
+    (
+      select count(*)::int from public.articles p where p.location_id = a.location_id and p.status = 'published'
+    ) as published_texts,
+    a.review_reasons,
+    case when a.status = 'published' then a.index_reasons else array['no_published_text'] end as index_reasons,
+    a.status = 'published' and a.is_indexed as is_indexed,
+    a.author_id, a.reviewer_id,
+    (select c.name from public.contributors c where c.id = a.author_id) as author,
+    (select c.name from public.contributors c where c.id = a.reviewer_id) as reviewer,
+    a.reviewed_on
+  from public.articles a
+  join public.locations l on l.id = a.location_id;
+comment on view public.article_overview is
+  'An article without its text, with the location it is about; search_text is its title and the location''s names; '
+  'is_own says that its location''s page shows it, published_texts how many published ones the location has, '
+  'index_reasons and is_indexed what the index gate says of it.';
+grant select on public.article_overview to authenticated, service_role;
+
+-- Many articles at once, in a few statements: each as the caller saw it, or not at all. `seen` holds the updated_at
+-- that the caller saw of each article, in the order of `articles`. The answer names those that were left alone, and
+-- why: changed (somebody saved it meanwhile), deleted, or empty (and was to be published).
+--
+-- The articles are held first and then their locations, each in one order, so that two batches wait for each other
+-- instead of forever.
+create function private.hold_articles(articles uuid[], seen timestamptz[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if not (select private.is_admin()) then
+    raise insufficient_privilege using message = 'Only administrators change articles.';
+  elsif cardinality(articles) is distinct from cardinality(seen) or cardinality(articles) > 1000 then
+    raise invalid_parameter_value using
+      message = 'At most 1,000 articles at a time, each with the version that was seen.';
+  end if;
+  perform from public.articles a where a.id = any (hold_articles.articles) order by a.id for update;
+  perform from public.locations l
+    where l.id in (select a.location_id from public.articles a where a.id = any (hold_articles.articles))
+    order by l.id for no key update;
+end
+$$;
+
+create function public.delete_articles(articles uuid[], seen timestamptz[]) returns table (
+  article_id uuid, title text, status public.article_status, updated_at timestamptz, reason text
+)
+language plpgsql security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  perform private.hold_articles(articles, seen);
+  return query
+    select a.id, a.title, a.status, a.updated_at, 'changed'
+    from unnest(articles, seen) as asked (id, updated_at)
+    join public.articles a on a.id = asked.id
+    where a.updated_at is distinct from asked.updated_at
+    order by a.title, a.id;
+  delete from public.articles a
+    using unnest(articles, seen) as asked (id, updated_at)
+    where a.id = asked.id and a.updated_at = asked.updated_at;
+end
+$$;
+comment on function public.delete_articles is
+  'Deletes at most 1,000 articles that are still as the caller saw them, and answers the others as they are now; '
+  'what somebody else has deleted is no loss. For administrators.';
+grant execute on function public.delete_articles to authenticated;
+
+-- Whoever publishes several has been shown what was found in them: the reasons go with the change.
+create function public.set_article_statuses(
+  articles uuid[], seen timestamptz[], new_status public.article_status
+) returns table (
+  article_id uuid, title text, status public.article_status, updated_at timestamptz, reason text
+)
+language plpgsql security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  perform private.hold_articles(articles, seen);
+  return query
+    select asked.id, a.title, a.status, a.updated_at,
+      case
+        when a.id is null then 'deleted'
+        when a.updated_at is distinct from asked.updated_at then 'changed'
+        else 'empty'
+      end
+    from unnest(articles, seen) as asked (id, updated_at)
+    left join public.articles a on a.id = asked.id
+    where a.id is null or a.status <> new_status and (
+      a.updated_at is distinct from asked.updated_at or new_status = 'published' and a.content !~ '[[:alnum:]]'
+    )
+    order by a.title, asked.id;
+  update public.articles a
+    set status = new_status,
+      review_reasons = case when new_status <> 'published' then a.review_reasons end
+    from unnest(articles, seen) as asked (id, updated_at)
+    where a.id = asked.id and a.updated_at = asked.updated_at and a.status <> new_status
+      and not (new_status = 'published' and a.content !~ '[[:alnum:]]');
+end
+$$;
+comment on function public.set_article_statuses is
+  'Sets the status of at most 1,000 articles that are still as the caller saw them, and answers those it left alone; '
+  'an article without text is never published. For administrators.';
+grant execute on function public.set_article_statuses to authenticated;
+
+create function private.set_published_at() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.published_at := case when new.status = 'published' then now() end;
+  return new;
+end
+$$;
+comment on function private.set_published_at is 'Before-trigger: an article is public from now on, or no longer.';
+create trigger articles_set_published_at_of_new before insert on public.articles
+  for each row execute function private.set_published_at();
+create trigger articles_set_published_at before update of status on public.articles
+  for each row when ((old.status = 'published') <> (new.status = 'published'))
+  execute function private.set_published_at();
+
+-- supabase/schemas/articles/own-articles.sql
+
+-- A location's own article: the one that its page shows, and the location behind a page's address.
+
+-- The choice is made once after each statement, for all its locations: made after each row, deleting a thousand
+-- articles of one location took as long as a statement may. Security definer: the function must see every article of
+-- the location, whoever changes one of them.
+create function private.prefer_article() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  touched uuid[];
+  chosen uuid[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(distinct n.location_id) into touched from new_articles n;
+  elsif tg_op = 'DELETE' then
+    select array_agg(distinct o.location_id) into touched from old_articles o;
+  else
+    -- What else changes in an article chooses no other one, the choice itself included.
+    select array_agg(distinct c.location_id) into touched
+    from (
+      (
+        select o.id, o.location_id, o.status, o.created_at, o.chosen_at from old_articles o
+        except
+        select n.id, n.location_id, n.status, n.created_at, n.chosen_at from new_articles n
+      )
+      union all
+      (
+        select n.id, n.location_id, n.status, n.created_at, n.chosen_at from new_articles n
+        except
+        select o.id, o.location_id, o.status, o.created_at, o.chosen_at from old_articles o
+      )
+    ) c;
+  end if;
+
+  -- Two changes at once of one location's articles would each choose without seeing the other. Those that go with
+  -- their articles have nothing to choose.
+  select array_agg(l.id) into touched
+  from (select id from public.locations where id = any (touched) order by id for no key update) l;
+  select array_agg(c.location_id), array_agg(c.id) into touched, chosen
+  from (
+    select distinct on (a.location_id) a.location_id, a.id, a.is_preferred from public.articles a
+    where a.location_id = any (touched)
+    order by a.location_id, (a.status = 'published') desc, a.chosen_at desc nulls last, a.created_at desc, a.id
+  ) c
+  where not c.is_preferred;
+  if touched is null then
+    return null;
+  end if;
+  update public.articles a set is_preferred = false where a.location_id = any (touched) and a.is_preferred;
+  update public.articles a set is_preferred = true where a.id = any (chosen);
+  return null;
+end
+$$;
+comment on function private.prefer_article is
+  'After-statement trigger: keeps is_preferred for the locations of the articles that a statement has changed.';
+create trigger articles_prefer_one_of_new after insert on public.articles
+  referencing new table as new_articles
+  for each statement execute function private.prefer_article();
+
+-- A trigger that is given its rows cannot name columns: the function looks at which of them have changed.
+create trigger articles_prefer_one_again after update on public.articles
+  referencing old table as old_articles new table as new_articles
+  for each statement execute function private.prefer_article();
+create trigger articles_prefer_one_of_rest after delete on public.articles
+  referencing old table as old_articles
+  for each statement execute function private.prefer_article();
+
+create function private.keep_article_preference() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.is_preferred := tg_op = 'UPDATE' and old.is_preferred;
+  return new;
+end
+$$;
+comment on function private.keep_article_preference() is
+  'Before-trigger: no caller sets is_preferred; the triggers'' own updates come from a deeper level.';
+
+-- While a location is renamed or merged, private.carry_articles() takes the mark away itself.
+create trigger articles_keep_preference before insert or update of is_preferred on public.articles
+  for each row when (pg_trigger_depth() = 0 and current_setting('private.is_renaming', true) is distinct from 'on')
+  execute function private.keep_article_preference();
+
+create function public.choose_article(article uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  status public.article_status;
+begin
+  if not (select private.is_admin()) then
+    raise insufficient_privilege using message = 'Only administrators choose articles.';
+  end if;
+  select a.status into status from public.articles a where a.id = choose_article.article for update;
+  if status is null then
+    raise sqlstate 'PT404' using message = 'Article not found';
+  elsif status <> 'published' then
+    raise sqlstate 'PT409' using message = 'Only a published article can be shown on its location''s page.';
+  end if;
+  update public.articles a set chosen_at = clock_timestamp() where a.id = choose_article.article;
+end
+$$;
+comment on function public.choose_article is
+  'Shows a published article as its location''s own text, until another one is chosen. For administrators.';
+grant execute on function public.choose_article to authenticated;
+
+-- The location behind a public address, with the article that is read there, for what only tells an address: the origin
+-- of a lead and a counted visit. No row means that there is no such page.
+create function private.location_of_path(address text)
+returns table (path text, location_id uuid, article_id uuid, zip text)
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  part text[];
+  depth int;
+begin
+  if (length(address) <= 300 and address ~ '^(/[a-z0-9]+(-[a-z0-9]+)*){1,5}/?$') is not true then
+    return;
+  end if;
+  part := string_to_array(btrim(address, '/'), '/');
+  depth := cardinality(part);
+
+  return query
+  select
+    -- An article also answers at an address with its ZIP code in it: both are one page.
+    '/' || array_to_string(part[1:least(depth, 3)], '/') || case when depth > 3 then '/' || part[depth] else '' end,
+    l.id, a.id, case l.location_type when 'neighborhood' then l.zip end
+  from public.locations l
+  left join public.articles a on a.location_id = l.id and a.status = 'published'
+    and case when depth > 3 then a.slug = part[depth] else a.is_preferred end
+  where l.location_type = (array['state', 'city', 'neighborhood'])[least(depth, 3)]::public.location_type
+    and l.state_slug = part[1]
+    and (depth < 2 or l.city_slug = part[2])
+    and (depth < 3 or l.neighborhood_slug = part[3])
+    and (depth < 4 or a.id is not null);
+end
+$$;
+
+-- supabase/schemas/articles/revisions.sql
+
+-- Earlier versions of articles.
+
+create table public.article_revisions (
+  id uuid primary key default gen_random_uuid(),
+  article_id uuid not null references public.articles (id) on delete cascade,
+  title text not null,
+  meta_description text,
+  content text not null,
+  status public.article_status not null,
+  created_at timestamptz not null default now(),
+  created_by uuid references auth.users (id) on delete set null,
+  generated_by text,
+  author text,
+  reviewer text,
+  reviewed_on date
+);
+comment on table public.article_revisions is
+  'An article as it was before each change of its title, description or content. Written by a trigger only, '
+  'so that no way of changing an article can forget it.';
+comment on column public.article_revisions.generated_by is
+  'Who had written the text of this version, as articles.generated_by; of versions older than the column, as far as it '
+  'is known now.';
+comment on column public.article_revisions.author is 'The name of the author of this version, as it was then.';
+comment on column public.article_revisions.reviewer is 'The name of who had reviewed this version, as it was then.';
+
+create index article_revisions_of_article on public.article_revisions (article_id, created_at desc);
+create index article_revisions_by_author on public.article_revisions (created_by);
+
+grant select on public.article_revisions to authenticated;
+grant all on public.article_revisions to service_role;
+alter table public.article_revisions enable row level security;
+create policy "Administrators read revisions" on public.article_revisions
+  for select to authenticated using ((select private.is_admin()));
+
+-- Security definer: nobody may insert revisions, and still each change leaves one.
+create function private.keep_article_revision() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into public.article_revisions (
+    article_id, title, meta_description, content, status, generated_by, created_by, author, reviewer, reviewed_on
+  ) values (
+    old.id, old.title, old.meta_description, old.content, old.status, old.generated_by, (select auth.uid()),
+    (select c.name from public.contributors c where c.id = old.author_id),
+    (select c.name from public.contributors c where c.id = old.reviewer_id), old.reviewed_on
+  );
+  return null;
+end
+$$;
+create trigger articles_keep_revision after update on public.articles
+  for each row
+  when ((old.title, old.meta_description, old.content) is distinct from (new.title, new.meta_description, new.content))
+  execute function private.keep_article_revision();
+
+-- supabase/schemas/articles/origins.sql
+
+-- Who wrote an article's text: how often the language model may be asked, what it has written, and which version of a
+-- prompt wrote which article, also the one article at the press of a button.
+
+-- Generation costs money: bounded for each administrator, so that a stolen session or a loop cannot spend it all.
+create table private.generation_calls (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  created_at timestamptz not null default clock_timestamp()
+);
+comment on table private.generation_calls is
+  'When each administrator asked the language model, for an hour. Written by count_generation() only.';
+
+create index generation_calls_of_user on private.generation_calls (user_id, created_at);
+
+create function public.count_generation() returns int
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  caller uuid := (select auth.uid());
+  -- Twice what three at a time can write in an hour.
+  most_an_hour constant int := 1000;
+  made int;
+  oldest timestamptz;
+begin
+  if not (select private.is_admin()) then
+    raise insufficient_privilege using message = 'Only administrators may generate articles.';
+  end if;
+  -- Parallel calls of one person queue here, or each would count before the others insert.
+  perform pg_advisory_xact_lock(hashtextextended('generation ' || caller, 0));
+  delete from private.generation_calls
+    where user_id = caller and created_at <= clock_timestamp() - interval '1 hour';
+  select count(*), min(created_at) into made, oldest from private.generation_calls where user_id = caller;
+  if made >= most_an_hour then
+    return greatest(1, ceil(extract(epoch from oldest + interval '1 hour' - clock_timestamp())));
+  end if;
+  insert into private.generation_calls (user_id) values (caller);
+  return 0;
+end
+$$;
+comment on function public.count_generation is
+  'Counts a call of the language model for the administrator who makes it. Answers 0, or in how many seconds the '
+  'next one is allowed once there were 1,000 within an hour.';
+grant execute on function public.count_generation to authenticated;
+
+-- The database says who wrote an article's text: the edge function records each text that a model has given, and what
+-- staff send as generated_by counts only as far as that bears it out.
+create table private.generated_texts (
+  content_hash bytea primary key,
+  model text not null check (model <> ''),
+  created_at timestamptz not null default now(),
+  prompt_version_id uuid references public.prompt_versions (id) on delete set null
+);
+comment on table private.generated_texts is
+  'Texts that a model has given, by their hash, kept for 30 days: an article is marked with a model only where its text '
+  'is one of them.';
+
+create index generated_texts_created_at on private.generated_texts (created_at);
+create index generated_texts_by_prompt_version on private.generated_texts (prompt_version_id)
+  where prompt_version_id is not null;
+
+alter table private.generated_texts enable row level security;
+
+-- A text area knows one kind of line end; with another one a text is still the same.
+create function private.same_text(content text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select replace(replace(content, E'\r\n', E'\n'), E'\r', E'\n')
+$$;
+
+-- The mark of an article's text belongs to the text: an earlier version that staff restore brings its own back.
+create function private.judge_origin() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  known private.generated_texts;
+  earlier public.article_revisions;
+begin
+  -- The owner and the service key load and restore data.
+  if coalesce((select auth.role()), '') is distinct from 'authenticated' then
+    return new;
+  end if;
+  if tg_op = 'UPDATE' and new.content is not distinct from old.content then
+    new.generated_by := old.generated_by;
+    return new;
+  end if;
+  select t.* into known
+  from private.generated_texts t where t.content_hash = sha256(convert_to(private.same_text(new.content), 'UTF8'));
+  if known.model is not null then
+    new.generated_by := 'openai:' || known.model;
+    new.prompt_version_id := known.prompt_version_id;
+    return new;
+  end if;
+  if tg_op = 'UPDATE' then
+    select r.* into earlier from public.article_revisions r
+      where r.article_id = new.id and private.same_text(r.content) = private.same_text(new.content)
+      order by r.created_at desc limit 1;
+    if found then
+      new.generated_by := earlier.generated_by;
+      return new;
+    end if;
+  end if;
+  if new.generated_by is distinct from 'template'
+    and (tg_op = 'INSERT' or new.generated_by is distinct from old.generated_by) then
+    -- Written by hand, or by nobody of whom the database knows.
+    new.generated_by := null;
+  end if;
+  return new;
+end
+$$;
+comment on function private.judge_origin is
+  'Before-insert and before-update trigger of articles. A recorded text is marked with its model, an earlier version of '
+  'the same article as it was then; the mark of an unchanged text stays; staff may say that a text is the built-in one, '
+  'or no longer, and nothing else.';
+create trigger judge_origin before insert or update of content, generated_by on public.articles
+  for each row execute function private.judge_origin();
+
+create function public.record_generated_text(
+  content text, model text, template_name text default null, template text default null
+) returns void
+language sql security definer
+set search_path = ''
+as $$
+  delete from private.generated_texts where created_at < now() - interval '30 days';
+  insert into private.generated_texts (content_hash, model, prompt_version_id)
+  values (
+    sha256(convert_to(private.same_text(record_generated_text.content), 'UTF8')), record_generated_text.model,
+    (select v.id from public.prompt_versions v
+     where v.name = template_name and md5(v.content) = md5(template) and v.content = template)
+  )
+  on conflict (content_hash) do update set
+    model = excluded.model, prompt_version_id = excluded.prompt_version_id, created_at = now();
+$$;
+comment on function public.record_generated_text is
+  'Says that a model has written this text, and with which text of which prompt template. For the edge function, before '
+  'it hands the text on.';
+grant execute on function public.record_generated_text to service_role;
+
+create function public.list_prompt_versions(template_name text) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', v.id, 'version', v.version, 'content', v.content, 'createdAt', v.created_at,
+      'createdBy', (select u.email from auth.users u where u.id = v.created_by),
+      'isActive', coalesce(v.content = t.content, false),
+      'articles', (select count(*) from public.articles a where a.prompt_version_id = v.id)
+    ) order by v.version desc), '[]')
+    from (
+      select n.* from public.prompt_versions n
+      where n.name = list_prompt_versions.template_name order by n.version desc limit 100
+    ) as v
+    left join public.prompt_templates t on t.name = v.name
+  );
+end
+$$;
+comment on function public.list_prompt_versions is
+  'The newest hundred versions of a prompt template, the newest first: who saved it and when, its text, whether it is '
+  'the active one, and how many articles have a text that it wrote. For administrators.';
+grant execute on function public.list_prompt_versions to authenticated;
+
+-- A text that staff change is no longer what the prompt gave.
+create function private.forget_prompt_version() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.prompt_version_id := null;
+  return new;
+end
+$$;
+create trigger articles_forget_prompt_version before update of content on public.articles
+  for each row when (
+    new.content is distinct from old.content and new.prompt_version_id is not distinct from old.prompt_version_id
+  )
+  execute function private.forget_prompt_version();
+
+-- supabase/schemas/articles/likeness.sql
+
+-- Likeness: which articles say nearly the same of different locations. To compare one text with thousands, each article
+-- keeps a sketch of itself: of all its phrases of four words, names of the location masked, the 128 whose hashes are
+-- lowest. Equal phrases have equal hashes, so the part of a sketch that stands in another one estimates the part of the
+-- text that stands in the other text (within some 4 in 100). The lowest 16 of them are the probe: texts with 3 in 10
+-- phrases in common share one of these 99 times in 100, and an index finds them by it.
+
+create function private.phrase_sketch(content text, location_names text[]) returns int[]
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  masked text := regexp_replace(lower(content), '[^[:alnum:]]+', ' ', 'g');
+  location_name text;
+begin
+  foreach location_name in array location_names loop
+    location_name := btrim(regexp_replace(lower(location_name), '[^[:alnum:]]+', ' ', 'g'));
+    if location_name <> '' then
+      masked := regexp_replace(masked, '\m' || location_name || '\M', 'place', 'g');
+    end if;
+  end loop;
+  -- "La Jolla, San Diego, California" and "Austin, Texas" are one name each.
+  masked := regexp_replace(masked, '\mplace(?: place)+\M', 'place', 'g');
+
+  return array(
+    -- md5, since Postgres' own hash functions may change from one version to the next.
+    select distinct ('x' || left(md5(phrase), 8))::bit(32)::int as hash
+    from (
+      select word || ' ' || lead(word, 1) over w || ' ' || lead(word, 2) over w || ' ' || lead(word, 3) over w
+      from unnest(string_to_array(btrim(masked), ' ')) with ordinality as words (word, position)
+      window w as (order by position)
+    ) as phrases (phrase)
+    where phrase is not null
+    order by hash
+    limit 128
+  );
+end
+$$;
+
+create table private.article_sketches (
+  article_id uuid primary key references public.articles (id) on delete cascade,
+  article_type public.article_type not null,
+  sketch int[] not null,
+  probe int[] not null generated always as (sketch[1:16]) stored,
+  -- Of two texts that are alike, the one that was published first stays.
+  published_since timestamptz
+);
+comment on table private.article_sketches is
+  'The sketch of each article''s phrases. Written by triggers only; read by similar_articles().';
+comment on column private.article_sketches.published_since is 'Since when the text is published; null: it is not.';
+
+create index article_sketches_by_probe on private.article_sketches using gin (probe);
+
+create function private.location_names(location public.locations) returns text[]
+language sql immutable
+set search_path = ''
+as $$
+  select array_remove(array[location.neighborhood, location.city, location.state, location.zip], null)
+$$;
+
+create function private.keep_article_sketch() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.article_sketches (article_id, article_type, sketch)
+  select new.id, new.article_type, private.phrase_sketch(new.content, private.location_names(l))
+  from public.locations l
+  where l.id = new.location_id
+  on conflict (article_id) do update set article_type = excluded.article_type, sketch = excluded.sketch;
+  return null;
+end
+$$;
+create trigger articles_keep_sketch after insert or update of content, article_type, location_id on public.articles
+  for each row execute function private.keep_article_sketch();
+
+create function private.keep_sketches_of_location() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update private.article_sketches s
+  set sketch = private.phrase_sketch(a.content, private.location_names(new))
+  from public.articles a
+  where a.id = s.article_id and a.location_id = new.id;
+  return null;
+end
+$$;
+
+-- A text that was written under a location's old names still has them in it, and so has its sketch, where they are
+-- masked. With the new names instead it would be no likeness of itself; and a state's thousand texts take minutes.
+create trigger locations_keep_sketches after update of state, city, neighborhood, zip on public.locations
+  for each row
+  when (
+    (old.state, old.city, old.neighborhood, old.zip) is distinct from (new.state, new.city, new.neighborhood, new.zip)
+    and current_setting('private.is_renaming', true) is distinct from 'on'
+  )
+  execute function private.keep_sketches_of_location();
+
+-- Of the texts that the probe finds, the 50 that share most of it are compared in full: however many
+-- thousands have the same template's words, this stays as cheap.
+create function private.likeness(own int[], own_type public.article_type)
+returns table (article_id uuid, likeness real)
+language sql stable
+set search_path = ''
+as $$
+  select candidate.article_id, (count(*) filter (where phrase = any (candidate.sketch)))::real / count(*)
+  from (
+    select s.article_id, s.sketch
+    from private.article_sketches s
+    where s.article_type = own_type and s.probe && own[1:16]
+    order by (select count(*) from unnest(s.probe) as probe (phrase) where phrase = any (own[1:16])) desc
+    limit 50
+  ) as candidate
+  cross join lateral unnest(own) as phrases (phrase)
+  -- A full sketch says nothing of the phrases above its highest hash: both are read up to there.
+  where cardinality(candidate.sketch) < 128 or phrase <= candidate.sketch[128]
+  group by candidate.article_id
+$$;
+
+-- Security definer, since the sketches are nobody's to read; it answers administrators only. The text is the
+-- caller's, so that the editor can ask about what has not been saved yet. A text longer than any article may be is not
+-- compared: the work grows with it.
+create function public.similar_articles(of_article uuid, content text, at_least real default 0.3)
+returns table (
+  article_id uuid, title text, status public.article_status, likeness real,
+  location_type public.location_type, state text, state_slug text, city text, city_slug text,
+  neighborhood text, neighborhood_slug text, zip text
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  if not (select private.is_admin()) then
+    raise insufficient_privilege using message = 'Only administrators compare articles.';
+  end if;
+  if length(similar_articles.content) > 200000 then
+    raise check_violation using message = 'A text of more than 200,000 characters cannot be compared.';
+  end if;
+
+  return query
+  select a.id, a.title, a.status, alike.likeness,
+    l.location_type, l.state, l.state_slug, l.city, l.city_slug, l.neighborhood, l.neighborhood_slug, l.zip
+  from public.articles own
+  join public.locations own_location on own_location.id = own.location_id
+  cross join lateral private.likeness(
+    private.phrase_sketch(similar_articles.content, private.location_names(own_location)), own.article_type
+  ) as alike
+  join public.articles a on a.id = alike.article_id
+  join public.locations l on l.id = a.location_id
+  where own.id = of_article and a.location_id <> own.location_id and alike.likeness >= at_least
+  order by alike.likeness desc, a.created_at, a.id
+  limit 3;
+end
+$$;
+comment on function public.similar_articles is
+  'The articles about other locations of the same type that have most of a text''s phrases in common with it, once '
+  'the locations'' names are masked; likeness is the share (0 to 1). For administrators.';
+grant execute on function public.similar_articles to authenticated;
+
+-- supabase/schemas/articles/previews.sql
+
+-- Previews: links under which somebody without an account reads an article that is not published.
+
+create table public.article_previews (
+  id uuid primary key default gen_random_uuid(),
+  article_id uuid not null references public.articles (id) on delete cascade,
+  secret_hash text not null unique,
+  created_at timestamptz not null default now(),
+  created_by uuid references auth.users (id) on delete set null,
+  expires_at timestamptz not null default now() + interval '7 days'
+);
+comment on table public.article_previews is
+  'Addresses at which somebody without an account reads an article that is not published. The secret in the address '
+  'is kept as its hash only; deleting the row ends the address.';
+
+create index article_previews_of_article on public.article_previews (article_id, created_at);
+create index article_previews_by_maker on public.article_previews (created_by);
+
+-- create_article_preview() alone makes rows, and nobody reads a hash.
+grant delete on public.article_previews to authenticated;
+grant select (id, article_id, created_at, created_by, expires_at) on public.article_previews to authenticated;
+grant all on public.article_previews to service_role;
+alter table public.article_previews enable row level security;
+create policy "Administrators read previews" on public.article_previews
+  for select to authenticated using ((select private.is_admin()));
+create policy "Administrators end previews" on public.article_previews
+  for delete to authenticated using ((select private.is_admin()));
+
+create function private.preview_hash(secret text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select encode(sha256(convert_to(secret, 'UTF8')), 'hex')
+$$;
+
+-- The secret is 244 random bits: nobody guesses one, however often they try.
+create function public.create_article_preview(article uuid)
+returns table (id uuid, secret text, expires_at timestamptz)
+language plpgsql security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  made text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+begin
+  if not (select private.is_admin()) then
+    raise insufficient_privilege using message = 'Only administrators make previews.';
+  end if;
+  perform from public.articles a where a.id = create_article_preview.article for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Article not found';
+  end if;
+  delete from public.article_previews p where p.expires_at <= now();
+  if (select count(*) from public.article_previews p where p.article_id = create_article_preview.article) >= 20 then
+    raise sqlstate 'PT409' using message = 'This article already has 20 preview links. Revoke one first.';
+  end if;
+  return query
+    insert into public.article_previews (article_id, secret_hash, created_by)
+    values (create_article_preview.article, private.preview_hash(made), (select auth.uid()))
+    returning id, made, expires_at;
+end
+$$;
+comment on function public.create_article_preview is
+  'Makes an address at which anybody who has it reads the article as it is saved, for 7 days. The secret is answered '
+  'once and cannot be had again. For administrators.';
+grant execute on function public.create_article_preview to authenticated;
+
+-- supabase/schemas/articles/pictures.sql
+
+-- The pictures of articles: a public bucket of the storage service, which answers anybody who knows a picture's name.
+-- Names are random and told by the articles that show them; nobody but an administrator lists, adds or removes any. The
+-- service keeps to the size and the kinds that stand here; a drawing (SVG) or a page could hold a program.
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('article-pictures', 'article-pictures', true, 2097152,
+        array['image/avif', 'image/jpeg', 'image/png', 'image/webp'])
+on conflict (id) do update set
+  public = excluded.public,
+  file_size_limit = excluded.file_size_limit,
+  allowed_mime_types = excluded.allowed_mime_types;
+
+create function private.is_picture_used(picture text) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (select from public.articles where strpos(content, picture) > 0)
+      or exists (select from public.article_revisions where strpos(content, picture) > 0)
+$$;
+comment on function private.is_picture_used(text) is
+  'Whether an article shows a picture, named as in the bucket, or an earlier version of one does that may come back.';
+grant execute on function private.is_picture_used to authenticated;
+
+create policy "Administrators list the pictures of articles" on storage.objects
+  for select to authenticated
+  using (bucket_id = 'article-pictures' and (select private.is_admin()));
+
+-- The name holds the size, by which a page keeps the room free for it.
+create policy "Administrators add pictures of articles" on storage.objects
+  for insert to authenticated
+  with check (
+    bucket_id = 'article-pictures'
+    and name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-[1-9][0-9]{0,4}x[1-9][0-9]{0,4}\.(avif|jpg|png|webp)$'
+    and (select private.is_admin())
+  );
+
+-- No policy lets anybody change one: what an article shows stays what its author chose.
+create policy "Administrators remove pictures that no article shows" on storage.objects
+  for delete to authenticated
+  using (bucket_id = 'article-pictures' and (select private.is_admin()) and not private.is_picture_used(name));
+
+-- supabase/schemas/locations/lists.sql
+
+-- Lists: what screens and pages ask about locations and their articles, counted and joined here, since a browser would
+-- have to read every location and every article.
+
+-- The administrators' table of locations in one query, so that filters, sort, paging and counts run here. Search fields
+-- of a location count as set when they show something: white space is not the same in every database's locale, and some
+-- characters are invisible, so a letter or digit is asked for, as it is for names. The filter of the index gate asks
+-- whether search engines may have a page as a yes or no.
+create view public.location_overview with (security_invoker = true) as
+  select
+    l.id, l.location_type, l.state, l.state_slug, l.city, l.city_slug, l.neighborhood, l.neighborhood_slug,
+    l.zip, l.latitude, l.longitude, l.seo_title, l.seo_description, l.slug_override, l.created_at,
+    a.id as article_id,
+    a.slug as article_slug,
+    a.status as article_status,
+    a.generated_by as article_generated_by,
+    a.id is not null as has_content,
+    coalesce(l.seo_title ~ '[[:alnum:]]', false)::int
+      + coalesce(l.seo_description ~ '[[:alnum:]]', false)::int
+      + coalesce(l.slug_override ~ '[[:alnum:]]', false)::int as seo_fields,
+    l.location_type = 'city' and lower(l.city) = 'california' and lower(l.state) <> 'california' as is_swapped,
+    l.search_text,
+    a.review_reasons as article_review_reasons,
+    case when a.status = 'published' then a.index_reasons else array['no_published_text'] end as index_reasons,
+    coalesce(a.status = 'published' and a.is_indexed, false) as is_indexed
+  from public.locations l
+  left join public.articles a on a.preferred_location_id = l.id;
+comment on view public.location_overview is
+  'A location with its article (a published one preferred, else the newest), has_content, seo_fields (0-3), '
+  'is_swapped (a city named California outside California: city and state were exchanged), and why search engines must '
+  'not have its page (index_reasons, is_indexed).';
+grant select on public.location_overview to authenticated, service_role;
+
+-- A state is listed to visitors where it has a page or something to read below it; a location below may be published
+-- while the state itself was never added. The state's own spelling goes before that of the locations below. The index
+-- of the states says how many guides each has.
+create view public.state_list with (security_invoker = true) as
+  select
+    coalesce(min(l.state) filter (where l.location_type = 'state'), min(l.state)) as name,
+    l.state_slug as slug,
+    bool_or(l.location_type = 'state') as has_page,
+    count(*)::int as locations,
+    bool_or(a.id is not null) as has_published,
+    count(a.id)::int as guides
+  from public.locations l
+  left join public.articles a on a.preferred_location_id = l.id and a.status = 'published'
+  group by l.state_slug;
+comment on view public.state_list is
+  'The distinct states: name, slug, whether the state itself has a page, how many locations it has, whether anything '
+  'of it is published, and how many of them have a published text of their own.';
+grant select on public.state_list to anon, authenticated, service_role;
+
+-- Visitors read it too: a city is in its state's index although only neighborhoods of it were added. Lists tell the
+-- locations with a published text of their own from those whose guide is in preparation.
+create view public.city_list with (security_invoker = true) as
+  select
+    l.state_slug, l.city_slug as slug, min(l.state) as state,
+    coalesce(min(l.city) filter (where l.location_type = 'city'), min(l.city)) as name,
+    count(*)::int as locations,
+    bool_or(l.location_type = 'city' and a.id is not null) as has_guide
+  from public.locations l
+  left join public.articles a on a.preferred_location_id = l.id and a.status = 'published'
+  where l.city_slug is not null
+  group by l.state_slug, l.city_slug;
+comment on view public.city_list is
+  'The distinct cities of each state: slugs, names, how many locations each has, whether its own text is published.';
+grant select on public.city_list to anon, authenticated, service_role;
+
+-- How far the articles have come, for the dashboard and for the page on the sitemap. The page of a location whose own
+-- text is the built-in one is no address of the sitemap.
+create view public.location_coverage with (security_invoker = true) as
+  select
+    l.state_slug,
+    min(l.state) as state,
+    l.location_type,
+    count(*)::int as locations,
+    count(a.location_id)::int as locations_with_article,
+    count(*) filter (where a.published > 0)::int as locations_published,
+    -- A location's first article stands at the location's own address; only neighborhoods have room for more.
+    coalesce(sum(
+      case when l.location_type = 'neighborhood' then a.indexed else a.is_own_indexed::int end
+    ), 0)::int as sitemap_addresses
+  from public.locations l
+  left join (
+    select
+      location_id,
+      count(*) filter (where status = 'published') as published,
+      count(*) filter (where status = 'published' and is_indexed) as indexed,
+      bool_or(is_indexed) filter (where status = 'published' and is_preferred) as is_own_indexed
+    from public.articles
+    group by location_id
+  ) a on a.location_id = l.id
+  group by l.state_slug, l.location_type;
+comment on view public.location_coverage is
+  'For each state and type of location: how many locations, how many with an article of any status, how many with a '
+  'published one, and how many addresses they have in the sitemap.';
+grant select on public.location_coverage to authenticated, service_role;
+
+create view public.location_import_list with (security_invoker = true) as
+  select i.id, i.source, i.created_by, i.created_at, l.locations
+  from public.location_imports i
+  cross join lateral (
+    select count(*)::int as locations from public.locations where import_id = i.id
+  ) l;
+comment on view public.location_import_list is 'The imports, each with how many of its locations are still there.';
+grant select on public.location_import_list to authenticated, service_role;
+
+create view public.neighborhood_list with (security_invoker = true) as
+  select
+    l.id, l.location_type, l.state, l.state_slug, l.city, l.city_slug, l.neighborhood, l.neighborhood_slug, l.zip,
+    a.id is not null as has_guide
+  from public.locations l
+  left join public.articles a on a.preferred_location_id = l.id and a.status = 'published'
+  where l.location_type = 'neighborhood';
+comment on view public.neighborhood_list is 'The neighborhoods, with whether their own text is published.';
+grant select on public.neighborhood_list to anon, authenticated, service_role;
+
+create function private.has_guide(location uuid) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (select from public.articles a where a.preferred_location_id = location and a.status = 'published')
+$$;
+comment on function private.has_guide is 'Whether a location''s own text is published.';
+
+-- supabase/schemas/locations/renamed-texts.sql
+
+-- Texts follow the name of the location that they were made of. The caller knows how a generated text is worded:
+-- "wording" is {"was": name, "becomes": name, "frames": [{"before": text, "after": text}, ...]}.
+
+create function private.renamed_text(words text, wording jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  was text := wording ->> 'was';
+  frame jsonb;
+  start_of text;
+  end_of text;
+  named text;
+begin
+  for frame in select * from jsonb_array_elements(wording -> 'frames') loop
+    start_of := frame ->> 'before';
+    end_of := frame ->> 'after';
+    if length(words) > length(start_of) + length(end_of)
+      and starts_with(words, start_of) and right(words, length(end_of)) = end_of
+    then
+      named := substr(words, length(start_of) + 1, length(words) - length(start_of) - length(end_of));
+      -- A location below is called "La Jolla, San Diego, California": the end of its name is the edited one's.
+      if named = was or right(named, length(was) + 2) = ', ' || was then
+        return start_of || left(named, length(named) - length(was)) || (wording ->> 'becomes') || end_of;
+      end if;
+    end if;
+  end loop;
+  return words;
+end
+$$;
+comment on function private.renamed_text is
+  'A text with the new name of a location, where it is a generated one with the old name; any other as it is.';
+
+create function private.default_article_slug(location public.locations) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select 'best-gold-ira-company-' || case location.location_type
+    when 'state' then location.state_slug
+    when 'city' then location.city_slug || '-' || location.state_slug
+    else location.neighborhood_slug || '-' || location.city_slug
+  end
+$$;
+
+-- The slug itself where the location has no other article with it, else with the first number that is free.
+create function private.free_article_slug(of_location uuid, wanted text, except_article uuid) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  number int := 1;
+  free_slug text := wanted;
+begin
+  while exists (
+    select from public.articles a
+    where a.location_id = of_location and a.slug = free_slug and a.id <> except_article
+  ) loop
+    number := number + 1;
+    free_slug := wanted || '-' || number;
+  end loop;
+  return free_slug;
+end
+$$;
+
+-- Only a neighborhood's articles have pages beside the location's own: a state or city shows one text.
+create function private.has_other_text(location public.locations) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select location.location_type <> 'neighborhood' and exists (
+    select from public.articles a where a.location_id = location.id and a.status = 'published'
+  )
+$$;
+
+-- The articles of the location "before" become those of "after": the same location under its new names, or the one that
+-- it is merged into. Default slugs and generated titles and descriptions follow, whatever a person wrote stays. A
+-- published text that the other location would hide behind its own waits there in review.
+create function private.carry_articles(before public.locations, after public.locations, wording jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  old_slug text := private.default_article_slug(before);
+  is_merge boolean := before.id <> after.id;
+  waits boolean := is_merge and private.has_other_text(after);
+  was public.articles;
+  now_is public.articles;
+begin
+  for was in select * from public.articles a where a.location_id = before.id order by a.created_at, a.id loop
+    now_is := was;
+    now_is.location_id := after.id;
+    now_is.article_type := after.location_type::text::public.article_type;
+    now_is.title := left(private.renamed_text(was.title, wording), 300);
+    now_is.meta_description := left(private.renamed_text(was.meta_description, wording), 1000);
+    if was.slug ~ ('^' || old_slug || '(-[0-9]+)?$') and old_slug <> private.default_article_slug(after) then
+      now_is.slug := private.default_article_slug(after);
+    end if;
+    if now_is.slug <> was.slug or is_merge then
+      now_is.slug := private.free_article_slug(after.id, now_is.slug, was.id);
+    end if;
+    if waits and was.status = 'published' then
+      now_is.status := 'pending_review';
+    end if;
+    if is_merge then
+      -- Two preferred ones of one location are not allowed; the trigger of the move chooses anew.
+      update public.articles a set is_preferred = false where a.id = was.id and a.is_preferred;
+      update public.articles a set
+        location_id = now_is.location_id, article_type = now_is.article_type, slug = now_is.slug,
+        title = now_is.title, meta_description = now_is.meta_description, status = now_is.status
+      where a.id = was.id;
+    elsif now_is is distinct from was then
+      -- Naming the other columns as well would have their triggers read the text anew, for each of thousands.
+      update public.articles a set
+        slug = now_is.slug, title = now_is.title, meta_description = now_is.meta_description
+      where a.id = was.id;
+    end if;
+  end loop;
+end
+$$;
+
+-- supabase/schemas/locations/changes.sql
+
+-- Changes of a location's name: everything that was made of the old one follows in the same transaction, the locations
+-- below it, generated texts and default slugs. Completion and deletion with all that lies below.
+
+create function private.locations_below(location public.locations) returns setof public.locations
+language sql stable
+set search_path = ''
+as $$
+  select l.* from public.locations l
+  where l.state_slug = location.state_slug and case location.location_type
+    when 'state' then l.location_type <> 'state'
+    when 'city' then l.location_type = 'neighborhood' and l.city_slug = location.city_slug
+    else false
+  end
+$$;
+
+create function private.full_name(location public.locations) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select concat_ws(', ', nullif(btrim(location.neighborhood), ''), location.city, location.state)
+$$;
+
+-- A location below takes these names from the one above it when that changes.
+create function private.with_parents_names(location public.locations, parent public.locations) returns public.locations
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  location.state := parent.state;
+  location.state_slug := parent.state_slug;
+  if parent.location_type = 'city' then
+    location.city := parent.city;
+    location.city_slug := parent.city_slug;
+  end if;
+  return location;
+end
+$$;
+
+-- The location that has the address of this one already, itself and "moving" aside.
+create function private.location_at(location public.locations, moving uuid[]) returns public.locations
+language sql stable
+set search_path = ''
+as $$
+  select l from public.locations l
+  where l.location_type = location.location_type and l.state_slug = location.state_slug
+    and l.city_slug is not distinct from location.city_slug
+    and l.neighborhood_slug is not distinct from location.neighborhood_slug
+    and l.id <> location.id and not l.id = any (moving)
+$$;
+
+-- Stores a location under its new names, with its generated texts and its articles.
+create function private.rename_location(before public.locations, after public.locations, wording jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.locations l set
+    state = after.state, state_slug = after.state_slug, city = after.city, city_slug = after.city_slug,
+    neighborhood = after.neighborhood, neighborhood_slug = after.neighborhood_slug,
+    zip = after.zip, latitude = after.latitude, longitude = after.longitude,
+    seo_title = left(private.renamed_text(before.seo_title, wording), 300),
+    seo_description = left(private.renamed_text(before.seo_description, wording), 1000)
+  where l.id = before.id;
+  perform private.carry_articles(before, after, wording);
+end
+$$;
+
+-- The wider locations of a new or moved one, where they are missing.
+create function private.add_missing_locations(missing jsonb) returns void
+language sql
+set search_path = ''
+as $$
+  insert into public.locations (
+    location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip,
+    seo_title, seo_description
+  )
+  select location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip,
+    seo_title, seo_description
+  from jsonb_populate_recordset(null::public.locations, missing)
+  on conflict do nothing
+$$;
+
+-- The location that is to be changed, as its caller has seen it, while nobody adds or changes any.
+create function private.hold_location(of_location uuid, seen jsonb) returns public.locations
+language plpgsql
+set search_path = ''
+as $$
+declare
+  location public.locations;
+begin
+  perform private.require_admin();
+  perform set_config('private.is_renaming', 'on', true);
+  -- A location that is added below the old name meanwhile would stay behind.
+  lock table public.locations in share row exclusive mode;
+  select * into location from public.locations where id = of_location;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Location not found';
+  end if;
+  if not to_jsonb(location) @> seen then
+    raise sqlstate 'PT412' using message = 'Someone else has changed this location.';
+  end if;
+  return location;
+end
+$$;
+
+-- PostgREST takes a function's own time limit for a request that calls it: a state of some thousand locations is
+-- renamed or deleted in more than the 8 s that a request of staff may take.
+create function public.edit_location(of_location uuid, seen jsonb, change jsonb, parents jsonb, wording jsonb)
+returns int
+language plpgsql security definer
+set search_path = ''
+set statement_timeout = '60s'
+as $$
+declare
+  before public.locations := private.hold_location(of_location, seen);
+  after public.locations;
+  other public.locations;
+  child public.locations;
+  moved public.locations;
+  children public.locations[];
+  ids uuid[];
+begin
+  after := jsonb_populate_record(before, (
+    select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(change)
+    where key in (
+      'state', 'state_slug', 'city', 'city_slug', 'neighborhood', 'neighborhood_slug',
+      'zip', 'latitude', 'longitude'
+    )
+  ));
+
+  if (before.state, before.state_slug, before.city, before.city_slug)
+    is distinct from (after.state, after.state_slug, after.city, after.city_slug)
+  then
+    children := array(select l from private.locations_below(before) l);
+  end if;
+  children := coalesce(children, '{}');
+  ids := array(select id from unnest(children)) || of_location;
+  foreach child in array children || after loop
+    moved := case when child.id = of_location then after else private.with_parents_names(child, after) end;
+    other := private.location_at(moved, ids);
+    if other.id is not null then
+      raise sqlstate 'PT409' using
+        message = format('%s already exists at the same address.', private.full_name(other));
+    end if;
+  end loop;
+
+  perform private.rename_location(before, after, wording);
+  foreach child in array children loop
+    perform private.rename_location(child, private.with_parents_names(child, after), wording);
+  end loop;
+  perform private.add_missing_locations(parents);
+  return cardinality(children);
+end
+$$;
+comment on function public.edit_location is
+  'Changes the names, ZIP code and coordinates of a location, and with its names the locations below it, generated '
+  'texts and default article slugs; adds the given parents where they are missing. Refused where the location is '
+  'not as "seen" any more (412), or where an address is taken (409). Answers how many locations below changed. For '
+  'administrators.';
+grant execute on function public.edit_location to authenticated;
+
+-- What was empty in existing locations is filled in, what is there stays. Two lines of one import may name the same
+-- location: the first one that gives a value counts.
+create function public.complete_locations(lines jsonb) returns setof uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+  update public.locations l set
+    zip = case when l.zip is null or l.zip = '00000' then coalesce(given.zip, l.zip) else l.zip end,
+    latitude = coalesce(l.latitude, given.latitude),
+    longitude = coalesce(l.longitude, given.longitude)
+  from (
+    select
+      g.location_type, g.state_slug, g.city_slug, g.neighborhood_slug,
+      (array_agg(g.zip order by line.at) filter (where g.zip <> '00000'))[1] as zip,
+      (array_agg(g.latitude order by line.at) filter (where g.latitude is not null))[1] as latitude,
+      (array_agg(g.longitude order by line.at) filter (where g.longitude is not null))[1] as longitude
+    from jsonb_array_elements(lines) with ordinality line (value, at)
+    cross join lateral jsonb_populate_record(null::public.locations, line.value) g
+    group by g.location_type, g.state_slug, g.city_slug, g.neighborhood_slug
+  ) given
+  where l.location_type = given.location_type and l.state_slug = given.state_slug
+    and l.city_slug is not distinct from given.city_slug
+    and l.neighborhood_slug is not distinct from given.neighborhood_slug
+    and (
+      ((l.zip is null or l.zip = '00000') and given.zip is not null)
+      or (l.latitude is null and given.latitude is not null)
+      or (l.longitude is null and given.longitude is not null)
+    )
+  returning l.id;
+end
+$$;
+comment on function public.complete_locations is
+  'Fills the ZIP code and the coordinates of locations that have none, known by type and slugs; answers the ids of '
+  'those that changed. For administrators.';
+grant execute on function public.complete_locations to authenticated;
+
+create function public.location_below(of_location uuid)
+returns table (cities int, neighborhoods int, articles int, published int, own_articles int, own_published int)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  location public.locations;
+begin
+  perform private.require_admin();
+  select * into location from public.locations l where l.id = of_location;
+  return query
+  select
+    (count(distinct l.id) filter (where l.location_type = 'city'))::int,
+    (count(distinct l.id) filter (where l.location_type = 'neighborhood' and l.id <> location.id))::int,
+    (count(a.id) filter (where l.id <> location.id))::int,
+    (count(a.id) filter (where l.id <> location.id and a.status = 'published'))::int,
+    (count(a.id) filter (where l.id = location.id))::int,
+    (count(a.id) filter (where l.id = location.id and a.status = 'published'))::int
+  from (select b.id, b.location_type from private.locations_below(location) b
+    union all select location.id, null where location.id is not null) l
+  left join public.articles a on a.location_id = l.id;
+end
+$$;
+comment on function public.location_below is
+  'How many cities and neighborhoods lie below a location and how many articles they have, and how many it has '
+  'itself; of each how many are published. For administrators.';
+grant execute on function public.location_below to authenticated;
+
+create function public.delete_location_and_below(of_location uuid, expected int) returns int
+language plpgsql security definer
+set search_path = ''
+set statement_timeout = '60s'
+as $$
+declare
+  location public.locations := private.hold_location(of_location, '{}');
+  ids uuid[] := array(select b.id from private.locations_below(location) b);
+begin
+  if cardinality(ids) <> expected then
+    raise sqlstate 'PT412' using message = format(
+      'Nothing was deleted because the locations in it have changed. There are now %s.', cardinality(ids)
+    );
+  end if;
+  delete from public.locations l where l.id = any (ids) or l.id = of_location;
+  return cardinality(ids);
+end
+$$;
+comment on function public.delete_location_and_below is
+  'Deletes a location, all that lies below it and their articles; refused (412) where that are not as many as '
+  'expected. Answers how many lay below. For administrators.';
+grant execute on function public.delete_location_and_below to authenticated;
+
+-- supabase/schemas/locations/swapped.sql
+
+-- Swapped locations: a city whose name stands in the state's column, and its state's in the city's. It gets its own
+-- names back, with all that was made of the wrong ones; where the right city already exists, it becomes part of that.
+
+create function private.is_swapped(location public.locations) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select location.location_type = 'city' and lower(location.city) = 'california'
+    and lower(location.state) <> 'california'
+$$;
+
+create function private.swapped_back(location public.locations) returns public.locations
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  right_one public.locations := location;
+begin
+  right_one.state := location.city;
+  right_one.state_slug := location.city_slug;
+  right_one.city := location.state;
+  right_one.city_slug := location.state_slug;
+  return right_one;
+end
+$$;
+
+-- The state that only the wrong order made: nothing lies below it but what is moved.
+create function private.needless_state(swapped public.locations) returns public.locations
+language sql stable
+set search_path = ''
+as $$
+  select s from public.locations s
+  where s.location_type = 'state' and s.state_slug = swapped.state_slug and not exists (
+    select from private.locations_below(s) b
+    where b.id <> swapped.id and not (b.location_type = 'neighborhood' and b.city_slug = swapped.city_slug)
+  )
+$$;
+
+-- All that belongs to a location goes to another one, and the location itself goes.
+create function private.merge_location(source public.locations, target public.locations, wording jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.carry_articles(source, target, wording);
+  update public.leads set location_id = target.id where location_id = source.id;
+  update private.visits set location_id = target.id where location_id = source.id;
+  update public.locations l set
+    zip = case when l.zip is null or l.zip = '00000' then coalesce(source.zip, l.zip) else l.zip end,
+    latitude = coalesce(l.latitude, source.latitude),
+    longitude = coalesce(l.longitude, source.longitude)
+  where l.id = target.id and source.location_type = target.location_type;
+  delete from public.locations where id = source.id;
+end
+$$;
+
+create function private.carry_location(before public.locations, after public.locations, wording jsonb) returns uuid
+language plpgsql
+set search_path = ''
+as $$
+declare
+  target public.locations := private.location_at(after, '{}');
+begin
+  if target.id is null then
+    perform private.rename_location(before, after, wording);
+    return after.id;
+  end if;
+  perform private.merge_location(before, target, wording);
+  return target.id;
+end
+$$;
+
+create function public.swap_plan(of_location uuid)
+returns table (
+  target_exists boolean, articles int, published int, waiting int, neighborhoods int, merged int,
+  needless_state boolean, state_articles int
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  before public.locations;
+  target public.locations;
+  parent public.locations;
+begin
+  perform private.require_admin();
+  select * into before from public.locations l where l.id = of_location;
+  target := private.location_at(private.swapped_back(before), '{}');
+  parent := private.needless_state(before);
+  return query
+  select target.id is not null, count(a.id)::int, (count(a.id) filter (where a.status = 'published'))::int,
+    (count(a.id) filter (where a.status = 'published' and target.id is not null and private.has_other_text(target)))::int,
+    (select count(*)::int from private.locations_below(before)),
+    (select count(*)::int from private.locations_below(before) b
+      where (private.location_at(private.with_parents_names(b, private.swapped_back(before)), '{}')).id is not null),
+    parent.id is not null,
+    (select count(*)::int from public.articles p where p.location_id = parent.id)
+  from public.articles a where a.location_id = of_location;
+end
+$$;
+comment on function public.swap_plan is
+  'What fix_swapped_location would do: whether the right city is there already, how many articles move and how '
+  'many of the published ones then wait in review, how many neighborhoods move and how many of them are merged, '
+  'whether the needless state goes and how many articles it has. For administrators.';
+grant execute on function public.swap_plan to authenticated;
+
+-- The time limit is its own, as that of public.edit_location().
+create function public.fix_swapped_location(of_location uuid, parents jsonb, wording jsonb, state_wording jsonb)
+returns uuid
+language plpgsql security definer
+set search_path = ''
+set statement_timeout = '60s'
+as $$
+declare
+  before public.locations := private.hold_location(of_location, '{}');
+  after public.locations;
+  child public.locations;
+  children public.locations[];
+  parent public.locations;
+  fixed uuid;
+begin
+  -- A colleague may have fixed it meanwhile: a second exchange would undo the first.
+  if not private.is_swapped(before) then
+    return before.id;
+  end if;
+  after := private.swapped_back(before);
+  children := array(select b from private.locations_below(before) b);
+  parent := private.needless_state(before);
+
+  fixed := private.carry_location(before, after, wording);
+  foreach child in array children loop
+    perform private.carry_location(child, private.with_parents_names(child, after), wording);
+  end loop;
+  if parent.id is not null and state_wording <> 'null' then
+    -- Texts about a state that never was: kept, but not shown as those of the city.
+    update public.articles set status = 'pending_review' where location_id = parent.id and status = 'published';
+    select * into after from public.locations where id = fixed;
+    perform private.merge_location(parent, after, state_wording);
+  end if;
+  perform private.add_missing_locations(parents);
+  return fixed;
+end
+$$;
+comment on function public.fix_swapped_location is
+  'Exchanges the state and the city of a location that has them the wrong way round, with its neighborhoods, '
+  'generated texts and default article slugs; merges each into the right one where that exists, and removes the '
+  'state that only the wrong order made, unless its wording is null. Answers the id of the right city. For administrators.';
+grant execute on function public.fix_swapped_location to authenticated;
+
+-- supabase/schemas/figures/visits.sql
+
+-- Visits: how often each public page is seen, by day at the site: a count, and nothing about who saw it. In "private",
+-- since nobody reads or writes it but the functions below.
+
+create table private.visits (
+  day date not null,
+  path text not null check (length(path) <= 300),
+  location_id uuid references public.locations (id) on delete set null,
+  views int not null default 1,
+  first_at timestamptz not null default now(),
+  primary key (day, path)
+);
+comment on table private.visits is
+  'Page views by day (in the site''s time zone when they were counted) and path. Only addresses that exist have a row.';
+
+create index visits_of_location on private.visits (location_id, day);
+
+-- What a day has taken so far, so that the bounds cost no counting.
+create table private.visit_days (
+  day date primary key,
+  views int not null default 0,
+  paths int not null default 0
+);
+
+create table private.visit_callers (
+  address_hash bytea primary key,
+  day date not null,
+  views int not null,
+  window_started_at timestamptz not null,
+  window_views int not null
+);
+comment on table private.visit_callers is
+  'What one network has sent today: a keyed hash, and no page. Until its day''s key is destroyed, who has the whole '
+  'database can test an address against it.';
+
+create index visit_callers_by_day on private.visit_callers (day);
+
+-- Whether this network may count once more: 60 views in ten minutes, 600 in a day.
+create function private.admit_visit(headers json) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  today date := (now() at time zone 'utc')::date;
+  hash bytea := (private.counting_hashes('visit ' || coalesce(private.caller_network(headers), '')))[1];
+  taken private.visit_callers;
+begin
+  insert into private.visit_callers as known (address_hash, day, views, window_started_at, window_views)
+  values (hash, today, 1, now(), 1)
+  on conflict (address_hash) do update set
+    day = today,
+    views = case when known.day = today then least(known.views, 600) + 1 else 1 end,
+    window_started_at =
+      case when known.window_started_at > now() - interval '10 minutes' then known.window_started_at else now() end,
+    window_views =
+      case when known.window_started_at > now() - interval '10 minutes' then least(known.window_views, 60) + 1 else 1 end
+  returning * into taken;
+  return taken.views <= 600 and taken.window_views <= 60;
+end
+$$;
+
+-- Whether a program asked, by what it says of itself. People's browsers all begin with "Mozilla/".
+create function private.is_program(agent text) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(agent, '') !~ '^(Mozilla|Opera)/'
+    or agent ~* '(bot|crawl|spider|slurp|scan|headless|lighthouse|preview|monitor|pingdom|facebookexternalhit|mediapartners|python|curl|wget|axios|archive)'
+$$;
+
+-- The browser of a visitor calls this for each page that was seen. It never fails and never tells whether it counted: a
+-- refusal would be a red line in the visitor's console and an answer for whoever probes the bounds.
+create function public.record_visit(path text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  headers json := nullif(current_setting('request.headers', true), '')::json;
+  today date := private.site_day();
+  page text := case record_visit.path when '/' then '/' else rtrim(record_visit.path, '/') end;
+  location uuid;
+  is_static boolean;
+  is_new boolean;
+  so_far private.visit_days;
+begin
+  if private.is_program(headers ->> 'user-agent') or headers ->> 'sec-purpose' like '%prerender%' then
+    return;
+  end if;
+  is_static := coalesce(private.is_site_page(page), false);
+  if not is_static then
+    select known.path, known.location_id into page, location from private.location_of_path(page) known;
+    if page is null then
+      return;
+    end if;
+  end if;
+
+  insert into private.visit_days (day) values (today) on conflict do nothing;
+  if found then
+    -- The first of a day forgets what has had its time. The days of counting keys are in UTC.
+    delete from private.visits where day < today - 400;
+    delete from private.visit_days where day < today - 400;
+    delete from private.visit_callers where day < (now() at time zone 'utc')::date;
+  end if;
+  select * into so_far from private.visit_days where day = today for update;
+  is_new := not exists (select from private.visits v where v.day = today and v.path = page);
+  -- A day takes 200,000 views of 5,000 addresses; the pages that every edition has are never crowded out.
+  if so_far.views >= 200000
+    or (is_new and so_far.paths >= 5000 and not is_static)
+    or not private.admit_visit(headers)
+  then
+    return;
+  end if;
+
+  if is_new then
+    insert into private.visits (day, path, location_id) values (today, page, location);
+  else
+    update private.visits v set views = v.views + 1 where v.day = today and v.path = page;
+  end if;
+  update private.visit_days set views = views + 1, paths = paths + is_new::int where day = today;
+end
+$$;
+comment on function public.record_visit is
+  'Counts one view of a public page, by day and path. Not counted: programs, prerendering, addresses without a '
+  'page, and what is beyond the bounds of an address or a day. For visitors who are not signed in.';
+grant execute on function public.record_visit to anon;
+
+create function private.first_day(days int) returns date
+language sql stable
+set search_path = ''
+as $$
+  select private.site_day() - least(greatest(coalesce(days, 30), 1), 366) + 1
+$$;
+
+create function private.first_visit_at() returns timestamptz
+language sql stable
+set search_path = ''
+as $$
+  -- Of the first day only, so that 400 days of visits need not be read.
+  select min(v.first_at) from private.visits v where v.day = (select min(f.day) from private.visits f)
+$$;
+comment on function private.first_visit_at is 'When the first visit that is still known was; null where there is none.';
+
+-- From when on leads can be set against visits: a lead of before the first recorded visit belongs to none.
+create function private.measured_from(days int) returns timestamptz
+language sql stable
+set search_path = ''
+as $$
+  -- A plain greatest() would pass over the null of a table without visits.
+  select case when f.at is not null then greatest(f.at, private.day_start(private.first_day(days))) end
+  from (select private.first_visit_at() as at) f
+$$;
+
+create function public.daily_figures(days int default 30)
+returns table (day date, leads int, visits int, guide_visits int)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  first date := private.first_day(days);
+  zone text := private.site_time_zone();
+begin
+  perform private.require_admin();
+  return query
+  select d.day::date, coalesce(l.leads, 0), coalesce(v.visits, 0), coalesce(v.guide_visits, 0)
+  from generate_series(first::timestamp, private.site_day()::timestamp, '1 day') as d (day)
+  left join (
+    select (created_at at time zone zone)::date as day, count(*)::int as leads
+    from public.leads
+    where created_at >= first::timestamp at time zone zone
+    group by 1
+  ) l on l.day = d.day
+  left join (
+    select s.day, sum(s.views)::int as visits,
+      coalesce(sum(s.views) filter (where s.path = '/free-guide'), 0)::int as guide_visits
+    from private.visits s
+    where s.day >= first
+    group by 1
+  ) v on v.day = d.day
+  order by 1;
+end
+$$;
+comment on function public.daily_figures is
+  'Leads, page views and views of the guide''s page, a row for each of the last days (in the site''s time zone). For '
+  'administrators.';
+grant execute on function public.daily_figures to authenticated;
+
+create function public.location_figures(days int default 30, at_most int default 10)
+returns table (
+  location_id uuid, location_type public.location_type, state text, state_slug text, city text, city_slug text,
+  neighborhood text, neighborhood_slug text, zip text, leads int, measured_leads int, visits int
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  first date := private.first_day(days);
+  first_moment timestamptz := private.day_start(first);
+  since timestamptz := private.measured_from(days);
+begin
+  perform private.require_admin();
+  return query
+  select p.id, p.location_type, p.state, p.state_slug, p.city, p.city_slug, p.neighborhood, p.neighborhood_slug,
+    p.zip, coalesce(l.leads, 0), coalesce(l.measured, 0), coalesce(v.visits, 0)
+  from (
+    select location_id, count(*)::int as leads, (count(*) filter (where created_at >= since))::int as measured
+    from public.leads
+    where location_id is not null and created_at >= first_moment
+    group by location_id
+  ) l
+  full join (
+    select location_id, sum(views)::int as visits
+    from private.visits
+    where location_id is not null and day >= first
+    group by location_id
+  ) v using (location_id)
+  join public.locations p on p.id = coalesce(l.location_id, v.location_id)
+  order by coalesce(l.leads, 0) desc, coalesce(v.visits, 0) desc, p.state, p.city nulls first, p.neighborhood
+  limit least(greatest(coalesce(at_most, 10), 1), 100);
+end
+$$;
+comment on function public.location_figures is
+  'The locations that brought leads or were visited in the last days, most leads first: leads, those of them since '
+  'visits are recorded, and views of the location''s pages. For administrators.';
+grant execute on function public.location_figures to authenticated;
+
+-- supabase/schemas/leads/submissions.sql
+
+-- Submissions of forms: how the person who sends one is recognized, and how often one may come.
+--
+-- A person is recognized by mailbox and number. People write theirs in many ways, and the bounds of mail, the
+-- withdrawals of agreements and the search for personal data hold for the person: what is compared is what a mail
+-- server or a telephone makes of it.
+
+-- Case, what stands behind a plus sign, the dot that may end a domain, and Gmail's own dots make no other mailbox. The
+-- cost tells the planner that working out a mailbox is expensive. It then asks the outbox's indexes, which hold the
+-- mailboxes, even in plans that were made while the outbox was nearly empty. Without this, 1,200 leads in one statement
+-- took 0.7 or 12 seconds, depending on when the plan had been made.
+create function private.mailbox_of(address text) returns text
+language sql immutable cost 10000
+set search_path = ''
+as $$
+  select case
+    when a.plain ~ '@(gmail|googlemail)[.]com$' then replace(split_part(a.plain, '@', 1), '.', '') || '@gmail.com'
+    else a.plain
+  end
+  from (select regexp_replace(rtrim(lower(btrim(left(address, 254))), '.'), '\+[^@]*@', '@') as plain) a
+$$;
+-- An index of the outbox asks whoever writes the row for this right; without the schema it is no right to call it.
+grant execute on function private.mailbox_of to service_role;
+
+-- What stands behind a letter, a comma or the like is an extension, a remark or a second number.
+create function private.dialled(phone text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select nullif(right(coalesce(
+    (select p.digits
+      from (
+        select regexp_replace(parts.part, '[^0-9]', '', 'g') as digits, parts.ordinal
+        from regexp_split_to_table(t.words, '[[:alpha:]#,;/]+') with ordinality as parts (part, ordinal)
+      ) p
+      where length(p.digits) >= 10 order by p.ordinal limit 1),
+    regexp_replace(t.words, '[^0-9]', '', 'g')
+  ), 10), '')
+  -- Full-width digits are the same digits.
+  from (select normalize(left(phone, 100), nfkc) as words) t
+$$;
+comment on function private.dialled is
+  'A number as it is dialled in the United States: ten digits, without the country''s own 1 and without an extension.';
+
+-- A keyed hash remains of a person whose data were deleted, so that a later question about the same address finds the
+-- answer, and nobody can read or guess the address from it.
+create table private.personal_data_key (
+  only_row boolean primary key default true check (only_row),
+  value uuid not null default gen_random_uuid()
+);
+
+insert into private.personal_data_key default values;
+
+create function private.address_hash(address text) returns text
+language sql stable
+set search_path = ''
+as $$
+  select encode(sha256(convert_to((select value from private.personal_data_key) || lower(btrim(address)), 'UTF8')), 'hex')
+$$;
+
+create function private.contact_hashes(email text, phone text) returns text[]
+language sql stable
+set search_path = ''
+as $$
+  select array_remove(array[
+    private.address_hash('mailbox ' || private.mailbox_of(email)), private.address_hash('phone ' || private.dialled(phone))
+  ], null)
+$$;
+
+-- The digits of a question that is a phone number; null for an e-mail address.
+create function private.asked_number(contact text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case when contact !~ '@' and length(private.dialled(contact)) = 10 then private.dialled(contact) end
+$$;
+
+create function private.contact_hash(contact text) returns text
+language sql stable
+set search_path = ''
+as $$
+  select private.address_hash(coalesce('phone ' || private.asked_number(contact), contact))
+$$;
+
+-- How often one network, and one mailbox in it, may send a form. Kept apart from leads and messages: these
+-- rows are forgotten after a day, and hold keyed hashes instead of addresses. Many people share one network: an office,
+-- a mobile carrier. Nobody of them is turned away for the others' sake: what is beyond the usual is stored as ever, and
+-- its mail waits (held_until), until its time has come or staff release it. Only a flood is refused.
+create table private.submissions (
+  form text not null,
+  address_hash bytea not null,
+  created_at timestamptz not null default now(),
+  mailbox_hash bytea not null
+);
+comment on table private.submissions is
+  'What one network, and with it one mailbox, has sent within a day: keyed hashes. Until their day''s key is destroyed, '
+  'who has the whole database can test an address against them.';
+
+create index submissions_by_address on private.submissions (form, address_hash, created_at);
+create index submissions_by_age on private.submissions (created_at);
+
+-- Whoever answers a challenge waits no longer, and a flood from the same network does not stop them. The edge function
+-- asks the challenge's provider; the database makes sure that an answer serves one submission, once.
+create table private.challenge_passes (
+  token_hash bytea primary key,
+  submission uuid not null,
+  is_spent boolean not null default false,
+  passed_at timestamptz not null default now()
+);
+comment on table private.challenge_passes is
+  'Answered challenges, by the hash of the answer: no answer counts twice. Kept for a day.';
+comment on column private.challenge_passes.submission is
+  'The lead or message that it was answered for: stored and held, or refused and about to be sent again.';
+
+create index challenge_passes_submission on private.challenge_passes (submission) where not is_spent;
+
+alter table private.challenge_passes enable row level security;
+
+create function private.limit_submissions() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  headers json := nullif(current_setting('request.headers', true), '')::json;
+  network text;
+  networks bytea[];
+  mailboxes bytea[];
+  sent record;
+begin
+  -- Only callers of the API are limited: the owner and the service key load and restore data.
+  if headers is null or coalesce((select auth.role()), '') = 'service_role' then
+    return new;
+  end if;
+  -- Before anything works on the text: no form of ours holds a quarter of this.
+  if pg_column_size(new) > 65536 then
+    raise sqlstate 'PT413' using message = 'This is more than a form can hold.';
+  end if;
+
+  network := coalesce(private.caller_network(headers), '');
+  -- Parallel requests of one network queue here, or each would count before the others insert.
+  perform pg_advisory_xact_lock(hashtextextended(tg_table_name || ' ' || network, 0));
+  networks := private.counting_hashes('network ' || network);
+  mailboxes := private.counting_hashes('mailbox ' || private.mailbox_of(new.email));
+
+  update private.challenge_passes p set is_spent = true
+  where p.submission = new.id and not p.is_spent and p.passed_at > now() - interval '10 minutes';
+  if not found then
+    select
+      count(*) filter (where s.created_at > now() - interval '10 minutes') as lately,
+      count(*) as today,
+      count(*) filter (where s.mailbox_hash = any (mailboxes) and s.created_at > now() - interval '10 minutes')
+        as own_lately,
+      count(*) filter (where s.mailbox_hash = any (mailboxes)) as own_today
+    into sent
+    from private.submissions s
+    where s.form = tg_table_name and s.address_hash = any (networks) and s.created_at > now() - interval '1 day';
+
+    if sent.lately >= 400 or sent.today >= 2000 or sent.own_lately >= 40 or sent.own_today >= 100 then
+      -- PostgREST answers a PTxyz state with HTTP status xyz.
+      raise sqlstate 'PT429' using
+        message = 'Too many requests from this address. Please try again later.',
+        hint = 'At most 400 in 10 minutes and 2,000 in a day; with the same e-mail address 40 and 100.';
+    end if;
+    new.held_until := case
+      when sent.today >= 200 or sent.own_today >= 20 then now() + interval '1 day'
+      when sent.lately >= 40 or sent.own_lately >= 5 then now() + interval '1 hour'
+    end;
+  end if;
+
+  delete from private.submissions where created_at < now() - interval '1 day';
+  insert into private.submissions (form, address_hash, mailbox_hash)
+  values (tg_table_name, networks[1], mailboxes[1]);
+  return new;
+end
+$$;
+comment on function private.limit_submissions is
+  'Before-insert trigger. Per network and form 40 pass in ten minutes and 200 in a day, with the same e-mail address 5 '
+  'and 20; what is beyond is held for an hour, or for a day; ten times as much is refused. Who has answered a challenge '
+  'for a submission passes.';
+
+-- supabase/schemas/leads/leads.sql
+
+-- Leads: visitors' requests for the guide or for an introduction to an advisor, where each came from, what the visitor
+-- agreed to, and whether the mailbox has confirmed it. Further triggers stand with what they keep: consent,
+-- confirmations, personal data.
+
+-- A visitor agrees to what the owner has published, and to nothing that a caller sends along: the form names the
+-- wording's version, the words come from here.
+create table public.consent_wordings (
+  version text primary key,
+  words text not null,
+  is_offered boolean not null default true,
+  published_at timestamptz not null default now(),
+
+  constraint consent_wordings_version_is_a_day
+    check (version ~ '^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$'),
+  constraint consent_wordings_length check (length(btrim(words)) between 40 and 1000)
+);
+comment on table public.consent_wordings is
+  'The published wordings of the agreement to calls and texts. A changed word is a new version: leads refer to them. '
+  'Only an offered one can be agreed to. The owner publishes in the SQL editor; the build refuses a form that shows '
+  'other words.';
+
+grant select on public.consent_wordings to anon, authenticated;
+grant all on public.consent_wordings to service_role;
+alter table public.consent_wordings enable row level security;
+create policy "Everybody reads the published wordings" on public.consent_wordings
+  for select to anon, authenticated using (true);
+
+insert into public.consent_wordings (version, words) values ('2026-09-01',
+  'I agree that Gold Atlas may call and text the number I gave, also by automated means, about gold investing. '
+  'I need not agree to get the guide or to buy anything. Message and data rates may apply; how often we write varies. '
+  'Reply STOP to end texts, or call 1-800-555-0142 to end calls and texts.');
+
+-- Introductions are leads of a kind of their own, apart from the guide's.
+create type public.lead_kind as enum ('guide', 'introduction');
+
+create table public.leads (
+  id uuid primary key default gen_random_uuid(),
+  article_id uuid references public.articles (id) on delete set null,
+  name text not null,
+  email text not null,
+  phone text,
+  zip text,
+  message text,
+  source_url text,
+  created_at timestamptz not null default now(),
+  -- What the back office's search looks in, in one column: one filter a word, and nothing of what staff type has to be
+  -- quoted for a list of alternatives. A phone number is found with and without its punctuation.
+  search_text text not null generated always as (
+    lower(
+      name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || regexp_replace(coalesce(phone, ''), '\D', '', 'g')
+      || ' ' || coalesce(zip, '') || ' ' || coalesce(message, '')
+    )
+  ) stored,
+
+  -- A visitor's agreement to calls and texts, kept as proof: the very words that stood beside the box, their version,
+  -- and when they were agreed to. Without it nobody may call or text, and the lead is as good.
+  consent_version text,
+  consent_text text,
+  consent_at timestamptz,
+
+  -- Where a request came from: the local page that was read last, and what led to the first page of the visit.
+  local_path text,
+  location_id uuid references public.locations (id) on delete set null,
+  referrer_host text,
+  utm_source text,
+  utm_medium text,
+  utm_campaign text,
+  utm_term text,
+  utm_content text,
+
+  -- An agreement can be taken back at any time and in any way, on the phone or by STOP: staff record it. The agreement
+  -- stays as the proof that it was until then.
+  consent_withdrawn_at timestamptz,
+
+  held_until timestamptz,
+  consent_network text,
+  consent_agent text,
+
+  -- Anybody can type anybody's address into the form. Where the owner's setting confirm_by_mail says "yes", the mailbox
+  -- is asked first: see private.confirms_by_mail().
+  confirmation_asked_at timestamptz,
+  confirmed_at timestamptz,
+  confirmed_network text,
+  confirmed_agent text,
+
+  withdrawal_lifted_at timestamptz,
+  kind public.lead_kind not null default 'guide',
+  introduction_version text,
+  introduction_text text,
+  introduction_at timestamptz,
+  -- The address of a tool with the figures that the visitor entered.
+  worksheet text,
+
+  constraint leads_name_length check (length(btrim(name)) between 2 and 120),
+  constraint leads_email_shape check (email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' and length(email) <= 254),
+  constraint leads_phone_length check (length(btrim(phone)) between 10 and 40),
+  constraint leads_zip_length check (length(zip) <= 10),
+  constraint leads_message_length check (length(message) <= 5000),
+  constraint leads_source_url_length check (length(source_url) <= 2000),
+  constraint leads_consent_is_whole check (num_nulls(consent_version, consent_text, consent_at) in (0, 3)),
+  constraint leads_consent_version_is_a_day
+    check (consent_version ~ '^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$'),
+  constraint leads_consent_is_a_published_wording
+    foreign key (consent_version) references public.consent_wordings (version),
+  constraint leads_consent_text_length check (length(btrim(consent_text)) between 40 and 1000),
+  constraint leads_consent_agent_length check (length(consent_agent) <= 300),
+  constraint leads_only_consent_is_withdrawn check (consent_withdrawn_at is null or consent_at is not null),
+  constraint leads_local_path_length check (length(local_path) <= 300),
+  constraint leads_referrer_host_length check (length(referrer_host) <= 253),
+  constraint leads_utm_length check (
+    greatest(
+      length(utm_source), length(utm_medium), length(utm_campaign), length(utm_term), length(utm_content)
+    ) <= 150
+  ),
+  constraint leads_only_asked_is_confirmed check (confirmed_at is null or confirmation_asked_at is not null),
+  constraint leads_confirmed_agent_length check (length(confirmed_agent) <= 300),
+  constraint leads_introduction_is_agreed_to check (
+      num_nulls(introduction_version, introduction_text, introduction_at)
+        = case kind when 'introduction' then 0 else 3 end
+    ),
+  constraint leads_introduction_is_whole check (
+      kind <> 'introduction' or coalesce(zip ~ '^[0-9]{5}$' and length(btrim(message)) between 10 and 2000, false)
+    ),
+  -- The same as src/domain/tools/worksheet.ts. A mail and the back office link to it, so it is never another address.
+  constraint leads_worksheet_is_of_a_tool check (
+    length(worksheet) <= 1000
+    and worksheet ~ '^/tools/(gold-ira-cost|sales-tax|ira-eligible|ira-limits)\?[A-Za-z0-9%._*+=&-]+$')
+);
+comment on table public.leads is
+  'Visitors who asked for the guide or for an introduction. The visitor''s browser makes the id, so that a retry is the '
+  'same lead (a second insert answers 409) and never a second one.';
+comment on column public.leads.search_text is 'Name, e-mail, phone (also its digits alone), ZIP and message, in lower case.';
+comment on column public.leads.consent_text is
+  'What the visitor agreed to, word for word; null: do not call or text. No caller of the API changes it afterwards.';
+comment on column public.leads.consent_at is 'By the server''s clock: no visitor may set it.';
+comment on column public.leads.local_path is 'The local page that was read last before the request.';
+comment on column public.leads.location_id is 'The location of that page, or of the article. Filled by a trigger.';
+comment on column public.leads.referrer_host is 'The site that led to the first page of the visit.';
+comment on column public.leads.consent_withdrawn_at is
+  'Since when the agreement to calls and texts has ended. By the server''s clock, and never undone.';
+comment on column public.leads.held_until is
+  'Until when its mail waits, since unusually much came from the same network. Staff may release it before.';
+comment on column public.leads.consent_network is
+  'Evidence: keyed hash of the network that agreed, by which a network that is named later can be compared.';
+comment on column public.leads.consent_agent is 'Evidence: what the browser that agreed said of itself.';
+comment on column public.leads.confirmation_asked_at is
+  'Since when the request waits for its confirmation by mail; null where none is asked for.';
+comment on column public.leads.confirmed_at is
+  'Evidence: when somebody confirmed the request from its own mailbox. Gone when staff change the address.';
+comment on column public.leads.confirmed_network is 'Evidence: keyed hash of the network that confirmed.';
+comment on column public.leads.confirmed_agent is 'Evidence: what the browser that confirmed said of itself.';
+comment on column public.leads.withdrawal_lifted_at is
+  'Since when a new agreement of this person counts again; that of this request stays withdrawn.';
+comment on column public.leads.kind is 'What was asked for: the guide, or an introduction to an advisor.';
+comment on column public.leads.introduction_version is 'Of an introduction: the version of what the visitor agreed to.';
+comment on column public.leads.introduction_text is
+  'Of an introduction: who may see the request, word for word as the visitor agreed to it.';
+comment on column public.leads.introduction_at is 'Of an introduction: when, by the server''s clock.';
+comment on column public.leads.worksheet is
+  'The path of a tool with the figures that the visitor entered, to be sent along with the guide; null without any.';
+
+create index leads_of_article on public.leads (article_id);
+create index leads_by_zip on public.leads (zip);
+create index leads_newest_first on public.leads (created_at desc);
+create index leads_of_location on public.leads (location_id);
+create index leads_by_email on public.leads (lower(email));
+create index leads_held on public.leads (held_until) where held_until is not null;
+create index leads_by_consent_version on public.leads (consent_version);
+create index leads_unconfirmed on public.leads (confirmation_asked_at)
+  where confirmation_asked_at is not null and confirmed_at is null;
+create index leads_by_kind on public.leads (kind, created_at desc);
+
+-- Column grants: a visitor sets what the form holds, never the date. Staff correct what people have told about
+-- themselves, never what they agreed to, where they came from, or when.
+grant insert (
+  id, article_id, name, email, phone, zip, message, source_url, consent_version, consent_text, local_path,
+  referrer_host, utm_source, utm_medium, utm_campaign, utm_term, utm_content, kind, introduction_version, worksheet
+) on public.leads to anon, authenticated;
+grant select, delete on public.leads to authenticated;
+grant update (id, article_id, name, email, phone, zip, message, source_url) on public.leads to authenticated;
+grant all on public.leads to service_role;
+alter table public.leads enable row level security;
+create policy "Everybody sends leads" on public.leads
+  for insert to anon, authenticated with check (true);
+create policy "Administrators read leads" on public.leads
+  for select to authenticated using ((select private.is_admin()));
+create policy "Administrators change leads" on public.leads
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Administrators delete leads" on public.leads
+  for delete to authenticated using ((select private.is_admin()));
+
+-- Triggers run in the order of their names: the bounds come before whatever works on the text. They are "security
+-- definer", as every trigger of a form: they may not depend on what a visitor may do.
+create trigger leads_1_limit_submissions before insert on public.leads
+  for each row execute function private.limit_submissions();
+
+-- Where somebody came from is a page and a campaign. What else an address carries may be a person's: an e-mail address,
+-- the token of a newsletter.
+create function private.campaign_word(text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case when w.word !~ '@|%40' and w.word !~ '^(?=.*[0-9])(?=.*[A-Za-z])[A-Za-z0-9_=.-]{24,}$' then w.word end
+  from (
+    select nullif(btrim(left(btrim(regexp_replace(left($1, 1000), '[[:cntrl:]]+', ' ', 'g')), 150)), '') as word
+  ) w
+$$;
+
+-- A hint that is too long or leads nowhere is cut or dropped: a request counts for more than where it came from.
+create function private.complete_attribution() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  location record;
+begin
+  select * into location from private.location_of_path(new.local_path);
+  new.local_path := location.path;
+  new.location_id := coalesce(location.location_id, new.location_id);
+  new.article_id := coalesce(new.article_id, location.article_id);
+  new.zip := coalesce(new.zip, location.zip);
+  if new.location_id is null then
+    select location_id into new.location_id from public.articles where id = new.article_id;
+  end if;
+
+  new.referrer_host := substring(lower(new.referrer_host) from '^[a-z0-9.-]{1,253}$');
+  new.utm_source := private.campaign_word(new.utm_source);
+  new.utm_medium := private.campaign_word(new.utm_medium);
+  new.utm_campaign := private.campaign_word(new.utm_campaign);
+  new.utm_term := private.campaign_word(new.utm_term);
+  new.utm_content := private.campaign_word(new.utm_content);
+  return new;
+end
+$$;
+create trigger leads_complete_attribution before insert on public.leads
+  for each row execute function private.complete_attribution();
+
+create function private.address_of_page(url text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case when page !~ '@|%40' then page end
+  from (select substring(left(url, 2000) from '^[^?#]*') as page) p
+$$;
+
+create function private.drop_query() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  new.source_url := private.address_of_page(new.source_url);
+  return new;
+end
+$$;
+create trigger leads_drop_query before insert or update of source_url on public.leads
+  for each row execute function private.drop_query();
+
+-- Only what has just arrived is answered: visitors cannot set the date, and whoever loads old leads back must not write
+-- to all of these people again.
+create function private.queue_lead_mail() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  due timestamptz := coalesce(new.held_until, now());
+begin
+  if new.kind = 'guide' then
+    if new.confirmation_asked_at is not null and new.confirmed_at is null then
+      perform private.queue_confirmation(new.id, new.email, due);
+    else
+      perform private.queue_guide(new.id, new.email, due);
+    end if;
+  end if;
+  insert into public.outbox (kind, lead_id, next_attempt_at) values ('lead_notice', new.id, due);
+  return null;
+end
+$$;
+comment on function private.queue_lead_mail() is
+  'After-insert trigger: a lead and its mail are stored together or not at all.';
+create trigger leads_queue_mail after insert on public.leads
+  for each row when (new.created_at > now() - interval '1 day') execute function private.queue_lead_mail();
+
+-- What staff search for is a person's name, address or number: it goes in a request's body, since addresses stand in
+-- logs. Invoker's rights: the policies decide.
+create function public.search_leads(words text[]) returns setof public.leads
+language sql stable
+set search_path = ''
+as $$
+  select * from public.leads l
+  where l.search_text like all (
+    select '%' || replace(replace(replace(lower(left(w, 200)), '\', '\\'), '%', '\%'), '_', '\_') || '%'
+    from unnest(words[1:8]) as w
+  )
+$$;
+comment on function public.search_leads is 'Leads in which each of the words occurs. Rows as the caller''s rights allow.';
+grant execute on function public.search_leads to authenticated;
+
+-- The form has the same words (src/domain/leads/introduction-words.ts). A changed word is a further version here.
+create function private.introduction_words(version text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case version when '2026-11-24' then
+    'I agree that you pass my name, e-mail address, ZIP code and question to one advisor, who may answer me by e-mail.'
+  end
+$$;
+comment on function private.introduction_words is
+  'What somebody who asks for an introduction agrees to, by the version of the words; null for one that is not known.';
+
+create function private.note_introduction() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if new.kind <> 'introduction' then
+    new.introduction_version := null;
+    new.introduction_text := null;
+    new.introduction_at := null;
+    return new;
+  end if;
+  -- Callers of the API may set neither words nor time; whoever loads old leads back brings both along.
+  new.introduction_text := coalesce(new.introduction_text, private.introduction_words(new.introduction_version));
+  if new.introduction_text is null then
+    raise check_violation using message = 'An introduction needs the agreement to pass the request on.';
+  end if;
+  new.introduction_at := coalesce(new.introduction_at, now());
+  return new;
+end
+$$;
+comment on function private.note_introduction is
+  'Before-insert trigger: no introduction is stored without the published words that its sender agreed to.';
+create trigger leads_note_introduction before insert on public.leads
+  for each row execute function private.note_introduction();
+
+-- supabase/schemas/leads/contact-messages.sql
+
+-- Contact messages: what visitors write to the site by its contact form.
+
+create table public.contact_messages (
+  id uuid primary key default gen_random_uuid(),
+  name text not null,
+  email text not null,
+  phone text,
+  subject text not null,
+  message text not null,
+  created_at timestamptz not null default now(),
+  search_text text not null generated always as (
+    lower(
+      name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || regexp_replace(coalesce(phone, ''), '\D', '', 'g')
+      || ' ' || subject || ' ' || message
+    )
+  ) stored,
+  held_until timestamptz,
+
+  constraint contact_messages_name_length check (length(btrim(name)) between 2 and 120),
+  constraint contact_messages_email_shape check (email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' and length(email) <= 254),
+  constraint contact_messages_phone_length check (length(phone) <= 40),
+  constraint contact_messages_subject_length check (length(btrim(subject)) between 4 and 200),
+  constraint contact_messages_message_length check (length(btrim(message)) between 10 and 5000)
+);
+comment on table public.contact_messages is
+  'What visitors wrote on the contact page. As with leads, the browser makes the id: a retry is the same message.';
+comment on column public.contact_messages.search_text is
+  'Name, e-mail, phone (also its digits alone), subject and message, in lower case.';
+comment on column public.contact_messages.held_until is 'As in leads.';
+
+create index contact_messages_newest_first on public.contact_messages (created_at desc);
+create index contact_messages_by_email on public.contact_messages (lower(email));
+create index contact_messages_held on public.contact_messages (held_until) where held_until is not null;
+
+grant insert (id, name, email, phone, subject, message) on public.contact_messages to anon, authenticated;
+grant select, delete on public.contact_messages to authenticated;
+grant all on public.contact_messages to service_role;
+alter table public.contact_messages enable row level security;
+create policy "Everybody sends contact messages" on public.contact_messages
+  for insert to anon, authenticated with check (true);
+create policy "Administrators read contact messages" on public.contact_messages
+  for select to authenticated using ((select private.is_admin()));
+create policy "Administrators delete contact messages" on public.contact_messages
+  for delete to authenticated using ((select private.is_admin()));
+
+create trigger contact_messages_1_limit_submissions before insert on public.contact_messages
+  for each row execute function private.limit_submissions();
+
+create function private.queue_message_mail() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into public.outbox (kind, message_id, next_attempt_at)
+    values ('contact_notice', new.id, coalesce(new.held_until, now()));
+  return null;
+end
+$$;
+comment on function private.queue_message_mail() is
+  'After-insert trigger: a message and its notice are stored together or not at all.';
+create trigger contact_messages_queue_mail after insert on public.contact_messages
+  for each row when (new.created_at > now() - interval '1 day') execute function private.queue_message_mail();
+
+-- As public.search_leads().
+create function public.search_messages(words text[]) returns setof public.contact_messages
+language sql stable
+set search_path = ''
+as $$
+  select * from public.contact_messages m
+  where m.search_text like all (
+    select '%' || replace(replace(replace(lower(left(w, 200)), '\', '\\'), '%', '\%'), '_', '\_') || '%'
+    from unnest(words[1:8]) as w
+  )
+$$;
+comment on function public.search_messages is
+  'Contact messages in which each of the words occurs. Rows as the caller''s rights allow.';
+grant execute on function public.search_messages to authenticated;
+
+-- supabase/schemas/mail/outbox.sql
+
+-- The outbox: the mail that is to be sent, and how often a mailbox gets any.
+
+create type public.mail_kind as enum ('guide', 'lead_notice', 'contact_notice', 'confirmation');
+
+create type public.mail_status as enum ('queued', 'sent', 'failed');
+
+create table public.outbox (
+  id uuid primary key default gen_random_uuid(),
+  kind public.mail_kind not null,
+  -- Of a notice: null until its first claim, so that an address set today holds for what waits since yesterday.
+  recipient text,
+  lead_id uuid references public.leads (id) on delete cascade,
+  message_id uuid references public.contact_messages (id) on delete cascade,
+  status public.mail_status not null default 'queued',
+  -- How often it was asked for. Part of the key by which the mail provider knows a repetition from a second mail.
+  send_number int not null default 1,
+  attempts int not null default 0,
+  next_attempt_at timestamptz not null default now(),
+  claim_token uuid,
+  claimed_until timestamptz,
+  last_error text,
+  sent_at timestamptz,
+  created_at timestamptz not null default now(),
+  link_expires_at timestamptz,
+
+  constraint outbox_belongs_to_its_kind check (
+    case kind when 'contact_notice' then lead_id is null and message_id is not null
+      else lead_id is not null and message_id is null end),
+  constraint outbox_visitors_mail_has_recipient
+    check (kind not in ('guide', 'confirmation') or recipient is not null),
+  constraint outbox_sent_has_date check (status <> 'sent' or sent_at is not null),
+  constraint outbox_claim_has_end check ((claim_token is null) = (claimed_until is null)),
+  constraint outbox_claimed_is_queued check (claim_token is null or status = 'queued'),
+  constraint outbox_one_mail_per_lead unique (lead_id, kind),
+  constraint outbox_one_mail_per_message unique (message_id, kind)
+);
+comment on table public.outbox is
+  'The mail that leads and messages ask for: for the visitor the guide, before it a confirmation where the owner wants '
+  'one; a notice for the staff. Written by triggers in the same transaction as the lead or the message, delivered by '
+  'the function deliver-outbox, deleted with them.';
+comment on column public.outbox.link_expires_at is
+  'Until when the link of a confirmation works. Set by the first attempt: a repetition is the same mail.';
+
+create index outbox_due on public.outbox (next_attempt_at, id) where status = 'queued';
+create index outbox_by_status on public.outbox (status, next_attempt_at);
+create index outbox_guides_by_mailbox on public.outbox (private.mailbox_of(recipient), created_at)
+  where kind = 'guide';
+create index outbox_confirmations_by_mailbox on public.outbox (private.mailbox_of(recipient), created_at)
+  where kind = 'confirmation';
+
+grant select on public.outbox to authenticated;
+grant all on public.outbox to service_role;
+alter table public.outbox enable row level security;
+create policy "Administrators read the outbox" on public.outbox
+  for select to authenticated using ((select private.is_admin()));
+
+create function private.queue_guide(lead uuid, address text, due timestamptz) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  mailbox text := private.mailbox_of(address);
+begin
+  -- Two requests at once: the second sees the guide of the first.
+  perform pg_advisory_xact_lock(hashtextextended('guide ' || mailbox, 0));
+  -- A guide that waits for an earlier request's time goes with this one's.
+  update public.outbox o set next_attempt_at = least(o.next_attempt_at, due)
+    where o.kind = 'guide' and private.mailbox_of(o.recipient) = mailbox and o.created_at > now() - interval '1 day'
+      and o.status = 'queued' and o.attempts = 0;
+  if not exists (
+    select from public.outbox o
+    where o.kind = 'guide' and private.mailbox_of(o.recipient) = mailbox and o.created_at > now() - interval '1 day'
+      and o.status <> 'failed'
+  ) then
+    insert into public.outbox (kind, recipient, lead_id, next_attempt_at) values ('guide', address, lead, due)
+    on conflict on constraint outbox_one_mail_per_lead do nothing;
+  end if;
+end
+$$;
+comment on function private.queue_guide is 'A mailbox gets one guide a day, however many requests name it.';
+
+create function private.queue_confirmation(lead uuid, address text, due timestamptz) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  mailbox text := private.mailbox_of(address);
+begin
+  perform pg_advisory_xact_lock(hashtextextended('guide ' || mailbox, 0));
+  update public.outbox o set next_attempt_at = least(o.next_attempt_at, due)
+    where o.kind = 'confirmation' and private.mailbox_of(o.recipient) = mailbox
+      and o.created_at > now() - interval '1 day' and o.status = 'queued' and o.attempts = 0;
+  if not exists (
+    select from public.outbox o join public.leads l on l.id = o.lead_id
+    where o.kind = 'confirmation' and private.mailbox_of(o.recipient) = mailbox
+      and o.created_at > now() - interval '1 day' and o.status <> 'failed' and l.confirmed_at is null
+  ) then
+    insert into public.outbox (kind, recipient, lead_id, next_attempt_at) values ('confirmation', address, lead, due);
+  end if;
+end
+$$;
+comment on function private.queue_confirmation is
+  'As long as its owner confirms nothing, a mailbox is asked once a day, however many requests name it.';
+
+-- Security definer, since nobody writes the outbox; it answers administrators only.
+create function public.send_mail_again(mail_id uuid default null, all_failed boolean default false)
+returns table (id uuid, status public.mail_status, send_number int)
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not (select private.is_admin()) then
+    raise insufficient_privilege using message = 'Only administrators send mail again.';
+  end if;
+
+  -- Asking twice is asking once: what waits already keeps its key, and is only no longer put off.
+  update public.outbox o set next_attempt_at = least(o.next_attempt_at, now())
+    where o.id = send_mail_again.mail_id and o.status = 'queued' and o.claim_token is null;
+  return query select o.id, o.status, o.send_number from public.outbox o
+    where o.id = send_mail_again.mail_id and o.status = 'queued';
+
+  -- The address of today: a typo may have been corrected since, or the notices go to somebody else. What has been
+  -- confirmed is not asked for once more.
+  return query update public.outbox o set status = 'queued', send_number = o.send_number + 1, attempts = 0,
+      next_attempt_at = now(), last_error = null,
+      recipient = case when not private.is_to_staff(o.kind)
+        then (select l.email from public.leads l where l.id = o.lead_id) end
+    where ((o.id = send_mail_again.mail_id and o.status <> 'queued') or (all_failed and o.status = 'failed'))
+      and (o.kind <> 'confirmation'
+        or exists (select from public.leads l where l.id = o.lead_id and l.confirmed_at is null))
+    returning o.id, o.status, o.send_number;
+end
+$$;
+comment on function public.send_mail_again is
+  'Queues a mail that was sent or has failed once more; one that is queued is due at once. With all_failed every '
+  'mail that has failed, as after a wrong key of the provider. For administrators.';
+grant execute on function public.send_mail_again to authenticated;
+
+-- supabase/schemas/mail/delivery.sql
+
+-- Delivery of the mail in the outbox: how much an hour may take, and the two steps of sending one.
+
+-- The whole site sends so much in an hour and no more, so that mail cannot be turned against somebody. What is beyond
+-- waits.
+create table private.mail_hours (
+  hour timestamptz not null,
+  to_staff boolean not null,
+  mails int not null default 0,
+  primary key (hour, to_staff)
+);
+comment on table private.mail_hours is
+  'How many mails were begun in an hour, to visitors and to staff. Attempts after the first are not counted.';
+
+create function private.is_to_staff(kind public.mail_kind) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select kind in ('lead_notice', 'contact_notice')
+$$;
+
+create function private.has_room_for(to_staff boolean) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(
+    (select h.mails from private.mail_hours h
+      where h.hour = date_trunc('hour', now()) and h.to_staff = has_room_for.to_staff), 0
+  ) < coalesce(
+    (select case when btrim(s.setting_value) ~ '^[0-9]{1,7}$' then btrim(s.setting_value)::int end
+      from public.app_settings s
+      where s.setting_name = case when has_room_for.to_staff then 'notices_per_hour' else 'guides_per_hour' end), 500
+  )
+$$;
+comment on function private.has_room_for is
+  'The ceilings are the settings guides_per_hour and notices_per_hour; 500 each where they are not set.';
+
+create function private.mail_is_due() returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+    select from public.outbox o
+    where o.status = 'queued' and o.next_attempt_at <= now() and (o.claimed_until is null or o.claimed_until <= now())
+      and (o.attempts > 0 or case when private.is_to_staff(o.kind)
+        then (select private.has_room_for(true)) else (select private.has_room_for(false)) end)
+  )
+$$;
+comment on function private.mail_is_due() is 'Whether calling deliver-outbox now would find work.';
+
+-- The two steps of a delivery, for the service key only. Between them the function deliver-outbox hands the mail to the
+-- provider: a worker that dies there leaves a claim that expires, and the next one repeats the mail under the same key.
+create function public.claim_mail(default_notice_recipient text)
+returns table (
+  mail_id uuid, kind public.mail_kind, recipient text, send_number int, attempt int, claim uuid, about jsonb
+)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  mail public.outbox;
+  to_staff boolean := private.has_room_for(true);
+  to_visitors boolean := private.has_room_for(false);
+begin
+  loop
+    -- Skipping what others hold lets any number of workers run side by side.
+    select o.* into mail from public.outbox o
+      where o.status = 'queued' and o.next_attempt_at <= now()
+        and (o.claimed_until is null or o.claimed_until <= now())
+        and (o.attempts > 0 or case when private.is_to_staff(o.kind) then to_staff else to_visitors end)
+      order by o.next_attempt_at, o.id limit 1 for update skip locked;
+    if not found then
+      return;
+    end if;
+    exit when mail.attempts < 8;
+    update public.outbox o set status = 'failed', claim_token = null, claimed_until = null,
+        last_error = coalesce(o.last_error, 'The delivery was interrupted every time.')
+      where o.id = mail.id;
+  end loop;
+
+  if mail.attempts = 0 then
+    insert into private.mail_hours as known (hour, to_staff, mails)
+      values (date_trunc('hour', now()), private.is_to_staff(mail.kind), 1)
+      on conflict on constraint mail_hours_pkey do update set mails = known.mails + 1;
+    delete from private.mail_hours h where h.hour < now() - interval '2 days';
+  end if;
+
+  return query
+  update public.outbox o set attempts = o.attempts + 1, claim_token = gen_random_uuid(),
+      claimed_until = now() + interval '30 seconds',
+      link_expires_at = case when o.kind <> 'confirmation' then null
+        when o.attempts = 0 then date_trunc('second', now()) + interval '7 days' else o.link_expires_at end,
+      recipient = coalesce(o.recipient,
+        (select btrim(s.setting_value) from public.app_settings s where s.setting_name = 'notice_email'),
+        default_notice_recipient)
+    where o.id = mail.id
+    returning o.id, o.kind, o.recipient, o.send_number, o.attempts, o.claim_token, coalesce(
+      (select to_jsonb(l) || case when o.kind = 'confirmation' then jsonb_build_object(
+          'confirmation_token', private.confirmation_token(l.id, o.recipient, o.link_expires_at)) else '{}' end
+        from public.leads l where l.id = o.lead_id),
+      (select to_jsonb(m) from public.contact_messages m where m.id = o.message_id));
+end
+$$;
+comment on function public.claim_mail is
+  'Takes the mail that has waited longest, for thirty seconds, with the lead or the message it is about. Notices go '
+  'to the setting notice_email, or where there is none to the given address. For the service key.';
+grant execute on function public.claim_mail to service_role;
+
+-- The pauses (1, 3, 9, 27, 81, 243 and 729 minutes) keep the eight attempts within the 24 hours for which the provider
+-- remembers a key.
+create function public.settle_mail(
+  mail_id uuid, send_number int, claim uuid, problem text default null, is_final boolean default false,
+  pause_seconds int default 0
+)
+returns table (settled public.mail_status)
+language sql
+set search_path = ''
+as $$
+  update public.outbox o set
+    status = (case when problem is null then 'sent' when is_final or o.attempts >= 8 then 'failed'
+      else 'queued' end)::public.mail_status,
+    sent_at = case when problem is null then now() else o.sent_at end,
+    last_error = left(problem, 500),
+    next_attempt_at = now() + greatest(
+      interval '1 minute' * power(3, o.attempts - 1), interval '1 second' * least(pause_seconds, 86400)),
+    claim_token = null, claimed_until = null
+  -- That it was sent is a fact, whoever has the claim by now; of what went wrong only its holder may tell.
+  where o.id = mail_id and (o.claim_token = claim
+    or problem is null and o.send_number = settle_mail.send_number and o.status <> 'sent')
+  returning o.status
+$$;
+comment on function public.settle_mail is
+  'Ends a claim: without a problem the mail is sent; with one it is tried again after a growing pause, of at least '
+  'pause_seconds, until eight attempts are used up or the problem is final. No row: another worker has ended it, or '
+  'has the claim. For the service key.';
+grant execute on function public.settle_mail to service_role;
+
+-- supabase/schemas/leads/confirmations.sql
+
+-- Confirmations: whether a mailbox is asked before its request counts, and the links by which it answers. The guide
+-- waits, and an agreement does not count, until somebody has followed the link of the mail and pressed the button
+-- behind it. The staff's notice goes out as ever.
+
+create function private.confirms_by_mail() returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+    select from public.app_settings s where s.setting_name = 'confirm_by_mail' and btrim(s.setting_value) = 'yes')
+$$;
+comment on function private.confirms_by_mail is 'The setting confirm_by_mail; off where it is not set.';
+
+-- Nothing is sent to who asks for an introduction before staff answer, so no mailbox has to be asked first.
+create function private.ask_confirmation() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- Whoever loads old leads back brings what they said of it along, and asks nobody again.
+  if new.kind = 'guide' and new.created_at > now() - interval '1 day' and private.confirms_by_mail() then
+    new.confirmation_asked_at := coalesce(new.confirmation_asked_at, now());
+  end if;
+  return new;
+end
+$$;
+create trigger leads_ask_confirmation before insert on public.leads
+  for each row execute function private.ask_confirmation();
+
+-- What one mailbox has confirmed says nothing of another one.
+create function private.forget_confirmation() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if private.mailbox_of(new.email) is distinct from private.mailbox_of(old.email) then
+    new.confirmed_at := null;
+    new.confirmed_network := null;
+    new.confirmed_agent := null;
+  end if;
+  return new;
+end
+$$;
+create trigger leads_forget_confirmation before update of email on public.leads
+  for each row execute function private.forget_confirmation();
+
+create table private.confirmation_key (
+  only_one boolean primary key default true check (only_one),
+  inner_key uuid not null default gen_random_uuid(),
+  outer_key uuid not null default gen_random_uuid()
+);
+comment on table private.confirmation_key is
+  'Signs the links of confirmations. Deleting and inserting its row ends all links that are under way.';
+
+insert into private.confirmation_key default values;
+
+-- Which request, until when, and a signature over both and the mailbox that the mail goes to: whoever has the link has
+-- read that mailbox. Two keys, one around the other, so that nobody can append to what was signed.
+create function private.confirmation_token(lead uuid, address text, expires timestamptz) returns text
+language sql stable
+set search_path = ''
+as $$
+  select asked.words || '.' || encode(sha256(convert_to(k.outer_key::text, 'UTF8') || sha256(convert_to(
+    k.inner_key || ' confirm ' || asked.words || ' ' || private.mailbox_of(address), 'UTF8'))), 'hex')
+  from private.confirmation_key k, (select lead || '.' || extract(epoch from expires)::bigint as words) asked
+$$;
+
+-- A person presses a button: the page behind the link only shows it, since programs that look through mail follow its
+-- links. Whoever has the link needs no account.
+create function public.confirm_request(token text) returns table (outcome text)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  headers json := nullif(current_setting('request.headers', true), '')::json;
+  expires timestamptz;
+  asked public.leads;
+begin
+  outcome := 'unknown';
+  if length(token) <> 112 or token !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}[.][0-9]{10}[.][0-9a-f]{64}$' then
+    return next;
+    return;
+  end if;
+  expires := to_timestamp(split_part(token, '.', 2)::bigint);
+  select l.* into asked from public.leads l
+    where l.id = split_part(token, '.', 1)::uuid and l.confirmation_asked_at is not null;
+  if asked.id is null or private.confirmation_token(asked.id, asked.email, expires) <> token then
+    return next;
+    return;
+  end if;
+  -- Before any row is: each of two links of a mailbox would hold its own request and wait for the other's.
+  perform pg_advisory_xact_lock(hashtextextended('guide ' || private.mailbox_of(asked.email), 0));
+  select l.* into asked from public.leads l where l.id = asked.id for update;
+  if asked.id is null or private.confirmation_token(asked.id, asked.email, expires) <> token then
+    return next;
+    return;
+  end if;
+  outcome := case when asked.confirmed_at is not null then 'used' when expires <= now() then 'expired'
+    else 'confirmed' end;
+  if outcome = 'confirmed' then
+    -- The same person may have sent the form more than once before looking into the mailbox: one answer holds for
+    -- all that name the same mailbox and the same number, and for no other number.
+    update public.leads l set confirmed_at = now(),
+        confirmed_network = private.address_hash('network ' || coalesce(private.caller_network(headers), '')),
+        confirmed_agent = left(headers ->> 'user-agent', 300)
+    where l.confirmation_asked_at is not null and l.confirmed_at is null and (l.id = asked.id
+      or l.confirmation_asked_at > now() - interval '7 days'
+        and private.mailbox_of(l.email) = private.mailbox_of(asked.email)
+        and private.dialled(l.phone) is not distinct from private.dialled(asked.phone));
+    perform private.queue_guide(asked.id, asked.email, now());
+  end if;
+  return next;
+end
+$$;
+comment on function public.confirm_request is
+  'Confirms the request that the link of a mail names, and has its guide sent. Answers confirmed, used (it was '
+  'confirmed before), expired or unknown.';
+grant execute on function public.confirm_request to anon;
+
+-- supabase/schemas/leads/consent.sql
+
+-- Consent to calls and texts: how an agreement comes to a lead, how it ends, and how it may be given again.
+
+-- A withdrawal belongs to the person and not to a request: it is kept by e-mail and phone, outlives the requests it was
+-- recorded with, and is asked for at each later one.
+create table private.consent_withdrawals (
+  contact_hash text primary key,
+  withdrawn_at timestamptz not null default now()
+);
+comment on table private.consent_withdrawals is
+  'Keyed hashes of the mailboxes and phone numbers of those who want no calls and texts. Who has the whole database '
+  'can test a number against them; deleting them would mean calling these people again.';
+
+create function private.note_consent() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  headers json := nullif(current_setting('request.headers', true), '')::json;
+  withdrawn timestamptz;
+begin
+  if headers is not null and coalesce((select auth.role()), '') <> 'service_role' then
+    -- A browser may still have the page of before: what it sends as words is not looked at. A version that nobody
+    -- has published proves nothing; the request itself is as good without it.
+    select w.version, w.words into new.consent_version, new.consent_text
+      from public.consent_wordings w where w.version = left(new.consent_version, 20) and w.is_offered;
+    new.consent_at := null;
+    new.consent_withdrawn_at := null;
+    if new.consent_version is not null then
+      new.consent_network := private.address_hash('network ' || coalesce(private.caller_network(headers), ''));
+      new.consent_agent := left(headers ->> 'user-agent', 300);
+    end if;
+  end if;
+  if new.consent_version is null then
+    new.consent_text := null;
+    new.consent_at := null;
+    return new;
+  end if;
+  -- Only who loads data past the API has the right to bring words and a time along.
+  new.consent_text := coalesce(new.consent_text,
+    (select w.words from public.consent_wordings w where w.version = new.consent_version));
+  new.consent_at := coalesce(new.consent_at, now());
+  select min(w.withdrawn_at) into withdrawn from private.consent_withdrawals w
+    where w.contact_hash = any (private.contact_hashes(new.email, new.phone));
+  if withdrawn is not null then
+    new.consent_withdrawn_at := coalesce(new.consent_withdrawn_at, now());
+  end if;
+  return new;
+end
+$$;
+comment on function private.note_consent is
+  'Before-insert trigger: the words of an agreement are the published ones, its time the server''s, and whoever has '
+  'withdrawn by e-mail or phone has not agreed by filling in a form.';
+create trigger leads_note_consent before insert on public.leads
+  for each row execute function private.note_consent();
+
+-- A withdrawal is asked for when a request comes. Staff who correct its address or number make it another person's:
+-- it is asked for again, and a withdrawal goes along to the corrected address.
+create function private.ask_withdrawal_again() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  contacts text[] := private.contact_hashes(new.email, new.phone);
+begin
+  if new.consent_at is null then
+    return new;
+  end if;
+  if new.consent_withdrawn_at is not null and new.withdrawal_lifted_at is null then
+    insert into private.consent_withdrawals (contact_hash) select unnest(contacts) on conflict do nothing;
+  elsif exists (select from private.consent_withdrawals w where w.contact_hash = any (contacts)) then
+    new.consent_withdrawn_at := coalesce(new.consent_withdrawn_at, now());
+    new.withdrawal_lifted_at := null;
+  end if;
+  return new;
+end
+$$;
+create trigger leads_ask_withdrawal_again before update of email, phone on public.leads
+  for each row execute function private.ask_withdrawal_again();
+
+create function public.withdraw_consent(of_lead uuid)
+returns table (withdrawn int)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  contacts text[];
+begin
+  perform private.require_admin();
+  select private.contact_hashes(l.email, l.phone) into contacts from public.leads l where l.id = of_lead;
+  insert into private.consent_withdrawals (contact_hash) select unnest(contacts) on conflict do nothing;
+  update public.leads l set consent_withdrawn_at = coalesce(l.consent_withdrawn_at, now()), withdrawal_lifted_at = null
+  from public.leads named
+  where named.id = of_lead
+    and (private.mailbox_of(l.email) = private.mailbox_of(named.email)
+      or private.dialled(l.phone) = private.dialled(named.phone))
+    and l.consent_at is not null and (l.consent_withdrawn_at is null or l.withdrawal_lifted_at is not null);
+  get diagnostics withdrawn = row_count;
+  return next;
+end
+$$;
+comment on function public.withdraw_consent is
+  'Ends the agreement to calls and texts of whoever sent a lead: for all requests with that e-mail or phone, and for '
+  'those to come. For administrators.';
+grant execute on function public.withdraw_consent to authenticated;
+
+-- A withdrawal may have been recorded by mistake, or the person may have taken it back. Lifting it is a decision with a
+-- name and a reason: what was agreed to before stays withdrawn, and a later agreement counts again.
+create table public.consent_lifts (
+  id uuid primary key default gen_random_uuid(),
+  lead_id uuid references public.leads (id) on delete set null,
+  contact_hashes text[] not null,
+  reason text not null,
+  done_by uuid default auth.uid() references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+
+  constraint consent_lifts_reason_length check (length(btrim(reason)) between 10 and 500)
+);
+comment on table public.consent_lifts is
+  'Each withdrawal of an agreement to calls and texts that staff have lifted: when, by whom and why; of whom is keyed '
+  'hashes, as in the withdrawals. Written by lift_withdrawal() only.';
+
+create index consent_lifts_of_lead on public.consent_lifts (lead_id);
+create index consent_lifts_by_person on public.consent_lifts (done_by);
+
+grant select on public.consent_lifts to authenticated;
+grant all on public.consent_lifts to service_role;
+alter table public.consent_lifts enable row level security;
+create policy "Administrators read what was lifted" on public.consent_lifts
+  for select to authenticated using ((select private.is_admin()));
+
+create function public.lift_withdrawal(of_lead uuid, reason text)
+returns table (lifted int)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  contacts text[];
+begin
+  perform private.require_admin();
+  select private.contact_hashes(l.email, l.phone) into contacts from public.leads l where l.id = of_lead;
+  delete from private.consent_withdrawals w where w.contact_hash = any (contacts);
+  get diagnostics lifted = row_count;
+  if lifted > 0 then
+    insert into public.consent_lifts (lead_id, contact_hashes, reason)
+    values (of_lead, contacts, btrim(lift_withdrawal.reason));
+    update public.leads l set withdrawal_lifted_at = now()
+    from public.leads named
+    where named.id = of_lead and l.consent_withdrawn_at is not null
+      and (private.mailbox_of(l.email) = private.mailbox_of(named.email)
+        or private.dialled(l.phone) = private.dialled(named.phone));
+  end if;
+  return next;
+end
+$$;
+comment on function public.lift_withdrawal is
+  'Lets later agreements of whoever sent a lead count again, with a reason of 10 to 500 characters that is kept. For '
+  'administrators.';
+grant execute on function public.lift_withdrawal to authenticated;
+
+-- The reason for which staff lifted a withdrawal is written freely and names a person. It goes with that person's
+-- request, by whichever way that is deleted; when and by whom it was lifted stays.
+create function private.forget_lift_reasons() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.consent_lifts set reason = 'Deleted with the request.' where lead_id = old.id;
+  return old;
+end
+$$;
+create trigger leads_forget_lift_reasons before delete on public.leads
+  for each row execute function private.forget_lift_reasons();
+
+-- supabase/schemas/leads/held-submissions.sql
+
+-- Held leads and messages: whose mail waits, and how it is released.
+
+-- For the visitor's own words: whoever made the id of a request may know that its mail waits, and nothing else of it.
+create function public.is_held(submission uuid) returns table (held boolean, unconfirmed boolean)
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (select from public.leads l where l.id = submission and l.held_until > now())
+      or exists (select from public.contact_messages m where m.id = submission and m.held_until > now()),
+    exists (select from public.leads l
+      where l.id = submission and l.confirmation_asked_at is not null and l.confirmed_at is null)
+$$;
+comment on function public.is_held is
+  'Whether the mail of a lead or a message waits, since unusually much came from its network, and whether a lead waits '
+  'for its confirmation. For whoever knows its id.';
+grant execute on function public.is_held to anon, authenticated;
+
+create function private.release_submission(submission uuid default null) returns int
+language plpgsql
+set search_path = ''
+as $$
+declare
+  leads int;
+  messages int;
+begin
+  update public.outbox o set next_attempt_at = least(o.next_attempt_at, now())
+  where o.status = 'queued' and o.attempts = 0 and (
+    o.lead_id in (select l.id from public.leads l where l.held_until > now() and (submission is null or l.id = submission))
+    or o.message_id in (
+      select m.id from public.contact_messages m where m.held_until > now() and (submission is null or m.id = submission)
+    )
+  );
+  update public.leads l set held_until = null
+    where l.held_until > now() and (submission is null or l.id = submission);
+  get diagnostics leads = row_count;
+  update public.contact_messages m set held_until = null
+    where m.held_until > now() and (submission is null or m.id = submission);
+  get diagnostics messages = row_count;
+  return leads + messages;
+end
+$$;
+
+create function public.release_held(submission uuid default null) returns table (released int)
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  released := private.release_submission(submission);
+  return next;
+end
+$$;
+comment on function public.release_held is
+  'Has the mail of a held lead or message sent now, or of all of them; answers how many were held. For administrators.';
+grant execute on function public.release_held to authenticated;
+
+create function public.held_counts() returns table (leads int, messages int)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query select
+    (select count(*)::int from public.leads l where l.held_until > now()),
+    (select count(*)::int from public.contact_messages m where m.held_until > now());
+end
+$$;
+comment on function public.held_counts is 'How many leads and messages are held. For administrators.';
+grant execute on function public.held_counts to authenticated;
+
+-- An answer that has sent what was held is spent: it lets no further form in under the same id.
+create function public.pass_challenge(submission uuid, token text) returns table (passed boolean)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  answer bytea := sha256(convert_to(token, 'UTF8'));
+begin
+  -- Without one all that is held would go out.
+  if submission is null or token is null then
+    raise sqlstate '22004' using message = 'A challenge is answered for one submission.';
+  end if;
+  delete from private.challenge_passes p where p.passed_at < now() - interval '1 day';
+  insert into private.challenge_passes (token_hash, submission) values (answer, pass_challenge.submission)
+  on conflict do nothing;
+  passed := found;
+  if passed and private.release_submission(pass_challenge.submission) > 0 then
+    update private.challenge_passes p set is_spent = true where p.token_hash = answer;
+  end if;
+  return next;
+end
+$$;
+comment on function public.pass_challenge is
+  'Has the mail of a held lead or message sent now, or lets a refused one in for ten minutes, once the provider has '
+  'confirmed the answer to a challenge; false where the answer has been used. For the edge function.';
+grant execute on function public.pass_challenge to service_role;
+
+-- supabase/schemas/leads/personal-data.sql
+
+-- Personal data: what is held of one person is found by whatever the person names, an e-mail address or a phone number,
+-- handed over, and deleted. Whoever does it is recorded; the address is not, or deleting it would keep it.
+
+create table public.personal_data_log (
+  id uuid primary key default gen_random_uuid(),
+  action text not null,
+  address_hash text,
+  leads int not null,
+  messages int not null,
+  done_by uuid default auth.uid() references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  mails int not null default 0,
+
+  constraint personal_data_log_action_check check (action in ('export', 'delete', 'export_list', 'expire')),
+  constraint personal_data_log_names_a_person check (action in ('export_list', 'expire') or address_hash is not null)
+);
+comment on table public.personal_data_log is
+  'Each export and deletion of personal data: when, by whom, how much. Of whom is a keyed hash: who has the whole '
+  'database can test an address against it, and cannot read one from it. Written by functions and triggers only.';
+comment on column public.personal_data_log.action is
+  'export, delete: of one person; export_list: a list of many; expire: by the owner''s period, by nobody.';
+
+create index personal_data_log_by_address on public.personal_data_log (address_hash, created_at desc);
+create index personal_data_log_by_person on public.personal_data_log (done_by);
+
+grant select on public.personal_data_log to authenticated;
+grant all on public.personal_data_log to service_role;
+alter table public.personal_data_log enable row level security;
+create policy "Administrators read the log of personal data" on public.personal_data_log
+  for select to authenticated using ((select private.is_admin()));
+
+-- Whatever administrators delete leaves a record; what the functions below delete is recorded by them, as one.
+create function private.record_deletion() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if nullif(current_setting('request.headers', true), '') is null
+    or current_setting('gold_atlas.is_recorded', true) = 'yes' then
+    return null;
+  end if;
+  insert into public.personal_data_log (action, address_hash, leads, messages)
+  select 'delete', private.contact_hash(d.email),
+    case tg_table_name when 'leads' then count(*) else 0 end,
+    case tg_table_name when 'leads' then 0 else count(*) end
+  from deleted d group by lower(btrim(d.email)), private.contact_hash(d.email);
+  return null;
+end
+$$;
+create trigger leads_record_deletion after delete on public.leads
+  referencing old table as deleted for each statement execute function private.record_deletion();
+create trigger contact_messages_record_deletion after delete on public.contact_messages
+  referencing old table as deleted for each statement execute function private.record_deletion();
+
+create function public.record_list_export(leads int default 0, messages int default 0) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  insert into public.personal_data_log (action, leads, messages)
+  values ('export_list', record_list_export.leads, record_list_export.messages);
+end
+$$;
+comment on function public.record_list_export is
+  'Records that somebody took a list of leads or messages as a file. For administrators.';
+grant execute on function public.record_list_export to authenticated;
+
+create function private.leads_of(contact text) returns setof public.leads
+language sql stable
+set search_path = ''
+as $$
+  select * from public.leads l
+  where lower(l.email) = lower(btrim(contact)) or private.dialled(l.phone) = private.asked_number(contact)
+$$;
+
+create function private.messages_of(contact text) returns setof public.contact_messages
+language sql stable
+set search_path = ''
+as $$
+  select * from public.contact_messages m
+  where lower(m.email) = lower(btrim(contact)) or private.dialled(m.phone) = private.asked_number(contact)
+$$;
+
+-- Mail about them, and mail that went to this very address though its request has another one by now.
+create function private.mails_of(contact text) returns setof public.outbox
+language sql stable
+set search_path = ''
+as $$
+  select * from public.outbox o
+  where o.lead_id in (select l.id from private.leads_of(contact) l)
+    or o.message_id in (select m.id from private.messages_of(contact) m)
+    or o.kind in ('guide', 'confirmation') and lower(o.recipient) = lower(btrim(contact))
+$$;
+
+create function public.find_personal_data(address text)
+returns table (leads int, messages int, mails int, exported_at timestamptz, deleted_at timestamptz)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query select
+    (select count(*)::int from private.leads_of(address)),
+    (select count(*)::int from private.messages_of(address)),
+    (select count(*)::int from private.mails_of(address)),
+    max(g.created_at) filter (where g.action = 'export'),
+    max(g.created_at) filter (where g.action = 'delete')
+  from public.personal_data_log g
+  where g.address_hash = private.contact_hash(address);
+end
+$$;
+comment on function public.find_personal_data is
+  'How many leads, messages and mails belong to an e-mail address, in any spelling of its case, or to a phone number, '
+  'and when they were last exported and deleted. For administrators.';
+grant execute on function public.find_personal_data to authenticated;
+
+create function public.export_personal_data(address text)
+returns table (kind text, entry jsonb)
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  insert into public.personal_data_log (action, address_hash, leads, messages, mails)
+  select 'export', private.contact_hash(address),
+    (select count(*) from private.leads_of(address)),
+    (select count(*) from private.messages_of(address)),
+    (select count(*) from private.mails_of(address));
+  return query
+  select 'lead', to_jsonb(l) - 'search_text' from private.leads_of(address) l
+  union all
+  select 'message', to_jsonb(m) - 'search_text' from private.messages_of(address) m
+  union all
+  select 'mail', to_jsonb(o) - 'claim_token' from private.mails_of(address) o;
+end
+$$;
+comment on function public.export_personal_data is
+  'All that belongs to an e-mail address or a phone number, a row for each lead, message and mail; recorded. For '
+  'administrators.';
+grant execute on function public.export_personal_data to authenticated;
+
+-- What hangs on a lead or a message, such as its mail, goes with it by its foreign key.
+create function public.delete_personal_data(address text)
+returns table (leads int, messages int, mails int)
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform set_config('gold_atlas.is_recorded', 'yes', true);
+  mails := (select count(*) from private.mails_of(address));
+  -- A mail to an address that was corrected since goes by itself: its request is another person's.
+  delete from public.outbox o where o.id in (select g.id from private.mails_of(address) g);
+  delete from public.contact_messages m where m.id in (select g.id from private.messages_of(address) g);
+  get diagnostics messages = row_count;
+  delete from public.leads l where l.id in (select g.id from private.leads_of(address) g);
+  get diagnostics leads = row_count;
+  perform set_config('gold_atlas.is_recorded', '', true);
+  insert into public.personal_data_log (action, address_hash, leads, messages, mails)
+  values ('delete', private.contact_hash(address), delete_personal_data.leads, delete_personal_data.messages,
+    delete_personal_data.mails);
+  return next;
+end
+$$;
+comment on function public.delete_personal_data is
+  'Deletes all that belongs to an e-mail address or a phone number, and says how much that was; recorded. For '
+  'administrators.';
+grant execute on function public.delete_personal_data to authenticated;
+
+-- The hourly job also takes the key of a day, and what was counted by it, so that a hash cannot be tested any more two
+-- days later, whether visitors come or not.
+create function private.forget_counts() returns void
+language sql
+set search_path = ''
+as $$
+  delete from private.submissions where created_at < now() - interval '1 day';
+  delete from private.challenge_passes where passed_at < now() - interval '1 day';
+  delete from private.visit_callers where day < (now() at time zone 'utc')::date;
+  delete from private.counting_keys where day < (now() at time zone 'utc')::date - 1;
+$$;
+comment on function private.forget_counts is
+  'Deletes what the bounds no longer count, the keys of its hashes, and the answers to challenges of the day before.';
+
+-- Requests and messages older than the owner's period go, with their mail. Without the setting nothing does.
+create function private.forget_expired() returns int
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  days int;
+  gone_leads int;
+  gone_messages int;
+begin
+  perform private.forget_counts();
+  perform private.note_due_facts();
+  select case when btrim(s.setting_value) ~ '^[0-9]{1,5}$' then btrim(s.setting_value)::int end into days
+    from public.app_settings s where s.setting_name = 'retention_days';
+  -- Less than a month would be a slip of the hand, and it cannot be undone.
+  if days is null or days < 30 then
+    return 0;
+  end if;
+  perform set_config('gold_atlas.is_recorded', 'yes', true);
+  delete from public.leads l where l.created_at < now() - make_interval(days => days);
+  get diagnostics gone_leads = row_count;
+  delete from public.contact_messages m where m.created_at < now() - make_interval(days => days);
+  get diagnostics gone_messages = row_count;
+  perform set_config('gold_atlas.is_recorded', '', true);
+  if gone_leads + gone_messages > 0 then
+    insert into public.personal_data_log (action, leads, messages, done_by)
+    values ('expire', gone_leads, gone_messages, null);
+  end if;
+  return gone_leads + gone_messages;
+end
+$$;
+comment on function private.forget_expired is
+  'Deletes leads and messages that are older than the setting retention_days, and records how many; and what the '
+  'bounds no longer count. Run by pg_cron, and by the clock of the local backend.';
+
+-- supabase/schemas/gazetteer/filling.sql
+
+-- Filling the gazetteer: a state at a time, as often as wanted. The same edition changes nothing.
+
+create function private.store_counties(of_state text, rows jsonb) returns void
+language sql
+set search_path = ''
+as $$
+  insert into public.counties as c (fips, state_slug, name)
+  select r.fips, of_state, r.name from jsonb_to_recordset(rows) as r (fips text, name text)
+  on conflict (fips) do update set state_slug = excluded.state_slug, name = excluded.name
+    where (c.state_slug, c.name) is distinct from (excluded.state_slug, excluded.name)
+$$;
+
+create function private.store_places(of_state text, rows jsonb) returns void
+language sql
+set search_path = ''
+as $$
+  insert into public.places as p (id, state_slug, name, slug, county_fips, latitude, longitude, population)
+  select r.id, of_state, r.name, r.slug, r.county, r.latitude, r.longitude, r.population
+  from jsonb_to_recordset(rows) as r (
+    id bigint, name text, slug text, county text, latitude float8, longitude float8, population int)
+  on conflict (id) do update set
+    (state_slug, name, slug, county_fips, latitude, longitude, population)
+      = (excluded.state_slug, excluded.name, excluded.slug, excluded.county_fips,
+        excluded.latitude, excluded.longitude, excluded.population)
+    where (p.state_slug, p.name, p.slug, p.county_fips, p.latitude, p.longitude, p.population)
+      is distinct from (excluded.state_slug, excluded.name, excluded.slug, excluded.county_fips,
+        excluded.latitude, excluded.longitude, excluded.population)
+$$;
+
+create function private.store_zip_codes(of_state text, rows jsonb) returns void
+language sql
+set search_path = ''
+as $$
+  insert into public.zip_codes as z (code, state_slug, name, county_fips, latitude, longitude, place_id)
+  select r.code, of_state, r.name, r.county, r.latitude, r.longitude, r.place
+  from jsonb_to_recordset(rows) as r (
+    code text, name text, county text, latitude float8, longitude float8, place bigint)
+  on conflict (code) do update set
+    (state_slug, name, county_fips, latitude, longitude, place_id)
+      = (excluded.state_slug, excluded.name, excluded.county_fips,
+        excluded.latitude, excluded.longitude, excluded.place_id)
+    where (z.state_slug, z.name, z.county_fips, z.latitude, z.longitude, z.place_id)
+      is distinct from (excluded.state_slug, excluded.name, excluded.county_fips,
+        excluded.latitude, excluded.longitude, excluded.place_id)
+$$;
+
+-- Haversine, in miles, with the Earth's mean radius of 3,958.7613 miles (IUGG), as in scripts/gazetteer/distance.ts.
+create function private.miles_between(
+  latitude_a float8, longitude_a float8, latitude_b float8, longitude_b float8
+) returns float8
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select 2 * 3958.7613 * asin(least(1, sqrt(
+    sin(radians(latitude_b - latitude_a) / 2) ^ 2
+    + cos(radians(latitude_a)) * cos(radians(latitude_b)) * sin(radians(longitude_b - longitude_a) / 2) ^ 2
+  )))
+$$;
+comment on function private.miles_between is 'The distance along a great circle, in miles.';
+
+create function private.link_locations(of_state text) returns int
+language plpgsql
+set search_path = ''
+as $$
+declare
+  linked int;
+begin
+  update public.locations l set place_id = found.id
+  from (
+    select c.id as city_id, p.id
+    from public.locations c
+    left join public.places p on p.state_slug = c.state_slug and p.slug = c.city_slug
+    where c.state_slug = of_state and c.location_type = 'city' and c.place_id is distinct from p.id
+  ) found
+  where l.id = found.city_id;
+  get diagnostics linked = row_count;
+  return linked;
+end
+$$;
+comment on function private.link_locations is
+  'Gives each city of a state the place that has its address now. Answers how many have another than before.';
+
+-- Security definer: nobody but this function writes the gazetteer.
+create function public.fill_gazetteer(part jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+set statement_timeout = '60s'
+as $$
+declare
+  of_state text := part ->> 'state_slug';
+  linked int;
+begin
+  if auth.role() is distinct from 'service_role' then
+    perform private.require_admin();
+  end if;
+  if coalesce(of_state, '') !~ '^[a-z]+(-[a-z]+)*$'
+    or jsonb_typeof(part -> 'counties') is distinct from 'array'
+    or jsonb_typeof(part -> 'places') is distinct from 'array'
+    or jsonb_typeof(part -> 'zip_codes') is distinct from 'array'
+    or jsonb_array_length(part -> 'places') = 0 then
+    raise sqlstate 'PT400' using message = 'This is not a part of the gazetteer.';
+  end if;
+  -- Two administrators who fill the same state at once do so one after the other.
+  perform pg_advisory_xact_lock(hashtextextended('gazetteer ' || of_state, 0));
+  perform private.store_counties(of_state, part -> 'counties');
+  perform private.store_places(of_state, part -> 'places');
+  perform private.store_zip_codes(of_state, part -> 'zip_codes');
+  delete from public.zip_codes z where z.state_slug = of_state
+    and not exists (select from jsonb_array_elements(part -> 'zip_codes') r where r ->> 'code' = z.code);
+  delete from public.places p where p.state_slug = of_state
+    and p.id not in (select (r ->> 'id')::bigint from jsonb_array_elements(part -> 'places') r);
+  delete from public.counties c where c.state_slug = of_state
+    and not exists (select from jsonb_array_elements(part -> 'counties') r where r ->> 'fips' = c.fips);
+  update public.places p set zip = near.code
+  from (
+    select distinct on (z.place_id) z.place_id, z.code
+    from public.zip_codes z join public.places o on o.id = z.place_id
+    where o.state_slug = of_state
+    order by z.place_id, private.miles_between(o.latitude, o.longitude, z.latitude, z.longitude), z.code
+  ) near
+  where p.id = near.place_id and p.zip is distinct from near.code;
+  -- At once, so that two places of one name are refused in words.
+  set constraints public.places_unique_slugs immediate;
+  linked := private.link_locations(of_state);
+  insert into private.gazetteer_editions as e (state_slug, edition) values (of_state, md5(part::text))
+  on conflict (state_slug) do update set edition = excluded.edition where e.edition <> excluded.edition;
+  -- Counties, ZIP codes and distances are on all pages of the state, and its cities on pages of the states around it.
+  perform private.write_page_changes(
+    '{}', '{}', array['/' || of_state], private.with_states_around(array[of_state]), true);
+  return jsonb_build_object(
+    'places', jsonb_array_length(part -> 'places'),
+    'zip_codes', jsonb_array_length(part -> 'zip_codes'),
+    'linked', linked
+  );
+exception
+  when invalid_text_representation or not_null_violation or check_violation or foreign_key_violation
+    or numeric_value_out_of_range or cardinality_violation or unique_violation or invalid_parameter_value then
+    raise sqlstate 'PT400' using
+      message = 'This is not a part of the gazetteer.', detail = sqlerrm;
+end
+$$;
+comment on function public.fill_gazetteer is
+  'Stores one state''s part of the gazetteer: {state_slug, counties, places, zip_codes}, as '
+  'scripts/gazetteer/gazetteer-part.ts describes it. What an earlier edition had and this one has not is removed; '
+  'locations stay. Answers {places, zip_codes, linked}. For administrators and the secret key.';
+grant execute on function public.fill_gazetteer to authenticated, service_role;
+
+create function public.gazetteer_states() returns table (state_slug text, places int, zip_codes int)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+  select p.state_slug, p.places, coalesce(z.zip_codes, 0)
+  from (select o.state_slug, count(*)::int as places from public.places o group by o.state_slug) p
+  left join (select c.state_slug, count(*)::int as zip_codes from public.zip_codes c group by c.state_slug) z
+    using (state_slug)
+  order by 1;
+end
+$$;
+comment on function public.gazetteer_states is
+  'The states whose part of the gazetteer is filled, with how much they have. For administrators.';
+grant execute on function public.gazetteer_states to authenticated;
+
+-- Names and addresses may be typed or imported without what the gazetteer knows of them.
+create function private.complete_from_gazetteer() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  place public.places;
+begin
+  select * into place from public.places p where p.state_slug = new.state_slug and p.slug = new.city_slug;
+  new.place_id := place.id;
+  if tg_op = 'INSERT' and place.id is not null then
+    if coalesce(new.zip, '00000') = '00000' then
+      new.zip := coalesce(place.zip, new.zip);
+    end if;
+    if new.latitude is null and new.longitude is null then
+      new.latitude := place.latitude;
+      new.longitude := place.longitude;
+    end if;
+  end if;
+  return new;
+end
+$$;
+comment on function private.complete_from_gazetteer() is
+  'Before-trigger of cities: finds the place of the same address. A new city gets the ZIP code and the coordinates that '
+  'it lacks; what somebody gave stays.';
+create trigger locations_complete_from_gazetteer before insert on public.locations
+  for each row when (new.location_type = 'city') execute function private.complete_from_gazetteer();
+create trigger locations_find_place before update of location_type, state_slug, city_slug on public.locations
+  for each row when (
+    new.location_type = 'city'
+    and (new.location_type, new.state_slug, new.city_slug)
+      is distinct from (old.location_type, old.state_slug, old.city_slug)
+  )
+  execute function private.complete_from_gazetteer();
+
+-- supabase/schemas/gazetteer/choices.sql
+
+-- What staff ask of the gazetteer: which places to add, and which cities of theirs it does not know.
+
+-- Which places staff mean to add: all of what they choose must hold at once.
+--   states            slugs; none: the whole country
+--   counties          FIPS codes
+--   least_population  this many inhabitants or more
+--   around, miles     a place's id, and how far from it
+--   zip_codes         the places that the post offices of these codes are named after
+create function private.chosen_places(choice jsonb) returns setof public.places
+language sql stable
+set search_path = ''
+as $$
+  select p.*
+  from public.places p
+  left join public.places middle on middle.id = (choice ->> 'around')::bigint
+  where (choice ->> 'states' is null or choice -> 'states' ? p.state_slug)
+    and (choice ->> 'counties' is null or choice -> 'counties' ? p.county_fips)
+    and p.population >= coalesce((choice ->> 'least_population')::bigint, 0)
+    and (
+      choice ->> 'around' is null
+      -- A degree of latitude is 69 miles: most places need no sines.
+      or abs(p.latitude - middle.latitude) <= (choice ->> 'miles')::float8 / 68
+      and private.miles_between(middle.latitude, middle.longitude, p.latitude, p.longitude)
+        <= (choice ->> 'miles')::float8
+    )
+    and (
+      choice ->> 'zip_codes' is null
+      or p.id in (select z.place_id from public.zip_codes z where choice -> 'zip_codes' ? z.code)
+    )
+$$;
+
+create function private.check_place_choice(choice jsonb) returns void
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  field text;
+begin
+  if jsonb_typeof(choice) is distinct from 'object' then
+    raise sqlstate 'PT400' using message = 'Choose places.';
+  end if;
+  foreach field in array array['states', 'counties', 'zip_codes'] loop
+    if coalesce(jsonb_typeof(choice -> field), 'null') not in ('array', 'null') then
+      raise sqlstate 'PT400' using message = format('Give "%s" as a list.', field);
+    end if;
+  end loop;
+  if coalesce(choice ->> 'least_population', '0') !~ '^\d{1,9}$' then
+    raise sqlstate 'PT400' using message = 'Give the inhabitants as a whole number.';
+  end if;
+  if choice ->> 'around' is not null and (
+    choice ->> 'around' !~ '^\d{1,15}$' or coalesce(choice ->> 'miles', '') !~ '^\d{1,4}(\.\d+)?$'
+  ) then
+    raise sqlstate 'PT400' using message = 'Give the middle of the radius, and the miles as a number.';
+  end if;
+end
+$$;
+
+create function public.count_places(choice jsonb) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  answer jsonb;
+begin
+  perform private.require_admin();
+  perform private.check_place_choice(choice);
+  select jsonb_build_object(
+    'places', count(*),
+    'there', count(l.id),
+    'states', coalesce(jsonb_agg(distinct p.state_slug) filter (where s.id is null), '[]'),
+    'unknown_zip_codes', (
+      select coalesce(jsonb_agg(code order by code), '[]')
+      from jsonb_array_elements_text(
+        case jsonb_typeof(choice -> 'zip_codes') when 'array' then choice -> 'zip_codes' else '[]' end) code
+      where not exists (select from public.zip_codes z where z.code = code.value and z.place_id is not null)
+    )
+  ) into answer
+  from private.chosen_places(choice) p
+  left join public.locations l
+    on l.location_type = 'city' and l.state_slug = p.state_slug and l.city_slug = p.slug
+  left join public.locations s
+    on s.location_type = 'state' and s.state_slug = p.state_slug;
+  return answer;
+end
+$$;
+comment on function public.count_places is
+  'How many places a choice has, how many of them are locations already, the slugs of the states that would be added '
+  'with them, and the chosen ZIP codes that lead to no place. For administrators.';
+grant execute on function public.count_places to authenticated;
+
+create function public.list_places(choice jsonb) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+set statement_timeout = '30s'
+as $$
+declare
+  answer jsonb;
+begin
+  perform private.require_admin();
+  perform private.check_place_choice(choice);
+  select coalesce(jsonb_agg(
+    jsonb_build_array(p.state_slug, p.name, p.zip) order by p.state_slug, p.population desc, p.id), '[]')
+  into answer
+  from private.chosen_places(choice) p;
+  return answer;
+end
+$$;
+comment on function public.list_places is
+  'The places of a choice as [state slug, name, ZIP code], a state''s largest first. For administrators.';
+grant execute on function public.list_places to authenticated;
+
+create function public.find_places(typed text) returns setof jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+  select jsonb_build_object('id', p.id, 'name', p.name, 'state_slug', p.state_slug, 'county', c.name)
+  from public.places p left join public.counties c on c.fips = p.county_fips
+  where length(btrim(typed)) > 1
+    and lower(p.name) like replace(replace(replace(lower(btrim(typed)), '\', '\\'), '%', '\%'), '_', '\_') || '%'
+  order by p.population desc, p.id
+  limit 12;
+end
+$$;
+comment on function public.find_places is
+  'The largest places whose names begin with what is typed, at least two letters of it. For administrators.';
+grant execute on function public.find_places to authenticated;
+
+create function public.unknown_cities(cities jsonb) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if jsonb_typeof(cities) is distinct from 'array' or jsonb_array_length(cities) > 5000 then
+    raise sqlstate 'PT400' using message = 'Ask for a list of at most 5,000 cities.';
+  end if;
+  return (
+    select coalesce(jsonb_agg(city), '[]')
+    from jsonb_array_elements(cities) city
+    where exists (select from public.places p where p.state_slug = city ->> 0)
+      and not exists (
+        select from public.places p where p.state_slug = city ->> 0 and p.slug = city ->> 1
+      )
+  );
+end
+$$;
+comment on function public.unknown_cities is
+  'Of cities as [state slug, city slug], those that the gazetteer does not have in their state. A state that is not '
+  'filled has no unknown ones. For administrators.';
+grant execute on function public.unknown_cities to authenticated;
+
+-- supabase/schemas/facts/facts.sql
+
+-- Facts that pages state: what holds in a country, a state or a location, each with its source. Nothing is guessed:
+-- what nobody has found has no row.
+
+create type public.fact_subject as enum ('country', 'state', 'location');
+
+create type public.fact_confidence as enum ('low', 'medium', 'high');
+
+create table public.sources (
+  id uuid primary key default gen_random_uuid(),
+  title text not null,
+  url text not null,
+  kind text not null,
+  dated text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+
+  constraint sources_once unique (url),
+  constraint sources_title_length check (title ~ '\S' and length(title) <= 300),
+  constraint sources_url_is_an_address check (url ~ '^https?://[^\s/]+\.[^\s]+$' and length(url) <= 1000),
+  constraint sources_kind check (kind in ('primary', 'mirror', 'quoting', 'secondary')),
+  constraint sources_dated_length check (dated ~ '\S' and length(dated) <= 60)
+);
+comment on table public.sources is 'Where facts come from. Visitors see the sources of the facts that they see.';
+comment on column public.sources.kind is
+  'primary: the law or the agency itself. mirror: its text, kept by somebody else. quoting: a text that quotes the '
+  'law. secondary: a text about it.';
+comment on column public.sources.dated is 'The date that the source gives itself, in its words: 2018-06, FY2025.';
+
+grant select (id, title, url, kind, dated) on public.sources to anon;
+grant select on public.sources to authenticated;
+grant all on public.sources to service_role;
+alter table public.sources enable row level security;
+create policy "Administrators read sources" on public.sources
+  for select to authenticated using ((select private.is_admin()));
+
+create trigger sources_set_updated_at before update on public.sources
+  for each row execute function private.set_updated_at();
+
+create table public.facts (
+  id uuid primary key default gen_random_uuid(),
+  subject public.fact_subject not null,
+  state_slug text,
+  location_id uuid references public.locations (id) on delete cascade,
+  kind text not null,
+  status text,
+  amount numeric(14, 2),
+  note text,
+  remark text,
+  conflict text,
+  confidence public.fact_confidence not null,
+  source_id uuid not null references public.sources (id),
+  also_at text,
+  review_by date not null,
+  verified_by uuid references auth.users (id) on delete set null,
+  verified_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+
+  constraint facts_subject_is_named check (
+    (subject = 'country' and state_slug is null and location_id is null)
+    or (subject = 'state' and state_slug is not null and location_id is null)
+    or (subject = 'location' and state_slug is null and location_id is not null)
+  ),
+  constraint facts_state_slug check (state_slug ~ '^[a-z0-9-]{1,100}$'),
+  constraint facts_kind check (kind ~ '^[a-z_]{1,60}$'),
+  constraint facts_status check (status ~ '^[a-z_]{1,60}$'),
+  constraint facts_say_something check (status is not null or amount is not null),
+  constraint facts_amount check (amount >= 0),
+  constraint facts_note_length check (note ~ '\S' and length(note) <= 1000),
+  constraint facts_remark_length check (remark ~ '\S' and length(remark) <= 1000),
+  constraint facts_conflict_length check (conflict ~ '\S' and length(conflict) <= 1000),
+  constraint facts_also_at_is_an_address check (also_at ~ '^https?://[^\s/]+\.[^\s]+$' and length(also_at) <= 1000)
+);
+comment on table public.facts is
+  'What holds for a subject, one row for each kind of fact. A row is public when a person has verified it, or while it '
+  'is of high confidence and not due for review.';
+comment on column public.facts.status is
+  'One of the kind''s statuses (src/domain/facts/fact-kinds.ts); null where an amount says it.';
+comment on column public.facts.amount is 'In dollars: the least purchase that is exempt, for example.';
+comment on column public.facts.note is 'What visitors read beside the status.';
+comment on column public.facts.remark is 'What staff should know; no visitor sees it.';
+comment on column public.facts.conflict is 'What another source says instead; null where none does.';
+comment on column public.facts.also_at is 'The address of a second source that says the same.';
+comment on column public.facts.review_by is 'The day from which somebody must look at the source again.';
+
+create unique index facts_of_country on public.facts (kind) where subject = 'country';
+create unique index facts_of_state on public.facts (state_slug, kind) where subject = 'state';
+create unique index facts_of_location on public.facts (location_id, kind) where subject = 'location';
+create index facts_by_source on public.facts (source_id);
+create index facts_by_verifier on public.facts (verified_by) where verified_by is not null;
+create index facts_by_review on public.facts (review_by);
+create index facts_of_depositories on public.facts (id) where kind = 'depository';
+
+grant select (
+  id, subject, state_slug, location_id, kind, status, amount, note, confidence, source_id, review_by, verified_at
+) on public.facts to anon;
+grant select on public.facts to authenticated;
+grant all on public.facts to service_role;
+alter table public.facts enable row level security;
+-- A fact that a person has verified, or one of high confidence that is not due for review.
+create policy "Visitors read public facts" on public.facts
+  for select to anon
+  using (verified_at is not null or (confidence = 'high' and review_by > current_date));
+create policy "Administrators read facts" on public.facts
+  for select to authenticated using ((select private.is_admin()));
+
+-- The visitor's own rights decide which facts that are.
+create policy "Visitors read the sources of public facts" on public.sources
+  for select to anon
+  using (exists (select from public.facts f where f.source_id = sources.id));
+
+create table public.fact_history (
+  id uuid primary key default gen_random_uuid(),
+  fact_id uuid not null,
+  subject public.fact_subject not null,
+  state_slug text,
+  location_id uuid,
+  kind text not null,
+  changed_at timestamptz not null default clock_timestamp(),
+  changed_by uuid references auth.users (id) on delete set null,
+  was jsonb,
+  becomes jsonb
+);
+comment on table public.fact_history is
+  'What each change of a fact was, with its source: null "was" for a new fact, null "becomes" for a deleted one. '
+  'Written by a trigger only, and never changed.';
+
+create index fact_history_of_fact on public.fact_history (fact_id, changed_at desc);
+create index fact_history_newest_first on public.fact_history (changed_at desc, id);
+create index fact_history_by_author on public.fact_history (changed_by) where changed_by is not null;
+
+grant select on public.fact_history to authenticated;
+grant all on public.fact_history to service_role;
+alter table public.fact_history enable row level security;
+create policy "Administrators read the history of facts" on public.fact_history
+  for select to authenticated using ((select private.is_admin()));
+
+-- Whoever changes what a fact says has not verified it.
+create function private.keep_fact_honest() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.updated_at := clock_timestamp();
+  if (new.subject, new.state_slug, new.location_id, new.kind, new.status, new.amount, new.note, new.source_id)
+    is distinct from
+    (old.subject, old.state_slug, old.location_id, old.kind, old.status, old.amount, old.note, old.source_id)
+    and new.verified_at is not distinct from old.verified_at
+  then
+    new.verified_by := null;
+    new.verified_at := null;
+  end if;
+  return new;
+end
+$$;
+create trigger facts_keep_honest before update on public.facts
+  for each row execute function private.keep_fact_honest();
+
+create function private.fact_words(fact public.facts) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'status', fact.status, 'amount', fact.amount, 'note', fact.note, 'remark', fact.remark,
+    'conflict', fact.conflict, 'confidence', fact.confidence, 'also_at', fact.also_at, 'review_by', fact.review_by,
+    'verified_at', fact.verified_at, 'source', jsonb_build_object('title', s.title, 'url', s.url, 'dated', s.dated))
+  from public.sources s where s.id = fact.source_id
+$$;
+
+create function private.keep_fact_history() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  fact public.facts := coalesce(new, old);
+  was jsonb := case when tg_op <> 'INSERT' then private.fact_words(old) end;
+  becomes jsonb := case when tg_op <> 'DELETE' then private.fact_words(new) end;
+begin
+  if was is distinct from becomes then
+    insert into public.fact_history (fact_id, subject, state_slug, location_id, kind, changed_by, was, becomes)
+    values (fact.id, fact.subject, fact.state_slug, fact.location_id, fact.kind, (select auth.uid()), was, becomes);
+  end if;
+  return null;
+end
+$$;
+create trigger facts_keep_history after insert or update or delete on public.facts
+  for each row execute function private.keep_fact_history();
+
+-- supabase/schemas/facts/drafts.sql
+
+-- The facts that a new site begins with. All are drafts: each has its source, and a person reads that first, before
+-- anybody sees the fact. What nobody has found has no row.
+
+
+
+-- Drafts of what holds in each state, compiled on 2026-11-22 from copies of public pages. None is verified: a person
+-- reads the source first. What nobody has found has no row.
+insert into public.sources (url, title, kind, dated) values
+  ('https://revenue.alabama.gov/?p=19983', 'Alabama Dept. of Revenue notice: persons selling or purchasing bullion and money', 'primary', '2018-06'),
+  ('https://www.taxdefensenetwork.com/blog/these-states-wont-tax-your-retirement-distributions', 'Tax Defense Network, states that won''t tax retirement distributions', 'secondary', null),
+  ('https://headlineusa.com/the-sound-money-surge-states-reclaim-gold-and-silver-in-2025', 'Headline USA / Money Metals News Service, "The Sound Money Surge"', 'secondary', '2025-04'),
+  ('https://alphabullion.com/company/sales-tax', 'Alpha Bullion, Sales taxes by state', 'secondary', '2026-01'),
+  ('https://401kspecialistmag.com/?p=98939', '401(k) Specialist, "These 13 States Won''t Tax 401(k)s in 2026"', 'secondary', '2026-01'),
+  ('https://www.gainesvillecoins.com/tax/arizona', 'Gainesville Coins (quotes A.R.S. 42-5061)', 'quoting', null),
+  ('https://casetext.com/statute/arkansas-code-of-1987/title-26-taxation/subtitle-5-state-taxes/chapter-52-gross-receipts-tax/subchapter-4-exemptions/section-26-52-454-coins-currency-and-bullion-definitions', 'Ark. Code 26-52-454 (casetext)', 'mirror', 'current through 2024 sessions'),
+  ('https://reportify.ai/news/1187916631599484928', 'Yahoo Finance summary (reportify.ai)', 'secondary', '2025-11-17'),
+  ('https://fastdemocracy.com/bill-summary/?billsummary_id=ARB00013858&billsummary_session=2023&billsummary_state=ar', 'FastDemocracy bill summary, AR 2023', 'secondary', '2023'),
+  ('https://casetext.com/regulation/california-code-of-regulations/title-18-public-revenues/division-2-california-department-of-tax-and-fee-administration-business-taxes-state-board-of-equalization-business-taxes-see-ch-6-and-99/chapter-4-sales-and-use-tax/article-7-specific-kinds-of-property-and-exemptions-generally/section-1599-coins-and-bullion', 'Cal. Code Regs. tit. 18 s.1599; R&TC 6355 (CDTFA)', 'primary', '2024-11-08'),
+  ('https://tax.colorado.gov./sales-use-tax-topics-coins-and-precious-metal-bullion', 'Colorado Dept. of Revenue, Sales & Use Tax Topics: Coins and Precious Metal Bullion', 'primary', null),
+  ('https://www.bna.com/time-retire-stay-b57982090062/', 'Bloomberg BNA, "When it is time to retire"; Income Laboratory', 'secondary', '2017'),
+  ('https://www.upma.org/resources/state-legal-tender-laws', 'UPMA, State Legal Tender Laws', 'secondary', null),
+  ('http://askdrs.ct.gov/scripts/drsrightnow.cfg/php.exe/enduser/std_adp.php?p_faqid=708', 'Connecticut DRS answer 708 (C.G.S. 12-412(45))', 'primary', null),
+  ('http://www.itmtrading.com/all-states-sales-tax-on-gold-and-silver', 'ITM Trading, "All States Sales Tax on Gold and Silver"', 'secondary', '2020'),
+  ('https://itmtrading.com/dc-bullion-sales-tax-on-gold-and-silver', 'ITM Trading, DC precious metals tax', 'secondary', null),
+  ('https://www.ncbassoc.org/article_content.asp?edition=3&section=11&article=247', 'National Coin & Bullion Association, Florida eliminates $500 threshold', 'secondary', '2025-08-01'),
+  ('https://blog.tenthamendmentcenter.com/2025/06/new-florida-law-takes-steps-toward-recognizing-gold-and-silver-as-legal-tender/', 'Tenth Amendment Center', 'secondary', '2025-06-30'),
+  ('https://regulations.justia.com/states/georgia/department-560/chapter-560-12/subject-560-12-2/rule-560-12-2-108/', 'Ga. Comp. R. & Regs. 560-12-2-.108', 'primary', '2024-03-20'),
+  ('https://incomelaboratory.com/media-resources/save-on-state-taxes-by-splitting-retirement-income-between-spouses/', 'Income Laboratory (state exclusions are per spouse)', 'secondary', null),
+  ('https://safehavenmetal.com/state-sales-tax/hawaii-precious-metals-sales-tax', 'Safe Haven Metal, Hawaii precious metals', 'secondary', '2025'),
+  ('https://legislature.idaho.gov/statutesrules/idstat/title63/t63ch36/sect63-3622v', 'Idaho Legislature, 63-3622V', 'primary', null),
+  ('https://americanmarconiwirelessnews.com/Economy/474093-idaho-reaffirms-gold-and-silver-as-legal-tender.html', '"Idaho Reaffirms Gold and Silver as Legal Tender" (press copy)', 'secondary', '2025-04'),
+  ('https://www.gainesvillecoins.com/tax/illinois', 'Gainesville Coins (quotes 86 Ill. Adm. Code 130.120(aa))', 'quoting', '2020-04-23'),
+  ('https://lawserver.com/law/state/indiana/in-code/indiana_code_6-2-5-5-47', 'Indiana Code 6-2.5-5-47', 'mirror', '2024'),
+  ('https://www.gainesvillecoins.com/tax/iowa', 'Gainesville Coins (quotes Iowa Code 423.3)', 'quoting', null),
+  ('https://www.gainesvillecoins.com/tax/kansas', 'Gainesville Coins (quotes HB 2140)', 'quoting', '2020-04-23'),
+  ('https://app.legiplex.com/ky/legislature/2025/2025-r/bills/hb2/draft-2233497?id=2233497', 'Kentucky HB 2 (2025) as chaptered', 'mirror', '2025-03-27'),
+  ('https://legalguidancenow.com/featured/89608319/2019/11/18-senior-tax-breaks-you-dont-want-to-miss/3', 'LegalGuidanceNow (2019)', 'secondary', '2019-11'),
+  ('https://app.legiplex.com/la/legislature/2017/2017-r/bills/hb396/drafts-latest', 'Louisiana Act 340 of 2017 (HB 396)', 'mirror', '2017'),
+  ('https://pmbug.com/threads/individual-us-states-push-for-gold-and-silver-legalization.469/page-6?amp=1', 'pmbug.com quoting Tenth Amendment Center', 'secondary', '2024-08-01'),
+  ('https://vulcanbills.com/me/2025/LD372', 'VulcanBills, ME LD 372; Maine Legislature fiscal note', 'secondary', '2025-06-16'),
+  ('https://lexace.ai/us/statute/maryland/TG-11-214.1', 'Md. Code Tax-Gen. 11-214.1 (as amended)', 'mirror', null),
+  ('https://budget.digital.mass.gov/govbudget/fy25/tax-expenditure-budget/sales-tax/exempt-products-services/3-108', 'Massachusetts FY25 Tax Expenditure Budget item 3.108', 'primary', 'FY2025'),
+  ('https://d1tvxue8o4w0fl.cloudfront.net/statute/michigan-compiled-laws/chapter-205-taxation/general-sales-tax-act/section-20554s-sale-of-investment-coins-and-bullion-exemptions-definitions', 'MCL 205.54s (casetext mirror)', 'mirror', 'through PA 171 of 2024'),
+  ('https://www.coinsonline.com/education/minnesota-sales-tax-coins-bullion', 'Coins Online, Minnesota guide (last reviewed 2025-10-22); HF 207 (2025) reprints current text', 'quoting', '2025-10-22'),
+  ('https://www.salestaxinstitute.com/resources/mississippi-enacts-exemption-for-sales-of-coins-currency-and-bullion', 'Sales Tax Institute', 'secondary', '2023-05-02'),
+  ('https://lawserver.com/law/state/missouri/mo-laws/missouri_laws_144-815', 'RSMo 144.815 (LawServer)', 'mirror', null),
+  ('https://headlineusa.com/wyoming-idaho-and-missouri-top-the-2026-sound-money-index/', 'UPMA; Sound Money Index 2026', 'secondary', '2025-11'),
+  ('https://www.lawserver.com/law/state/nebraska/ne-statutes/nebraska_statutes_77-2704-66', 'Neb. Rev. Stat. 77-2704.66 (LawServer)', 'mirror', null),
+  ('https://app.legiplex.com/nv/legislature/2025/2025-r/bills/ab359/drafts-latest', 'Nevada AB 359 (2025) digest; NAC 372.170 (quoted by Gainesville Coins)', 'mirror', '2025-03'),
+  ('https://www.nj.gov/treasury/taxation/businesses/salestax/investbullion-coins.shtml', 'NJ Division of Taxation, Exemption for Certain Investment Bullion and Investment Coins', 'primary', '2024-10-01'),
+  ('https://gainesvillecoins.com/tax/new-mexico', 'Safe Haven Metal; Gainesville Coins (quotes NMAC)', 'quoting', null),
+  ('https://retiredinusa.com/retirement-life/49004129/2022/05/50-states-tax-your-retirement-income/12', 'RetiredInUSA (2022)', 'secondary', '2022-05'),
+  ('https://e.casetext.com/regulation/new-york-codes-rules-and-regulations/title-20-department-of-taxation-and-finance/chapter-iv-sales-and-use-and-other-miscellaneous-taxes/subchapter-a-sales-and-use-taxes/part-528-exemptions/section-52829-precious-metal-bullion-sold-for-investment', '20 NYCRR 528.29 (casetext)', 'primary', null),
+  ('https://sovos.com/regulatory-updates/sut/north-carolina-exempts-investment-coins-and-bullion/', 'Sovos, North Carolina exempts investment coins and bullion', 'quoting', '2017-08-18'),
+  ('https://www.gainesvillecoins.com/tax/north-dakota', 'Gainesville Coins (quotes NDCC)', 'quoting', '2020-04-23'),
+  ('https://www.coinworld.com/news/precious-metals/new-ohio-law-grants-sales-tax-exemption-for-bullion-purchases', 'Coin World, New Ohio law grants sales-tax exemption', 'quoting', '2021-07'),
+  ('https://regulations.justia.com/states/oklahoma/title-710/chapter-65/subchapter-13/part-18/section-710-65-13-95', 'Okla. Admin. Code 710:65-13-95', 'primary', '2024-09-16'),
+  ('https://www.gainesvillecoins.com/tax/pennsylvania', 'Gainesville Coins (quotes s.204(65))', 'quoting', null),
+  ('http://www.gainesvillecoins.com/tax/rhode-island', 'Gainesville Coins (quotes RIGL 44-18-30)', 'quoting', null),
+  ('https://safehavenmetal.com/state-sales-tax/south-carolina-precious-metals-sales-tax', 'Safe Haven Metal; bill text H.3289 (2007)', 'quoting', null),
+  ('https://law.justia.com/codes/south-dakota/2017/title-10/chapter-45/section-10-45-110/', 'SDCL 10-45-110 (Justia)', 'mirror', '2017'),
+  ('https://revenue.support.tn.gov/hc/en-us/articles/360058685571-SUT-121-Bullion-or-Precious-Metal-Coins', 'Tennessee Dept. of Revenue SUT-121', 'primary', '2022-06-20'),
+  ('https://legiscan.com/TX/text/SB1558/id/2726663/Texas-2023-SB1558-Introduced.html', 'Texas HB 78 (2013); Tax Code 151.336 reprinted in SB 1558', 'mirror', '2023-03'),
+  ('https://capitol.texas.gov/tlodocs/89R/billtext/html/HB01056F.htm', 'Texas HB 1056 enrolled (capitol.texas.gov)', 'primary', '2025-06'),
+  ('https://www.gainesvillecoins.com/tax/utah', 'Gainesville Coins (quotes 59-12-104)', 'quoting', '2019-05-14 text'),
+  ('https://law.justia.com/codes/utah/2012/title-59/article-1/section-1502/', 'Utah Code 59-1-1502 (Justia 2012); 59-1-1503 (casetext 2024)', 'mirror', '2012 / checked 2024'),
+  ('https://fastdemocracy.com/bill-summary/?billsummary_id=VTB00011302&billsummary_session=2025-2026&billsummary_state=vt', 'Sound Money Defense League (2024); VT H.711 summary', 'secondary', '2026'),
+  ('https://www.coinworld.com/news/us-coins/sales-tax-exemption-extended-in-virginia-until-2025', 'Coin World', 'secondary', '2022-04-20'),
+  ('https://factually.co/fact-checks/finance/washington-precious-metal-sales-tax-exemption-bills-2025-prospects-fc8f3f', 'NCBA release; Factually check 2026-01-18', 'secondary', '2026-01-18'),
+  ('https://code.wvlegislature.gov/11-15-9R/', 'W. Va. Code 11-15-9r', 'primary', null),
+  ('http://docs.legis.wi.gov/document/acts/2023/149', '2023 Wisconsin Act 149', 'primary', '2024-03-22'),
+  ('https://casetext.com/statute/wyoming-statutes/title-9-administration-of-the-government/chapter-4-public-funds/article-13-wyoming-legal-tender-act/section-9-4-1302-definitions', 'W.S. 9-4-1302 (casetext); W.S. 39-15-101(a)(xxxi) quoted by Gainesville Coins', 'mirror', '2024 session'),
+  ('https://casetext.com/statute/wyoming-statutes/title-9-administration-of-the-government/chapter-4-public-funds/article-13-wyoming-legal-tender-act/section-9-4-1303-specie-legal-tender', 'W.S. 9-4-1303 (casetext)', 'mirror', '2024 session');
+
+insert into public.facts (
+  subject, state_slug, kind, status, amount, note, remark, conflict, confidence, also_at, source_id, review_by
+)
+select 'state', d.state_slug, d.kind, d.status, d.amount, d.note, d.remark, d.conflict,
+  d.confidence::public.fact_confidence, d.also_at, s.id, d.review_by::date
+from (values
+  ('alabama', 'bullion_sales_tax', 'exempt', null, 'Gold, silver, platinum, and palladium bullion and money have been exempt since June 1, 2018 (Act 2018-164).', 'The law has an end date. An act of 2022 is reported to have extended it by five years and to have lowered the required fineness from 90% to 80%. Look up the end date before publishing.', 'The notice of the Department of Revenue and the text of rule 810-6-2-27 still show the original five years, until May 31, 2023.', 'medium', 'http://news.coinsblog.ws/2022/04/15/alabama-bill-amends-bullion-definition-extends-expiration-date-and-repeals-reporting-requirements/', 'https://revenue.alabama.gov/?p=19983', '2027-06-01'),
+  ('alabama', 'income_tax_on_retirement', 'partial', null, 'The first $6,000 of withdrawals from an IRA or a 401(k) is exempt from age 65 on. Defined-benefit pensions are treated differently.', null, null, 'medium', null, 'https://www.taxdefensenetwork.com/blog/these-states-wont-tax-your-retirement-distributions', '2027-11-22'),
+  ('alabama', 'legal_tender', 'recognized_voluntary', null, 'A law signed on April 10, 2025 (SB 130) reaffirms gold and silver as legal tender for voluntary transactions. A state deduction for capital gains on bullion (SB 297) was signed in May 2024.', null, null, 'medium', null, 'https://headlineusa.com/the-sound-money-surge-states-reclaim-gold-and-silver-in-2025', '2027-11-22'),
+  ('alaska', 'bullion_sales_tax', 'no_state_sales_tax', null, 'The state has no sales tax. Some municipalities levy their own.', null, null, 'medium', null, 'https://alphabullion.com/company/sales-tax', '2027-11-22'),
+  ('alaska', 'income_tax_on_retirement', 'no_state_income_tax', null, 'The state has no personal income tax, so it does not tax withdrawals from an IRA or a 401(k).', null, null, 'high', null, 'https://401kspecialistmag.com/?p=98939', '2027-11-22'),
+  ('arizona', 'bullion_sales_tax', 'exempt', null, 'Precious metal bullion and monetized bullion sold to the final consumer are outside the retail classification (A.R.S. 42-5061(A)(21)).', null, 'safehavenmetal.com says that rounds, bars, and numismatic coins are taxable. The text of the statute says that bullion valued by its content is not.', 'medium', 'https://instalawyer.io/laws/arizona-revised-statutes/title-42-taxation-42-5061-version-2', 'https://www.gainesvillecoins.com/tax/arizona', '2027-05-22'),
+  ('arkansas', 'bullion_sales_tax', 'exempt', null, 'Coins, currency, and bullion have been exempt since October 1, 2021 (Ark. Code 26-52-454, Act 1109 of 2021).', null, 'Pages of dealers and clubs from before 2021 (americanrarities.com, for example) still say that Arkansas taxes metals.', 'high', null, 'https://casetext.com/statute/arkansas-code-of-1987/title-26-taxation/subtitle-5-state-taxes/chapter-52-gross-receipts-tax/subchapter-4-exemptions/section-26-52-454-coins-currency-and-bullion-definitions', '2027-05-22'),
+  ('arkansas', 'income_tax_on_retirement', 'partial', null, 'Up to $6,000 a year of withdrawals from an IRA or a pension is exempt from age 59½ on.', null, null, 'medium', null, 'https://reportify.ai/news/1187916631599484928', '2027-11-22'),
+  ('arkansas', 'legal_tender', 'recognized_voluntary', null, 'The Arkansas Legal Tender Act (HB 1718 of 2023) recognizes gold and silver specie. Nobody is compelled to accept it.', 'Do not print the number of the act: one site gives both "Act 110" and "Act 595".', null, 'medium', null, 'https://fastdemocracy.com/bill-summary/?billsummary_id=ARB00013858&billsummary_session=2023&billsummary_state=ar', '2027-11-22'),
+  ('california', 'bullion_sales_tax', 'threshold', 2000::numeric, 'Monetized bullion, gold and silver bullion, and numismatic coins are exempt when one transaction totals $2,000 or more. This holds for sales on or after July 1, 2023; the threshold was $1,500 before and follows inflation (R&TC 6355). Platinum, palladium, and copper bullion is not covered.', null, 'Several pages of dealers still show $1,500.', 'high', 'http://cdtfa.ca.gov/lawguides/vol1/sutl/6355.html', 'https://casetext.com/regulation/california-code-of-regulations/title-18-public-revenues/division-2-california-department-of-tax-and-fee-administration-business-taxes-state-board-of-equalization-business-taxes-see-ch-6-and-99/chapter-4-sales-and-use-tax/article-7-specific-kinds-of-property-and-exemptions-generally/section-1599-coins-and-bullion', '2027-05-22'),
+  ('colorado', 'bullion_sales_tax', 'exempt', null, 'Coins and precious metal bullion are exempt from the state tax and from local taxes that the state administers. Home-rule cities that collect their own tax set their own rules.', null, null, 'high', null, 'https://tax.colorado.gov./sales-use-tax-topics-coins-and-precious-metal-bullion', '2027-11-22'),
+  ('colorado', 'income_tax_on_retirement', 'partial', null, 'A subtraction for pensions and annuities was up to $24,000 from age 65 on, and up to $20,000 from age 55 to 64. Social Security reduces it.', 'The source is old: look again.', null, 'low', null, 'https://www.bna.com/time-retire-stay-b57982090062/', '2027-11-22'),
+  ('colorado', 'legal_tender', 'recognized_statute', null, 'C.R.S. 11-61-101 is cited as recognizing gold and silver coin.', null, null, 'low', null, 'https://www.upma.org/resources/state-legal-tender-laws', '2027-11-22'),
+  ('connecticut', 'bullion_sales_tax', 'threshold', 1000::numeric, 'Gold and silver bullion, and gold and silver legal tender sold at the value of the metal, are exempt when the transaction totals $1,000 or more. Rare and antique coins are exempt at any price. Platinum and palladium are not covered.', null, 'SB 1552 of 2025 would have removed the $1,000 floor and added platinum and palladium from January 1, 2026. Nothing was found that says it was enacted: look it up.', 'medium', 'https://www.gainesvillecoins.com/tax/connecticut', 'http://askdrs.ct.gov/scripts/drsrightnow.cfg/php.exe/enduser/std_adp.php?p_faqid=708', '2027-05-22'),
+  ('delaware', 'bullion_sales_tax', 'no_state_sales_tax', null, 'The state has no sales tax.', null, null, 'medium', null, 'http://www.itmtrading.com/all-states-sales-tax-on-gold-and-silver', '2027-11-22'),
+  ('district-of-columbia', 'bullion_sales_tax', 'taxed', null, 'No exemption for bullion was found, and the ordinary sales tax of the District applies.', null, 'The only source is a dealer’s page without a date. Its rate of 5.75% is not verified: do not print it.', 'low', null, 'https://itmtrading.com/dc-bullion-sales-tax-on-gold-and-silver', '2027-05-22'),
+  ('florida', 'bullion_sales_tax', 'exempt', null, 'Gold, silver, and platinum bullion has been exempt at any amount since August 1, 2025, when HB 7031 removed the $500 floor. The $500 rule may still apply to some coins and currency that are not bullion (Rule 12A-1.0371).', null, 'Older pages show the $500 floor. Separate bills (S134, H6021) gave July 1, 2025; the enacted HB 7031 says August 1, 2025.', 'medium', null, 'https://www.ncbassoc.org/article_content.asp?edition=3&section=11&article=247', '2027-05-22'),
+  ('florida', 'income_tax_on_retirement', 'no_state_income_tax', null, 'The state has no personal income tax, so it does not tax withdrawals from an IRA or a 401(k).', null, null, 'high', null, 'https://401kspecialistmag.com/?p=98939', '2027-11-22'),
+  ('florida', 'legal_tender', 'conditional', null, 'HB 999, signed on May 27, 2025, was to recognize gold and silver coin from July 1, 2026, only if the legislature ratified the rules; otherwise it was to be repealed on June 30, 2026. Coins with government marks, which includes most American Eagles, are excluded.', 'Look up what happened.', null, 'medium', null, 'https://blog.tenthamendmentcenter.com/2025/06/new-florida-law-takes-steps-toward-recognizing-gold-and-silver-as-legal-tender/', '2027-11-22'),
+  ('georgia', 'bullion_sales_tax', 'exempt', null, 'Sales of gold, silver, and platinum bullion, coins, and currency are not taxed. Medals are taxed unless they are priced by their metal. Palladium is not listed.', null, null, 'high', null, 'https://regulations.justia.com/states/georgia/department-560/chapter-560-12/subject-560-12-2/rule-560-12-2-108/', '2027-11-22'),
+  ('georgia', 'income_tax_on_retirement', 'partial', null, 'The exclusion for retirement income is $65,000 per person from age 65 on, and $35,000 from age 62 to 64.', null, null, 'medium', null, 'https://incomelaboratory.com/media-resources/save-on-state-taxes-by-splitting-retirement-income-between-spouses/', '2027-11-22'),
+  ('hawaii', 'bullion_sales_tax', 'taxed', null, 'The state has no sales tax as such. The General Excise Tax (4%, and 4.5% on Oahu) applies to bullion and is usually passed on to the buyer.', null, null, 'medium', 'https://goldbroker.com/sales-tax/hawaii', 'https://safehavenmetal.com/state-sales-tax/hawaii-precious-metals-sales-tax', '2027-11-22'),
+  ('hawaii', 'income_tax_on_retirement', 'partial', null, 'Pensions funded by an employer are exempt. Withdrawals from an IRA or a 401(k) are taxed.', null, null, 'medium', null, 'https://www.taxdefensenetwork.com/blog/these-states-wont-tax-your-retirement-distributions', '2027-11-22'),
+  ('idaho', 'bullion_sales_tax', 'exempt', null, 'Precious metal bullion and monetized bullion are exempt (Idaho Code 63-3622V).', null, null, 'high', null, 'https://legislature.idaho.gov/statutesrules/idstat/title63/t63ch36/sect63-3622v', '2027-11-22'),
+  ('idaho', 'legal_tender', 'recognized_voluntary', null, null, 'A law of 2025 is reported to reaffirm gold and silver as legal tender.', null, 'low', null, 'https://americanmarconiwirelessnews.com/Economy/474093-idaho-reaffirms-gold-and-silver-as-legal-tender.html', '2027-11-22'),
+  ('illinois', 'bullion_sales_tax', 'exempt', null, 'Legal tender, currency, medallions, gold and silver coinage, and bullion of at least .980 fineness are exempt (35 ILCS 120/2-5(18)).', null, 'APMEX, ITM, and NPMEX say that South African Krugerrands are taxable. The rule as quoted has no such exception.', 'medium', null, 'https://www.gainesvillecoins.com/tax/illinois', '2027-05-22'),
+  ('illinois', 'income_tax_on_retirement', 'exempt', null, 'Retirement income is exempt. Other income is taxed at a flat rate.', null, null, 'high', null, 'https://401kspecialistmag.com/?p=98939', '2027-11-22'),
+  ('indiana', 'bullion_sales_tax', 'exempt', null, 'Legal tender, and coins and bullion that an IRA may hold under 26 USC 408(m), are exempt, and so is rent for storing them.', null, null, 'high', null, 'https://lawserver.com/law/state/indiana/in-code/indiana_code_6-2-5-5-47', '2027-11-22'),
+  ('iowa', 'bullion_sales_tax', 'exempt', null, 'Coins, currency, and bullion are exempt (Iowa Code 423.3(91)).', null, null, 'medium', 'http://ina.anaclubs.org/sale_tax_law.html', 'https://www.gainesvillecoins.com/tax/iowa', '2027-11-22'),
+  ('iowa', 'income_tax_on_retirement', 'exempt_age', null, 'Retirement income is exempt from age 55 on, and for people who are disabled or surviving spouses.', null, null, 'high', null, 'https://401kspecialistmag.com/?p=98939', '2027-11-22'),
+  ('kansas', 'bullion_sales_tax', 'exempt', null, 'Gold and silver coins, and palladium, platinum, gold, and silver bullion, are exempt (HB 2140 of 2019).', null, 'The library of the Kansas Department of Revenue still has regulation 92-19-56 and a notice of 1987 that say bullion is taxable.', 'medium', null, 'https://www.gainesvillecoins.com/tax/kansas', '2027-05-22'),
+  ('kentucky', 'bullion_sales_tax', 'exempt', null, 'Currency and bullion currency have been exempt since August 1, 2024 (KRS 139.480(37)). HB 2 of 2025, enacted over a veto on March 27, 2025, voids notices to the contrary and gives a right to refunds.', null, 'A notice of the Department of Revenue from 2024 (revenue.ky.gov) still says that bullion stays taxable.', 'high', 'https://www.coinworld.com/news/precious-metals/exemption-preserved-in-kentucky-with-veto-override', 'https://app.legiplex.com/ky/legislature/2025/2025-r/bills/hb2/draft-2233497?id=2233497', '2027-05-22'),
+  ('kentucky', 'income_tax_on_retirement', 'partial', null, null, 'An exclusion of $31,110 for retirement income. The source is old.', null, 'low', null, 'https://legalguidancenow.com/featured/89608319/2019/11/18-senior-tax-breaks-you-dont-want-to-miss/3', '2027-11-22'),
+  ('louisiana', 'bullion_sales_tax', 'partial', 1000::numeric, 'Gold, silver, and platinum bullion is exempt from the state tax. Numismatic coins above $1,000 each are taxed, unless they are sold at a trade show (Act 340 of 2017). Parishes may levy their own taxes.', 'The changes to the sales tax of 2025 were not looked at.', null, 'low', null, 'https://app.legiplex.com/la/legislature/2017/2017-r/bills/hb396/drafts-latest', '2027-11-22'),
+  ('louisiana', 'legal_tender', 'recognized_voluntary', null, 'Gold and silver coin, specie, and bullion issued by the United States or a state have been recognized since August 1, 2024 (SB 232 of 2024).', null, null, 'medium', null, 'https://pmbug.com/threads/individual-us-states-push-for-gold-and-silver-legalization.469/page-6?amp=1', '2027-11-22'),
+  ('maine', 'bullion_sales_tax', 'taxed', null, 'There is no exemption: a bill to exempt gold and silver (LD 372 of 2025) died on June 16, 2025.', null, 'ITM calls the outcome of an earlier bill (LD 1051) "unclear". Look up the session of 2026.', 'medium', 'https://legislature.maine.gov/legis/bills/bills_132nd/fiscalnotes/FN037202.htm', 'https://vulcanbills.com/me/2025/LD372', '2027-05-22'),
+  ('maryland', 'bullion_sales_tax', 'taxed', null, 'Precious metals have been taxed at 6% since July 1, 2025 (HB 352). The exemption above $1,000 now applies only to sales at the Baltimore Convention Center.', null, 'Stored copies of mgaleg.maryland.gov, BullionStar, and Hero Bullion still show the former $1,000 exemption.', 'high', 'https://mb.boardhost.com/Bi-PartisanPolitics/msg/1749053706.html', 'https://lexace.ai/us/statute/maryland/TG-11-214.1', '2027-05-22'),
+  ('massachusetts', 'bullion_sales_tax', 'threshold', 1000::numeric, 'Rare coins, gold and silver bullion and coins, and gold and silver tender are exempt in sales of $1,000 or more (G.L. c. 64H s. 6(ll)). Platinum is not listed.', null, null, 'high', null, 'https://budget.digital.mass.gov/govbudget/fy25/tax-expenditure-budget/sales-tax/exempt-products-services/3-108', '2027-11-22'),
+  ('michigan', 'bullion_sales_tax', 'exempt', null, 'Investment coins, and gold, silver, and platinum bullion of at least .900 fineness, are exempt (MCL 205.54s). Palladium bullion is not listed.', null, null, 'high', null, 'https://d1tvxue8o4w0fl.cloudfront.net/statute/michigan-compiled-laws/chapter-205-taxation/general-sales-tax-act/section-20554s-sale-of-investment-coins-and-bullion-exemptions-definitions', '2027-11-22'),
+  ('minnesota', 'bullion_sales_tax', 'partial', null, 'Bars and rounds that are at least 99.9% pure and marked with their weight, purity, and content are exempt. All coins are taxable, American Eagles included (M.S. 297A.67 subd. 34).', null, 'ITM says that the exemption was widened in 2024. The text of the 2025 bill shows that it was not.', 'high', 'https://app.legiplex.com/mn/legislature/2025/2025-r/bills/hf207/drafts-latest', 'https://www.coinsonline.com/education/minnesota-sales-tax-coins-bullion', '2027-05-22'),
+  ('mississippi', 'bullion_sales_tax', 'exempt', null, 'Coins, currency, and bullion have been exempt since July 1, 2023 (SB 2862).', null, null, 'high', null, 'https://www.salestaxinstitute.com/resources/mississippi-enacts-exemption-for-sales-of-coins-currency-and-bullion', '2027-11-22'),
+  ('mississippi', 'income_tax_on_retirement', 'exempt', null, 'Retirement income is exempt. Early withdrawals may not qualify.', null, null, 'high', null, 'https://401kspecialistmag.com/?p=98939', '2027-11-22'),
+  ('missouri', 'bullion_sales_tax', 'exempt', null, 'Bullion of at least .900 fineness and investment coins are exempt from state and local sales taxes (RSMo 144.815).', null, null, 'high', null, 'https://lawserver.com/law/state/missouri/mo-laws/missouri_laws_144-815', '2027-11-22'),
+  ('missouri', 'legal_tender', 'recognized_statute', null, null, 'RSMo 408.010 is cited as recognizing gold and silver coin. Changes in 2025 are reported (the Sound Money Index of 2026 moved Missouri from 23rd to 3rd), but the enacted text was not found.', null, 'low', null, 'https://headlineusa.com/wyoming-idaho-and-missouri-top-the-2026-sound-money-index/', '2027-11-22'),
+  ('montana', 'bullion_sales_tax', 'no_state_sales_tax', null, 'The state has no general sales tax.', null, null, 'medium', null, 'http://www.itmtrading.com/all-states-sales-tax-on-gold-and-silver', '2027-11-22'),
+  ('nebraska', 'bullion_sales_tax', 'exempt', null, 'Currency and bullion have been exempt since 2014 (Neb. Rev. Stat. 77-2704.66). LB 1317 of 2024 also removes gains on gold and silver from state adjusted gross income.', null, null, 'high', null, 'https://www.lawserver.com/law/state/nebraska/ne-statutes/nebraska_statutes_77-2704-66', '2027-11-22'),
+  ('nevada', 'bullion_sales_tax', 'partial', null, 'Coins priced more than 50% over their face value, coins that are not current money, and bullion sold at a premium other than as a medium of exchange are taxable. Bullion used as a medium of exchange is not (NAC 372.170).', 'Dealers treat this differently.', 'APMEX treats most bullion as exempt. AB 359 proposed a ballot question for 2026; its outcome was not found.', 'medium', 'https://gainesvillecoins.com/tax/nevada', 'https://app.legiplex.com/nv/legislature/2025/2025-r/bills/ab359/drafts-latest', '2027-05-22'),
+  ('nevada', 'income_tax_on_retirement', 'no_state_income_tax', null, 'The state has no personal income tax, so it does not tax withdrawals from an IRA or a 401(k).', null, null, 'high', null, 'https://401kspecialistmag.com/?p=98939', '2027-11-22'),
+  ('new-hampshire', 'bullion_sales_tax', 'no_state_sales_tax', null, 'The state has no sales tax.', null, null, 'medium', null, 'http://www.itmtrading.com/all-states-sales-tax-on-gold-and-silver', '2027-11-22'),
+  ('new-hampshire', 'income_tax_on_retirement', 'no_state_income_tax', null, 'The state does not tax income. Its tax on interest and dividends was repealed from January 1, 2025.', null, null, 'high', null, 'https://401kspecialistmag.com/?p=98939', '2027-11-22'),
+  ('new-jersey', 'bullion_sales_tax', 'partial', 1000::numeric, 'Investment metal bullion has been exempt at any amount since January 1, 2025. Investment coins are exempt only if each coin has a fair market value of at least $1,000 (P.L. 2024, c. 64).', null, 'Bloomberg Tax reported that the $1,000 minimum applies to bullion. The Division of Taxation says otherwise.', 'high', null, 'https://www.nj.gov/treasury/taxation/businesses/salestax/investbullion-coins.shtml', '2027-05-22'),
+  ('new-mexico', 'bullion_sales_tax', 'taxed', null, 'The gross receipts tax applies (5.375% for the state in the source, plus local rates). Coins valued above their face value are tangible personal property (NMAC 3.2.1.27).', null, 'BullionStar puts it as "no sales tax", which misleads buyers.', 'medium', null, 'https://gainesvillecoins.com/tax/new-mexico', '2027-05-22'),
+  ('new-mexico', 'income_tax_on_retirement', 'partial', null, null, 'A deduction of up to $8,000 from age 65 on, limited by income. The source is old.', null, 'low', null, 'https://retiredinusa.com/retirement-life/49004129/2022/05/50-states-tax-your-retirement-income/12', '2027-11-22'),
+  ('new-york', 'bullion_sales_tax', 'threshold', 1000::numeric, 'Precious metal bullion sold for investment is exempt when the sale is more than $1,000 and the price is at most 115% of the value of the metal (120% for gold coins of a quarter ounce or less, 140% for silver coins) (Tax Law 1115(a)(27); 20 NYCRR 528.29).', null, 'S7875 and A8511 (2025-26) would repeal it for private buyers. Look again in each session.', 'high', 'https://www.nysenate.gov/legislation/bills/2025/S7875', 'https://e.casetext.com/regulation/new-york-codes-rules-and-regulations/title-20-department-of-taxation-and-finance/chapter-iv-sales-and-use-and-other-miscellaneous-taxes/subchapter-a-sales-and-use-taxes/part-528-exemptions/section-52829-precious-metal-bullion-sold-for-investment', '2027-05-22'),
+  ('new-york', 'income_tax_on_retirement', 'partial', null, 'Up to $20,000 of pensions and annuities is excluded from age 59½ on. Government pensions are exempt.', null, null, 'low', null, 'https://retiredinusa.com/retirement-life/49004129/2022/05/50-states-tax-your-retirement-income/12', '2027-11-22'),
+  ('north-carolina', 'bullion_sales_tax', 'exempt', null, 'Currency other than coins, investment metal bullion, and investment coins have been exempt since July 1, 2017 (G.S. 105-164.13(69)).', null, 'ITM says that numismatic coins are taxable. The statute includes them in the exemption.', 'high', null, 'https://sovos.com/regulatory-updates/sut/north-carolina-exempts-investment-coins-and-bullion/', '2027-05-22'),
+  ('north-dakota', 'bullion_sales_tax', 'exempt', null, 'Coins and currency that are legal tender, and bullion refined to at least .999, are exempt (NDCC 57-39.2-04(31)).', null, null, 'medium', null, 'https://www.gainesvillecoins.com/tax/north-dakota', '2027-11-22'),
+  ('ohio', 'bullion_sales_tax', 'exempt', null, 'Investment metal bullion (as in IRC 408(m)(3)(B)) and investment coins that consist mainly of gold, silver, platinum, or palladium have been exempt since October 1, 2021 (HB 110).', null, null, 'high', null, 'https://www.coinworld.com/news/precious-metals/new-ohio-law-grants-sales-tax-exemption-for-bullion-purchases', '2027-11-22'),
+  ('oklahoma', 'bullion_sales_tax', 'exempt', null, 'Gold, silver, platinum, palladium, and other bullion items, and legal tender sold at its metal or investment value, are exempt.', null, null, 'high', null, 'https://regulations.justia.com/states/oklahoma/title-710/chapter-65/subchapter-13/part-18/section-710-65-13-95', '2027-11-22'),
+  ('oklahoma', 'legal_tender', 'recognized_statute', null, 'The statute is 62 O.S. 4500.', null, null, 'medium', null, 'https://www.upma.org/resources/state-legal-tender-laws', '2027-11-22'),
+  ('oregon', 'bullion_sales_tax', 'no_state_sales_tax', null, 'The state has no sales tax.', null, null, 'medium', null, 'http://www.itmtrading.com/all-states-sales-tax-on-gold-and-silver', '2027-11-22'),
+  ('pennsylvania', 'bullion_sales_tax', 'exempt', null, 'Investment metal bullion and investment coins are excluded from the tax (Tax Reform Code s. 204(65)).', null, null, 'medium', 'https://www.numismaticnews.net/archive/pennsylvania-sales-tax-friendlier-to-numismatists', 'https://www.gainesvillecoins.com/tax/pennsylvania', '2027-11-22'),
+  ('pennsylvania', 'income_tax_on_retirement', 'exempt', null, 'Retirement income is exempt.', null, null, 'high', null, 'https://401kspecialistmag.com/?p=98939', '2027-11-22'),
+  ('rhode-island', 'bullion_sales_tax', 'exempt', null, 'Precious metal bullion, and coins with numismatic or investment value, are exempt (RIGL 44-18-30(24), (43)).', null, null, 'medium', null, 'http://www.gainesvillecoins.com/tax/rhode-island', '2027-11-22'),
+  ('south-carolina', 'bullion_sales_tax', 'exempt', null, 'Gold, silver, and platinum bullion, coins that are or were legal tender, and currency are exempt (12-36-2120). Palladium is not listed.', null, null, 'medium', 'https://scstatehouse.gov/sess117_2007-2008/prever/3289_20070117.htm', 'https://safehavenmetal.com/state-sales-tax/south-carolina-precious-metals-sales-tax', '2027-11-22'),
+  ('south-carolina', 'income_tax_on_retirement', 'partial', null, 'Retirement income has deductions that depend on age.', null, null, 'low', null, 'https://reportify.ai/news/1187916631599484928', '2027-11-22'),
+  ('south-dakota', 'bullion_sales_tax', 'exempt', null, 'Coins, currency, and bullion are exempt (SDCL 10-45-110, SL 2007 ch. 60).', null, null, 'high', 'https://mylrc.sdlegislature.gov/api/Documents/SessionLaw/113485.html?Year=2007', 'https://law.justia.com/codes/south-dakota/2017/title-10/chapter-45/section-10-45-110/', '2027-11-22'),
+  ('south-dakota', 'income_tax_on_retirement', 'no_state_income_tax', null, 'The state has no personal income tax, so it does not tax withdrawals from an IRA or a 401(k).', null, null, 'high', null, 'https://401kspecialistmag.com/?p=98939', '2027-11-22'),
+  ('tennessee', 'bullion_sales_tax', 'exempt', null, 'Coins, currency, and bullion have been exempt since May 27, 2022 (T.C.A. 67-6-350).', null, 'An older help article of the Department of Revenue (360037485451) that says bullion is taxable is still in circulation.', 'high', null, 'https://revenue.support.tn.gov/hc/en-us/articles/360058685571-SUT-121-Bullion-or-Precious-Metal-Coins', '2027-05-22'),
+  ('tennessee', 'income_tax_on_retirement', 'no_state_income_tax', null, 'The state has no personal income tax, so it does not tax withdrawals from an IRA or a 401(k).', null, null, 'high', null, 'https://401kspecialistmag.com/?p=98939', '2027-11-22'),
+  ('texas', 'bullion_sales_tax', 'exempt', null, 'Gold, silver, and numismatic coins, and platinum, gold, and silver bullion, have been exempt at any amount since October 1, 2013 (Tax Code 151.336).', null, null, 'high', null, 'https://legiscan.com/TX/text/SB1558/id/2726663/Texas-2023-SB1558-Introduced.html', '2027-11-22'),
+  ('texas', 'income_tax_on_retirement', 'no_state_income_tax', null, 'The state has no personal income tax, so it does not tax withdrawals from an IRA or a 401(k).', null, null, 'high', null, 'https://401kspecialistmag.com/?p=98939', '2027-11-22'),
+  ('texas', 'legal_tender', 'recognized_future', null, 'Under HB 1056 of 2025, privately marked gold and silver specie is to be legal tender. Coins with government marks are excluded.', 'The act takes effect on May 1, 2027. Its section on legal tender was reported to do so on September 1, 2026; one source says only "September 1".', null, 'high', null, 'https://capitol.texas.gov/tlodocs/89R/billtext/html/HB01056F.htm', '2027-11-22'),
+  ('utah', 'bullion_sales_tax', 'exempt', null, 'Coins and currency that are legal tender, and ingots, bars, medallions, and decorative coins of at least 50% gold, silver, or platinum, are exempt (59-12-104(50), (51)).', null, null, 'medium', null, 'https://www.gainesvillecoins.com/tax/utah', '2027-11-22'),
+  ('utah', 'legal_tender', 'recognized_statute', null, 'Gold and silver coin issued by the United States is legal tender under the Specie Legal Tender Act (2011, amended in 2012). Nobody is compelled to accept it.', null, null, 'high', null, 'https://law.justia.com/codes/utah/2012/title-59/article-1/section-1502/', '2027-11-22'),
+  ('vermont', 'bullion_sales_tax', 'taxed', null, 'Bullion is taxed at 6%, with a possible local tax of 1%. Bills to exempt it (H.295 of 2023-24, and H.711 of 2026, proposed to take effect on July 1, 2026) were found only as introduced.', null, 'Look up whether H.711 passed.', 'medium', null, 'https://fastdemocracy.com/bill-summary/?billsummary_id=VTB00011302&billsummary_session=2025-2026&billsummary_state=vt', '2027-05-22'),
+  ('virginia', 'bullion_sales_tax', 'exempt', null, 'Gold, silver, and platinum bullion and coins that are legal tender are exempt. HB 936 of 2022 removed the $1,000 floor.', 'The exemption was limited until June 30, 2025 (HB 3), and no text was found that extends it: take it as unverified.', 'The pages of ITM and USA Mint still show the $1,000 floor.', 'low', null, 'https://www.coinworld.com/news/us-coins/sales-tax-exemption-extended-in-virginia-until-2025', '2027-05-22'),
+  ('washington', 'bullion_sales_tax', 'taxed', null, 'The exemption was repealed from January 1, 2026 (ESSB 5794 s. 105, ch. 423 of the Laws of 2025).', 'HB 2115 and SB 5894 of 2026 sought to restore it retroactively. Their outcome was not found.', null, 'medium', 'https://www.washingtoncoinandbullionassoc.org/faq', 'https://factually.co/fact-checks/finance/washington-precious-metal-sales-tax-exemption-bills-2025-prospects-fc8f3f', '2027-11-22'),
+  ('washington', 'income_tax_on_retirement', 'no_state_income_tax', null, 'Retirement income is not taxed. An excise on capital gains applies to people with high earnings.', null, null, 'high', null, 'https://401kspecialistmag.com/?p=98939', '2027-11-22'),
+  ('west-virginia', 'bullion_sales_tax', 'exempt', null, 'Investment metal bullion and investment coins are exempt.', null, null, 'high', null, 'https://code.wvlegislature.gov/11-15-9R/', '2027-11-22'),
+  ('wisconsin', 'bullion_sales_tax', 'exempt', null, 'Coins, bars, rounds, and sheets of at least 35% gold, silver, copper, platinum, or palladium, marked by weight and purity or minted by a government, have been exempt since March 23, 2024 (2023 Act 149, s. 77.54(71)).', null, null, 'high', null, 'http://docs.legis.wi.gov/document/acts/2023/149', '2027-11-22'),
+  ('wyoming', 'bullion_sales_tax', 'exempt', null, 'Specie, which means gold or silver coin and refined bullion stamped with its weight and purity, counts as money and is exempt. Platinum and palladium are not covered.', null, 'Gainesville says that bars without a stamp are taxed. Other dealers do not.', 'high', null, 'https://casetext.com/statute/wyoming-statutes/title-9-administration-of-the-government/chapter-4-public-funds/article-13-wyoming-legal-tender-act/section-9-4-1302-definitions', '2027-05-22'),
+  ('wyoming', 'income_tax_on_retirement', 'no_state_income_tax', null, 'The state has no personal income tax, so it does not tax withdrawals from an IRA or a 401(k).', null, null, 'high', null, 'https://401kspecialistmag.com/?p=98939', '2027-11-22'),
+  ('wyoming', 'legal_tender', 'recognized_statute', null, 'Specie coin of the United States and of foreign countries is legal tender under the Wyoming Legal Tender Act of 2018.', null, null, 'high', null, 'https://casetext.com/statute/wyoming-statutes/title-9-administration-of-the-government/chapter-4-public-funds/article-13-wyoming-legal-tender-act/section-9-4-1303-specie-legal-tender', '2027-11-22')
+) as d (state_slug, kind, status, amount, note, remark, conflict, confidence, also_at, url, review_by)
+join public.sources s on s.url = d.url;
+
+-- Facts that hold in the whole country, which any article may state. They are drafts as those of the states are: each
+-- has its source, and a person reads that first. Of high confidence are texts of a law or an agency.
+insert into public.sources (url, title, kind, dated) values
+  ('https://www.irs.gov/retirement-plans/plan-participant-employee/retirement-topics-ira-contribution-limits', 'IRS, Retirement topics: IRA contribution limits', 'primary', '2026'),
+  ('https://www.irs.gov/taxtopics/tc557', 'IRS, Topic 557: Additional tax on early distributions from traditional and Roth IRAs', 'primary', '2025'),
+  ('https://www.irs.gov/retirement-plans/retirement-plan-and-ira-required-minimum-distributions-faqs', 'IRS, Required minimum distributions FAQs', 'primary', '2025'),
+  ('https://www.irs.gov/retirement-plans/plan-participant-employee/rollovers-of-retirement-plan-and-ira-distributions', 'IRS, Rollovers of retirement plan and IRA distributions', 'primary', '2025'),
+  ('https://www.law.cornell.edu/uscode/text/26/408', '26 U.S.C. 408(m), collectibles and the exceptions for coins and bullion', 'mirror', '2026'),
+  ('https://www.irs.gov/taxtopics/tc409', 'IRS, Topic 409: Capital gains and losses', 'primary', '2025'),
+  ('https://www.irs.gov/taxtopics/tc559', 'IRS, Topic 559: Net investment income tax', 'primary', '2025'),
+  ('https://www.irs.gov/businesses/small-businesses-self-employed/form-8300-and-reporting-cash-payments-of-over-10000', 'IRS, Form 8300 and reporting cash payments of over $10,000', 'primary', '2025'),
+  ('https://www.federalreservehistory.org/essays/roosevelts-gold-program', 'Federal Reserve History: Roosevelt''s gold program', 'secondary', '2013'),
+  ('https://www.federalreservehistory.org/essays/gold-convertibility-ends', 'Federal Reserve History: Nixon ends convertibility of US dollars to gold', 'secondary', '2013'),
+  ('https://github.com/datasets/gold-prices', 'Monthly gold prices since 1960 (World Bank commodity series)', 'secondary', '2026')
+on conflict (url) do nothing;
+
+insert into public.facts (subject, kind, status, amount, note, remark, confidence, source_id, review_by)
+select 'country', d.kind, d.status, d.amount, d.note, d.remark, d.confidence::public.fact_confidence, s.id,
+  d.review_by::date
+from (values
+  ('ira_contribution_limit', null, 7500::numeric,
+   'For 2026, to all traditional and Roth IRAs of a person together; from age 50 on $1,100 more, which makes $8,600. For 2025 it was $7,000, and $1,000 more from age 50 on, which made $8,000.',
+   'The IRS names the next year''s in the fall.', 'high',
+   'https://www.irs.gov/retirement-plans/plan-participant-employee/retirement-topics-ira-contribution-limits', '2027-01-01'),
+  ('early_withdrawal_tax', 'due', null,
+   'What is withdrawn from an IRA before age 59½ bears a tax of 10 percent besides the income tax, unless an exception holds. From an employer''s plan it does not when the job ended in or after the year in which its owner turned 55.',
+   null, 'high', 'https://www.irs.gov/taxtopics/tc557', '2027-11-22'),
+  ('required_distributions', 'from_age', null,
+   'Withdrawals from a traditional IRA must begin at age 73, and at age 75 for people born in 1960 or later. The first is due by April 1 of the following year. Until 2019 the age was 70½, from 2020 to 2022 it was 72.',
+   'SECURE Act (2019) and SECURE 2.0 (2022).', 'high',
+   'https://www.irs.gov/retirement-plans/retirement-plan-and-ira-required-minimum-distributions-faqs', '2027-11-22'),
+  ('ira_rollover', 'conditional', null,
+   'What a plan or an IRA has paid out must reach the other account within 60 days. From IRA to IRA that is possible once in any 12 months (one year); a transfer from trustee to trustee is not counted. An employer''s plan that pays out to the saver withholds 20 percent.',
+   null, 'high', 'https://www.irs.gov/retirement-plans/plan-participant-employee/rollovers-of-retirement-plan-and-ira-distributions', '2027-11-22'),
+  ('ira_metals', 'some', null,
+   'Gold bullion must be .995 fine (99.5 percent), silver .999 (99.9 percent), platinum and palladium .9995 (99.95 percent), and a trustee must hold it. American Eagles are admitted by name, although their gold coins are 22 karat (.9167, or 91.67 percent). Other coins and metals count as collectibles.',
+   'The fineness is what an exchange requires for delivery (COMEX, NYMEX).', 'high',
+   'https://www.law.cornell.edu/uscode/text/26/408', '2027-11-22'),
+  ('collectibles_tax', 'up_to_rate', null,
+   'A gain on gold held for more than one year (12 months) is taxed as a gain on a collectible: at the rate of ordinary income, but at 28 percent at most. Other gains of that kind are taxed at 0, 15, or 20 percent.',
+   null, 'high', 'https://www.irs.gov/taxtopics/tc409', '2027-11-22'),
+  ('net_investment_income_tax', 'due', null,
+   'Above an income of $200,000 ($250,000 for a couple that files jointly), 3.8 percent of the income from investments is due besides.',
+   null, 'high', 'https://www.irs.gov/taxtopics/tc559', '2027-11-22'),
+  ('cash_reports', null, 10000,
+   'A business that is paid more than $10,000 in cash reports it within 15 days (Form 8300).',
+   null, 'high', 'https://www.irs.gov/businesses/small-businesses-self-employed/form-8300-and-reporting-cash-payments-of-over-10000', '2027-11-22'),
+  ('private_gold', 'legal', null,
+   'An order of 1933 had gold coins and bullion delivered to the Federal Reserve. The dollar, until then $20.67 an ounce, was set to $35 an ounce in 1934. Since December 31, 1974 people may hold gold again.',
+   'The end is in Public Law 93-373.', 'high', 'https://www.federalreservehistory.org/essays/roosevelts-gold-program', '2029-11-22'),
+  ('gold_standard', 'ended', null,
+   'In August 1971 the United States stopped exchanging dollars for gold.',
+   null, 'high', 'https://www.federalreservehistory.org/essays/gold-convertibility-ends', '2029-11-22'),
+  ('gold_price_history', 'rose_and_fell', null,
+   'By its monthly averages the price rose until January 1980, then fell until 1999; it rose until September 2011, then fell until December 2015. It was higher in 2025 than in any year before.',
+   null, 'high', 'https://github.com/datasets/gold-prices', '2027-01-01')
+) as d (kind, status, amount, note, remark, confidence, url, review_by)
+join public.sources s on s.url = d.url;
+
+-- What federal law says of the kinds of facts that the states have, for the table on a state's page.
+insert into public.sources (url, title, kind, dated) values
+  ('https://www.irs.gov/taxtopics/tc451', 'IRS, Topic 451: Individual retirement arrangements (IRAs)', 'primary', '2025'),
+  ('https://www.law.cornell.edu/uscode/text/31/5103', '31 U.S.C. 5103, legal tender', 'mirror', '2026')
+on conflict (url) do nothing;
+
+insert into public.facts (subject, kind, status, note, confidence, source_id, review_by)
+select 'country', d.kind, d.status, d.note, 'high', s.id, '2027-11-22'
+from (values
+  ('income_tax_on_retirement', 'taxed',
+   'Withdrawals from a traditional IRA are income, but for contributions that were not deducted. Qualified withdrawals from a Roth IRA are not taxed.',
+   'https://www.irs.gov/taxtopics/tc451'),
+  ('legal_tender', 'recognized_statute',
+   'Coins of the United States are legal tender, those of gold and silver included. Foreign gold or silver coins are not.',
+   'https://www.law.cornell.edu/uscode/text/31/5103')
+) as d (kind, status, note, url)
+join public.sources s on s.url = d.url;
+
+insert into public.sources (title, url, kind) values
+  ('Texas Scorecard on Gov''t Code ch. 2116',
+    'https://texasscorecard.com/state/texans-can-use-precious-metals-in-everyday-transactions-under-new-law', 'secondary'),
+  ('Delaware Business Times: precious metals held in Delaware',
+    'https://delawarebusinesstimes.com/news/banking/vast-deposits-precious-metals-held-delaware/', 'secondary')
+on conflict (url) do nothing;
+
+-- Drafts: nobody sees them before somebody has read the source.
+insert into public.facts (subject, state_slug, kind, status, note, remark, confidence, source_id, also_at, review_by)
+select 'state', d.state_slug, 'depository', 'named', d.note,
+  'Once its city is a location, move the fact there: pages then give the distance.', 'medium', s.id, d.also_at,
+  date '2027-11-24'
+from (values
+  ('texas', 'Texas Bullion Depository, Leander', null,
+    'https://texasscorecard.com/state/texans-can-use-precious-metals-in-everyday-transactions-under-new-law'),
+  ('delaware', 'Delaware Depository, First State Depository and International Depository Services of Delaware, in and near Wilmington',
+    'https://www.cmegroup.com/tools-information/lookups/advisories/market-regulation/SER-5104.html',
+    'https://delawarebusinesstimes.com/news/banking/vast-deposits-precious-metals-held-delaware/')
+) d (state_slug, note, also_at, url)
+join public.sources s on s.url = d.url
+on conflict do nothing;
+
+-- supabase/schemas/facts/editing.sql
+
+-- What staff see of facts, and how they save, verify and delete them. A fact and its source are saved in one step.
+
+create view public.fact_list with (security_invoker = true) as
+select
+  f.id,
+  case f.subject when 'country' then '' when 'state' then f.state_slug else concat_ws('/', l.state_slug, l.city_slug,
+    case l.location_type when 'neighborhood' then l.neighborhood_slug end) end as about,
+  f.kind, f.status, f.amount, f.note, f.remark, f.conflict, f.confidence, f.also_at, f.review_by, f.verified_at,
+  f.updated_at, s.title as source_title, s.url as source_url, s.kind as source_kind, s.dated as source_dated,
+  f.verified_at is not null or (f.confidence = 'high' and f.review_by > current_date) as is_public,
+  f.review_by <= current_date as is_due
+from public.facts f
+join public.sources s on s.id = f.source_id
+left join public.locations l on l.id = f.location_id;
+comment on view public.fact_list is
+  'Facts with their sources, for staff. "about": the path of the subject without its first slash, empty for the '
+  'country. is_public repeats the policy of facts.';
+grant select on public.fact_list to authenticated, service_role;
+
+-- The subject that a path names: 'california' is a state, whether or not it was added; longer ones are locations.
+create function private.fact_about(
+  about text, out subject public.fact_subject, out state_slug text, out location_id uuid
+)
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  parts text[] := string_to_array(btrim(coalesce(about, ''), '/ '), '/');
+begin
+  if cardinality(parts) = 0 or parts[1] = '' then
+    subject := 'country';
+  elsif cardinality(parts) = 1 then
+    subject := 'state';
+    state_slug := parts[1];
+  else
+    subject := 'location';
+    select l.id into location_id from public.locations l
+    where l.state_slug = parts[1] and l.city_slug = parts[2]
+      and (cardinality(parts) = 2 and l.location_type = 'city'
+        or cardinality(parts) = 3 and l.location_type = 'neighborhood' and l.neighborhood_slug = parts[3]);
+    if location_id is null then
+      raise invalid_parameter_value using message = format('There is no location %s.', about);
+    end if;
+  end if;
+end
+$$;
+
+create function private.save_source(fact jsonb) returns uuid
+language sql
+set search_path = ''
+as $$
+  insert into public.sources as known (title, url, kind, dated)
+  values (btrim(fact ->> 'source_title'), btrim(fact ->> 'source_url'), fact ->> 'source_kind',
+    nullif(btrim(fact ->> 'source_dated'), ''))
+  on conflict (url) do update set title = excluded.title, kind = excluded.kind, dated = excluded.dated
+  returning known.id
+$$;
+
+-- Answers the fact's id, and null where nothing of it is new. Empty texts are none.
+create function private.write_fact(fact jsonb, fact_id uuid) returns uuid
+language plpgsql
+set search_path = ''
+as $$
+declare
+  about record;
+  source uuid := private.save_source(fact);
+  written uuid;
+begin
+  select * into about from private.fact_about(fact ->> 'about');
+  insert into public.facts as known (
+    id, subject, state_slug, location_id, kind, status, amount, note, remark, conflict, confidence, also_at, source_id,
+    review_by
+  ) values (
+    coalesce(fact_id, gen_random_uuid()), about.subject, about.state_slug, about.location_id, fact ->> 'kind',
+    nullif(fact ->> 'status', ''), (fact ->> 'amount')::numeric, nullif(btrim(fact ->> 'note'), ''),
+    nullif(btrim(fact ->> 'remark'), ''), nullif(btrim(fact ->> 'conflict'), ''),
+    (fact ->> 'confidence')::public.fact_confidence, nullif(btrim(fact ->> 'also_at'), ''), source,
+    (fact ->> 'review_by')::date
+  )
+  on conflict (id) do update set
+    subject = excluded.subject, state_slug = excluded.state_slug, location_id = excluded.location_id,
+    kind = excluded.kind, status = excluded.status, amount = excluded.amount, note = excluded.note,
+    remark = excluded.remark, conflict = excluded.conflict, confidence = excluded.confidence,
+    also_at = excluded.also_at, source_id = excluded.source_id, review_by = excluded.review_by
+  where
+    (known.subject, known.state_slug, known.location_id, known.kind, known.status, known.amount, known.note,
+      known.remark, known.conflict, known.confidence, known.also_at, known.source_id, known.review_by)
+    is distinct from
+    (excluded.subject, excluded.state_slug, excluded.location_id, excluded.kind, excluded.status, excluded.amount,
+      excluded.note, excluded.remark, excluded.conflict, excluded.confidence, excluded.also_at, excluded.source_id,
+      excluded.review_by)
+  returning known.id into written;
+  return written;
+exception when unique_violation then
+  raise sqlstate 'PT409' using message = 'This fact already exists for this place.';
+end
+$$;
+
+-- The fact as the caller has seen it, held until the end of the transaction.
+create function private.require_fact(fact_id uuid, seen_at timestamptz) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform from public.facts f where f.id = fact_id and f.updated_at = seen_at for update;
+  if found then
+    return;
+  end if;
+  if exists (select from public.facts f where f.id = fact_id) then
+    raise sqlstate 'PT409' using message = 'Someone else has changed this fact.';
+  end if;
+  raise no_data_found using message = 'This fact no longer exists.';
+end
+$$;
+
+create function public.save_fact(fact jsonb, fact_id uuid default null, seen_at timestamptz default null)
+returns uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if fact_id is not null then
+    perform private.require_fact(fact_id, seen_at);
+  end if;
+  return coalesce(private.write_fact(fact, fact_id), fact_id);
+end
+$$;
+comment on function public.save_fact is
+  'Saves a fact ({about, kind, status, amount, note, remark, conflict, confidence, also_at, review_by, source_title, '
+  'source_url, source_kind, source_dated}) with its source, and answers its id. 409 where somebody has changed it '
+  'since seen_at, or where there is one of its kind. What changes a fact''s words takes its '
+  'verification. For administrators.';
+grant execute on function public.save_fact to authenticated;
+
+create function public.verify_fact(fact_id uuid, seen_at timestamptz, review_by date) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_fact(fact_id, seen_at);
+  if verify_fact.review_by <= current_date then
+    raise invalid_parameter_value using message = 'The next review must be after today.';
+  end if;
+  update public.facts f set
+    verified_by = (select auth.uid()), verified_at = clock_timestamp(), review_by = verify_fact.review_by
+  where f.id = fact_id;
+end
+$$;
+comment on function public.verify_fact is
+  'Records that the caller has read the source and it says so, and when it is to be read again. For administrators.';
+grant execute on function public.verify_fact to authenticated;
+
+create function public.delete_fact(fact_id uuid, seen_at timestamptz) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_fact(fact_id, seen_at);
+  delete from public.facts f where f.id = fact_id;
+end
+$$;
+comment on function public.delete_fact is 'Deletes a fact. Its history stays. For administrators.';
+grant execute on function public.delete_fact to authenticated;
+
+create function public.import_facts(facts jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  line record;
+  about record;
+  present uuid;
+  written uuid;
+  added int := 0;
+  changed int := 0;
+begin
+  perform private.require_admin();
+  if jsonb_typeof(facts) is distinct from 'array' or jsonb_array_length(facts) > 5000 then
+    raise invalid_parameter_value using message = 'You can import up to 5,000 facts at a time.';
+  end if;
+  for line in select f.fact, f.at from jsonb_array_elements(facts) with ordinality as f (fact, at) loop
+    select * into about from private.fact_about(line.fact ->> 'about');
+    select k.id into present from public.facts k
+    where k.subject = about.subject and k.kind = line.fact ->> 'kind'
+      and k.state_slug is not distinct from about.state_slug
+      and k.location_id is not distinct from about.location_id
+    for update;
+    written := private.write_fact(line.fact, present);
+    added := added + (present is null)::int;
+    changed := changed + (present is not null and written is not null)::int;
+  end loop;
+  return jsonb_build_object('added', added, 'changed', changed,
+    'same', jsonb_array_length(facts) - added - changed);
+end
+$$;
+comment on function public.import_facts is
+  'Saves many facts in one transaction: what is there of the same kind about the same subject is changed. Answers how '
+  'many were added, changed, and were there already. For administrators.';
+grant execute on function public.import_facts to authenticated;
+
+-- supabase/schemas/gazetteer/surroundings.sql
+
+-- What surrounds a location: its county and ZIP codes, the cities and depositories near it, the cities of its state for
+-- the map. It works without the gazetteer, and then it is less.
+
+-- Which cities are near, at the scale of the country. The distance is in the query itself: calls of miles_between for
+-- each city of a ring made 40 ms of a city, so that a statement which added 180 cities passed the time limit of staff.
+create function private.nearest_cities(
+  around_latitude float8, around_longitude float8, not_state text, not_city text, most int
+) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  degrees float8;
+  width float8;
+  near jsonb;
+begin
+  foreach degrees in array array[0.2, 0.6, 2, 6]::float8[] loop
+    width := degrees / greatest(cos(radians(least(abs(around_latitude) + degrees, 89))), 0.05);
+    select jsonb_agg(jsonb_build_object(
+      'id', n.id, 'state', n.state, 'state_slug', n.state_slug, 'city', n.city, 'city_slug', n.city_slug,
+      'latitude', n.latitude, 'longitude', n.longitude, 'miles', round(n.miles::numeric, 1)
+    ) order by n.miles, n.state_slug, n.city_slug) into near
+    from (
+      select d.* from (
+        -- As private.miles_between has it: a function of its own is not inlined.
+        select r.*, 2 * 3958.7613 * asin(least(1, sqrt(
+          sin(radians(r.latitude - around_latitude) / 2) ^ 2
+          + cos(radians(around_latitude)) * cos(radians(r.latitude))
+            * sin(radians(r.longitude - around_longitude) / 2) ^ 2))) as miles
+        from (
+          select l.id, l.state, l.state_slug, l.city, l.city_slug, l.latitude, l.longitude
+          from public.locations l
+          where l.location_type = 'city' and l.latitude is not null and l.longitude is not null
+            and l.latitude between around_latitude - degrees and around_latitude + degrees
+            and l.longitude between around_longitude - width and around_longitude + width
+          union all
+          -- One that was there before the gazetteer has no coordinates of its own.
+          select l.id, l.state, l.state_slug, l.city, l.city_slug, p.latitude, p.longitude
+          from public.places p join public.locations l on l.place_id = p.id
+          where l.location_type = 'city' and l.latitude is null and l.longitude is null
+            and p.latitude between around_latitude - degrees and around_latitude + degrees
+            and p.longitude between around_longitude - width and around_longitude + width
+        ) r
+        where r.state_slug <> not_state or r.city_slug <> not_city
+      ) d
+      where d.miles <= degrees * 69
+      order by d.miles, d.state_slug, d.city_slug
+      limit most
+    ) n;
+    exit when jsonb_array_length(near) = most;
+  end loop;
+  return coalesce(near, '[]');
+end
+$$;
+comment on function private.nearest_cities is
+  'The nearest cities with a page around a point, with miles, without the city itself; none further than 414 miles.';
+
+-- Where a city lies: what somebody gave, else what the gazetteer has.
+create view private.located_cities as
+  select
+    l.id, l.state, l.state_slug, l.city, l.city_slug, p.population,
+    coalesce(l.latitude, p.latitude) as latitude, coalesce(l.longitude, p.longitude) as longitude,
+    exists (
+      select from public.articles a where a.preferred_location_id = l.id and a.status = 'published'
+    ) as has_guide
+  from public.locations l
+  left join public.places p on p.id = l.place_id
+  where l.location_type = 'city';
+comment on view private.located_cities is
+  'The cities with a page, where they lie, and whether their own text is published.';
+
+-- A ring after the other, so that 40,000 cities need no 40,000 distances. A degree of latitude is 69.1 miles; towards
+-- the poles a degree of longitude is less.
+create function private.cities_near(
+  around_latitude float8, around_longitude float8, not_state text, not_city text, most int
+) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(
+    n.city - 'id' || jsonb_build_object('has_guide', private.has_guide((n.city ->> 'id')::uuid)) order by n.place), '[]')
+  from jsonb_array_elements(
+    private.nearest_cities(around_latitude, around_longitude, not_state, not_city, most)
+  ) with ordinality n (city, place)
+$$;
+comment on function private.cities_near is 'The cities of private.nearest_cities, and whether their guides are published.';
+
+-- Cities with a guide first: of a long list the map shows those.
+create function private.cities_on_map(of_state text, most int) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'city', c.city, 'city_slug', c.city_slug, 'latitude', c.latitude, 'longitude', c.longitude,
+    'has_guide', c.has_guide) order by c.has_guide, c.population nulls first, c.city_slug desc), '[]')
+  from (
+    select * from private.located_cities l
+    where l.state_slug = of_state and l.latitude is not null and l.longitude is not null
+    order by l.has_guide desc, l.population desc nulls last, l.city_slug
+    limit most
+  ) c
+$$;
+comment on function private.cities_on_map is
+  'The cities of a state that its map shows; those that matter most come last, because they are drawn on top.';
+
+create function private.surroundings_of(of_state text, of_city text, of_neighborhood text, cities jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  found private.located_cities;
+  place public.places;
+  at_latitude float8;
+  at_longitude float8;
+  codes jsonb := '[]';
+  codes_total int := 0;
+begin
+  if of_city is not null then
+    select * into found from private.located_cities c where c.state_slug = of_state and c.city_slug = of_city;
+    -- A city that only has neighborhoods may have a place too.
+    select * into place from public.places p where p.state_slug = of_state and p.slug = of_city;
+    at_latitude := coalesce(found.latitude, place.latitude);
+    at_longitude := coalesce(found.longitude, place.longitude);
+    if of_neighborhood is not null then
+      select coalesce(l.latitude, at_latitude), coalesce(l.longitude, at_longitude) into at_latitude, at_longitude
+      from public.locations l
+      where l.location_type = 'neighborhood' and l.state_slug = of_state and l.city_slug = of_city
+        and l.neighborhood_slug = of_neighborhood;
+    else
+      select coalesce(jsonb_agg(z.code order by z.code) filter (where z.number <= 60), '[]'), count(*)
+      into codes, codes_total
+      from (
+        select c.code, row_number() over (order by c.code) as number
+        from public.zip_codes c where c.place_id = place.id
+      ) z;
+    end if;
+  end if;
+  return jsonb_build_object(
+    'latitude', at_latitude, 'longitude', at_longitude,
+    'county', (select c.name from public.counties c where c.fips = place.county_fips),
+    'text', (
+      select jsonb_build_object('changed_at', a.content_changed_at, 'origin', case
+        when a.is_template then 'template' when a.generated_by is null then 'person' else 'model' end)
+      from public.locations l
+      join public.articles a on a.preferred_location_id = l.id and a.status = 'published'
+      where l.state_slug = of_state and l.location_type = case
+          when of_city is null then 'state' when of_neighborhood is null then 'city' else 'neighborhood'
+        end::public.location_type
+        and (of_city is null or l.city_slug = of_city)
+        and (of_neighborhood is null or l.neighborhood_slug = of_neighborhood)
+      limit 1),
+    'zip_codes', codes, 'zip_total', codes_total,
+    'near', case when at_latitude is null or at_longitude is null then '[]'::jsonb
+      else private.cities_near(at_latitude, at_longitude, of_state, of_city, 8) end,
+    'cities', cities);
+end
+$$;
+comment on function private.surroundings_of is 'What public.location_surroundings answers, with the cities of the map.';
+
+-- What the gazetteer knows of a state, which its page shows even where nobody has checked a fact about it yet.
+create function private.state_figures(of_state text) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'counties', (select count(*) from public.counties c where c.state_slug = of_state),
+    'zip_codes', z.codes, 'first_zip', z.first, 'last_zip', z.last,
+    -- The populations are too old to print, but not to order by.
+    'larger_places', (
+      select coalesce(jsonb_agg(p.name order by p.population desc, p.id), '[]')
+      from (
+        select * from public.places o where o.state_slug = of_state order by o.population desc, o.id limit 5
+      ) p))
+  from (
+    select count(*) as codes, min(c.code) as first, max(c.code) as last
+    from public.zip_codes c where c.state_slug = of_state
+  ) z
+  where z.codes > 0
+$$;
+comment on function private.state_figures is
+  'How many counties and ZIP codes a state has in the gazetteer, the first and the last code, and its five largest '
+  'places; null where the gazetteer has nothing of it.';
+
+-- Which depository is nearest, as far as a source names one: a fact of the kind 'depository' about the city where it
+-- stands, or about a state where nobody has given the city. Nobody keeps a second list. A source is listed with its
+-- kind.
+create function private.depositories_around(
+  of_state text, of_city text, at_latitude float8, at_longitude float8
+) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  with known as materialized (
+    select f.status, f.note, f.verified_at, f.review_by, s.title, s.url, s.kind as source_kind, s.dated,
+      l.city, coalesce(l.city_slug, '') as city_slug,
+      coalesce(l.state, initcap(replace(f.state_slug, '-', ' '))) as state,
+      coalesce(l.state_slug, f.state_slug) as state_slug,
+      coalesce(l.latitude, c.latitude) as latitude, coalesce(l.longitude, c.longitude) as longitude
+    from public.facts f
+    join public.sources s on s.id = f.source_id
+    left join public.locations l on l.id = f.location_id
+    left join private.located_cities c on c.state_slug = l.state_slug and c.city_slug = l.city_slug
+    where f.kind = 'depository' and f.subject <> 'country' and f.note is not null
+      -- The visitors' policy again: this runs with the rights of its owner.
+      and (f.verified_at is not null or (f.confidence = 'high' and f.review_by > current_date))
+  ), measured as (
+    -- An unknown position would be taken for the other side of the earth.
+    select k.*, case when at_latitude + at_longitude + k.latitude + k.longitude is not null
+      then private.miles_between(at_latitude, at_longitude, k.latitude, k.longitude) end as miles
+    from known k
+  ), ranked as (
+    select m.*, row_number() over (order by m.miles, m.state_slug, m.city_slug) as place
+    from measured m where m.miles is not null
+  ), chosen as (
+    -- The page of a state has those in it; a place the nearest one, and its state's own where the nearest is elsewhere.
+    select m.* from measured m where of_city is null and m.state_slug = of_state
+    union all
+    select r.status, r.note, r.verified_at, r.review_by, r.title, r.url, r.source_kind, r.dated, r.city, r.city_slug,
+      r.state, r.state_slug, r.latitude, r.longitude, r.miles
+    from ranked r where of_city is not null and r.place = 1
+    union all
+    select m.* from measured m
+    where of_city is not null and m.miles is null and m.state_slug = of_state
+      and not exists (select from ranked r where r.place = 1 and r.state_slug = of_state)
+  )
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'city', c.city, 'city_slug', nullif(c.city_slug, ''), 'state', c.state, 'state_slug', c.state_slug,
+    'miles', round(c.miles::numeric, 1), 'kind', 'depository', 'status', c.status, 'amount', null, 'note', c.note,
+    'verified_at', c.verified_at, 'is_due', c.review_by <= current_date,
+    'source', jsonb_build_object('title', c.title, 'url', c.url, 'kind', c.source_kind, 'dated', c.dated)
+  ) order by c.miles, c.city_slug), '[]')
+  from (select * from chosen order by miles, city_slug limit 5) c
+$$;
+comment on function private.depositories_around is
+  'The public facts of the kind "depository" that a page shows, with miles: the nearest one to a place, or those of a '
+  'state (of_city null).';
+
+create function public.location_surroundings(
+  state_slug text, city_slug text default null, neighborhood_slug text default null
+) returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select s.found || jsonb_build_object(
+    'figures', case when location_surroundings.city_slug is null
+      then private.state_figures(location_surroundings.state_slug) end,
+    'depositories', private.depositories_around(
+      location_surroundings.state_slug, location_surroundings.city_slug,
+      (s.found ->> 'latitude')::float8, (s.found ->> 'longitude')::float8))
+  from (
+    select private.surroundings_of(
+      location_surroundings.state_slug, location_surroundings.city_slug, location_surroundings.neighborhood_slug,
+      private.cities_on_map(
+        location_surroundings.state_slug, case when location_surroundings.city_slug is null then 250 else 40 end)
+    ) as found
+  ) s
+$$;
+comment on function public.location_surroundings is
+  'What surrounds the location at an address: {latitude, longitude, county, text (its origin, and when it '
+  'changed), zip_codes (the first 60), zip_total, near '
+  '(the nearest 8 cities with a page, with miles), cities (of its state, for the map)}. Everybody may ask.';
+grant execute on function public.location_surroundings to anon, authenticated;
+
+create function public.state_surroundings(state_slug text, after uuid, most int default 200)
+returns table (id uuid, surroundings jsonb)
+language sql stable security definer
+set search_path = ''
+as $$
+  with map as materialized (
+    select private.cities_on_map(state_surroundings.state_slug, 40) as cities
+  )
+  select s.id, s.found || jsonb_build_object(
+    'figures', case when s.location_type = 'state' then private.state_figures(s.state_slug) end,
+    'depositories', private.depositories_around(
+      s.state_slug, case when s.location_type <> 'state' then s.city_slug end,
+      (s.found ->> 'latitude')::float8, (s.found ->> 'longitude')::float8))
+  from (
+    select l.id, l.state_slug, l.city_slug, l.location_type, private.surroundings_of(l.state_slug,
+      case when l.location_type <> 'state' then l.city_slug end,
+      case when l.location_type = 'neighborhood' then l.neighborhood_slug end,
+      case when l.location_type = 'state' then private.cities_on_map(l.state_slug, 250) else map.cities end) as found
+    from map cross join (
+      select o.* from public.locations o
+      where o.state_slug = state_surroundings.state_slug and o.id > state_surroundings.after and exists (
+        select from public.articles a where a.location_id = o.id and a.status = 'published')
+      order by o.id
+      limit least(greatest(most, 1), 200)
+    ) l
+  ) s
+  order by s.id
+$$;
+comment on function public.state_surroundings is
+  'The same for the locations of a state with a published article, up to 200 after an id: an export reads them at once. '
+  'Everybody may ask.';
+grant execute on function public.state_surroundings to anon, authenticated;
+
+-- supabase/schemas/pages/site-pages.sql
+
+-- The pages that are not locations': their addresses stand once, for what counts visits and finds links. And the
+-- letters of a long list.
+
+create function private.is_site_page(address text) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select address in (
+    '/', '/why-gold', '/about', '/contact', '/contact/introduction', '/free-guide', '/free-guide/success', '/privacy',
+    '/terms', '/editorial-policy', '/gold-law-changes', '/places',
+    '/tools', '/tools/gold-ira-cost', '/tools/sales-tax', '/tools/ira-eligible', '/tools/ira-limits',
+    '/tools/gold-and-prices'
+  )
+$$;
+comment on function private.is_site_page is
+  'Whether an address is one of the pages that every edition has (src/domain/sitemap.ts), or the guide''s thanks.';
+
+-- The letters of a long list: the page of a state with hundreds of cities shows only these, each with its own page, so
+-- that it stays as light as any other.
+create view public.location_letters with (security_invoker = true) as
+  select
+    state_slug, city_slug, letter,
+    count(*)::int as locations,
+    (sum(count(*)) over (partition by state_slug, city_slug))::int as listed,
+    (count(*) filter (where has_guide))::int as guides
+  from (
+    select state_slug, null::text as city_slug, slug, has_guide from public.city_list
+    union all
+    select state_slug, city_slug, neighborhood_slug, has_guide from public.neighborhood_list
+  ) listed
+  -- Slugs are a-z, 0-9 and hyphens, so what does not begin with a letter begins with a digit.
+  cross join lateral (
+    select case when slug ~ '^[a-z]' then left(slug, 1) else '0-9' end as letter
+  ) first_letter
+  group by state_slug, city_slug, letter;
+comment on view public.location_letters is
+  'With which letters the cities of each state begin (city_slug is null), and the neighborhoods of each city: the '
+  'letter, how many begin with it, how many the whole list has, and how many of the letter have a guide.';
+grant select on public.location_letters to anon, authenticated, service_role;
+
+-- The pages that list a letter's cities or neighborhoods are pages of the site too: a wrong address may lead to one,
+-- and a visitor may come from one.
+create function private.has_letter_page(part text[]) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  -- A slug begins with a letter or a digit, and digits come before letters.
+  select case
+    when part[cardinality(part)] ~ '^([a-z]|0-9)$' is not true then false
+    when cardinality(part) = 3 then exists (
+      select from public.locations l
+      where l.state_slug = part[1] and case
+        when part[3] = '0-9' then l.city_slug ~ '^[0-9]' else l.city_slug like part[3] || '%' end
+    )
+    else exists (
+      select from public.locations l
+      where l.location_type = 'neighborhood' and l.state_slug = part[1] and l.city_slug = part[2] and case
+        when part[4] = '0-9' then l.neighborhood_slug ~ '^[0-9]' else l.neighborhood_slug like part[4] || '%' end
+    )
+  end
+$$;
+comment on function private.has_letter_page is
+  'Whether anything is listed at the address of a letter: (state, index, letter) or (state, city, index, letter).';
+
+-- supabase/schemas/pages/page-changes.sql
+
+-- Which public pages a change has made old. A server that keeps rendered pages asks for what changed since its last
+-- question. Triggers write the pages in the transaction of the change, so that no writer can forget them.
+
+create table private.page_changes (
+  transaction_id xid8 not null,
+  path text not null,
+  reach text not null check (reach in ('page', 'children', 'below')),
+  changed_at timestamptz not null default clock_timestamp(),
+  primary key (transaction_id, path, reach)
+);
+comment on table private.page_changes is
+  'Public pages that a transaction changed: the page at the path, its children (not the page itself), or the page and '
+  'all below it. Rows of more than an hour ago are deleted by those who write.';
+
+create index page_changes_by_time on private.page_changes (changed_at);
+
+-- Transaction ids mean something within one run of a server and one database only.
+create function private.page_change_origin() returns text
+language sql stable
+set search_path = ''
+as $$
+  select substr(md5(concat(pg_postmaster_start_time(), (
+    select d.oid from pg_database d where d.datname = current_database()
+  ))), 1, 12)
+$$;
+comment on function private.page_change_origin is
+  'Names this run of the server and this database: another one counts its transactions anew, as a restored one does.';
+
+create table private.page_change_horizon (
+  origin text primary key,
+  forgotten_before xid8 not null
+);
+comment on table private.page_change_horizon is
+  'Up to which transaction changes may be missing from private.page_changes, because they were deleted.';
+
+create function private.forget_page_changes() returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  long_ago timestamptz := clock_timestamp() - interval '1 hour';
+  newest xid8;
+begin
+  -- One writer deletes and the others go on. The lock's number is only this function's.
+  if not exists (select from private.page_changes where changed_at < long_ago)
+    or not pg_try_advisory_xact_lock(4211830277019)
+  then
+    return;
+  end if;
+  with forgotten as (
+    delete from private.page_changes c
+    where (c.transaction_id, c.path, c.reach) in (
+      select o.transaction_id, o.path, o.reach from private.page_changes o
+      where o.changed_at < long_ago order by o.changed_at limit 1000
+    )
+    returning c.transaction_id
+  )
+  -- A restored database holds rows of another server, whose ids may be ahead of this one's.
+  select max(transaction_id) into newest from forgotten where transaction_id <= pg_current_xact_id();
+  delete from private.page_change_horizon where origin <> private.page_change_origin();
+  insert into private.page_change_horizon as horizon (origin, forgotten_before)
+  values (private.page_change_origin(), coalesce(newest, '0'))
+  on conflict (origin) do update set forgotten_before = greatest(horizon.forgotten_before, excluded.forgotten_before);
+end
+$$;
+
+-- Few pages are written one by one. Beyond some hundreds in one transaction it is whole states, and then everything:
+-- an import of 20,000 locations must not write 20,000 rows.
+create function private.write_page_changes(
+  pages text[], lists text[], trees text[], states text[], is_wide boolean default false
+) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  this xid8 := pg_current_xact_id();
+  written int;
+begin
+  if exists (
+    select from private.page_changes c where c.transaction_id = this and c.path = '/' and c.reach = 'below'
+  ) then
+    return;
+  end if;
+  perform private.forget_page_changes();
+  select count(*) into written from (
+    select from private.page_changes c where c.transaction_id = this limit 700
+  ) bounded;
+
+  is_wide := is_wide or written >= 400 or cardinality(pages) > 300;
+  if written >= 700 or cardinality(states) > 60 or is_wide and cardinality(states) = 0 then
+    insert into private.page_changes (transaction_id, path, reach)
+    values (this, '/', 'page'), (this, '/', 'below')
+    on conflict do nothing;
+    return;
+  end if;
+  if is_wide then
+    trees := array(select '/' || s from unnest(states) s);
+    pages := trees || array(select p from unnest(pages) p where p = '/');
+    lists := array(select l from unnest(lists) l where l = '/');
+  end if;
+  insert into private.page_changes (transaction_id, path, reach)
+  select this, p, 'page' from unnest(pages) p
+  union
+  select this, l, 'children' from unnest(lists) l
+  union
+  select this, t, 'below' from unnest(trees) t
+  union
+  select this, '/sitemap-' || s || '.xml', 'page' from unnest(states) s
+  union
+  select this, '/sitemap.xml', 'page' where cardinality(states) > 0
+  on conflict do nothing;
+end
+$$;
+comment on function private.write_page_changes is
+  'Writes changed pages: "pages" themselves, the children of "lists", and what is below "trees". "states" are the '
+  'slugs of all states concerned, whose parts of the sitemap change too; a wide change is all of these states.';
+
+-- The cursor is the snapshot of the last answer: what that did not see is new, whatever its number. By the highest
+-- number seen, a transaction that began earlier and was committed later would be passed over.
+create function public.page_changes_since(cursor text default null) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  here text := private.page_change_origin();
+  present pg_snapshot := pg_current_snapshot();
+  answer jsonb := jsonb_build_object(
+    'cursor', here || ':' || present::text, 'isComplete', page_changes_since.cursor is null, 'changes', '[]'::jsonb
+  );
+  seen pg_snapshot;
+  found jsonb;
+begin
+  if (length(page_changes_since.cursor) < 20000
+    and page_changes_since.cursor ~ '^[0-9a-f]{12}:[0-9]{1,18}:[0-9]{1,18}:([0-9]{1,18}(,[0-9]{1,18})*)?$') is not true
+    or substr(page_changes_since.cursor, 1, 12) <> here
+  then
+    return answer;
+  end if;
+  begin
+    seen := substr(page_changes_since.cursor, 14)::pg_snapshot;
+  exception when invalid_text_representation then
+    return answer;
+  end;
+  if pg_snapshot_xmax(seen) > pg_snapshot_xmax(present) or exists (
+    select from private.page_change_horizon h
+    where h.origin = here and h.forgotten_before >= pg_snapshot_xmin(seen)
+  ) then
+    return answer;
+  end if;
+  select coalesce(jsonb_agg(jsonb_build_object('path', d.path, 'reach', d.reach)), '[]') into found
+  from (
+    select distinct c.path, c.reach from private.page_changes c
+    where c.transaction_id >= pg_snapshot_xmin(seen) and c.transaction_id < pg_snapshot_xmax(present)
+      and not pg_visible_in_snapshot(c.transaction_id, seen)
+    order by c.path, c.reach
+    limit 2001
+  ) d;
+  -- So many are everything.
+  if jsonb_array_length(found) > 2000 then
+    return answer;
+  end if;
+  return answer || jsonb_build_object('isComplete', true, 'changes', found);
+end
+$$;
+comment on function public.page_changes_since is
+  'The public pages that changed since the answer that this cursor came with, and the next cursor. Incomplete, and so '
+  'everything may have changed, where the cursor is of more than about an hour ago, or of another server or database; '
+  'without a cursor there are no changes. For visitors, and the servers that answer them.';
+grant execute on function public.page_changes_since to anon;
+
+-- supabase/schemas/pages/changed-pages.sql
+
+-- Which pages show what changed in locations and articles, as the site's pages read them: a city is also on the pages
+-- near it, in its own state and beyond, with whether its guide is published.
+
+create function private.without_page(slugs text[]) returns text[]
+language sql stable
+set search_path = ''
+as $$
+  select array(
+    select s from unnest(slugs) s
+    where not exists (select from public.locations l where l.location_type = 'state' and l.state_slug = s)
+  )
+$$;
+comment on function private.without_page is
+  'Those of the states that have no row of their own: their names, their pages and their places in the list of states '
+  'come from what lies below them.';
+
+-- A location is on its own page. Its name and its address are also on the page above it and on its neighbors' pages.
+create type private.changed_location as (
+  location_type public.location_type, state_slug text, city_slug text, neighborhood_slug text, is_listed_anew boolean
+);
+
+create function private.write_location_changes(changed private.changed_location[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  states text[] := array(select distinct c.state_slug from unnest(changed) c);
+  unadded text[] := private.without_page(states);
+  is_wide boolean := cardinality(changed) > 300 or (
+    select count(*) > 20 from unnest(changed) c where c.is_listed_anew and c.location_type = 'city'
+  );
+  pages text[] := '{}';
+  lists text[] := '{}';
+  trees text[] := '{}';
+begin
+  if not is_wide then
+    pages := array(
+      select concat_ws('/', '', c.state_slug, c.city_slug,
+        case c.location_type when 'neighborhood' then c.neighborhood_slug end)
+      from unnest(changed) c
+      union
+      select '/' || c.state_slug from unnest(changed) c
+      where c.is_listed_anew and (
+        c.location_type = 'city' or c.state_slug = any (unadded) or not exists (
+          select from public.locations l
+          where l.location_type = 'city' and l.state_slug = c.state_slug and l.city_slug = c.city_slug
+        )
+      )
+    );
+    lists := array(
+      select distinct '/' || c.state_slug from unnest(changed) c where c.is_listed_anew and c.location_type = 'city'
+    );
+    -- The further articles of a neighborhood have pages of their own, which name its neighbors too.
+    trees := array(
+      select distinct concat_ws('/', '', c.state_slug, c.city_slug,
+        case when not c.is_listed_anew then c.neighborhood_slug end)
+      from unnest(changed) c where c.location_type = 'neighborhood'
+    );
+    pages := pages || trees;
+    lists := lists || private.lists_near_cities(array(
+      select distinct c.state_slug || '/' || c.city_slug
+      from unnest(changed) c where c.is_listed_anew and c.location_type = 'city'
+    ));
+  else
+    states := private.with_states_around(states);
+  end if;
+  if exists (
+    select from unnest(changed) c
+    where c.is_listed_anew and (c.location_type = 'state' or c.state_slug = any (unadded))
+  ) then
+    pages := pages || '/'::text;
+    lists := lists || '/'::text;
+  end if;
+  perform private.write_page_changes(pages, lists, trees, states, is_wide);
+end
+$$;
+
+-- What joins the rows of a statement as they were with the same rows as they became is planned anew each time
+-- (execute). A plan that a session has kept from a statement of one row compares every row with every other: 4,000 rows
+-- took a minute and a half, and planned anew half a second.
+--
+-- Security definer, as the next one: whoever changes a location, the changes are nobody's to read or write.
+create function private.note_location_pages() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  changed private.changed_location[];
+begin
+  if tg_op = 'UPDATE' then
+    execute $join$
+      select array_agg(distinct (s.location_type, s.state_slug, s.city_slug, s.neighborhood_slug,
+        (o.location_type, o.state, o.state_slug, o.city, o.city_slug, o.neighborhood, o.neighborhood_slug, o.zip)
+          is distinct from
+        (n.location_type, n.state, n.state_slug, n.city, n.city_slug, n.neighborhood, n.neighborhood_slug, n.zip)
+      )::private.changed_location)
+      from old_locations o
+      join new_locations n using (id)
+      cross join lateral (values
+        (o.location_type, o.state_slug, o.city_slug, o.neighborhood_slug),
+        (n.location_type, n.state_slug, n.city_slug, n.neighborhood_slug)
+      ) as s (location_type, state_slug, city_slug, neighborhood_slug)
+      where
+        (o.location_type, o.state, o.state_slug, o.city, o.city_slug, o.neighborhood, o.neighborhood_slug, o.zip,
+          o.latitude, o.longitude, o.seo_title, o.seo_description, o.slug_override)
+        is distinct from
+        (n.location_type, n.state, n.state_slug, n.city, n.city_slug, n.neighborhood, n.neighborhood_slug, n.zip,
+          n.latitude, n.longitude, n.seo_title, n.seo_description, n.slug_override)
+    $join$ into changed;
+  elsif tg_op = 'INSERT' then
+    select array_agg((n.location_type, n.state_slug, n.city_slug, n.neighborhood_slug, true)::private.changed_location)
+    into changed from new_locations n;
+  else
+    select array_agg((o.location_type, o.state_slug, o.city_slug, o.neighborhood_slug, true)::private.changed_location)
+    into changed from old_locations o;
+  end if;
+  if changed is not null then
+    perform private.write_location_changes(changed);
+  end if;
+  return null;
+end
+$$;
+comment on function private.note_location_pages is
+  'After-statement trigger: writes the pages that show what a statement has changed in locations.';
+create trigger locations_note_pages_of_new after insert on public.locations
+  referencing new table as new_locations
+  for each statement execute function private.note_location_pages();
+create trigger locations_note_pages after update on public.locations
+  referencing old table as old_locations new table as new_locations
+  for each statement execute function private.note_location_pages();
+create trigger locations_note_pages_of_former after delete on public.locations
+  referencing old table as old_locations
+  for each statement execute function private.note_location_pages();
+
+-- Articles are on the page of their location and, in a neighborhood, on pages below it. Only whether there is one
+-- matters elsewhere: to the list of states, for a state that was not added itself. Drafts are on no page.
+create function private.note_article_pages() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  shown uuid[];
+  moved uuid[];
+  states text[];
+  unadded text[];
+  is_wide boolean;
+  pages text[] := '{}';
+  lists text[] := '{}';
+  trees text[] := '{}';
+begin
+  if tg_op = 'UPDATE' then
+    -- Each side of a change that visitors see, by the location where they see it.
+    execute $join$
+      select array_agg(distinct c.location_id), array_agg(distinct c.location_id) filter (where c.is_move)
+      from (
+        select n.location_id as becomes, o.location_id as was,
+          (o.status, o.location_id) is distinct from (n.status, n.location_id) as is_move
+        from old_articles o join new_articles n using (id)
+        where 'published' in (o.status, n.status)
+          and (o.location_id, o.status, o.title, o.slug, o.meta_description, o.content, o.is_template, o.is_indexed,
+            o.is_preferred, o.updated_at)
+          is distinct from
+          (n.location_id, n.status, n.title, n.slug, n.meta_description, n.content, n.is_template, n.is_indexed,
+            n.is_preferred, n.updated_at)
+      ) d
+      cross join lateral (values (d.was, d.is_move), (d.becomes, d.is_move)) as c (location_id, is_move)
+    $join$ into shown, moved;
+  elsif tg_op = 'INSERT' then
+    select array_agg(distinct n.location_id) into shown from new_articles n where n.status = 'published';
+    moved := shown;
+  else
+    select array_agg(distinct o.location_id) into shown from old_articles o where o.status = 'published';
+    moved := shown;
+  end if;
+  -- Articles that go with their location are on its pages, which are written as its own.
+  states := array(select distinct l.state_slug from public.locations l where l.id = any (shown));
+  if cardinality(states) = 0 then
+    return null;
+  end if;
+
+  is_wide := cardinality(shown) > 300 or (
+    select count(*) > 20 from public.locations l where l.id = any (moved) and l.location_type = 'city'
+  );
+  if not is_wide then
+    pages := array(
+      select concat_ws('/', '', l.state_slug, l.city_slug,
+        case l.location_type when 'neighborhood' then l.neighborhood_slug end)
+      from public.locations l where l.id = any (shown)
+      union
+      -- A list tells which of its locations have a guide.
+      select concat_ws('/', '', l.state_slug, case l.location_type when 'neighborhood' then l.city_slug end)
+      from public.locations l where l.id = any (moved) and l.location_type <> 'state'
+    );
+    trees := array(
+      select concat_ws('/', '', l.state_slug, l.city_slug, l.neighborhood_slug)
+      from public.locations l where l.id = any (shown) and l.location_type = 'neighborhood'
+    );
+    lists := private.lists_near_cities(array(
+      select l.state_slug || '/' || l.city_slug
+      from public.locations l where l.id = any (moved) and l.location_type = 'city'
+    ));
+  elsif cardinality(moved) > 0 then
+    states := private.with_states_around(states);
+  end if;
+  unadded := private.without_page(states);
+  if cardinality(unadded) > 0 and exists (
+    select from public.locations l where l.id = any (moved) and l.state_slug = any (unadded)
+  ) then
+    pages := pages || '/'::text;
+    lists := lists || '/'::text;
+  end if;
+  perform private.write_page_changes(pages, lists, trees, states, is_wide);
+  return null;
+end
+$$;
+comment on function private.note_article_pages is
+  'After-statement trigger: writes the pages that show what a statement has changed in published articles.';
+create trigger articles_note_pages_of_new after insert on public.articles
+  referencing new table as new_articles
+  for each statement execute function private.note_article_pages();
+create trigger articles_note_pages after update on public.articles
+  referencing old table as old_articles new table as new_articles
+  for each statement execute function private.note_article_pages();
+create trigger articles_note_pages_of_former after delete on public.articles
+  referencing old table as old_articles
+  for each statement execute function private.note_article_pages();
+
+-- The cities of its own state and of those that have one of the sixty nearest; and the neighborhoods of these.
+create function private.lists_near_cities(cities text[]) returns text[]
+language sql stable
+set search_path = ''
+as $$
+  with near as (
+    select n ->> 'state_slug' as state_slug, n ->> 'city_slug' as city_slug
+    from unnest(cities) c
+    cross join lateral (select split_part(c, '/', 1) as state_slug, split_part(c, '/', 2) as city_slug) named
+    left join private.located_cities l on l.state_slug = named.state_slug and l.city_slug = named.city_slug
+    -- One that was deleted is still in the gazetteer.
+    left join public.places p on p.state_slug = named.state_slug and p.slug = named.city_slug
+    cross join lateral jsonb_array_elements(private.nearest_cities(
+      coalesce(l.latitude, p.latitude), coalesce(l.longitude, p.longitude), named.state_slug, named.city_slug, 60)) n
+    where coalesce(l.latitude, p.latitude) is not null and coalesce(l.longitude, p.longitude) is not null
+  )
+  select array(
+    select '/' || split_part(c, '/', 1) from unnest(cities) c
+    union
+    select '/' || n.state_slug from near n
+    union
+    select '/' || n.state_slug || '/' || n.city_slug from near n
+    where exists (
+      select from public.locations b
+      where b.location_type = 'neighborhood' and b.state_slug = n.state_slug and b.city_slug = n.city_slug
+    )
+  )
+$$;
+comment on function private.lists_near_cities is
+  'Whose children name a city, for cities as "state/city": as "lists" of private.write_page_changes.';
+
+-- A statement that lists more than 20 cities anew is told by states: city by city would take too long. As far as a near
+-- city may lie, and from rectangle to rectangle: 40,000 cities are read once.
+create function private.with_states_around(states text[]) returns text[]
+language sql stable
+set search_path = ''
+as $$
+  select array(
+    with boxes as (
+      select c.state_slug, min(c.latitude) as south, max(c.latitude) as north, min(c.longitude) as west,
+        max(c.longitude) as east
+      from (
+        select l.state_slug, l.latitude, l.longitude from private.located_cities l
+        where l.latitude is not null and l.longitude is not null
+        union all
+        -- Cities that were deleted are still in the gazetteer.
+        select p.state_slug, p.latitude, p.longitude from public.places p where p.state_slug = any (states)
+      ) c
+      group by c.state_slug
+    ), reached as (
+      select b.south - 6 as south, b.north + 6 as north, b.west - w.width as west, b.east + w.width as east
+      from boxes b
+      cross join lateral (
+        select 6 / greatest(cos(radians(least(greatest(abs(b.south), abs(b.north)) + 6, 89))), 0.05) as width
+      ) w
+      where b.state_slug = any (states)
+    )
+    select s from unnest(states) s
+    union
+    select o.state_slug from boxes o join reached r
+      on o.north >= r.south and o.south <= r.north and o.east >= r.west and o.west <= r.east
+  )
+$$;
+comment on function private.with_states_around is
+  'These states, and those that have cities within 6 degrees of latitude (414 miles) of the rectangle of theirs.';
+
+-- supabase/schemas/pages/address-history.sql
+
+-- Former addresses: a renamed page is found at its present address, a deleted one is gone.
+
+-- No reference to locations or articles: a row that outlives what it names says that it was deleted.
+create table private.address_history (
+  address text primary key,
+  location_id uuid,
+  article_id uuid,
+  ended_at timestamptz not null default now()
+);
+comment on table private.address_history is
+  'The public address of a location or an article until it was renamed, hidden or deleted; where several had it one '
+  'after the other, the last one. Without a location it was a state or city that had a page only for what lay below.';
+
+create index address_history_in_order on private.address_history (ended_at desc, address collate "C" desc);
+
+create function private.location_address(
+  location_type public.location_type, state_slug text, city_slug text, neighborhood_slug text
+) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select concat_ws('/', '', state_slug, city_slug, case location_type when 'neighborhood' then neighborhood_slug end)
+$$;
+
+create function private.keep_location_addresses() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' then
+    execute $join$
+      insert into private.address_history as known (address, location_id)
+      select private.location_address(o.location_type, o.state_slug, o.city_slug, o.neighborhood_slug), o.id
+      from old_locations o join new_locations n using (id)
+      where (o.location_type, o.state_slug, o.city_slug, o.neighborhood_slug)
+        is distinct from (n.location_type, n.state_slug, n.city_slug, n.neighborhood_slug)
+      on conflict (address) do update
+        set location_id = excluded.location_id, article_id = null, ended_at = excluded.ended_at
+    $join$;
+  else
+    -- One whose state and city stood in the wrong order becomes part of the right one, where that is there.
+    insert into private.address_history as known (address, location_id)
+    select private.location_address(o.location_type, o.state_slug, o.city_slug, o.neighborhood_slug),
+      coalesce(r.id, o.id)
+    from old_locations o
+    left join public.locations r on lower(o.city) = 'california' and o.location_type = r.location_type
+      and r.state_slug = o.city_slug and r.city_slug = o.state_slug and r.neighborhood_slug = o.neighborhood_slug
+    on conflict (address) do update
+      set location_id = excluded.location_id, article_id = null, ended_at = excluded.ended_at;
+  end if;
+
+  -- A state or city without a row of its own had a page as long as something lay below it.
+  insert into private.address_history (address)
+  select '/' || p.state_slug from (select distinct o.state_slug from old_locations o) p
+  where not exists (select from public.locations l where l.state_slug = p.state_slug)
+  union all
+  select '/' || p.state_slug || '/' || p.city_slug
+  from (select distinct o.state_slug, o.city_slug from old_locations o where o.location_type = 'neighborhood') p
+  where not exists (
+    select from public.locations l where l.state_slug = p.state_slug and l.city_slug = p.city_slug
+  )
+  on conflict (address) do nothing;
+  return null;
+end
+$$;
+comment on function private.keep_location_addresses is
+  'After-statement trigger: remembers the addresses that locations no longer have.';
+create trigger locations_keep_addresses after update on public.locations
+  referencing old table as old_locations new table as new_locations
+  for each statement execute function private.keep_location_addresses();
+create trigger locations_keep_former_addresses after delete on public.locations
+  referencing old table as old_locations
+  for each statement execute function private.keep_location_addresses();
+
+-- Only a neighborhood's articles have addresses of their own; those that go with their location are found by its.
+create function private.keep_article_addresses() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' then
+    execute $join$
+      insert into private.address_history (address, location_id, article_id)
+      select concat_ws('/', '', l.state_slug, l.city_slug, l.neighborhood_slug, o.slug), l.id, o.id
+      from old_articles o
+      join new_articles n using (id)
+      join public.locations l on l.id = o.location_id and l.location_type = 'neighborhood'
+      where o.status = 'published'
+        and (o.location_id, o.slug, o.status) is distinct from (n.location_id, n.slug, n.status)
+      on conflict (address) do update set
+        location_id = excluded.location_id, article_id = excluded.article_id, ended_at = excluded.ended_at
+    $join$;
+  else
+    insert into private.address_history (address, location_id, article_id)
+    select concat_ws('/', '', l.state_slug, l.city_slug, l.neighborhood_slug, o.slug), l.id, o.id
+    from old_articles o
+    join public.locations l on l.id = o.location_id and l.location_type = 'neighborhood'
+    where o.status = 'published'
+    on conflict (address) do update set
+      location_id = excluded.location_id, article_id = excluded.article_id, ended_at = excluded.ended_at;
+  end if;
+  return null;
+end
+$$;
+comment on function private.keep_article_addresses is
+  'After-statement trigger: remembers the addresses at which published articles are no longer.';
+create trigger articles_keep_addresses after update on public.articles
+  referencing old table as old_articles new table as new_articles
+  for each statement execute function private.keep_article_addresses();
+create trigger articles_keep_former_addresses after delete on public.articles
+  referencing old table as old_articles
+  for each statement execute function private.keep_article_addresses();
+
+-- supabase/schemas/pages/address-rules.sql
+
+-- Where an address without a page leads: the rules of staff, then the history.
+
+-- What staff decided about a wrong address.
+create table public.address_rules (
+  address text primary key,
+  target text,
+  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+
+  constraint address_rules_addresses_are_plain check (address ~ '^/[!-~]*$' and length(address) <= 300),
+  constraint address_rules_targets_are_plain check (target ~ '^/[!-~]*$' and length(target) <= 300),
+  constraint address_rules_lead_elsewhere check (target <> address)
+);
+comment on table public.address_rules is
+  'Addresses that staff lead to a page (target), or declare gone (no target). A page at the address itself goes '
+  'before. Written by functions.';
+
+grant select on public.address_rules to authenticated;
+grant all on public.address_rules to service_role;
+alter table public.address_rules enable row level security;
+create policy "Administrators read the rules for addresses" on public.address_rules
+  for select to authenticated using ((select private.is_admin()));
+
+create trigger address_rules_set_updated_at before update on public.address_rules
+  for each row execute function private.set_updated_at();
+
+-- As the site spells its addresses: without query, fragment and final slash, in lower case. Null is no address.
+create function private.plain_address(address text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  plain text;
+begin
+  if (length(address) <= 2000) is not true then
+    return null;
+  end if;
+  plain := lower(regexp_replace(regexp_replace(address, '[?#].*$', ''), '/{2,}', '/', 'g'));
+  plain := case when plain = '/' then plain else rtrim(plain, '/') end;
+  return case when length(plain) <= 300 and plain ~ '^/[!-~]*$' then plain end;
+end
+$$;
+
+create function private.has_public_page(address text) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  part text[];
+  depth int;
+begin
+  if private.is_site_page(address) then
+    return true;
+  elsif (address ~ '^(/[a-z0-9]+(-[a-z0-9]+)*){1,5}$') is not true then
+    return false;
+  end if;
+  part := string_to_array(substr(address, 2), '/');
+  depth := cardinality(part);
+  if depth = 1 then
+    return exists (select from public.locations l where l.state_slug = part[1]);
+  elsif depth = 2 then
+    return exists (select from public.locations l where l.state_slug = part[1] and l.city_slug = part[2]);
+  -- No location has the slug "index".
+  elsif depth in (3, 4) and part[depth - 1] = 'index' then
+    return private.has_letter_page(part);
+  end if;
+  return exists (
+    select from public.locations l
+    where l.location_type = 'neighborhood' and l.state_slug = part[1] and l.city_slug = part[2]
+      and l.neighborhood_slug = part[3]
+      and (depth = 3 or exists (
+        select from public.articles a
+        where a.location_id = l.id and a.slug = part[depth] and a.status = 'published'
+      ))
+      and (depth < 5 or part[4] ~ '^[0-9]{5}(-[0-9]{4})?$')
+  );
+end
+$$;
+comment on function private.has_public_page is
+  'Whether the site has a page at a plain address: one that every edition has, a location with or without an article, '
+  'a state or city with locations below it, a letter of such a list, or a published article of a neighborhood.';
+
+-- One step from an address without a page: an address, '' where it is gone, or null where nothing is known.
+create function private.next_address(address text) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  rule public.address_rules;
+  former private.address_history;
+  shown public.articles;
+  parent text;
+  present text;
+begin
+  select * into rule from public.address_rules r where r.address = next_address.address;
+  if found then
+    return coalesce(rule.target, '');
+  end if;
+
+  select * into former from private.address_history h where h.address = next_address.address;
+  if not found then
+    -- An article moves with its neighborhood, and goes with it.
+    parent := substring(next_address.address from '^/[^/]+/[^/]+/[^/]+(?=/)');
+    if parent is null or private.has_public_page(parent) then
+      return null;
+    end if;
+    present := private.next_address(parent);
+    return case when present = '' then '' else present || substr(next_address.address, length(parent) + 1) end;
+  end if;
+
+  select private.location_address(l.location_type, l.state_slug, l.city_slug, l.neighborhood_slug) into present
+  from public.locations l where l.id = former.location_id;
+  if former.article_id is null then
+    return coalesce(present, '');
+  end if;
+  select * into shown from public.articles a where a.id = former.article_id;
+  if not found then
+    return '';
+  elsif shown.status <> 'published' then
+    return null;
+  end if;
+  -- The text that a location is known by stands at the location's own address.
+  select private.location_address(l.location_type, l.state_slug, l.city_slug, l.neighborhood_slug)
+    || case when l.location_type = 'neighborhood' and not shown.is_preferred then '/' || shown.slug else '' end
+  into present from public.locations l where l.id = shown.location_id;
+  return present;
+end
+$$;
+
+create function public.resolve_address(address text) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  asked text := private.plain_address(resolve_address.address);
+  here text := asked;
+begin
+  -- Rules may lead to addresses that have moved since, a few times; what leads in a circle leads nowhere.
+  for step in 0..8 loop
+    if here is null then
+      return null;
+    elsif here = '' then
+      return jsonb_build_object('gone', true);
+    elsif private.has_public_page(here) then
+      return case when here <> asked then jsonb_build_object('redirect', here) end;
+    end if;
+    here := private.next_address(here);
+  end loop;
+  return null;
+end
+$$;
+comment on function public.resolve_address is
+  'Where an address without a page leads: {"redirect": the present address of a page}, {"gone": true} once it was '
+  'deleted or declared gone, or null, for an address with a page and for one that is not known. For everybody.';
+grant execute on function public.resolve_address to anon, authenticated;
+
+-- Former addresses for an export: a static host must have them all in a file. Only those that lead to a page now are
+-- listed: each of them has been public, and anybody is told one by one where it leads. What was deleted or hidden
+-- is not.
+create function public.former_addresses(before_time timestamptz default null, before_address text default null)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  with portion as materialized (
+    select k.address, k.known_at, k.location_id
+    from (
+      (
+        select h.address, h.ended_at as known_at, case when h.article_id is null then h.location_id end as location_id
+        from private.address_history h
+        where before_time is null or (h.ended_at, h.address collate "C") < (before_time, before_address)
+        order by h.ended_at desc, h.address collate "C" desc
+        limit 500
+      )
+      union all
+      (
+        select r.address, r.updated_at, null
+        from public.address_rules r
+        where r.target is not null
+          and (before_time is null or (r.updated_at, r.address collate "C") < (before_time, before_address))
+        order by r.updated_at desc, r.address collate "C" desc
+        limit 500
+      )
+    ) k
+    order by k.known_at desc, k.address collate "C" desc
+    limit 500
+  ),
+  known as (
+    select p.address, p.known_at from portion p
+    union all
+    -- The history has no rows for the articles of a neighborhood that moved: they moved with it.
+    select p.address || '/' || a.slug, p.known_at
+    from portion p
+    join public.locations l on l.id = p.location_id and l.location_type = 'neighborhood'
+    join public.articles a on a.location_id = l.id and a.status = 'published'
+  ),
+  resolved as materialized (
+    select k.address, k.known_at, public.resolve_address(k.address) ->> 'redirect' as target from known k
+  )
+  select jsonb_build_object(
+    'redirects', coalesce((
+      select jsonb_agg(
+        jsonb_build_object('from', r.address, 'to', r.target) order by r.known_at desc, r.address collate "C" desc)
+      from resolved r where r.target is not null
+    ), '[]'),
+    'next', (
+      select jsonb_build_object('before_time', p.known_at, 'before_address', p.address)
+      from portion p
+      where (select count(*) from portion) = 500
+      order by p.known_at, p.address collate "C" limit 1
+    )
+  )
+$$;
+comment on function public.former_addresses is
+  'Former addresses and those of the rules that lead to a page, the newest first, as {"from", "to"}; and what to pass '
+  'for the next portion, or null after the last. For the anonymous export.';
+grant execute on function public.former_addresses to anon;
+
+-- What is at an address, in one step: a server asks this before it reads a page's data, so that a wrong address costs
+-- one question. resolve_address() alone does not tell a page from an address that is not known.
+create function public.look_up_address(address text) returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select case
+    when private.has_public_page(private.plain_address(look_up_address.address)) then jsonb_build_object('page', true)
+    else public.resolve_address(look_up_address.address)
+  end
+$$;
+comment on function public.look_up_address is
+  'What is at an address: {"page": true}, and otherwise where it leads, as resolve_address() says. For visitors, and '
+  'the server that answers them.';
+grant execute on function public.look_up_address to anon;
+
+-- supabase/schemas/pages/missing-addresses.sql
+
+-- Wrong addresses: how often each was asked for, by day, and from which of our own pages. Nothing about who asked.
+
+create table public.missing_addresses (
+  id uuid primary key default gen_random_uuid(),
+  day date not null,
+  address text not null check (length(address) <= 300),
+  requests int not null default 1,
+  referrers text[] not null default '{}' check (cardinality(referrers) <= 5),
+  unique (day, address)
+);
+comment on table public.missing_addresses is
+  'How often an address without a page was asked for on a day (in the site''s time zone when it was counted), and from '
+  'which pages of our own. Written by count_missing_address() only, and kept for 400 days.';
+
+create index missing_addresses_by_address on public.missing_addresses (address);
+
+grant select on public.missing_addresses to authenticated;
+grant all on public.missing_addresses to service_role;
+alter table public.missing_addresses enable row level security;
+create policy "Administrators read the missing addresses" on public.missing_addresses
+  for select to authenticated using ((select private.is_admin()));
+
+-- What a day has taken so far, so that the bounds cost no counting.
+create table private.missing_address_days (
+  day date primary key,
+  requests int not null default 0,
+  addresses int not null default 0
+);
+comment on table private.missing_address_days is 'What public.missing_addresses has taken on each day.';
+
+-- It never fails and never tells whether it counted, as record_visit() does not.
+create function public.count_missing_address(address text, referrer text default null) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  today date := private.site_day();
+  asked text := private.plain_address(count_missing_address.address);
+  source text := private.plain_address(count_missing_address.referrer);
+  so_far private.missing_address_days;
+  is_new boolean;
+begin
+  -- What looks like a mail address or may hold a secret is not kept.
+  if asked is null or asked ~ '@|%40' or asked ~ '^/(admin|preview|auth|functions|rest|storage)(/|$)'
+    or private.has_public_page(asked)
+  then
+    return;
+  end if;
+  if source is not null and not private.has_public_page(source) then
+    source := null;
+  end if;
+
+  insert into private.missing_address_days (day) values (today) on conflict do nothing;
+  if found then
+    -- The first of a day forgets what has had its time.
+    delete from public.missing_addresses m where m.day < today - 400;
+    delete from private.missing_address_days d where d.day < today - 400;
+  end if;
+  select * into so_far from private.missing_address_days d where d.day = today for update;
+  is_new := not exists (select from public.missing_addresses m where m.day = today and m.address = asked);
+  -- A day takes 100,000 requests of 1,000 addresses.
+  if so_far.requests >= 100000 or is_new and so_far.addresses >= 1000 then
+    return;
+  end if;
+  if is_new then
+    insert into public.missing_addresses (day, address, referrers)
+    values (today, asked, array_remove(array[source], null));
+  else
+    update public.missing_addresses m set
+      requests = m.requests + 1,
+      referrers = case
+        when source is null or source = any (m.referrers) or cardinality(m.referrers) >= 5 then m.referrers
+        else m.referrers || source
+      end
+    where m.day = today and m.address = asked;
+  end if;
+  update private.missing_address_days d set requests = d.requests + 1, addresses = d.addresses + is_new::int
+  where d.day = today;
+end
+$$;
+comment on function public.count_missing_address is
+  'Counts a request for an address without a page, by day and address, and keeps the path of the page of ours that '
+  'the visitor came from. Not counted: what has a page, is no address, or is beyond the bounds of a day. For '
+  'visitors, and the server that answers them.';
+grant execute on function public.count_missing_address to anon;
+
+-- What a rule says changes what the server answers at its address.
+create function private.note_rule_pages() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  pages text[];
+begin
+  if tg_op = 'DELETE' then
+    pages := array(select o.address from old_rules o);
+  else
+    pages := array(select n.address from new_rules n);
+  end if;
+  if cardinality(pages) > 0 then
+    perform private.write_page_changes(pages, '{}', '{}', '{}');
+  end if;
+  return null;
+end
+$$;
+comment on function private.note_rule_pages is
+  'After-statement trigger: writes the addresses whose rules a statement has changed.';
+create trigger address_rules_note_pages_of_new after insert on public.address_rules
+  referencing new table as new_rules for each statement execute function private.note_rule_pages();
+create trigger address_rules_note_pages after update on public.address_rules
+  referencing new table as new_rules for each statement execute function private.note_rule_pages();
+create trigger address_rules_note_pages_of_former after delete on public.address_rules
+  referencing old table as old_rules for each statement execute function private.note_rule_pages();
+
+-- A rule leads to a page that is there, so rules make no circles when they are saved. "seen" is when the rule that the
+-- caller saw was last saved, null where there was none; a caller that does not name it overwrites.
+create function private.rule_fault(rule jsonb, asked text, wanted text) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if asked is null then
+    return 'This is not an address on the site. It must start with a slash and have at most 300 characters.';
+  elsif private.has_public_page(asked) then
+    return 'The site already has a page at this address.';
+  elsif coalesce(rule ->> 'target', '') <> '' and wanted is null then
+    return format('There is no page at %s.', left(rule ->> 'target', 300));
+  elsif rule ? 'seen' and (rule ->> 'seen')::timestamptz is distinct from
+    (select r.updated_at from public.address_rules r where r.address = asked)
+  then
+    return 'Someone else has changed this.';
+  end if;
+  return null;
+end
+$$;
+
+create function public.save_address_rules(rules jsonb) returns table (line int, problem text)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  rule jsonb;
+  number bigint;
+  asked text;
+  wanted text;
+  fault text;
+begin
+  perform private.require_admin();
+  if jsonb_typeof(rules) is distinct from 'array' or jsonb_array_length(rules) > 1000 then
+    raise invalid_parameter_value using message = 'At most 1,000 rules at a time.';
+  end if;
+  -- Two callers that save the same rule would each see none.
+  lock table public.address_rules in share row exclusive mode;
+  for rule, number in select r.value, r.ordinality from jsonb_array_elements(rules) with ordinality r loop
+    asked := private.plain_address(rule ->> 'address');
+    wanted := private.plain_address(rule ->> 'target');
+    if wanted is not null and not private.has_public_page(wanted) then
+      wanted := public.resolve_address(wanted) ->> 'redirect';
+    end if;
+    fault := private.rule_fault(rule, asked, wanted);
+    if fault is not null then
+      line := number;
+      problem := fault;
+      return next;
+    else
+      insert into public.address_rules as known (address, target) values (asked, wanted)
+      on conflict (address) do update set target = excluded.target
+      where known.target is distinct from excluded.target;
+    end if;
+  end loop;
+end
+$$;
+comment on function public.save_address_rules is
+  'Leads addresses to pages of the site (target), or declares them gone (no target): at most 1,000. Answers the '
+  'rules that were not saved, by their number, and why. For administrators.';
+grant execute on function public.save_address_rules to authenticated;
+
+create function public.remove_address_rule(address text, seen timestamptz) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  delete from public.address_rules r
+  where r.address = remove_address_rule.address and r.updated_at = remove_address_rule.seen;
+  -- Removed by somebody else is removed.
+  if not found and exists (select from public.address_rules r where r.address = remove_address_rule.address) then
+    raise sqlstate 'PT412' using message = 'Someone else has changed this.';
+  end if;
+end
+$$;
+comment on function public.remove_address_rule is
+  'Removes the rule of an address that is still as the caller saw it (else 412). For administrators.';
+grant execute on function public.remove_address_rule to authenticated;
+
+create function public.like_addresses(address text) returns setof text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  asked text := private.plain_address(address);
+  words text := replace(substring(asked from '[^/]+$'), '-', ' ');
+begin
+  perform private.require_admin();
+  perform set_config('pg_trgm.word_similarity_threshold', '0.45', true);
+  return query
+  select f.path from (
+    select private.location_address(l.location_type, l.state_slug, l.city_slug, l.neighborhood_slug) as path
+    from public.locations l
+    where l.search_text operator(extensions.%>) words
+    limit 500
+  ) f
+  order by extensions.similarity(f.path, asked) desc, f.path
+  limit 5;
+end
+$$;
+comment on function public.like_addresses is
+  'The addresses of at most five locations whose names are like the end of this address, the likest first. For '
+  'administrators.';
+grant execute on function public.like_addresses to authenticated;
+
+create view public.broken_addresses with (security_invoker = true) as
+  select
+    coalesce(m.address, r.address) as address,
+    coalesce(m.requests, 0) as requests,
+    m.first_day, m.last_day,
+    array(
+      select distinct f from public.missing_addresses d cross join unnest(d.referrers) f
+      where d.address = m.address order by f limit 5
+    ) as referrers,
+    case when r.address is null then 'open' when r.target is null then 'gone' else 'redirect' end as answer,
+    r.target, r.updated_at as rule_updated_at
+  from (
+    select address, sum(requests)::int as requests, min(day) as first_day, max(day) as last_day
+    from public.missing_addresses group by address
+  ) m
+  full join public.address_rules r on r.address = m.address;
+comment on view public.broken_addresses is
+  'Addresses without a page: how often, since when and from where they were asked for, and what staff decided: open, '
+  'redirect (to the target) or gone.';
+grant select on public.broken_addresses to authenticated, service_role;
+
+-- supabase/schemas/pages/search.sql
+
+-- The search for a city, a neighborhood, a state or a ZIP code, as visitors type it. src/domain/locations/page-query.ts
+-- makes slugs of the words; what they find has a page, or its state has one.
+
+-- Locations with the slug that is their own, whatever they are.
+create view private.named_locations as
+  select l.*, case l.location_type
+    when 'neighborhood' then l.neighborhood_slug when 'city' then l.city_slug else l.state_slug end as own_slug
+  from public.locations l;
+comment on view private.named_locations is 'Locations with the last slug of their address.';
+
+-- Locations whose own slug begins with a slug: '{' follows 'z', and the planner knows no beginning of a variable.
+create function private.pages_named(begins text, of_state text, most int)
+returns table (is_other boolean, rank int, found jsonb)
+language sql stable
+set search_path = ''
+as $$
+  with named as (
+    select l.* from private.named_locations l
+    where l.own_slug ~>=~ begins and l.own_slug ~<~ (begins || '{') and (of_state is null or l.state_slug = of_state)
+    order by l.own_slug <> begins, l.location_type, l.state_slug, l.city_slug, l.id
+    limit 200
+  ), judged as (
+    select n.*, private.has_guide(n.id) as guide, p.population, c.name as county
+    from named n
+    left join public.places p on p.id = n.place_id
+    left join public.counties c on c.fips = p.county_fips
+  )
+  select
+    j.own_slug <> begins,
+    (row_number() over (
+      order by j.location_type, not j.guide, j.population desc nulls last, j.state, j.city, j.id
+    ))::int,
+    jsonb_build_object(
+      'location_type', j.location_type, 'state', j.state, 'state_slug', j.state_slug, 'city', j.city,
+      'city_slug', j.city_slug, 'neighborhood', j.neighborhood, 'neighborhood_slug', j.neighborhood_slug,
+      'county', j.county, 'has_page', true, 'has_guide', j.guide)
+  from judged j
+  order by 1, 2
+  limit most
+$$;
+
+-- Places of the gazetteer without a page, in states that have one.
+create function private.places_named(begins text, of_state text, most int)
+returns table (is_other boolean, rank int, found jsonb)
+language sql stable
+set search_path = ''
+as $$
+  select
+    p.slug <> begins,
+    (row_number() over (order by p.population desc, p.id))::int,
+    jsonb_build_object(
+      'location_type', 'city', 'state', s.state, 'state_slug', p.state_slug, 'city', p.name, 'city_slug', p.slug,
+      'county', c.name, 'has_page', false, 'has_guide', false)
+  from public.places p
+  join lateral (
+    select l.state from public.locations l where l.state_slug = p.state_slug
+    order by l.location_type limit 1
+  ) s on true
+  left join public.counties c on c.fips = p.county_fips
+  where p.slug ~>=~ begins and p.slug ~<~ (begins || '{') and (of_state is null or p.state_slug = of_state)
+    and not exists (
+      select from public.locations l
+      where l.location_type = 'city' and l.state_slug = p.state_slug and l.city_slug = p.slug)
+  order by 1, 2
+  limit most
+$$;
+
+create function public.find_pages(begins text, of_state text default null, most int default 8)
+returns table (
+  location_type public.location_type, state text, state_slug text, city text, city_slug text, neighborhood text,
+  neighborhood_slug text, county text, has_page boolean, has_guide boolean
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  rows_asked int := least(greatest(coalesce(most, 8), 1), 24);
+begin
+  if begins is null or begins !~ '^[a-z0-9]+(-[a-z0-9]+)*$' or length(begins) not between 2 and 100 then
+    raise sqlstate 'PT400' using message = 'Ask for two letters or more of a name.';
+  end if;
+  return query
+  select r.* from (
+    select 1 as tier, n.* from private.pages_named(begins, of_state, rows_asked) n
+    union all
+    select 2, p.* from private.places_named(begins, of_state, rows_asked) p
+  ) u
+  cross join lateral jsonb_to_record(u.found) as r (
+    location_type public.location_type, state text, state_slug text, city text, city_slug text, neighborhood text,
+    neighborhood_slug text, county text, has_page boolean, has_guide boolean
+  )
+  -- A place of that very name comes before a page whose name only begins so.
+  order by u.is_other, u.tier, u.rank
+  limit rows_asked;
+end
+$$;
+comment on function public.find_pages is
+  'Pages of locations whose names begin with a slug, and places without a page in states that have one: first what '
+  'has that very name. Everybody may ask.';
+grant execute on function public.find_pages to anon, authenticated;
+
+-- Cities without a ZIP code have 00000 in its place, and nobody finds one of them by it.
+create function public.find_zip_code(code text)
+returns table (
+  place text, county text, location_type public.location_type, state text, state_slug text, city text, city_slug text,
+  neighborhood text, neighborhood_slug text, has_guide boolean
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  if find_zip_code.code is null or find_zip_code.code !~ '^\d{5}$' then
+    raise sqlstate 'PT400' using message = 'A ZIP code has five digits.';
+  end if;
+  return query
+  select coalesce(p.name, z.name), c.name, l.location_type, l.state, l.state_slug, l.city, l.city_slug,
+    l.neighborhood, l.neighborhood_slug, private.has_guide(l.id)
+  from (select find_zip_code.code) asked
+  left join public.zip_codes z on z.code = asked.code
+  left join public.counties c on c.fips = z.county_fips
+  left join public.places p on p.id = z.place_id
+  cross join lateral (
+    -- What has this ZIP code itself, then the city of its post office, then the state.
+    -- 00000 stands for none.
+    select 1 as tier, o.* from public.locations o where o.zip = asked.code and o.zip <> '00000'
+    union all
+    select 2, o.* from public.locations o
+    where o.location_type = 'city' and o.state_slug = p.state_slug and o.city_slug = p.slug
+    union all
+    select 3, o.* from public.locations o where o.location_type = 'state' and o.state_slug = z.state_slug
+  ) l
+  order by l.tier, l.location_type desc, l.created_at, l.id
+  limit 1;
+end
+$$;
+comment on function public.find_zip_code is
+  'What a ZIP code belongs to, and the nearest page to it: of the location that has it, of its post office''s city, or '
+  'of its state. No row where no page is near. Everybody may ask.';
+grant execute on function public.find_zip_code to anon, authenticated;
+
+-- supabase/schemas/facts/pages-of-facts.sql
+
+-- Which pages show facts. Each page lists the sources of what it shows and of what its text states. A text may state
+-- any fact of the country and of its location, so many pages change with a fact.
+
+-- A fact of a state is on the state's page, a fact of a location on its own.
+create function private.page_of_fact(fact public.facts) returns text
+language sql stable
+set search_path = ''
+as $$
+  select case fact.subject when 'state' then '/' || fact.state_slug when 'location' then (
+    select concat_ws('/', '', l.state_slug, l.city_slug,
+      case l.location_type when 'neighborhood' then l.neighborhood_slug end)
+    from public.locations l where l.id = fact.location_id) end
+$$;
+
+-- What holds in a state and what the gazetteer knows of it are on all pages below the state. A depository may be the
+-- nearest one of any page.
+create function private.note_fact_pages() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  pages text[] := array_remove(array[private.page_of_fact(old), private.page_of_fact(new)], null);
+begin
+  -- A depository may be the nearest one of any page, and any text may state what holds in the country.
+  if 'depository' in (old.kind, new.kind) or 'country' in (old.subject, new.subject) then
+    perform private.write_page_changes('{}', '{}', '{}', '{}', true);
+    return null;
+  end if;
+  -- The pages below a state say what holds in it.
+  perform private.write_page_changes(pages || private.pages_of_law_changes(), '{}', pages,
+    array(select distinct split_part(p, '/', 2) from unnest(pages) p));
+  return null;
+end
+$$;
+create trigger facts_note_pages after insert or update or delete on public.facts
+  for each row execute function private.note_fact_pages();
+
+-- A day makes facts due for review without anybody changing them.
+create table private.fact_days (
+  day date primary key
+);
+comment on table private.fact_days is 'The days on which the pages of facts that became due were told of.';
+
+create function private.note_due_facts() returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  before date := coalesce((select max(d.day) from private.fact_days d), current_date - 1);
+  pages text[];
+begin
+  insert into private.fact_days (day) values (current_date) on conflict do nothing;
+  if not found then
+    return;
+  end if;
+  delete from private.fact_days d where d.day < current_date;
+  if exists (
+    select from public.facts f
+    where (f.kind = 'depository' or f.subject = 'country') and f.review_by > before and f.review_by <= current_date
+  ) then
+    perform private.write_page_changes('{}', '{}', '{}', '{}', true);
+    return;
+  end if;
+  pages := array(
+    select distinct private.page_of_fact(f) from public.facts f
+    where f.review_by > before and f.review_by <= current_date);
+  if cardinality(pages) > 0 then
+    perform private.write_page_changes(pages || private.pages_of_law_changes(), '{}', pages,
+      array(select distinct split_part(p, '/', 2) from unnest(pages) p));
+  end if;
+end
+$$;
+comment on function private.note_due_facts is
+  'Once a day: the pages of states whose facts became due for review have changed. private.forget_expired calls it.';
+
+-- supabase/schemas/facts/law-changes.sql
+
+-- What changed in state law about gold, as visitors read it: every version of a public fact that was public too, from
+-- the history of facts. A fact that is not public has no line here either.
+
+create function private.pages_of_law_changes() returns text[]
+language sql immutable
+set search_path = ''
+as $$
+  select array['/gold-law-changes', '/gold-law-changes.xml']
+$$;
+
+create function public.law_changes(most int default 200)
+returns table (
+  id uuid, state_slug text, kind text, changed_at timestamptz, change text, status text, amount numeric, note text,
+  was_status text, was_amount numeric, verified_at timestamptz, source_title text, source_url text, source_dated text
+)
+language sql stable security definer
+set search_path = ''
+as $$
+  with stated as (
+    select h.id, h.fact_id, h.state_slug, h.kind, h.changed_at, w.*,
+      row_number() over (partition by h.fact_id order by h.changed_at, h.id) as number
+    from public.fact_history h
+    join public.facts f on f.id = h.fact_id and f.state_slug = h.state_slug and f.kind = h.kind
+    cross join lateral jsonb_to_record(h.becomes) as w (
+      status text, amount numeric, note text, confidence text, review_by date, verified_at timestamptz, source jsonb
+    )
+    where f.subject = 'state' and (f.verified_at is not null or (f.confidence = 'high' and f.review_by > current_date))
+      and (w.verified_at is not null or (w.confidence = 'high' and w.review_by > h.changed_at::date))
+  ), beside as (
+    select s.*, b.status as was_status, b.amount as was_amount, case
+      when b.id is null then 'recorded'
+      when (b.status, b.amount) is distinct from (s.status, s.amount) then 'answer'
+      when b.note is distinct from s.note then 'words'
+    end as change
+    from stated s
+    left join stated b on b.fact_id = s.fact_id and b.number = s.number - 1
+  ), parts as (
+    -- A version and those after it that only verify it, or name another source, are one change.
+    select b.*, count(b.change) over (partition by b.fact_id order by b.number) as part from beside b
+  ), verified as (
+    select p.*, max(p.verified_at) over (partition by p.fact_id, p.part) as checked_at from parts p
+  )
+  select v.id, v.state_slug, v.kind, v.changed_at, v.change, v.status, v.amount, v.note, v.was_status, v.was_amount,
+    v.checked_at, v.source ->> 'title', v.source ->> 'url', v.source ->> 'dated'
+  from verified v
+  where v.change is not null
+  order by v.changed_at desc, v.state_slug, v.kind, v.id
+  limit least(greatest(most, 0), 200)
+$$;
+comment on function public.law_changes is
+  'The newest changes (at most 200) of public facts about states: recorded (it was not public before), answer (it has '
+  'another answer or amount than before), words (another note). For everybody.';
+grant execute on function public.law_changes to anon, authenticated, service_role;
+
+-- supabase/schemas/facts/figures.sql
+
+-- The figures that a text states, as src/domain/facts/figures.ts finds them: one table of texts is put to both.
+
+-- The text with what states nothing replaced by two spaces: targets of links, numerals of lists and headings, names of
+-- laws, forms and accounts, and "24/7". The order is that of NOT_FIGURES.
+create function private.statements_of(content text) returns text
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+declare
+  rest text := translate(content, E'\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000\ufeff',
+    repeat(' ', 17));
+begin
+  rest := regexp_replace(rest, '\]\([^)\n]*\)', '  ', 'g');
+  rest := regexp_replace(rest, 'https?://\S+', '  ', 'g');
+  rest := regexp_replace(rest, '^[ \t]*(?:[-*+>][ \t]+)?(?:\*\*)?\d{1,3}[.)](?=[\s*])', '  ', 'gw');
+  rest := regexp_replace(rest, '^#{1,6}[ \t]+\d{1,3}(?:[.):]|[ \t][-–—])', '  ', 'gw');
+  rest := regexp_replace(rest, '\y(?:step|part|tip|question) \d{1,2}\y', '  ', 'gi');
+  rest := regexp_replace(rest, '\y24/7\y', '  ', 'g');
+  rest := regexp_replace(rest, '(?<![0-9A-Za-zÀ-ɏ])[A-ZÀ-Þ]+-\d+', '  ', 'g');
+  rest := regexp_replace(rest, '\y\d{3}(?:\([a-z0-9]{1,3}\))+', '  ', 'gi');
+  rest := regexp_replace(rest, '\y(?:401k|403b|457b)\y', '  ', 'gi');
+  rest := regexp_replace(rest, '\y\d{3,4}-[A-Z]{1,4}\y', '  ', 'g');
+  rest := regexp_replace(rest, '\y\d+ (?=U\.?S\.?C|C\.?F\.?R)', '  ', 'g');
+  return regexp_replace(rest,
+    '(?:§§?|\y(?:sections?|sec\.|U\.?S\.?C\.?(?: §)?|C\.?F\.?R\.?|IRC|forms?|publications?|pub\.|title|chapter|notice)) '
+    || '?\d[\d.a-z]*(?:-[\da-z]+)*(?:\([a-z0-9]+\))*', '  ', 'gi');
+end
+$$;
+
+-- "twenty-eight" as 28; null for words that are no number.
+create function private.number_of_words(words text) returns int
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select sum(coalesce(
+    array_position(string_to_array('zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen '
+      || 'fifteen sixteen seventeen eighteen nineteen', ' '), word) - 1,
+    (array_position(string_to_array('twenty thirty forty fifty sixty seventy eighty ninety', ' '), word) + 1) * 10))::int
+  from regexp_split_to_table(lower(words), '[- ]') word
+$$;
+
+-- What a figure means, however it is written: '$7500', '28%', '1/10', '1100000'.
+create function private.figure_key(figure text) returns text
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+declare
+  low text := lower(figure);
+  digits text := replace(coalesce(substring(low from '^\$?\s?([\d,]*\.?\d+|[\d,]+)'), ''), ',', '');
+  scale text := substring(low from '(?:[\d½]|[\s-])(k|m|bn|thousand|million|billion|trillion)(?![a-z])');
+  value numeric;
+  key text;
+begin
+  if low ~ '^\d+(/\d+)+$' then
+    return low;
+  end if;
+  if digits = '' then
+    value := private.number_of_words(substring(low from '^[a-z]+(?:[- ](?:one|two|three|four|five|six|seven|eight|nine)(?![a-z]))?'));
+  elsif length(digits) <= 40 then
+    value := digits::numeric + case when position('.' in digits) = 0 and low ~ '½|[\s-]1/2' then 0.5 else 0 end;
+  end if;
+  -- No database computes with a number of any length.
+  key := coalesce(trim_scale(value * case scale
+    when 'k' then 1e3 when 'thousand' then 1e3 when 'm' then 1e6 when 'million' then 1e6
+    when 'bn' then 1e9 when 'billion' then 1e9 when 'trillion' then 1e12 else 1 end)::text, digits);
+  if low ~ '%|percent|per cent' then
+    return key || '%';
+  end if;
+  return case when low ~ '^\$|dollar|usd' then '$' else '' end || key;
+end
+$$;
+
+create function private.figures_in(content text) returns table (place bigint, figure text, key text)
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+declare
+  digits constant text := '(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)';
+  words constant text := '(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)'
+    || '(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|zero|one|two|three|four|five|six|seven|eight|nine|ten'
+    || '|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen)';
+  unit constant text := '(?:\s?%|[\s-](?:percent|per cent|percentage points?)\y|[\s-](?:dollars?|USD)\y)';
+  begins constant text := '(?<![0-9A-Za-zÀ-ɏ])';
+begin
+  return query
+  with marked as (
+    -- One pass puts a mark before and behind each figure, so that a long text takes a time that grows with its length.
+    select parts.number, split_part(parts.part, E'\x02', 1) as figure, split_part(parts.part, E'\x02', 2) as behind
+    from regexp_split_to_table(
+      regexp_replace(translate(private.statements_of(content), E'\x01\x02', '  '),
+        begins || '\d+(?:/\d+)+'
+        || '|(?:\$\s?|' || begins || ')' || digits || '(?:½|[\s-]1/2(?!\d))?(?:(?:k|m|bn)\y|[\s-](?:thousand|million|billion|trillion)\y)?'
+        || unit || '?'
+        || '|' || begins || words || '(?:[\s-](?:thousand|million|billion|trillion)\y)?' || unit,
+        E'\x01\\&\x02', 'gi'),
+      E'\x01') with ordinality parts (part, number)
+  ), found as (
+    select m.number, m.figure, m.behind, private.figure_key(m.figure) as key from marked m where m.number > 1
+  )
+  -- In "5 to 10 percent" both are percentages.
+  select f.number - 1, f.figure, case
+    when f.key ~ '^[\d.]+$' and f.behind ~ '^(?:\s?[-–—]\s?|\s+to\s+)$'
+      and lead(f.key) over (order by f.number) like '%\%' then f.key || '%'
+    else f.key end
+  from found f
+  order by f.number;
+end
+$$;
+comment on function private.figures_in is
+  'Every number, percentage, year and dollar amount that a text states, in its order. Two that mean the same have the '
+  'same key. The twin of src/domain/facts/figures.ts.';
+
+create function private.unsourced_figures(content text, given text[]) returns text[]
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select coalesce(array_agg(f.figure order by f.place), '{}')
+  from private.figures_in(content) f
+  where f.key not in (select g.key from unnest(given) text, private.figures_in(text) g where text is not null)
+$$;
+comment on function private.unsourced_figures is
+  'The figures of a text that none of the given texts states. The twin of src/domain/facts/unsourced-figures.ts.';
+
+-- supabase/schemas/facts/fact-packs.sql
+
+-- Articles are written from facts: a prompt brings what the location's article may take its figures from, a call is
+-- paid for with that, and a text with another figure waits in review.
+
+-- All that an article about a location may take its figures from: the public facts of the country, its state, its city
+-- and itself, and what the gazetteer knows of it.
+create function private.fact_pack_of(of_state text, of_city text, of_neighborhood text) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  with place as (
+    select p.* from public.places p where p.state_slug = of_state and p.slug = of_city
+  ), subjects as (
+    select l.id from public.locations l
+    where l.state_slug = of_state and (
+      l.location_type = 'city' and l.city_slug = of_city
+      or l.location_type = 'neighborhood' and l.city_slug = of_city and l.neighborhood_slug = of_neighborhood)
+  )
+  select jsonb_build_object(
+    'facts', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', f.id, 'subject', f.subject, 'kind', f.kind, 'status', f.status, 'amount', f.amount, 'note', f.note,
+        'source_title', s.title, 'source_dated', s.dated) order by f.subject, f.kind, f.id), '[]')
+      from public.facts f
+      join public.sources s on s.id = f.source_id
+      where (f.verified_at is not null or (f.confidence = 'high' and f.review_by > current_date))
+        and (f.subject = 'country' or f.state_slug = of_state or f.location_id in (select id from subjects))),
+    'names', (
+      select coalesce(jsonb_agg(distinct name), '[]')
+      from public.locations l
+      join subjects on subjects.id = l.id
+      cross join lateral unnest(array[l.state, l.city, l.neighborhood, l.zip]) name
+      where name is not null),
+    'county', (select c.name from place join public.counties c on c.fips = place.county_fips),
+    'zip_codes', (
+      select coalesce(jsonb_agg(z.code order by z.code), '[]')
+      from place join public.zip_codes z on z.place_id = place.id),
+    'figures', case when of_city is null then private.state_figures(of_state) end)
+$$;
+
+-- The texts that a figure may stand in, for private.unsourced_figures.
+create function private.given_texts(pack jsonb) returns text[]
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select array(
+    select concat_ws(' ', '$' || (fact ->> 'amount'), fact ->> 'note', fact ->> 'source_title', fact ->> 'source_dated')
+    from jsonb_array_elements(pack -> 'facts') fact
+    union all select jsonb_array_elements_text(pack -> 'names')
+    union all select jsonb_array_elements_text(pack -> 'zip_codes')
+    union all select pack ->> 'county'
+    union all select value from jsonb_each_text(
+      case jsonb_typeof(pack -> 'figures') when 'object' then pack -> 'figures' else '{}' end))
+$$;
+
+create function public.fact_pack(state_slug text, city_slug text default null, neighborhood_slug text default null)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if auth.role() is distinct from 'service_role' then
+    perform private.require_admin();
+  end if;
+  return private.fact_pack_of(fact_pack.state_slug, fact_pack.city_slug, fact_pack.neighborhood_slug);
+end
+$$;
+comment on function public.fact_pack is
+  'What an article about the location at an address may take its figures from: {facts: [{id, kind, status, amount, note, '
+  'source_title, source_dated}] (public ones of the country, the state, the city and the location), names (of the '
+  'location, with its ZIP code), county, zip_codes, figures (of a state: counties, zip_codes, first_zip, last_zip, '
+  'larger_places)}. For administrators and the functions that write articles.';
+grant execute on function public.fact_pack to authenticated, service_role;
+
+create function private.fact_pack_of(location public.locations) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select private.fact_pack_of(location.state_slug,
+    case when location.location_type <> 'state' then location.city_slug end,
+    case when location.location_type = 'neighborhood' then location.neighborhood_slug end)
+$$;
+
+-- What facts add to a prompt at most (MOST_FACT_OCTETS in src/domain/generation/prompt-placeholders.ts).
+create function private.most_fact_octets() returns int
+language sql immutable parallel safe
+set search_path = ''
+as $$ select 8000 $$;
+
+-- Why somebody must read a text for its figures, in the words of src/domain/facts/figure-findings.ts.
+create function private.figure_findings(content text, location public.locations) returns text[]
+language sql stable
+set search_path = ''
+as $$
+  select case when cardinality(figures) = 0 then '{}'::text[] else array[
+    'Numbers not backed by a fact: ' || array_to_string(figures[:8], ', ')
+    || case when cardinality(figures) > 8 then format(' and %s more', cardinality(figures) - 8) else '' end || '.'] end
+  from (
+    select array(select btrim(f, E' \t\n\r') from unnest(private.unsourced_figures(
+      content, private.given_texts(private.fact_pack_of(location)))) f) as figures
+  ) found
+$$;
+
+-- The facts that an article was written from are those of its time: they stand in their history. What has changed since
+-- is asked of it, so that nobody has to keep a list beside each text.
+create function public.changed_facts(article uuid) returns table (
+  fact_id uuid, subject public.fact_subject, kind text, changed_at timestamptz, was jsonb, becomes jsonb
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+  with written as (
+    select a.content_changed_at as at, l.* from public.articles a join public.locations l on l.id = a.location_id
+    where a.id = changed_facts.article
+  ), subjects as (
+    select l.id from public.locations l join written w on l.state_slug = w.state_slug and l.city_slug = w.city_slug
+    where l.id = w.id or l.location_type = 'city'
+  ), changes as (
+    -- What stood before the first change is what the text was written from; the last change dates the present words.
+    select distinct on (h.fact_id) h.fact_id, h.subject, h.kind, h.was, w.at,
+      max(h.changed_at) over (partition by h.fact_id) as changed_at
+    from written w join public.fact_history h on h.changed_at > w.at
+    where h.subject = 'country' or h.state_slug = w.state_slug or h.location_id in (select s.id from subjects s)
+    order by h.fact_id, h.changed_at, h.id
+  )
+  select c.fact_id, c.subject, c.kind, c.changed_at,
+    jsonb_build_object('status', c.was -> 'status', 'amount', c.was -> 'amount', 'note', c.was -> 'note'),
+    case when f.id is not null then jsonb_build_object('status', f.status, 'amount', f.amount, 'note', f.note) end
+  from changes c
+  left join public.facts f on f.id = c.fact_id
+    and (f.verified_at is not null or (f.confidence = 'high' and f.review_by > current_date))
+  where (c.was ->> 'verified_at' is not null
+      or (c.was ->> 'confidence' = 'high' and (c.was ->> 'review_by')::date > c.at::date))
+    and (f.id is null or f.status is distinct from c.was ->> 'status'
+      or f.amount is distinct from (c.was ->> 'amount')::numeric or f.note is distinct from c.was ->> 'note')
+  order by c.changed_at desc, c.fact_id;
+end
+$$;
+comment on function public.changed_facts is
+  'The facts about an article''s location that were public when its text was written and say something else now, the '
+  'newest first: was and becomes are {status, amount, note}; becomes is null for one that is public no more. For '
+  'administrators.';
+grant execute on function public.changed_facts to authenticated, service_role;
+
+-- supabase/schemas/editorial/bylines.sql
+
+-- Bylines: how staff add, change and delete contributors and name them on articles, what ends a review or an
+-- authorship, and which pages change with a contributor.
+
+-- A review is of one text. The version that was reviewed keeps it in its revision.
+create function private.end_review() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.reviewer_id := null;
+  new.reviewed_on := null;
+  return new;
+end
+$$;
+comment on function private.end_review is 'Before-update trigger of articles: nobody has reviewed the new text.';
+create trigger articles_end_review before update of title, meta_description, content on public.articles
+  for each row
+  when (
+    new.reviewer_id is not null
+    and (new.title, new.meta_description, new.content) is distinct from (old.title, old.meta_description, old.content)
+  )
+  execute function private.end_review();
+
+create function private.end_authorship() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.author_id := null;
+  return new;
+end
+$$;
+comment on function private.end_authorship is
+  'Before-update trigger of articles: a text that a model or the template has written is not its predecessor''s author''s.';
+
+-- Whoever puts a generated text in place names what generated it, and the same model may do so twice. Their names make
+-- the triggers run after judge_origin, which decides what the text is marked with.
+create trigger judged_text_ends_authorship before update of generated_by on public.articles
+  for each row
+  when (new.author_id is not null and new.generated_by is not null and new.content is distinct from old.content)
+  execute function private.end_authorship();
+create trigger judged_origin_ends_authorship before update of content on public.articles
+  for each row
+  when (
+    new.author_id is not null and new.generated_by is not null and new.generated_by is distinct from old.generated_by
+  )
+  execute function private.end_authorship();
+
+create function private.text_changed_on(article public.articles) returns date
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(max(r.created_at), article.created_at)::date
+  from public.article_revisions r where r.article_id = article.id
+$$;
+comment on function private.text_changed_on is 'The day on which an article got the text that it has.';
+
+create function private.guard_byline() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  inactive text;
+begin
+  select c.name into inactive from public.contributors c
+  where not c.is_active and (
+    c.id = new.author_id and (tg_op = 'INSERT' or new.author_id is distinct from old.author_id)
+    or c.id = new.reviewer_id and (tg_op = 'INSERT' or new.reviewer_id is distinct from old.reviewer_id)
+  ) limit 1;
+  if inactive is not null then
+    raise check_violation using message = format('%s is inactive and cannot be named on further articles.', inactive);
+  elsif new.reviewed_on > current_date then
+    raise check_violation using message = 'A review cannot be in the future.';
+  -- A day earlier is the same day somewhere in the United States.
+  elsif tg_op = 'UPDATE' and new.reviewed_on < private.text_changed_on(new) - 1 then
+    raise check_violation using message = format(
+      'The text was last changed on %s, and a review must cover the current text.',
+      to_char(private.text_changed_on(new), 'FMMonth FMDD, YYYY'));
+  end if;
+  return new;
+end
+$$;
+comment on function private.guard_byline is
+  'Before-trigger of articles: no inactive contributor is named anew, and no review is of the future or of an earlier text.';
+create trigger articles_guard_byline before insert or update of author_id, reviewer_id, reviewed_on on public.articles
+  for each row when (new.author_id is not null or new.reviewer_id is not null)
+  execute function private.guard_byline();
+
+-- The visitor's own rights decide which articles that are.
+create policy "Visitors read who is named on a published article" on public.contributors
+  for select to anon
+  using (
+    exists (select from public.articles a where a.author_id = contributors.id)
+    or exists (select from public.articles a where a.reviewer_id = contributors.id)
+  );
+create policy "Administrators read contributors" on public.contributors
+  for select to authenticated using ((select private.is_admin()));
+
+create view public.contributor_list with (security_invoker = true) as
+select
+  c.id, c.name, c.credentials, c.biography, c.link, c.is_active, c.updated_at,
+  (select count(*)::int from public.articles a where a.author_id = c.id) as texts,
+  (select count(*)::int from public.articles a where a.reviewer_id = c.id) as reviews
+from public.contributors c;
+comment on view public.contributor_list is
+  'Contributors for staff, with how many articles name each as the author (texts) and as the reviewer (reviews).';
+grant select on public.contributor_list to authenticated, service_role;
+
+-- The contributor as the caller has seen it, held until the end of the transaction.
+create function private.require_contributor(contributor_id uuid, seen_at timestamptz) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform from public.contributors c where c.id = contributor_id and c.updated_at = seen_at for update;
+  if found then
+    return;
+  end if;
+  if exists (select from public.contributors c where c.id = contributor_id) then
+    raise sqlstate 'PT409' using message = 'Someone else has changed this contributor.';
+  end if;
+  raise no_data_found using message = 'This contributor no longer exists.';
+end
+$$;
+
+create function public.save_contributor(
+  contributor jsonb, contributor_id uuid default null, seen_at timestamptz default null
+) returns uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  saved public.contributors;
+begin
+  perform private.require_admin();
+  if contributor_id is not null then
+    perform private.require_contributor(contributor_id, seen_at);
+  end if;
+  saved := jsonb_populate_record(null::public.contributors, contributor);
+  insert into public.contributors as known (id, name, credentials, biography, link, is_active)
+  values (
+    coalesce(contributor_id, gen_random_uuid()), btrim(saved.name), nullif(btrim(saved.credentials), ''),
+    nullif(btrim(saved.biography), ''), nullif(btrim(saved.link), ''), coalesce(saved.is_active, true)
+  )
+  on conflict (id) do update set
+    name = excluded.name, credentials = excluded.credentials, biography = excluded.biography, link = excluded.link,
+    is_active = excluded.is_active
+  returning known.id into saved.id;
+  return saved.id;
+exception when unique_violation then
+  raise sqlstate 'PT409' using
+    message = 'There is already a contributor with this name, and readers could not tell them apart.';
+end
+$$;
+comment on function public.save_contributor is
+  'Saves a contributor ({name, credentials, biography, link, is_active}) and answers the id. 409 where somebody has '
+  'changed it since seen_at, or where there is another one of this name. For administrators.';
+grant execute on function public.save_contributor to authenticated;
+
+create function public.delete_contributor(contributor_id uuid, seen_at timestamptz) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  named text[];
+begin
+  perform private.require_admin();
+  perform private.require_contributor(contributor_id, seen_at);
+  select array_agg(format('"%s"', a.title) order by a.title, a.id) into named from public.articles a
+  where a.author_id = contributor_id or a.reviewer_id = contributor_id;
+  if named is not null then
+    raise sqlstate 'PT409' using message = format(
+      '%s %s this contributor: %s%s. Name someone else there first, or make the contributor inactive.',
+      cardinality(named), case cardinality(named) when 1 then 'article names' else 'articles name' end,
+      array_to_string(named[1:3], ', '),
+      case when cardinality(named) > 3 then format(' and %s more', cardinality(named) - 3) else '' end);
+  end if;
+  delete from public.contributors c where c.id = contributor_id;
+end
+$$;
+comment on function public.delete_contributor is
+  'Deletes a contributor whom no article names; else 409 with the number and the first of these articles. For '
+  'administrators.';
+grant execute on function public.delete_contributor to authenticated;
+
+create function public.set_byline(
+  article uuid, seen_at timestamptz, author uuid default null, reviewer uuid default null, reviewed_on date default null
+) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform from public.articles a where a.id = set_byline.article and a.updated_at = seen_at for update;
+  if not found then
+    if exists (select from public.articles a where a.id = set_byline.article) then
+      raise sqlstate 'PT409' using message = 'Someone else has changed this article. Reload it and try again.';
+    end if;
+    raise sqlstate 'PT404' using message = 'Article not found';
+  elsif (reviewer is null) <> (set_byline.reviewed_on is null) then
+    raise check_violation using message = 'A review needs both a reviewer and its day.';
+  elsif reviewer = author then
+    raise check_violation using message = 'Authors cannot review their own text.';
+  end if;
+  update public.articles a
+    set author_id = author, reviewer_id = reviewer, reviewed_on = set_byline.reviewed_on
+    where a.id = set_byline.article
+      and (a.author_id, a.reviewer_id, a.reviewed_on) is distinct from (author, reviewer, set_byline.reviewed_on);
+exception when foreign_key_violation then
+  raise sqlstate 'PT409' using message = 'Someone has deleted this contributor. Choose another one.';
+end
+$$;
+comment on function public.set_byline is
+  'Says who wrote an article and who reviewed it when; null for nobody. 409 where somebody has changed the article since '
+  'seen_at: a review is of the text that was seen. For administrators.';
+grant execute on function public.set_byline to authenticated;
+
+create function public.set_authors(articles uuid[], seen timestamptz[], author uuid default null) returns table (
+  article_id uuid, title text, status public.article_status, updated_at timestamptz, reason text
+)
+language plpgsql security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  perform private.hold_articles(articles, seen);
+  return query
+    select asked.id, a.title, a.status, a.updated_at,
+      case when a.id is null then 'deleted' when a.updated_at is distinct from asked.updated_at then 'changed'
+        else 'reviewer' end
+    from unnest(articles, seen) as asked (id, updated_at)
+    left join public.articles a on a.id = asked.id
+    where a.id is null or a.author_id is distinct from set_authors.author
+      and (a.updated_at is distinct from asked.updated_at or a.reviewer_id = set_authors.author)
+    order by a.title, asked.id;
+  update public.articles a
+    set author_id = set_authors.author
+    from unnest(articles, seen) as asked (id, updated_at)
+    where a.id = asked.id and a.updated_at = asked.updated_at and a.author_id is distinct from set_authors.author
+      and a.reviewer_id is distinct from set_authors.author;
+exception when foreign_key_violation then
+  raise sqlstate 'PT409' using message = 'Someone has deleted this contributor. Choose another one.';
+end
+$$;
+comment on function public.set_authors is
+  'Names one author (null: none) on at most 1,000 articles that are still as the caller saw them, and answers those it '
+  'left alone: changed, deleted, or reviewed by that very person (reviewer). For administrators.';
+grant execute on function public.set_authors to authenticated;
+
+create function private.note_contributor_pages() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  shown uuid[] := array(
+    select distinct a.location_id from public.articles a
+    where a.status = 'published' and (a.author_id = new.id or a.reviewer_id = new.id)
+  );
+  states text[] := array(select distinct l.state_slug from public.locations l where l.id = any (shown));
+begin
+  if cardinality(states) = 0 then
+    return null;
+  end if;
+  perform private.write_page_changes(
+    array(
+      select concat_ws('/', '', l.state_slug, l.city_slug,
+        case l.location_type when 'neighborhood' then l.neighborhood_slug end)
+      from public.locations l where l.id = any (shown) and cardinality(shown) <= 300
+    ),
+    '{}',
+    -- The further articles of a neighborhood have pages of their own.
+    array(
+      select concat_ws('/', '', l.state_slug, l.city_slug, l.neighborhood_slug)
+      from public.locations l
+      where l.id = any (shown) and cardinality(shown) <= 300 and l.location_type = 'neighborhood'
+    ),
+    states, cardinality(shown) > 300);
+  return null;
+end
+$$;
+comment on function private.note_contributor_pages is
+  'After-update trigger: writes the pages of the published articles that name a contributor.';
+create trigger contributors_note_pages after update on public.contributors
+  for each row
+  when ((old.name, old.credentials, old.biography, old.link)
+    is distinct from (new.name, new.credentials, new.biography, new.link))
+  execute function private.note_contributor_pages();
+
+-- As the visitors' read of an article embeds them.
+create function private.named(contributor uuid) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object('id', c.id, 'name', c.name, 'credentials', c.credentials, 'link', c.link)
+  from public.contributors c where c.id = contributor
+$$;
+
+create function public.read_article_preview(secret text)
+returns table (
+  article_id uuid, title text, slug text, meta_description text, content text, is_template boolean,
+  status public.article_status, article_created_at timestamptz, updated_at timestamptz, expires_at timestamptz,
+  location_type public.location_type, state text, state_slug text, city text, city_slug text,
+  neighborhood text, neighborhood_slug text, zip text, author jsonb, reviewer jsonb, reviewed_on date
+)
+language sql stable security definer
+set search_path = ''
+as $$
+  select
+    a.id, a.title, a.slug, a.meta_description, a.content, a.is_template, a.status, a.created_at, a.content_changed_at,
+    p.expires_at, l.location_type, l.state, l.state_slug, l.city, l.city_slug, l.neighborhood, l.neighborhood_slug, l.zip,
+    private.named(a.author_id), private.named(a.reviewer_id), a.reviewed_on
+  from public.article_previews p
+  join public.articles a on a.id = p.article_id
+  join public.locations l on l.id = a.location_id
+  where length(read_article_preview.secret) = 64
+    and p.secret_hash = private.preview_hash(read_article_preview.secret)
+    and p.expires_at > now()
+$$;
+comment on function public.read_article_preview is
+  'The article behind a preview''s secret, with its location, author and reviewer; nothing once the preview has expired '
+  'or was ended.';
+grant execute on function public.read_article_preview to anon;
+
+-- supabase/schemas/editorial/corrections.sql
+
+-- Corrections: where a page was wrong, what it says now and since when. Visitors read them on the page and all of them
+-- on /editorial-policy.
+
+create table public.corrections (
+  id uuid primary key default gen_random_uuid(),
+  page text not null,
+  location_id uuid,
+  article_id uuid,
+  was_wrong text not null,
+  says_now text not null,
+  corrected_on date not null,
+  is_public boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+
+  constraint corrections_page_is_an_address check (
+    (page = '/' or page ~ '^(/[a-z0-9]+(-[a-z0-9]+)*){1,5}$') and length(page) <= 300
+  ),
+  constraint corrections_are_of_one_page check (num_nonnulls(location_id, article_id) <= 1),
+  constraint corrections_was_wrong_length check (was_wrong ~ '\S' and length(was_wrong) <= 1000),
+  constraint corrections_says_now_length check (says_now ~ '\S' and length(says_now) <= 1000)
+);
+comment on table public.corrections is
+  'What pages stated wrongly and state rightly now. Visitors see the public ones. Written by functions only.';
+comment on column public.corrections.page is
+  'The address of the page when the correction was saved. The page of a location or an article is found by its id, so '
+  'that a correction goes along when the page moves. It outlives its page, so that the ids are no foreign keys.';
+comment on column public.corrections.article_id is
+  'Of an article that has a page beside its location''s; null: the page is the location''s, or not one of a location.';
+comment on column public.corrections.corrected_on is 'The day on which the page was corrected.';
+
+create unique index corrections_once on public.corrections (page, md5(was_wrong), md5(says_now));
+create index corrections_newest_first on public.corrections (corrected_on desc, created_at desc);
+create index corrections_of_location on public.corrections (location_id) where location_id is not null;
+create index corrections_of_article on public.corrections (article_id) where article_id is not null;
+
+grant select (
+  id, page, location_id, article_id, was_wrong, says_now, corrected_on, is_public, created_at, updated_at
+) on public.corrections to anon;
+grant select on public.corrections to authenticated;
+grant all on public.corrections to service_role;
+alter table public.corrections enable row level security;
+create policy "Visitors read public corrections" on public.corrections for select to anon using (is_public);
+create policy "Administrators read corrections" on public.corrections
+  for select to authenticated using ((select private.is_admin()));
+
+create trigger corrections_set_version before update on public.corrections
+  for each row execute function private.set_version();
+
+create view public.correction_list with (security_invoker = true) as
+select
+  c.id, c.was_wrong, c.says_now, c.corrected_on, c.is_public, c.created_at, c.updated_at,
+  coalesce(
+    nullif(concat_ws('/', '', l.state_slug, l.city_slug,
+      case l.location_type when 'neighborhood' then l.neighborhood_slug end,
+      -- A location's own text is at the location's address.
+      case when a.preferred_location_id is null then a.slug end), ''),
+    c.page
+  ) as page,
+  l.location_type, l.state, l.state_slug, l.city, l.city_slug, l.neighborhood, l.neighborhood_slug, l.zip,
+  a.title as article_title
+from public.corrections c
+-- Only published articles have a page, and staff read the same as visitors.
+left join public.articles a on a.id = c.article_id and a.status = 'published'
+left join public.locations l on l.id = coalesce(c.location_id, a.location_id);
+comment on view public.correction_list is
+  'Corrections with the present address of their page, and the names of its location; these are null where the page is '
+  'none of a location, or is there no more. Visitors see the public ones.';
+grant select on public.correction_list to anon, authenticated, service_role;
+
+-- The pages that show what was corrected on them (src/domain/corrections/corrected-pages.ts has the same ones), beside
+-- those of locations and articles.
+create function private.shows_corrections(address text) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select address in (
+    '/', '/why-gold', '/about', '/free-guide', '/gold-law-changes', '/editorial-policy', '/privacy', '/terms',
+    '/tools/gold-ira-cost', '/tools/sales-tax', '/tools/ira-eligible', '/tools/ira-limits', '/tools/gold-and-prices'
+  )
+$$;
+
+create function private.note_correction_pages() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  this public.corrections := coalesce(new, old);
+begin
+  if this.is_public or tg_op = 'UPDATE' then
+    perform private.write_page_changes(
+      array['/editorial-policy'] || array(select l.page from public.correction_list l where l.id = this.id),
+      '{}', '{}', '{}');
+  end if;
+  return this;
+end
+$$;
+comment on function private.note_correction_pages is
+  'Trigger: a correction is on its page and on /editorial-policy. It runs before a change too, while the row still leads '
+  'to its former page.';
+create trigger corrections_note_former_page before update or delete on public.corrections
+  for each row execute function private.note_correction_pages();
+create trigger corrections_note_page after insert or update on public.corrections
+  for each row execute function private.note_correction_pages();
+
+-- The correction as the caller has seen it, held until the end of the transaction.
+create function private.require_correction(correction_id uuid, seen_at timestamptz) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform from public.corrections c where c.id = correction_id and c.updated_at = seen_at for update;
+  if found then
+    return;
+  end if;
+  if exists (select from public.corrections c where c.id = correction_id) then
+    raise sqlstate 'PT409' using message = 'Someone else has changed this correction.';
+  end if;
+  raise no_data_found using message = 'This correction no longer exists.';
+end
+$$;
+
+create function public.save_correction(
+  correction jsonb, correction_id uuid default null, seen_at timestamptz default null
+) returns uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  saved public.corrections;
+  stands record;
+begin
+  perform private.require_admin();
+  if correction_id is not null then
+    perform private.require_correction(correction_id, seen_at);
+  end if;
+  saved := jsonb_populate_record(null::public.corrections, correction);
+  if saved.corrected_on > current_date then
+    raise check_violation using message = 'A correction cannot be in the future.';
+  end if;
+  saved.page := case btrim(saved.page) when '/' then '/' else rtrim(btrim(saved.page), '/') end;
+  if not private.shows_corrections(saved.page) then
+    select known.path, known.location_id, a.id as article_id, a.is_preferred into stands
+    from private.location_of_path(saved.page) known left join public.articles a on a.id = known.article_id;
+    if stands.path is not null then
+      -- Everything but a further article of a neighborhood is the location's page.
+      if cardinality(string_to_array(stands.path, '/')) > 4 and not stands.is_preferred then
+        saved.article_id := stands.article_id;
+      else
+        saved.location_id := stands.location_id;
+      end if;
+      saved.page := stands.path;
+    -- A state or city that only has something below it has a page; a former page keeps its corrections.
+    elsif not (private.has_public_page(saved.page) and saved.page ~ '^(/[a-z0-9-]+){1,2}$' and saved.page !~ '^/contact'
+      or exists (select from public.correction_list l where l.id = correction_id and l.page = saved.page))
+    then
+      raise invalid_parameter_value using message = format('There is no page %s that could show a correction.', saved.page);
+    end if;
+  end if;
+  insert into public.corrections as known (
+    id, page, location_id, article_id, was_wrong, says_now, corrected_on, is_public
+  ) values (
+    coalesce(correction_id, gen_random_uuid()), saved.page, saved.location_id, saved.article_id,
+    btrim(saved.was_wrong), btrim(saved.says_now), saved.corrected_on, coalesce(saved.is_public, true)
+  )
+  on conflict (id) do update set
+    page = excluded.page, location_id = excluded.location_id, article_id = excluded.article_id,
+    was_wrong = excluded.was_wrong, says_now = excluded.says_now, corrected_on = excluded.corrected_on,
+    is_public = excluded.is_public
+  returning known.id into saved.id;
+  return saved.id;
+exception when unique_violation then
+  raise sqlstate 'PT409' using message = 'This correction is in the list already.';
+end
+$$;
+comment on function public.save_correction is
+  'Saves a correction ({page, was_wrong, says_now, corrected_on, is_public}) and answers its id. 409 where somebody has '
+  'changed it since seen_at. For administrators.';
+grant execute on function public.save_correction to authenticated;
+
+create function public.delete_correction(correction_id uuid, seen_at timestamptz) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform private.require_correction(correction_id, seen_at);
+  delete from public.corrections c where c.id = correction_id;
+end
+$$;
+comment on function public.delete_correction is 'Deletes a correction. For administrators.';
+grant execute on function public.delete_correction to authenticated;
+
+-- supabase/schemas/generation/models.sql
+
+-- The language models: what they cost, which the provider has, and when one ends.
+
+-- What language models cost. Staff keep these prices; a run reserves and books by them.
+create table public.model_prices (
+  id uuid primary key default gen_random_uuid(),
+  model text not null,
+  valid_from date not null default current_date,
+  -- In dollars per million tokens.
+  input numeric(12, 6) not null,
+  cached_input numeric(12, 6) not null,
+  output numeric(12, 6) not null,
+  -- What a call in a batch costs, as a part of a live one.
+  batch_factor numeric(4, 3) not null default 0.5,
+  source text not null,
+  updated_at timestamptz not null default now(),
+
+  constraint model_prices_one_a_day unique (model, valid_from),
+  constraint model_prices_model_length check (model ~ '\S' and length(model) <= 100),
+  constraint model_prices_source_length check (source ~ '\S' and length(source) <= 500),
+  constraint model_prices_are_prices check (
+    input between 0 and 10000 and cached_input between 0 and input and output between 0 and 10000
+    and batch_factor between 0 and 1
+  )
+);
+comment on table public.model_prices is
+  'Dollars per million tokens of each model, from a day on, and where the figures come from. What a call has cost is '
+  'stored with the call and never computed again.';
+
+grant select, insert, update, delete on public.model_prices to authenticated;
+grant all on public.model_prices to service_role;
+alter table public.model_prices enable row level security;
+create policy "Administrators read model prices" on public.model_prices
+  for select to authenticated using ((select private.is_admin()));
+create policy "Administrators add model prices" on public.model_prices
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "Administrators change model prices" on public.model_prices
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Administrators delete model prices" on public.model_prices
+  for delete to authenticated using ((select private.is_admin()));
+
+create trigger model_prices_set_updated_at before update on public.model_prices
+  for each row execute function private.set_updated_at();
+
+insert into public.model_prices (model, valid_from, input, cached_input, output, source) values
+  ('gpt-4o-mini', '2024-07-18', 0.15, 0.075, 0.60, 'OpenAI''s price list, not checked since 2025'),
+  ('gpt-4o', '2024-10-01', 2.50, 1.25, 10.00, 'OpenAI''s price list, not checked since 2025'),
+  ('gpt-4.1-2025-04-14', '2025-04-14', 2.00, 0.50, 8.00, 'OpenAI''s price list, not checked since 2025');
+
+-- This and what else every claim and every settled job calls is in PL/pgSQL: it keeps its plans, while a function in
+-- SQL is planned again at each call, which took most of a claim's time.
+create function private.price_of(asked_model text) returns public.model_prices
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  price public.model_prices;
+begin
+  select p.* into price from public.model_prices p
+  where p.model = asked_model and p.valid_from <= current_date
+  order by p.valid_from desc limit 1;
+  return price;
+end
+$$;
+comment on function private.price_of is 'The price that holds today; a row of nulls where none is known.';
+
+-- The provider's models: asked for once a day, so that staff know in time which one ends.
+create table public.models (
+  id uuid primary key default gen_random_uuid(),
+  model text not null unique,
+  made_at timestamptz,
+  owned_by text,
+  shutdown_date date,
+  listed_at timestamptz not null default now(),
+  missing_since timestamptz,
+
+  constraint models_model_length check (model ~ '\S' and length(model) <= 100),
+  constraint models_owner_length check (length(owned_by) <= 100)
+);
+comment on table public.models is
+  'What the provider''s list of models says, as of the last time it was read. Written by functions only.';
+comment on column public.models.shutdown_date is 'The day on which the provider shuts it down, where it tells one.';
+comment on column public.models.listed_at is 'When the list last had it.';
+comment on column public.models.missing_since is 'Since when the list has it no more; null while it has.';
+
+grant select on public.models to authenticated;
+grant all on public.models to service_role;
+alter table public.models enable row level security;
+create policy "Administrators read models" on public.models
+  for select to authenticated using ((select private.is_admin()));
+
+create table private.model_list_state (
+  is_only boolean primary key default true check (is_only),
+  has_key boolean not null default false,
+  is_wanted boolean not null default false,
+  asked_at timestamptz,
+  listed_at timestamptz,
+  problem text,
+  failed_at timestamptz
+);
+comment on table private.model_list_state is
+  'When the provider was last asked for its models, whether write-articles has a key to ask with, and what went wrong. '
+  'One row.';
+
+create function private.model_list_is_due() returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select not exists (
+    select from private.model_list_state s
+    where not s.is_wanted
+      -- Once an hour the function is asked whether it has a key now. The provider is asked once a day.
+      and s.asked_at > clock_timestamp() - case when s.has_key then interval '1 day' else interval '1 hour' end
+  )
+$$;
+comment on function private.model_list_is_due is 'Whether write-articles would read the provider''s list of models now.';
+
+create function public.claim_model_list(has_key boolean) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  state private.model_list_state;
+begin
+  insert into private.model_list_state default values on conflict do nothing;
+  select s.* into state from private.model_list_state s for update;
+  -- A key that has just been set is tried at once.
+  if not private.model_list_is_due() and (state.has_key or not claim_model_list.has_key) then
+    return false;
+  end if;
+  update private.model_list_state s set
+    has_key = claim_model_list.has_key, is_wanted = false, asked_at = clock_timestamp()
+  where true;
+  return claim_model_list.has_key;
+end
+$$;
+comment on function public.claim_model_list is
+  'Whether the caller is to read the provider''s list of models now: once a day, and when staff ask for it. Whoever is '
+  'told so counts as having asked. For the service key.';
+grant execute on function public.claim_model_list to service_role;
+
+create function public.store_model_list(models jsonb) returns int
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  listed int;
+begin
+  insert into public.models as known (model, made_at, owned_by, shutdown_date, listed_at)
+  select distinct on (m.model) m.model, m.made_at, m.owned_by, m.shutdown_date, clock_timestamp()
+  from jsonb_to_recordset(store_model_list.models)
+    as m (model text, made_at timestamptz, owned_by text, shutdown_date date)
+  on conflict (model) do update set
+    made_at = excluded.made_at, owned_by = excluded.owned_by, shutdown_date = excluded.shutdown_date,
+    listed_at = excluded.listed_at, missing_since = null;
+  get diagnostics listed = row_count;
+  if listed = 0 then
+    raise invalid_parameter_value using message = 'A list without a model is no list.';
+  end if;
+  update public.models m set missing_since = clock_timestamp()
+  where m.missing_since is null and m.model not in (
+    select l.model from jsonb_to_recordset(store_model_list.models) as l (model text));
+  update private.model_list_state s set listed_at = clock_timestamp(), problem = null, failed_at = null where true;
+  return listed;
+end
+$$;
+comment on function public.store_model_list is
+  'Keeps the provider''s list: [{model, made_at, owned_by, shutdown_date}]. What it has no more is marked as missing. '
+  'For the service key.';
+grant execute on function public.store_model_list to service_role;
+
+create function public.fail_model_list(problem text) returns void
+language sql security definer
+set search_path = ''
+as $$
+  update private.model_list_state s set problem = left(fail_model_list.problem, 500), failed_at = clock_timestamp()
+  where true
+$$;
+comment on function public.fail_model_list is
+  'Keeps why the provider''s list of models could not be read. For the service key.';
+grant execute on function public.fail_model_list to service_role;
+
+create function public.model_list_state() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object(
+      'hasKey', s.has_key, 'isWanted', s.is_wanted, 'askedAt', s.asked_at, 'listedAt', s.listed_at,
+      'problem', s.problem, 'failedAt', s.failed_at)
+    from private.model_list_state s
+  );
+end
+$$;
+comment on function public.model_list_state is
+  'How reading the provider''s list of models goes; null before the first time. For administrators.';
+grant execute on function public.model_list_state to authenticated;
+
+create function public.check_models_now() returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  insert into private.model_list_state (is_wanted) values (true) on conflict (is_only) do update set is_wanted = true;
+  perform private.call_function('write-articles', 10000);
+end
+$$;
+comment on function public.check_models_now is
+  'Has the provider''s list of models read now, and not only tomorrow. For administrators.';
+grant execute on function public.check_models_now to authenticated;
+
+create function private.call_model_list() returns void
+language sql
+set search_path = ''
+as $$
+  select private.call_function('write-articles', 10000) where private.model_list_is_due()
+$$;
+comment on function private.call_model_list is
+  'Calls write-articles where the provider''s list of models is to be read. Run by pg_cron.';
+
+-- supabase/schemas/generation/runs.sql
+
+-- Generation runs: articles that are written without anybody's browser. A run is a list of jobs, one per location; a
+-- worker (the edge function write-articles) claims jobs, calls the model, and settles them. The ledger has a row for
+-- each call before it is made, so that no crash and no second worker can spend more than the run allows.
+
+-- The parts of batch runs: see generation/parts.sql.
+create type public.generation_part_state as enum (
+  'prepared', 'uploaded', 'submitted', 'taking', 'taken', 'ended'
+);
+
+create type public.generation_run_state as enum ('running', 'paused', 'cancelled', 'done');
+
+-- Three kinds of runs: live, batch and test.
+create type public.generation_mode as enum ('live', 'batch', 'test');
+
+create table public.generation_runs (
+  id uuid primary key default gen_random_uuid(),
+  label text not null,
+  created_by uuid references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  model text not null,
+  rewrites boolean not null default false,
+  only_built_in boolean not null default false,
+  articles_become public.article_status not null,
+  keeps_doubtful boolean not null default true,
+  publish_per_day int,
+  -- A number of any size reaches the check, instead of an error about the column.
+  most_dollars numeric not null,
+  most_output_tokens int not null default 6000,
+  spent numeric(14, 8) not null default 0,
+  reserved numeric(14, 8) not null default 0,
+  state public.generation_run_state not null default 'running',
+  state_reason text,
+  last_claimed_at timestamptz,
+  ended_at timestamptz,
+  mode public.generation_mode not null default 'live',
+  reasoning_effort text
+    constraint generation_runs_reasoning
+    check (reasoning_effort in ('none', 'minimal', 'low', 'medium', 'high', 'xhigh')),
+  origin text
+    constraint generation_runs_origin_length check (origin ~ '\S' and length(origin) <= 40),
+  figures jsonb,
+  next_part_at timestamptz,
+  left_out text[] not null default '{}',
+
+  constraint generation_runs_label_length check (label ~ '\S' and length(label) <= 300),
+  constraint generation_runs_budget check (most_dollars > 0 and most_dollars <= 100000),
+  constraint generation_runs_output check (most_output_tokens between 256 and 32000),
+  constraint generation_runs_tranche check (publish_per_day between 1 and 100000),
+  constraint generation_runs_end check ((ended_at is not null) = (state in ('cancelled', 'done')))
+);
+comment on table public.generation_runs is
+  'One order to write articles: the model, what the texts become, what it may cost at most, and how it stands. Written '
+  'by functions only.';
+comment on column public.generation_runs.label is 'What was chosen, in words for staff.';
+comment on column public.generation_runs.rewrites is 'Whether present articles get a new text, instead of new articles.';
+comment on column public.generation_runs.only_built_in is 'Whether only built-in texts are written anew.';
+comment on column public.generation_runs.articles_become is
+  'What a text becomes in which the gate finds nothing: published, in review, or a draft.';
+comment on column public.generation_runs.keeps_doubtful is
+  'Whether a text that fails the gate twice is kept for review. Otherwise its job fails.';
+comment on column public.generation_runs.publish_per_day is
+  'How many of its articles are published a day; the others wait as drafts. Null: all at once.';
+comment on column public.generation_runs.most_dollars is 'The cap: spent and reserved together never pass it.';
+comment on column public.generation_runs.reserved is
+  'What calls may cost at most that are under way, or that were never heard of again.';
+comment on column public.generation_runs.mode is
+  'live: a call for each text. batch: the provider''s batches, cheaper and within a day. test: texts that are compared '
+  'and never become articles.';
+comment on column public.generation_runs.reasoning_effort is
+  'What the model is told about how long to reason; null: nothing.';
+comment on column public.generation_runs.origin is
+  'Which part of the back office started the run and shows how it stands; null where none does.';
+comment on column public.generation_runs.figures is 'The counts of its jobs when it ended; null while it is open.';
+comment on column public.generation_runs.next_part_at is 'Before that, no further part of a batch run can be made.';
+comment on column public.generation_runs.left_out is
+  'Optional parts of a request, by the provider''s names, that the model of a batch run has refused.';
+
+create index generation_runs_by_starter on public.generation_runs (created_by);
+create index generation_runs_active on public.generation_runs (last_claimed_at) where state = 'running';
+create index generation_runs_of_origin on public.generation_runs (origin, created_at desc) where origin is not null;
+create index generation_runs_newest_first on public.generation_runs (created_at desc, id);
+
+grant select on public.generation_runs to authenticated;
+grant all on public.generation_runs to service_role;
+alter table public.generation_runs enable row level security;
+create policy "Administrators read generation runs" on public.generation_runs
+  for select to authenticated using ((select private.is_admin()));
+
+create table public.generation_parts (
+  id uuid primary key default gen_random_uuid(),
+  run_id uuid not null references public.generation_runs (id) on delete cascade,
+  number int not null,
+  state public.generation_part_state not null default 'prepared',
+  created_at timestamptz not null default clock_timestamp(),
+  jobs int not null,
+  most_input_tokens int not null,
+  submission int not null default 1,
+  input_file_id text,
+  batch_id text,
+  batch_status text,
+  output_file_id text,
+  error_file_id text,
+  output_octets bigint not null default 0,
+  error_octets bigint not null default 0,
+  cancel_asked_at timestamptz,
+  problem text,
+  failures int not null default 0,
+  next_look_at timestamptz not null default clock_timestamp(),
+  claim_token uuid,
+  claimed_until timestamptz,
+  ended_at timestamptz,
+
+  constraint generation_parts_numbered unique (run_id, number),
+  constraint generation_parts_claim_has_end check ((claim_token is null) = (claimed_until is null)),
+  constraint generation_parts_end check ((ended_at is not null) = (state = 'ended')),
+  constraint generation_parts_problem_length check (length(problem) <= 500)
+);
+comment on table public.generation_parts is
+  'What a batch run sends to the provider at once. prepared (its jobs are chosen and their cost is reserved), uploaded, '
+  'submitted (the provider works on it), taking (its answers are being stored), taken, ended (its files are deleted). '
+  'Written by functions only.';
+comment on column public.generation_parts.submission is
+  'Counts the batches that were created of its file: a queue that was full takes it later.';
+comment on column public.generation_parts.output_octets is 'How much of the file of answers is stored.';
+comment on column public.generation_parts.error_octets is 'How much of the file of errors is stored.';
+
+create index generation_parts_open on public.generation_parts (next_look_at) where state <> 'ended';
+create unique index generation_parts_claimed on public.generation_parts (claim_token) where claim_token is not null;
+
+grant select on public.generation_parts to authenticated;
+grant all on public.generation_parts to service_role;
+alter table public.generation_parts enable row level security;
+create policy "Administrators read the parts of batch runs" on public.generation_parts
+  for select to authenticated using ((select private.is_admin()));
+
+create type public.generation_job_state as enum (
+  'queued', 'working', 'answered', 'written', 'failed', 'cancelled', 'skipped'
+);
+
+create table public.generation_run_prompts (
+  id uuid primary key default gen_random_uuid(),
+  run_id uuid not null references public.generation_runs (id) on delete cascade,
+  article_type public.article_type not null,
+  prompt_version_id uuid not null references public.prompt_versions (id),
+  constraint generation_run_prompts_one_a_type unique (run_id, article_type)
+);
+comment on table public.generation_run_prompts is 'The version of each prompt that a run writes with, fixed at its start.';
+
+create index generation_run_prompts_by_version on public.generation_run_prompts (prompt_version_id);
+
+grant select on public.generation_run_prompts to authenticated;
+grant all on public.generation_run_prompts to service_role;
+alter table public.generation_run_prompts enable row level security;
+create policy "Administrators read the prompts of runs" on public.generation_run_prompts
+  for select to authenticated using ((select private.is_admin()));
+
+create table public.generation_jobs (
+  id uuid primary key default gen_random_uuid(),
+  run_id uuid not null references public.generation_runs (id) on delete cascade,
+  location_id uuid references public.locations (id) on delete set null,
+  -- No foreign key: it would make this table a second way from articles to locations, and the data API would refuse
+  -- every question for an article with its location.
+  article_id uuid,
+  state public.generation_job_state not null default 'queued',
+  attempts int not null default 0,
+  faults int not null default 0,
+  next_attempt_at timestamptz not null default now(),
+  claim_token uuid,
+  claimed_until timestamptz,
+  failure text,
+  problem text,
+  cost numeric(14, 8) not null default 0,
+  -- The article's updated_at when it was written, while it waits for its day of publication.
+  waits_as timestamptz,
+  ended_at timestamptz,
+  wants_built_in boolean not null default false,
+  tested_version_id uuid references public.prompt_versions (id),
+  -- What a run tells is what it has done.
+  became public.article_status,
+  part_id uuid references public.generation_parts (id) on delete set null,
+
+  constraint generation_jobs_claim_has_end check ((claim_token is null) = (claimed_until is null)),
+  constraint generation_jobs_problem_length check (length(problem) <= 2000)
+);
+comment on table public.generation_jobs is
+  'One article of a run. queued, working (a worker has it), answered (the model''s text is stored and not yet an '
+  'article), written, failed, cancelled, skipped (there was nothing to do any more). Written by functions only.';
+comment on column public.generation_jobs.article_id is
+  'The article to rewrite, or the one that was written. It may have been deleted since.';
+comment on column public.generation_jobs.attempts is 'Calls that brought no text.';
+comment on column public.generation_jobs.faults is 'Texts that were no use.';
+comment on column public.generation_jobs.wants_built_in is
+  'Whether staff decided, after a failure, that this location gets the built-in text. Nobody is called for it.';
+comment on column public.generation_jobs.tested_version_id is 'The prompt version that a job of a test run tries.';
+comment on column public.generation_jobs.became is
+  'The status that its article got from the run; null where none was written.';
+comment on column public.generation_jobs.part_id is 'The part in which the job waits for its answer.';
+
+create index generation_jobs_open on public.generation_jobs (run_id, next_attempt_at, id)
+  where state in ('queued', 'working', 'answered');
+create index generation_jobs_waiting on public.generation_jobs (run_id, ended_at) where waits_as is not null;
+create index generation_jobs_of_article on public.generation_jobs (article_id) where article_id is not null;
+create index generation_jobs_by_tested_version on public.generation_jobs (tested_version_id)
+  where tested_version_id is not null;
+create index generation_jobs_built_in on public.generation_jobs (run_id)
+  where wants_built_in and state in ('queued', 'working', 'answered');
+create unique index generation_jobs_once_a_run on public.generation_jobs (run_id, location_id)
+  where tested_version_id is null;
+create unique index generation_jobs_once_a_test on public.generation_jobs (run_id, location_id, tested_version_id)
+  where tested_version_id is not null;
+
+-- Two administrators cannot pay twice for one location. A test tries a location with several versions, and does not
+-- keep anybody from writing its article.
+create unique index generation_jobs_one_open_a_location on public.generation_jobs (location_id)
+  where state in ('queued', 'working', 'answered') and tested_version_id is null;
+
+-- The lists of a run's screen. A policy keeps the state out of an ordinary index's conditions, but not out of the choice
+-- of an index that has this state alone.
+create index generation_jobs_written on public.generation_jobs (run_id, ended_at desc, id) where state = 'written';
+create index generation_jobs_in_review on public.generation_jobs (run_id, ended_at desc, id)
+  where state = 'written' and became = 'pending_review';
+create index generation_jobs_failed on public.generation_jobs (run_id, ended_at desc, id) where state = 'failed';
+create index generation_jobs_by_failure on public.generation_jobs (run_id, failure, ended_at desc)
+  where state = 'failed';
+create index generation_jobs_claimed on public.generation_jobs (claimed_until) where claimed_until is not null;
+create index generation_jobs_of_run on public.generation_jobs (run_id, state, ended_at desc, id);
+create index generation_jobs_of_part on public.generation_jobs (part_id) where part_id is not null;
+create index generation_jobs_queued on public.generation_jobs (run_id, next_attempt_at, id) where state = 'queued';
+
+-- A claim is short, and the worker that holds it extends it while it works: what a dead worker has claimed is taken
+-- over within a minute, and a long call is nobody else's meanwhile.
+create unique index generation_jobs_by_claim on public.generation_jobs (claim_token) where claim_token is not null;
+
+grant select on public.generation_jobs to authenticated;
+grant all on public.generation_jobs to service_role;
+alter table public.generation_jobs enable row level security;
+create policy "Administrators read generation jobs" on public.generation_jobs
+  for select to authenticated using ((select private.is_admin()));
+
+create table public.generation_ledger (
+  id uuid primary key default gen_random_uuid(),
+  run_id uuid not null references public.generation_runs (id),
+  job_id uuid references public.generation_jobs (id) on delete set null,
+  model text not null,
+  -- The month in which a call is reserved is the one in which it is booked: both are that of its transaction.
+  began_at timestamptz not null default now(),
+  -- In dollars.
+  most numeric(14, 8) not null,
+  ended_at timestamptz,
+  outcome text,
+  input_tokens int,
+  cached_tokens int,
+  output_tokens int,
+  cost numeric(14, 8),
+  factor numeric(4, 3) not null default 1
+    constraint generation_ledger_factor check (factor between 0 and 1),
+  part_id uuid references public.generation_parts (id),
+  input_price numeric(12, 6),
+  cached_price numeric(12, 6),
+  output_price numeric(12, 6),
+
+  constraint generation_ledger_end check ((ended_at is null) = (cost is null))
+);
+comment on table public.generation_ledger is
+  'Each call of the model, written before it is made with the most it may cost, and closed with what it did cost. A '
+  'call that was never closed counts with its most. Nothing is ever deleted. Written by functions only.';
+comment on column public.generation_ledger.factor is 'What the call costs, as a part of a live one.';
+comment on column public.generation_ledger.part_id is 'The part of a batch run with which the request is sent.';
+comment on column public.generation_ledger.output_price is
+  'With the two beside it: the price when the call was reserved, by which it is booked, so that a price that changes '
+  'meanwhile does not pass the cap.';
+
+create index generation_ledger_of_job on public.generation_ledger (job_id);
+create index generation_ledger_by_day on public.generation_ledger (began_at);
+create index generation_ledger_of_run on public.generation_ledger (run_id, began_at desc, id);
+create index generation_ledger_of_part on public.generation_ledger (part_id, job_id) where part_id is not null;
+
+grant select on public.generation_ledger to authenticated;
+grant all on public.generation_ledger to service_role;
+alter table public.generation_ledger enable row level security;
+create policy "Administrators read the generation ledger" on public.generation_ledger
+  for select to authenticated using ((select private.is_admin()));
+
+create table private.generation_answers (
+  job_id uuid primary key references public.generation_jobs (id) on delete cascade,
+  content text not null,
+  stored_at timestamptz not null default now()
+);
+comment on table private.generation_answers is
+  'What the model has answered, stored before anybody reads it, until it is settled: it is never paid for twice.';
+
+create table private.model_pauses (
+  model text primary key,
+  until timestamptz not null,
+  problem text not null
+);
+comment on table private.model_pauses is 'Models whose provider has asked us to wait.';
+
+create table private.generation_months (
+  month date primary key,
+  spent numeric(14, 8) not null default 0,
+  reserved numeric(14, 8) not null default 0
+);
+comment on table private.generation_months is 'What all runs together have spent and reserved in a month.';
+
+create table public.generation_samples (
+  id uuid primary key default gen_random_uuid(),
+  job_id uuid not null unique references public.generation_jobs (id) on delete cascade,
+  title text not null,
+  meta_description text not null,
+  content text not null,
+  findings text[] not null default '{}',
+  stored_at timestamptz not null default now()
+);
+comment on table public.generation_samples is
+  'What the jobs of test runs wrote. These texts are compared and never become articles. Written by functions only.';
+
+grant select on public.generation_samples to authenticated;
+grant all on public.generation_samples to service_role;
+alter table public.generation_samples enable row level security;
+create policy "Administrators read samples" on public.generation_samples
+  for select to authenticated using ((select private.is_admin()));
+
+-- Whether no call may be made for a run now: it is paused, or its model's provider has asked us to wait.
+create function private.calls_nobody(run public.generation_runs) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return run.state <> 'running' or exists (
+    select from private.model_pauses p where p.model = run.model and p.until > clock_timestamp());
+end
+$$;
+
+-- How many jobs of a run stand in which way, kept with each change: every administrator's screen asks every two seconds,
+-- and counting 40,000 jobs anew took a tenth of a second for each open run.
+create table private.generation_counts (
+  run_id uuid not null references public.generation_runs (id) on delete cascade,
+  state public.generation_job_state not null,
+  became public.article_status,
+  is_built_in boolean not null,
+  waits boolean not null,
+  failure text,
+  jobs int not null,
+  constraint generation_counts_once unique nulls not distinct (run_id, state, became, is_built_in, waits, failure)
+);
+comment on table private.generation_counts is
+  'How many jobs of a run stand in which way. Kept by triggers of generation_jobs, in the transaction of each change.';
+
+create function private.count_changed_jobs() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- Both tables exist for an update only.
+  if tg_op = 'DELETE' then
+    update private.generation_counts c set jobs = c.jobs - o.jobs
+    from (
+      select j.run_id, j.state, j.became, j.wants_built_in, j.waits_as is not null as waits,
+        case when j.state = 'failed' then j.failure end as failure, count(*) as jobs
+      from old_jobs j group by 1, 2, 3, 4, 5, 6
+    ) as o
+    where c.run_id = o.run_id and c.state = o.state and c.became is not distinct from o.became
+      and c.is_built_in = o.wants_built_in and c.waits = o.waits and c.failure is not distinct from o.failure;
+    return null;
+  end if;
+  if tg_op = 'INSERT' then
+    insert into private.generation_counts as c (run_id, state, became, is_built_in, waits, failure, jobs)
+    select j.run_id, j.state, j.became, j.wants_built_in, j.waits_as is not null,
+      case when j.state = 'failed' then j.failure end, count(*)
+    from new_jobs j group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
+    on conflict on constraint generation_counts_once do update set jobs = c.jobs + excluded.jobs;
+    return null;
+  end if;
+  insert into private.generation_counts as c (run_id, state, became, is_built_in, waits, failure, jobs)
+  select d.run_id, d.state, d.became, d.wants_built_in, d.waits, d.failure, sum(d.jobs)
+  from (
+    select j.run_id, j.state, j.became, j.wants_built_in, j.waits_as is not null as waits,
+      case when j.state = 'failed' then j.failure end as failure, 1 as jobs
+    from new_jobs j
+    union all
+    select j.run_id, j.state, j.became, j.wants_built_in, j.waits_as is not null,
+      case when j.state = 'failed' then j.failure end, -1
+    from old_jobs j
+  ) as d
+  group by 1, 2, 3, 4, 5, 6 having sum(d.jobs) <> 0
+  -- In one order, though whoever changes how jobs stand holds their run.
+  order by 1, 2, 3, 4, 5, 6
+  on conflict on constraint generation_counts_once do update set jobs = c.jobs + excluded.jobs;
+  return null;
+end
+$$;
+comment on function private.count_changed_jobs is
+  'Statement trigger of generation_jobs: keeps generation_counts. What changes nothing that is counted touches no row.';
+create trigger generation_jobs_count_new after insert on public.generation_jobs
+  referencing new table as new_jobs for each statement execute function private.count_changed_jobs();
+create trigger generation_jobs_count_changed after update on public.generation_jobs
+  referencing old table as old_jobs new table as new_jobs
+  for each statement execute function private.count_changed_jobs();
+create trigger generation_jobs_count_former after delete on public.generation_jobs
+  referencing old table as old_jobs for each statement execute function private.count_changed_jobs();
+
+-- supabase/schemas/generation/budget.sql
+
+-- The budget: what a call may cost is reserved in the ledger before it is made, and booked when it has ended.
+
+-- How much more all runs together may spend this month; null without a bound. Holds the month's row.
+create function private.month_room() returns numeric
+language plpgsql
+set search_path = ''
+as $$
+declare
+  cap numeric := (
+    select case when btrim(s.setting_value) ~ '^[0-9]{1,7}(\.[0-9]{1,8})?$' then btrim(s.setting_value)::numeric
+      -- A cap that nobody can read is no permission.
+      else 0 end
+    from public.app_settings s where s.setting_name = 'generation_dollars_a_month');
+  current private.generation_months;
+begin
+  insert into private.generation_months (month) values (date_trunc('month', now())::date) on conflict do nothing;
+  select m.* into current from private.generation_months m where m.month = date_trunc('month', now())::date for update;
+  return cap - current.spent - current.reserved;
+end
+$$;
+comment on function private.month_room is
+  'What all runs may still spend this month: the setting generation_dollars_a_month less what is spent and reserved, no '
+  'bound (null) without it, and nothing where it is no number. Holds the month''s row, so that two workers do not both '
+  'take its last cent.';
+
+create function private.month_has_room(dollars numeric) returns boolean
+language sql
+set search_path = ''
+as $$
+  select coalesce(dollars <= private.month_room(), true)
+$$;
+comment on function private.month_has_room is 'Whether all runs together may spend so much more this month.';
+
+create function private.pause_run(run_id uuid, reason text) returns void
+language sql
+set search_path = ''
+as $$
+  update public.generation_runs r set state = 'paused', state_reason = left(reason, 500)
+  where r.id = pause_run.run_id and r.state = 'running'
+$$;
+
+-- Answers the ledger's row, or null where the run's or the month's budget has no room for the call. A batch costs its
+-- factor.
+create function private.reserve_generation_call(
+  run public.generation_runs, job_id uuid, most_input int
+) returns uuid
+language plpgsql
+set search_path = ''
+as $$
+declare
+  price public.model_prices := private.price_of(run.model);
+  most numeric;
+  factor numeric;
+  ledger_id uuid;
+begin
+  if price.model is null then
+    perform private.pause_run(run.id, format('The model %s has no price. Add one in Settings.', run.model));
+    return null;
+  end if;
+  factor := case when run.mode = 'batch' then price.batch_factor else 1 end;
+  most := (most_input * price.input + run.most_output_tokens * price.output) / 1e6 * factor;
+  if run.spent + run.reserved + most > run.most_dollars then
+    -- What is under way may cost less than it reserves, and make room.
+    if not exists (
+      select from public.generation_jobs j
+      where j.run_id = run.id and j.state = 'working' and j.claimed_until > clock_timestamp()
+    ) then
+      perform private.pause_run(run.id, 'This run has reached its spending cap.');
+    end if;
+    return null;
+  end if;
+  if not private.month_has_room(most) then
+    -- The same holds for the month, whose calls may be those of other runs.
+    if not exists (
+      select from public.generation_jobs j
+      join public.generation_runs r on r.id = j.run_id and r.ended_at is null
+      where j.state = 'working' and j.claimed_until > clock_timestamp()
+    ) then
+      perform private.pause_run(run.id, 'All runs together have reached the monthly cap.');
+    end if;
+    return null;
+  end if;
+  insert into public.generation_ledger (
+      run_id, job_id, model, most, factor, input_price, cached_price, output_price
+    ) values (
+      run.id, reserve_generation_call.job_id, run.model, most, factor, price.input, price.cached_input, price.output
+    ) returning id into ledger_id;
+  update public.generation_runs r set reserved = r.reserved + most where r.id = run.id;
+  update private.generation_months m set reserved = m.reserved + most
+    where m.month = date_trunc('month', now())::date;
+  return ledger_id;
+end
+$$;
+
+-- What was used is booked, whoever has the claim by now. What a provider counts is booked up to what a call may cost at
+-- most.
+create function private.close_call(ledger_id uuid, outcome text, input int, cached int, output int) returns numeric
+language plpgsql
+set search_path = ''
+as $$
+declare
+  entry public.generation_ledger;
+  paid numeric;
+begin
+  select k.* into entry from public.generation_ledger k where k.id = ledger_id for update;
+  if not found or entry.ended_at is not null then
+    return null;
+  end if;
+  -- A provider that tells no usage is taken at its most.
+  paid := case when input is null or output is null or entry.output_price is null then entry.most
+    else (greatest(input - coalesce(cached, 0), 0) * entry.input_price + coalesce(cached, 0) * entry.cached_price
+      + output * entry.output_price) / 1e6 * entry.factor end;
+  -- More than was asked for at most is no count to trust. The cap holds, the ledger keeps what was told, and staff look.
+  if paid > entry.most then
+    paid := entry.most;
+    perform private.pause_run(entry.run_id,
+      'The AI provider counted more tokens than a call can use. Compare its bill with the model calls.');
+  end if;
+  update public.generation_ledger k set
+    ended_at = clock_timestamp(), outcome = close_call.outcome, input_tokens = input, cached_tokens = cached,
+    output_tokens = output, cost = paid
+  where k.id = ledger_id;
+  update public.generation_runs r set reserved = r.reserved - entry.most, spent = r.spent + paid
+    where r.id = entry.run_id;
+  update private.generation_months m set reserved = m.reserved - entry.most, spent = m.spent + paid
+    where m.month = date_trunc('month', entry.began_at)::date;
+  update public.generation_jobs j set cost = j.cost + paid where j.id = entry.job_id;
+  return paid;
+end
+$$;
+
+-- Every function locks the run before its jobs and calls, so that none waits for another in a circle.
+create function private.hold_run_of(call uuid, claim uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform from public.generation_runs r
+  where r.id = coalesce(
+    (select k.run_id from public.generation_ledger k where k.id = call),
+    (select j.run_id from public.generation_jobs j where j.claim_token = claim))
+  for update;
+end
+$$;
+
+-- supabase/schemas/generation/choices.sql
+
+-- What a run can be started for, and what it would cost: filtered or ticked locations, the next ones in the order of
+-- the lists, an import, all that fit but a few, and the texts of earlier versions of a prompt. Live or as a batch.
+
+-- The same choice that the Locations screen shows: its filters, or what was ticked. It leaves out a location for which
+-- no text can be written now: the prompt of a neighborhood names its ZIP code, and an article exists or does not, as
+-- the kind of run asks.
+create function private.chosen_for_generation(choice jsonb, rewrites boolean, only_built_in boolean)
+returns table (
+  location_id uuid, article_id uuid, article_type public.article_type, name_octets int, is_writable boolean,
+  is_busy boolean
+)
+language sql stable
+set search_path = ''
+as $$
+  with words as (
+    -- As many words as a list's search takes, and with its wildcard.
+    select '%' || translate(replace(replace(replace(lower(word), '\', '\\'), '%', '\%'), '_', '\_'), '*', '_') || '%'
+      as pattern
+    from regexp_split_to_table(btrim(coalesce(choice -> 'filters' ->> 'search', '')), '\s+')
+      with ordinality as typed (word, at)
+    where word <> '' and at <= 8
+  ),
+  named as (
+    select id::uuid from jsonb_array_elements_text(coalesce(choice -> 'locations', '[]')) as t (id)
+    union
+    select l.id from public.locations l where l.import_id = (choice ->> 'import')::uuid
+  ),
+  excepted as (
+    select id::uuid from jsonb_array_elements_text(coalesce(choice -> 'except', '[]')) as t (id)
+  ),
+  active_versions as (
+    select v.id from public.prompt_templates p
+    join public.prompt_versions v on v.name = p.name and md5(v.content) = md5(p.content)
+  ),
+  -- Of the articles with built-in text, one for each location: its own one first.
+  built_in as (
+    select distinct on (a.location_id) a.location_id, a.id
+    from public.articles a
+    where only_built_in and a.is_template
+    order by a.location_id, a.is_preferred desc, a.created_at
+  ),
+  fitting as (
+    select l.id, l.state, l.city, l.neighborhood, l.zip, l.location_type, coalesce(t.id, l.article_id) as article_id,
+      l.location_type <> 'neighborhood' or coalesce(l.zip, '00000') <> '00000' as is_writable,
+      b.location_id is not null as is_busy
+    from public.location_overview l
+    left join built_in t on t.location_id = l.id
+    left join public.generation_jobs b
+      on b.location_id = l.id and b.state in ('queued', 'working', 'answered') and b.tested_version_id is null
+    where (rewrites = l.has_content)
+      and (not only_built_in or t.id is not null)
+      and case
+        when not choice ? 'filters' then l.id in (select n.id from named n)
+        else (coalesce(choice -> 'filters' ->> 'state', '') in ('', l.state_slug))
+          and (coalesce(choice -> 'filters' ->> 'city', '') in ('', l.city_slug))
+          and (coalesce(choice -> 'filters' ->> 'location_type', 'all') in ('all', l.location_type::text))
+          and (coalesce(choice -> 'filters' ->> 'article_status', 'all') in
+            ('all', coalesce(l.article_status::text, 'none')))
+          and (coalesce(choice -> 'filters' ->> 'data_issue', 'all') = 'all' or l.is_swapped)
+          and case coalesce(choice -> 'filters' ->> 'index_reason', 'all')
+            when 'all' then true
+            when 'indexed' then l.index_reasons = '{}'
+            else choice -> 'filters' ->> 'index_reason' = any (l.index_reasons)
+          end
+          and not exists (select from words w where l.search_text not like w.pattern)
+          and l.id not in (select e.id from excepted e)
+          and (choice -> 'filters' -> 'older_prompt' is distinct from 'true' or exists (
+            select from public.articles a
+            where a.id = l.article_id and a.prompt_version_id is not null
+              and a.prompt_version_id not in (select v.id from active_versions v)))
+      end
+  )
+  select f.id, f.article_id, f.location_type::text::public.article_type,
+    octet_length(concat(f.state, f.city, f.neighborhood, f.zip)), f.is_writable, f.is_busy
+  from fitting f
+  -- The next ones are those that can be begun now.
+  where not choice ? 'most' or f.is_writable and not f.is_busy
+  order by
+    case when choice ? 'most' then f.state end, case when choice ? 'most' then f.city end nulls first,
+    case when choice ? 'most' then f.neighborhood end nulls first, case when choice ? 'most' then f.id end
+  limit (choice ->> 'most')::int
+$$;
+comment on function private.chosen_for_generation is
+  'The locations of a choice: {"filters": the filters of the Locations screen, and older_prompt: only texts that a run '
+  'wrote with a version that is not active any more}, without {"except": [id ...]}; or {"locations": [id ...]} and '
+  '{"import": what an import has added}. {"most": n}: the first n in the order of the lists that can be begun. With '
+  'whether a text can be written now (the prompt of a neighborhood names its ZIP code), and whether another run has it.';
+
+-- A token has at least one octet, so counting octets as tokens never counts too few.
+create function private.most_input_tokens(template text, name_octets int, overhead int) returns int
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return overhead + private.most_fact_octets() + octet_length(template)
+    + name_octets * (length(template) - length(replace(template, '{', '')));
+end
+$$;
+comment on function private.most_input_tokens is
+  'The most tokens that a filled prompt can have: its octets, with each brace filled by all names of the location.';
+
+create function private.most_a_call(choice_octets int, price public.model_prices, most_output_tokens int)
+returns numeric
+language sql stable
+set search_path = ''
+as $$
+  -- The worker sends some rules with each prompt; this is more than they have.
+  select (max(private.most_input_tokens(p.content, choice_octets, 4000)) * price.input
+    + most_output_tokens * price.output) / 1e6
+  from public.prompt_templates p
+$$;
+comment on function private.most_a_call is
+  'What one call may cost at most, in dollars, for a location whose names have so many octets.';
+
+create function private.month_left() returns numeric
+language sql stable
+set search_path = ''
+as $$
+  select greatest(0, case when btrim(s.setting_value) ~ '^[0-9]{1,7}(\.[0-9]{1,8})?$' then btrim(s.setting_value)::numeric
+    else 0 end - coalesce((
+      select m.spent + m.reserved from private.generation_months m
+      where m.month = date_trunc('month', now())::date), 0))
+  from public.app_settings s where s.setting_name = 'generation_dollars_a_month'
+$$;
+comment on function private.month_left is
+  'How many dollars all runs together may still spend this month, as private.month_has_room counts; null: no bound.';
+
+-- Pauses between runs are no part of the pace, so a gap counts as no more than a call.
+create function private.seconds_an_article(asked_model text) returns numeric
+language sql stable
+set search_path = ''
+as $$
+  select case when count(*) >= 10 then avg(least(c.gap, c.took)) end
+  from (
+    select extract(epoch from k.ended_at - lag(k.ended_at) over (order by k.ended_at)) as gap,
+      extract(epoch from k.ended_at - k.began_at) as took
+    from (
+      select l.began_at, l.ended_at from public.generation_ledger l
+      where l.model = asked_model and l.output_tokens > 0 and l.factor = 1
+      order by l.began_at desc limit 200
+    ) as k
+  ) as c
+$$;
+comment on function private.seconds_an_article is
+  'How many seconds lay between the last texts of a model while it was at work; null where it has written too few.';
+
+-- What one article probably costs is known before an import has added the locations that get one.
+create function public.estimate_generation(
+  choice jsonb, model text, rewrites boolean default false, only_built_in boolean default false,
+  most_output_tokens int default 6000
+) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  price public.model_prices;
+  usual record;
+begin
+  perform private.require_admin();
+  perform private.check_generation_choice(choice);
+  price := private.price_of(estimate_generation.model);
+  -- What this model's last texts took; before its first, what an article of 1,200 words takes.
+  select coalesce(avg(c.input_tokens), 2000) as input, coalesce(avg(c.output_tokens), 1800) as output into usual
+  from (
+    select k.input_tokens, k.output_tokens from public.generation_ledger k
+    where k.model = estimate_generation.model and k.output_tokens > 0
+    order by k.began_at desc limit 200
+  ) as c;
+  return (
+    with counts as (
+      select count(*) filter (where c.is_writable and not c.is_busy) as locations,
+        count(*) filter (where c.is_writable and c.is_busy) as busy,
+        count(*) filter (where not c.is_writable) as no_zip,
+        count(*) filter (where c.is_writable and not c.is_busy and c.published) as published,
+        coalesce(max(c.name_octets), 0) as octets
+      from (
+        select h.*, a.status = 'published' as published
+        from private.chosen_for_generation(choice, rewrites, only_built_in) h
+        left join public.articles a on a.id = h.article_id
+      ) as c
+    )
+    select jsonb_build_object(
+      'locations', n.locations,
+      'busy', n.busy,
+      'no_zip', n.no_zip,
+      'published', n.published,
+      'dollars_each', round((usual.input * price.input + usual.output * price.output) / 1e6, 6),
+      'dollars', round(n.locations * (usual.input * price.input + usual.output * price.output) / 1e6, 4),
+      'batch_dollars', round(
+        n.locations * price.batch_factor * (usual.input * price.input + usual.output * price.output) / 1e6, 4),
+      'most_a_call', private.most_a_call(n.octets, price, estimate_generation.most_output_tokens),
+      'month_left', private.month_left(),
+      'seconds', ceil(n.locations * private.seconds_an_article(estimate_generation.model)),
+      'price', case when price.model is not null then to_jsonb(price) end)
+    from counts n
+  );
+end
+$$;
+comment on function public.estimate_generation is
+  'What a run for a choice would do: for how many locations it would write, how many another run has already, how many '
+  'neighborhoods have no ZIP code, how many texts are published that it would replace; what it would probably cost in '
+  'dollars, live (also each, for locations that are yet to come) and as a batch; what one call reserves at most; what '
+  'the month has left (null: no bound); how many seconds it would probably take (null: not known). Null dollars where '
+  'no price is known. For administrators.';
+grant execute on function public.estimate_generation to authenticated;
+
+create function public.start_generation_run(
+  run_id uuid, label text, choice jsonb, model text, articles_become public.article_status, most_dollars numeric,
+  rewrites boolean default false, only_built_in boolean default false, keeps_doubtful boolean default true,
+  publish_per_day int default null, most_output_tokens int default 6000,
+  mode public.generation_mode default 'live', origin text default null
+) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  begun int;
+begin
+  perform private.require_admin();
+  perform private.check_generation_choice(choice);
+  if start_generation_run.mode not in ('live', 'batch') then
+    raise invalid_parameter_value using message = 'A run is written live or as a batch.';
+  end if;
+  -- A press whose answer was lost is repeated with the same id.
+  if exists (select from public.generation_runs r where r.id = start_generation_run.run_id) then
+    return private.started_run(start_generation_run.run_id);
+  end if;
+  if (private.price_of(start_generation_run.model)).model is null then
+    raise sqlstate 'PT409' using message = format(
+      'The model %s has no price. Add one in Settings so that the run can stay within its budget.',
+      start_generation_run.model);
+  end if;
+  insert into public.generation_runs (
+    id, label, created_by, model, rewrites, only_built_in, articles_become, keeps_doubtful, publish_per_day,
+    most_dollars, most_output_tokens, mode, origin
+  ) values (
+    start_generation_run.run_id, start_generation_run.label, (select auth.uid()), start_generation_run.model,
+    start_generation_run.rewrites, start_generation_run.only_built_in, start_generation_run.articles_become,
+    start_generation_run.keeps_doubtful, start_generation_run.publish_per_day, start_generation_run.most_dollars,
+    start_generation_run.most_output_tokens, start_generation_run.mode, start_generation_run.origin
+  ) on conflict (id) do nothing;
+  if not found then
+    -- The first press was still under way.
+    return private.started_run(start_generation_run.run_id);
+  end if;
+  insert into public.generation_run_prompts (run_id, article_type, prompt_version_id)
+  select start_generation_run.run_id, t.article_type, v.id
+  from unnest(enum_range(null::public.article_type)) as t (article_type)
+  join public.prompt_templates p on p.name = t.article_type || '_article'
+  join public.prompt_versions v on v.name = p.name and v.content = p.content;
+  -- What another run has taken meanwhile is its.
+  insert into public.generation_jobs (run_id, location_id, article_id)
+  select start_generation_run.run_id, c.location_id, c.article_id
+  from private.chosen_for_generation(
+    choice, start_generation_run.rewrites, start_generation_run.only_built_in) c
+  where c.is_writable and not c.is_busy
+  -- In one order, so that two starts wait for each other instead of forever.
+  order by c.location_id
+  on conflict do nothing;
+  get diagnostics begun = row_count;
+  if begun = 0 then
+    raise sqlstate 'PT409' using
+      message = 'Nothing to write. Another run is already working on these locations, or they have changed.';
+  end if;
+  return jsonb_build_object('run', start_generation_run.run_id, 'jobs', begun);
+end
+$$;
+comment on function public.start_generation_run is
+  'Starts a run for what is chosen now, in one transaction, and answers how many jobs it has. Repeated with the same id '
+  'it starts nothing. For administrators.';
+grant execute on function public.start_generation_run to authenticated;
+
+create function private.started_run(run_id uuid) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object('run', started_run.run_id, 'jobs', count(*))
+  from public.generation_jobs j where j.run_id = started_run.run_id
+$$;
+
+-- supabase/schemas/generation/orders.sql
+
+-- What staff order: the start of a run, to pause, go on, cancel, change the cap, try failures again or give failed jobs
+-- the built-in text. Orders that no run can keep are refused in words, whoever sends them.
+
+create function private.check_generation_choice(choice jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  id_form constant text := '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
+begin
+  if jsonb_typeof(choice) is distinct from 'object'
+    or (choice ? 'locations' or choice ? 'import') = (choice ? 'filters')
+    or (choice ? 'locations' and jsonb_typeof(choice -> 'locations') <> 'array')
+    or (choice ? 'filters' and jsonb_typeof(choice -> 'filters') <> 'object')
+    or (choice ? 'except' and (jsonb_typeof(choice -> 'except') <> 'array' or not choice ? 'filters'))
+    or (choice ? 'import' and jsonb_typeof(choice -> 'import') <> 'string') then
+    raise invalid_parameter_value using message =
+      'Choose filters, perhaps with exceptions; or locations, an import, or both.';
+  end if;
+  if choice ->> 'import' !~ id_form or exists (
+    select from jsonb_array_elements(coalesce(choice -> 'locations', '[]') || coalesce(choice -> 'except', '[]')) as e
+    where jsonb_typeof(e.value) <> 'string' or e.value #>> '{}' !~ id_form
+  ) then
+    raise invalid_parameter_value using message = 'Locations and imports are chosen by their ids.';
+  end if;
+  if length(choice -> 'filters' ->> 'search') > 1000 then
+    raise invalid_parameter_value using message = 'A search has at most 1,000 characters.';
+  end if;
+  if choice ? 'most' and (jsonb_typeof(choice -> 'most') <> 'number' or (choice ->> 'most') !~ '^[1-9][0-9]{0,5}$') then
+    raise invalid_parameter_value using message = 'The number of locations must be a whole number from 1 on.';
+  end if;
+end
+$$;
+
+-- What is gone is told as such: the data API turns any other code of this class into an error of the server.
+create function private.require_run(run_id uuid) returns public.generation_runs
+language plpgsql
+set search_path = ''
+as $$
+declare
+  run public.generation_runs;
+begin
+  perform private.require_admin();
+  select r.* into run from public.generation_runs r where r.id = require_run.run_id for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'This run does not exist.';
+  end if;
+  return run;
+end
+$$;
+
+-- A run is done when nothing of it is open any more.
+create function private.end_run_if_done(run_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.generation_runs r set state = 'done', state_reason = null, ended_at = clock_timestamp()
+  where r.id = end_run_if_done.run_id and r.state in ('running', 'paused') and not exists (
+    select from public.generation_jobs j
+    where j.run_id = r.id and j.state in ('queued', 'working', 'answered')
+  );
+end
+$$;
+
+create function public.pause_generation_run(run_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  run public.generation_runs := private.require_run(pause_generation_run.run_id);
+begin
+  update public.generation_runs r set state = 'paused', state_reason = 'Paused by an administrator.'
+  where r.id = run.id and r.state = 'running';
+end
+$$;
+comment on function public.pause_generation_run is
+  'No further call is begun; those under way are finished. For administrators.';
+grant execute on function public.pause_generation_run to authenticated;
+
+create function public.continue_generation_run(run_id uuid, most_dollars numeric default null) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  run public.generation_runs := private.require_run(continue_generation_run.run_id);
+begin
+  if run.state in ('cancelled', 'done') then
+    raise sqlstate 'PT409' using message = 'This run has ended.';
+  end if;
+  update public.generation_runs r set
+    most_dollars = coalesce(continue_generation_run.most_dollars, r.most_dollars),
+    state = 'running', state_reason = null
+  where r.id = run.id;
+  delete from private.model_pauses p where p.model = run.model;
+end
+$$;
+comment on function public.continue_generation_run is
+  'Lets a paused run go on, with another cap where one is given; a running one gets the cap only. For administrators.';
+grant execute on function public.continue_generation_run to authenticated;
+
+create function public.change_generation_cap(run_id uuid, most_dollars numeric) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  run public.generation_runs := private.require_run(change_generation_cap.run_id);
+begin
+  if run.state in ('cancelled', 'done') then
+    raise sqlstate 'PT409' using message = 'This run has ended.';
+  end if;
+  update public.generation_runs r set most_dollars = change_generation_cap.most_dollars where r.id = run.id;
+end
+$$;
+comment on function public.change_generation_cap is
+  'Sets what a run may cost at most. Below what it has spent, no further call is begun. For administrators.';
+grant execute on function public.change_generation_cap to authenticated;
+
+create function public.cancel_generation_run(run_id uuid) returns int
+language plpgsql security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  run public.generation_runs := private.require_run(cancel_generation_run.run_id);
+  cancelled int;
+begin
+  if run.state in ('cancelled', 'done') then
+    -- What waits for its day stays a draft.
+    update public.generation_jobs j set waits_as = null where j.run_id = run.id and j.waits_as is not null;
+    get diagnostics cancelled = row_count;
+    return cancelled;
+  end if;
+  delete from private.generation_answers a
+    using public.generation_jobs j where j.id = a.job_id and j.run_id = run.id;
+  -- An answer that is stored or under way is dropped when its worker settles it.
+  update public.generation_jobs j set
+    state = 'cancelled', claim_token = null, claimed_until = null, ended_at = clock_timestamp()
+  where j.run_id = run.id and j.state in ('queued', 'working', 'answered');
+  get diagnostics cancelled = row_count;
+  update public.generation_runs r set state = 'cancelled', state_reason = null, ended_at = clock_timestamp()
+  where r.id = run.id;
+  update public.generation_jobs j set waits_as = null where j.run_id = run.id and j.waits_as is not null;
+  return cancelled;
+end
+$$;
+comment on function public.cancel_generation_run is
+  'Ends a run: what was not written is not written any more, and drafts that wait for their day stay drafts. Answers '
+  'how many jobs were cancelled, or of a run that has ended, how many drafts do not wait any more. For administrators.';
+grant execute on function public.cancel_generation_run to authenticated;
+
+create function public.retry_generation_jobs(run_id uuid, failure text default null) returns int
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  run public.generation_runs := private.require_run(retry_generation_jobs.run_id);
+begin
+  if run.state = 'cancelled' then
+    raise sqlstate 'PT409' using message = 'This run was canceled.';
+  end if;
+  return private.queue_failed_jobs(run, retry_generation_jobs.failure, false);
+end
+$$;
+comment on function public.retry_generation_jobs is
+  'Queues failed jobs of a run again, all or those of one kind of failure, and answers how many. For administrators.';
+grant execute on function public.retry_generation_jobs to authenticated;
+
+-- The choice of failed jobs, for another try or for the built-in text. The caller holds the run.
+create function private.queue_failed_jobs(
+  run public.generation_runs, failure text, built_in boolean
+) returns int
+language plpgsql
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  again int;
+begin
+  loop
+    begin
+      update public.generation_jobs j set
+        state = 'queued', attempts = 0, faults = 0, failure = null, problem = null, ended_at = null,
+        next_attempt_at = clock_timestamp(), wants_built_in = built_in
+      where j.run_id = run.id and j.state = 'failed' and j.location_id is not null
+        and (queue_failed_jobs.failure is null or j.failure = queue_failed_jobs.failure)
+        -- Another run may have taken the location since.
+        and (j.tested_version_id is not null or not exists (
+          select from public.generation_jobs o
+          where o.location_id = j.location_id and o.state in ('queued', 'working', 'answered')
+            and o.tested_version_id is null
+        ));
+      get diagnostics again = row_count;
+      exit;
+    exception when unique_violation or deadlock_detected then
+      -- A run that began meanwhile has taken some of them: the next look leaves those out.
+      null;
+    end;
+  end loop;
+  if again > 0 then
+    update public.generation_runs r set
+      state = case when r.state = 'done' then 'running' else r.state end, ended_at = null
+    where r.id = run.id;
+  end if;
+  return again;
+end
+$$;
+
+create function public.give_built_in_texts(run_id uuid, failure text default null) returns int
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  run public.generation_runs := private.require_run(give_built_in_texts.run_id);
+begin
+  if run.state = 'cancelled' then
+    raise sqlstate 'PT409' using message = 'This run was canceled.';
+  end if;
+  if run.rewrites or run.mode = 'test' then
+    raise sqlstate 'PT409' using message = 'Only locations without an article can get the built-in text.';
+  end if;
+  return private.queue_failed_jobs(run, give_built_in_texts.failure, true);
+end
+$$;
+comment on function public.give_built_in_texts is
+  'Has failed jobs of a run, all or those of one kind of failure, become drafts with the built-in text, and answers '
+  'how many. No call is made, and a paused run need not go on for it. For administrators.';
+grant execute on function public.give_built_in_texts to authenticated;
+
+create function private.check_generation_order() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if new.most_dollars is null or not (new.most_dollars > 0 and new.most_dollars <= 100000) then
+    raise invalid_parameter_value using message =
+      'A run may cost at most a number of dollars that is more than 0 and no more than 100,000.';
+  end if;
+  new.most_dollars := round(new.most_dollars, 6);
+  if new.most_dollars = 0 then
+    raise invalid_parameter_value using message = 'A run may cost at least a millionth of a dollar.';
+  elsif new.id is null or new.articles_become is null or new.rewrites is null or new.only_built_in is null
+    or new.keeps_doubtful is null or new.mode is null then
+    raise invalid_parameter_value using message =
+      'A run needs an id, what its texts become, how it is written, and yes or no for each of its options.';
+  elsif new.label is null or new.label !~ '\S' or length(new.label) > 300 then
+    raise invalid_parameter_value using message = 'What a run is for is told in 1 to 300 characters.';
+  elsif new.publish_per_day not between 1 and 100000 then
+    raise invalid_parameter_value using message = 'A run publishes from 1 to 100,000 articles a day, or all at once.';
+  elsif new.most_output_tokens is null or new.most_output_tokens not between 256 and 32000 then
+    raise invalid_parameter_value using message = 'A text has at most a number of tokens from 256 to 32,000.';
+  elsif new.origin !~ '\S' or length(new.origin) > 40 then
+    raise invalid_parameter_value using message = 'Where a run was started is told in 1 to 40 characters.';
+  end if;
+  return new;
+end
+$$;
+comment on function private.check_generation_order is
+  'Trigger of generation_runs: refuses in words what its constraints would refuse in their own.';
+create trigger generation_runs_check_order
+  before insert or update of most_dollars on public.generation_runs
+  for each row execute function private.check_generation_order();
+
+create function private.check_run_model() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  known public.models;
+  effort text;
+begin
+  select m.* into known from public.models m where m.model = new.model;
+  if known.shutdown_date <= current_date then
+    raise sqlstate 'PT409' using message = format(
+      'The provider shut down the model %s on %s. Choose another one in Settings.', new.model,
+      to_char(known.shutdown_date, 'FMMonth FMDD, YYYY'));
+  end if;
+  if known.missing_since is not null then
+    raise sqlstate 'PT409' using message = format(
+      'The provider no longer offers the model %s. Choose another one in Settings.', new.model);
+  end if;
+  if new.reasoning_effort is null then
+    select btrim(s.setting_value) into effort from public.app_settings s
+      where s.setting_name = 'generation_reasoning_effort';
+    new.reasoning_effort :=
+      case when effort in ('none', 'minimal', 'low', 'medium', 'high', 'xhigh') then effort end;
+  end if;
+  return new;
+end
+$$;
+comment on function private.check_run_model is
+  'Before-insert trigger of generation_runs: refuses a model that is gone, and takes the reasoning effort from the '
+  'setting generation_reasoning_effort.';
+create trigger generation_runs_check_model before insert on public.generation_runs
+  for each row execute function private.check_run_model();
+
+-- supabase/schemas/generation/claims.sql
+
+-- The worker's half of a run: claim, store the answer, settle. Between claim and answer the edge function calls the
+-- model. A worker that dies leaves a claim that expires: a job with a stored answer is settled by the next worker
+-- without another call, one without is called once more, and the lost call counts with its most for ever.
+
+create function private.end_job(
+  job_id uuid, new_state public.generation_job_state, failure text default null, problem text default null
+) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  delete from private.generation_answers a where a.job_id = end_job.job_id;
+  update public.generation_jobs j set
+    state = new_state, failure = end_job.failure, problem = left(end_job.problem, 2000),
+    claim_token = null, claimed_until = null, ended_at = clock_timestamp()
+  where j.id = end_job.job_id;
+end
+$$;
+
+-- Why a job has nothing to do any more; null where it has.
+create function private.obstacle_of(run public.generation_runs, job public.generation_jobs) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  place record;
+  article record;
+begin
+  select l.location_type, l.zip, l.has_content, l.article_generated_by, l.article_status into place
+    from public.location_overview l where l.id = job.location_id;
+  if not found then
+    return 'The location was deleted.';
+  elsif place.location_type = 'neighborhood' and coalesce(place.zip, '00000') = '00000' then
+    return 'A neighborhood needs its ZIP code before an article can be written.';
+  elsif run.mode = 'test' then
+    return null;
+  elsif not run.rewrites then
+    return case
+      when place.has_content
+        and (place.article_generated_by is distinct from 'template' or place.article_status = 'published')
+        then 'It already has an article.'
+      when run.only_built_in then 'Someone has already rewritten the text.'
+    end;
+  end if;
+  select a.generated_by into article from public.articles a where a.id = job.article_id;
+  if not found then
+    return 'The article was deleted.';
+  elsif run.only_built_in and article.generated_by is distinct from 'template' then
+    return 'Someone has already rewritten the text.';
+  end if;
+  return null;
+end
+$$;
+
+-- The run that was served longest ago goes first, and takes its share: a run of ten does not wait for one of 40,000.
+create function public.claim_generation(most int, overhead int, lease_seconds int default 300) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  candidate record;
+  run public.generation_runs;
+  taken jsonb;
+  claims jsonb := '[]';
+  share int;
+  shared int;
+  held uuid[];
+begin
+  -- All runs are held before the month is, in one order, as every other function holds its one run: two that each hold
+  -- what the other needs would end in a deadlock.
+  select array_agg(h.id) into held from (
+    select r.id from public.generation_runs r
+    where r.state in ('running', 'paused') or r.publish_per_day is not null and r.state = 'done' and exists (
+      select from public.generation_jobs j where j.run_id = r.id and j.waits_as is not null)
+    order by r.id for update
+  ) as h;
+  perform private.release_tranches();
+  select greatest(1, ceil(most::numeric / greatest(1, count(*))))::int into share
+    from public.generation_runs r where r.state = 'running';
+  for candidate in
+    select r.id, private.calls_nobody(r) as only_built_in from public.generation_runs r
+    where r.id = any (held) and (r.state = 'running' and not private.calls_nobody(r) or exists (
+      select from public.generation_jobs j
+      where j.run_id = r.id and j.wants_built_in and j.state in ('queued', 'working', 'answered')))
+    order by r.last_claimed_at nulls first, r.created_at, r.id
+  loop
+    exit when jsonb_array_length(claims) >= most;
+    shared := 0;
+    loop
+      exit when shared >= share or jsonb_array_length(claims) >= most;
+      -- Read again each time: a claim has reserved some of the budget, or paused the run.
+      select r.* into run from public.generation_runs r where r.id = candidate.id for update;
+      exit when run.state not in ('running', 'paused') or run.state = 'paused' and not candidate.only_built_in;
+      taken := private.claim_job(run, overhead, make_interval(secs => lease_seconds),
+        candidate.only_built_in);
+      exit when taken is null;
+      claims := claims || taken;
+      shared := shared + 1;
+    end loop;
+    if shared > 0 then
+      update public.generation_runs r set last_claimed_at = clock_timestamp() where r.id = candidate.id;
+    end if;
+    perform private.end_run_if_done(candidate.id);
+  end loop;
+  return claims;
+end
+$$;
+comment on function public.claim_generation is
+  'Takes up to so many jobs for lease_seconds, and writes a row of the ledger for each call that is to be made: a list '
+  'of {job, claim, call, model, most_output_tokens, template, location, reasoning_effort, faults, answer, built_in}. '
+  '`overhead` is how many octets the caller adds to each prompt. Where `answer` is given or `built_in` is true, no '
+  'call may be made. For the service key.';
+grant execute on function public.claim_generation to service_role;
+
+create function public.store_generation_answer(
+  claim uuid, call uuid, content text, input_tokens int default null, cached_tokens int default null,
+  output_tokens int default null
+) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  job public.generation_jobs;
+begin
+  perform private.hold_run_of(call, claim);
+  perform private.close_call(call, 'answered', input_tokens, cached_tokens, output_tokens);
+  select j.* into job from public.generation_jobs j
+    where j.claim_token = claim and j.state = 'working' for update;
+  if not found then
+    return false;
+  end if;
+  insert into private.generation_answers (job_id, content) values (job.id, store_generation_answer.content)
+    on conflict (job_id) do nothing;
+  update public.generation_jobs j set state = 'answered' where j.id = job.id;
+  return true;
+end
+$$;
+comment on function public.store_generation_answer is
+  'Books a call and keeps its text before anybody reads it. False: the claim is another worker''s by now, or the job was '
+  'cancelled. For the service key.';
+grant execute on function public.store_generation_answer to service_role;
+
+-- Takes one job of a run that the caller holds. Null where the run has nothing that can be begun now.
+create function private.claim_job(
+  run public.generation_runs, overhead int, lease interval, only_built_in boolean
+) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  job public.generation_jobs;
+  version public.prompt_versions;
+  place public.locations;
+  obstacle text;
+  stored text;
+  ledger_id uuid;
+  left_out int := 0;
+begin
+  loop
+    select j.* into job from public.generation_jobs j
+      where j.run_id = run.id and j.state in ('queued', 'working', 'answered')
+        and j.next_attempt_at <= clock_timestamp()
+        and (j.claimed_until is null or j.claimed_until <= clock_timestamp())
+        and (not only_built_in or j.wants_built_in)
+        -- What a batch has not answered yet is the batch's.
+        and (run.mode <> 'batch' or j.state = 'answered' or j.wants_built_in)
+      order by j.next_attempt_at, j.id limit 1 for update skip locked;
+    if not found then
+      return null;
+    end if;
+    select a.content into stored from private.generation_answers a where a.job_id = job.id;
+    -- A call or a judgement that was lost with its worker has used up an attempt.
+    if job.claimed_until is not null then
+      job.attempts := job.attempts + 1;
+      update public.generation_jobs j set attempts = job.attempts where j.id = job.id;
+    end if;
+    obstacle := private.obstacle_of(run, job);
+    if obstacle is not null then
+      perform private.end_job(job.id, 'skipped', null, obstacle);
+      left_out := left_out + 1;
+      -- Where one is, many may be. The next claim goes on.
+      if left_out = 1 and not private.skip_obstructed(run, 500) or left_out = 50 then
+        return null;
+      end if;
+    elsif job.attempts >= 5 and stored is null then
+      perform private.end_job(job.id, 'failed', coalesce(job.failure, 'interrupted'),
+        coalesce(job.problem, 'The call was interrupted every time.'));
+    elsif job.attempts >= 9 then
+      -- Its call may have taken four attempts.
+      perform private.end_job(job.id, 'failed', 'interrupted', 'Checking the text was interrupted every time.');
+    else
+      exit;
+    end if;
+  end loop;
+
+  select l.* into place from public.locations l where l.id = job.location_id;
+  select v.* into version from public.prompt_versions v
+    where v.id = coalesce(job.tested_version_id, (
+      select p.prompt_version_id from public.generation_run_prompts p
+      where p.run_id = run.id and p.article_type = place.location_type::text::public.article_type));
+  if not found and not job.wants_built_in then
+    perform private.pause_run(run.id, format('There is no prompt for a %s.', place.location_type));
+    return null;
+  end if;
+  if stored is null and not job.wants_built_in then
+    ledger_id := private.reserve_generation_call(run, job.id, private.most_input_tokens(
+      version.content, octet_length(concat(place.state, place.city, place.neighborhood, place.zip)), overhead));
+    if ledger_id is null then
+      return null;
+    end if;
+  end if;
+  update public.generation_jobs j set
+    state = case when ledger_id is not null then 'working' else 'answered' end::public.generation_job_state,
+    claim_token = gen_random_uuid(), claimed_until = clock_timestamp() + lease
+  where j.id = job.id returning j.* into job;
+  return jsonb_build_object(
+    'job', job.id, 'claim', job.claim_token, 'call', ledger_id, 'model', run.model,
+    'most_output_tokens', run.most_output_tokens, 'template', coalesce(version.content, ''),
+    'location', to_jsonb(place), 'pack', case when not job.wants_built_in then private.fact_pack_of(place) end,
+    'reasoning_effort', run.reasoning_effort, 'faults', job.faults, 'answer', stored,
+    'built_in', job.wants_built_in);
+end
+$$;
+
+create function public.extend_generation_claims(claims uuid[], lease_seconds int default 45) returns int
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  until timestamptz := clock_timestamp() + make_interval(secs => lease_seconds);
+  extended int;
+begin
+  -- What is being settled at this moment needs no extension.
+  update public.generation_jobs j set claimed_until = until
+  where j.id in (
+    select o.id from public.generation_jobs o
+    where o.claim_token = any (extend_generation_claims.claims) for update skip locked);
+  get diagnostics extended = row_count;
+  update public.generation_parts p set claimed_until = until
+  where p.id in (
+    select o.id from public.generation_parts o
+    where o.claim_token = any (extend_generation_claims.claims) for update skip locked);
+  return extended;
+end
+$$;
+comment on function public.extend_generation_claims is
+  'Keeps these claims of jobs and parts for lease_seconds more, as far as they are still held, and answers how many of '
+  'them are jobs''. For the service key.';
+grant execute on function public.extend_generation_claims to service_role;
+
+-- Ends jobs that have nothing to do any more, so that nobody pays for them: some at a time and in one statement. Where
+-- 10,000 locations of a run had been deleted, a claim took a minute, longer than a question to the database may take,
+-- and no run went on.
+create function private.skip_obstructed(run public.generation_runs, most int) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  left_out int;
+begin
+  -- What follows those that are left out is looked at too.
+  for look in 1 .. 4 loop
+    update public.generation_jobs j set
+      state = 'skipped', failure = null, problem = b.obstacle, ended_at = clock_timestamp()
+    from (
+      select o.id, private.obstacle_of(run, o) as obstacle
+      from public.generation_jobs o
+      where o.run_id = run.id and o.state = 'queued' and not o.wants_built_in
+      order by o.next_attempt_at, o.id limit most
+    ) as b
+    where j.id = b.id and b.obstacle is not null;
+    get diagnostics left_out = row_count;
+    if left_out = 0 then
+      return true;
+    end if;
+  end loop;
+  return false;
+end
+$$;
+comment on function private.skip_obstructed is
+  'Leaves out the next jobs of a run that have nothing to write any more. False: there may be more of them.';
+
+-- supabase/schemas/generation/settling.sql
+
+-- How a claimed job ends: its text becomes an article, a sample of a test or a draft with the built-in text, is asked
+-- for once more, or fails.
+
+-- A text of which three in ten phrases stand in the text of another location is not published unread.
+create function private.likeness_findings(content text, place public.locations) returns text[]
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(array_agg(found.words), '{}')
+  from (
+    select format('%s%% of it stands in "%s" too.', round((alike.likeness * 100)::numeric), left(a.title, 200)) as words
+    from private.likeness(
+      private.phrase_sketch(likeness_findings.content, private.location_names(place)),
+      place.location_type::text::public.article_type) as alike
+    join public.articles a on a.id = alike.article_id
+    where alike.likeness >= 0.3 and a.location_id <> place.id
+    order by alike.likeness desc, a.id
+    limit 1
+  ) as found
+$$;
+
+-- How many more of a run's articles may be published today; null where the run has no such bound.
+create function private.tranche_room(run public.generation_runs) returns int
+language sql stable
+set search_path = ''
+as $$
+  select run.publish_per_day - (
+    select count(*)::int from public.generation_jobs j
+    where j.run_id = run.id and j.state = 'written' and j.waits_as is null and j.problem is null
+      -- A draft that was deleted or edited while it waited was not published.
+      and j.became = 'published'
+      and j.ended_at >= (select private.day_start(private.site_day()))
+  )
+  where run.publish_per_day is not null
+$$;
+
+-- What the run makes of a text without findings today.
+create function private.status_for(run public.generation_runs) returns public.article_status
+language sql stable
+set search_path = ''
+as $$
+  select case
+    when run.articles_become = 'published' and coalesce(private.tranche_room(run) <= 0, false) then 'draft'
+    else run.articles_become
+  end
+$$;
+
+create function private.write_generated_article(
+  run public.generation_runs, job public.generation_jobs, article jsonb, reasons text[],
+  as_status public.article_status, out written_id uuid, out written_at timestamptz
+)
+language plpgsql
+set search_path = ''
+as $$
+declare
+  place public.locations;
+  version uuid;
+begin
+  select l.* into place from public.locations l where l.id = job.location_id for key share;
+  select p.prompt_version_id into version from public.generation_run_prompts p
+    where p.run_id = run.id and p.article_type = place.location_type::text::public.article_type;
+  if run.rewrites then
+    -- A text with findings never takes a public one's place, and a built-in text only as long as it is one.
+    update public.articles a set
+      title = article ->> 'title', content = article ->> 'content',
+      meta_description = article ->> 'meta_description', generated_by = 'openai:' || run.model,
+      review_reasons = reasons, prompt_version_id = version,
+      status = case when reasons is not null then 'pending_review'
+        when a.status = 'published' or as_status = 'published' then 'published' else a.status end::public.article_status
+    where a.id = job.article_id and (reasons is null or a.status <> 'published')
+      and (not run.only_built_in or a.generated_by = 'template')
+    returning a.id, a.updated_at into written_id, written_at;
+    return;
+  end if;
+  insert into public.articles as known (
+    location_id, article_type, title, slug, meta_description, content, status, generated_by, review_reasons,
+    prompt_version_id
+  ) values (
+    place.id, place.location_type::text::public.article_type, article ->> 'title', article ->> 'slug',
+    article ->> 'meta_description', article ->> 'content', as_status, 'openai:' || run.model, reasons, version
+  )
+  -- A built-in text that an earlier failure left behind gives way, unless somebody has published it.
+  on conflict (location_id, slug) do update set
+    title = excluded.title, content = excluded.content, meta_description = excluded.meta_description,
+    status = excluded.status, generated_by = excluded.generated_by, review_reasons = excluded.review_reasons,
+    prompt_version_id = excluded.prompt_version_id
+  where known.generated_by = 'template' and known.status <> 'published'
+  returning known.id, known.updated_at into written_id, written_at;
+end
+$$;
+
+-- A text that was no use: asked for once more, then kept for review where the run says so, or failed.
+create function private.settle_fault(job public.generation_jobs, failure text, problem text) returns text
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if job.faults >= 1 then
+    perform private.end_job(job.id, 'failed', failure, problem);
+    return 'failed';
+  end if;
+  delete from private.generation_answers a where a.job_id = job.id;
+  update public.generation_jobs j set
+    state = 'queued', faults = j.faults + 1, failure = settle_fault.failure, problem = left(settle_fault.problem, 2000),
+    claim_token = null, claimed_until = null, next_attempt_at = clock_timestamp()
+  where j.id = job.id;
+  return 'queued';
+end
+$$;
+
+-- Locks are taken in one order, and the location may have been renamed between the call and its article.
+create function public.settle_generated_text(claim uuid, article jsonb, findings text[]) returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  job public.generation_jobs;
+  run public.generation_runs;
+  place public.locations;
+  obstacle text;
+  reasons text[];
+  as_status public.article_status;
+  written record;
+  outcome text;
+begin
+  perform private.hold_run_of(null, claim);
+  -- Before the job, as whoever deletes a location holds both.
+  perform from public.locations l
+    where l.id = (select j.location_id from public.generation_jobs j where j.claim_token = claim) for key share;
+  select j.* into job from public.generation_jobs j
+    where j.claim_token = claim and j.state = 'answered' for update;
+  if not found then
+    return 'lost';
+  end if;
+  select r.* into run from public.generation_runs r where r.id = job.run_id;
+  obstacle := private.obstacle_of(run, job);
+  if obstacle is not null then
+    perform private.end_job(job.id, 'skipped', null, obstacle);
+    perform private.end_run_if_done(run.id);
+    return 'skipped';
+  end if;
+  select l.* into place from public.locations l where l.id = job.location_id;
+  if article ? 'about' and not to_jsonb(place) @> (article -> 'about') then
+    -- It has been renamed since the text was judged: the stored text is judged again, by its present name.
+    update public.generation_jobs j set claim_token = null, claimed_until = null where j.id = job.id;
+    return 'renamed';
+  end if;
+  if job.wants_built_in then
+    outcome := private.settle_built_in_text(job, article);
+    perform private.end_run_if_done(run.id);
+    return outcome;
+  end if;
+  if run.mode = 'test' then
+    reasons := coalesce(settle_generated_text.findings, '{}') || private.figure_findings(article ->> 'content', place);
+    insert into public.generation_samples (job_id, title, meta_description, content, findings)
+    values (job.id, article ->> 'title', article ->> 'meta_description', article ->> 'content', reasons)
+    on conflict (job_id) do nothing;
+    perform private.end_job(job.id, 'written', null, nullif(array_to_string(reasons, ' '), ''));
+    perform private.end_run_if_done(run.id);
+    return 'written';
+  end if;
+  reasons := coalesce(findings, '{}') || private.likeness_findings(article ->> 'content', place);
+  if cardinality(reasons) > 0 and (job.faults < 1 or not run.keeps_doubtful) then
+    outcome := private.settle_fault(job, 'doubtful', array_to_string(reasons, ' '));
+    perform private.end_run_if_done(run.id);
+    return outcome;
+  end if;
+  -- A figure that no fact states is not asked for once more: it may be right, and somebody has to find its source.
+  reasons := nullif(reasons || private.figure_findings(
+    concat_ws(E'\n\n', article ->> 'title', article ->> 'meta_description', article ->> 'content'), place), '{}');
+  as_status := case when reasons is not null then 'pending_review' else private.status_for(run) end;
+  select w.* into written from private.write_generated_article(run, job, article, reasons, as_status) as w;
+  if written.written_id is null then
+    perform private.end_job(job.id,
+      case when run.rewrites then 'failed' else 'skipped' end::public.generation_job_state,
+      case when run.rewrites then 'doubtful' end,
+      case when run.rewrites and reasons is not null
+        then 'The new text was not saved because the article is published. ' || array_to_string(reasons, ' ')
+        else 'Someone has already changed the text.' end);
+  else
+    perform private.end_job(job.id, 'written', null, array_to_string(reasons, ' '));
+    update public.generation_jobs j set
+      article_id = written.written_id,
+      became = a.status,
+      -- A text that took a public one's place waits for nothing.
+      waits_as = case when as_status = 'draft' and run.articles_become = 'published' and a.status = 'draft'
+        then written.written_at end
+    from public.articles a where j.id = job.id and a.id = written.written_id;
+  end if;
+  perform private.end_run_if_done(run.id);
+  return case when written.written_id is null then 'left' else 'written' end;
+end
+$$;
+comment on function public.settle_generated_text is
+  'Makes a stored answer an article ({title, slug, meta_description, content, about}) in one transaction: as the run '
+  'says, in review where something was found, or asked for once more. about: the location that the text was judged for. '
+  'Answers written, queued, failed, skipped, left, renamed where the location has another name by now and the text is '
+  'to be judged again, or lost where the claim is another''s. For the service key.';
+grant execute on function public.settle_generated_text to service_role;
+
+-- Drafts that wait for their day are published as far as the day has room, if nobody has touched them since. They are
+-- published some at a time: 20,000 at once took a minute, in which no worker could claim a job, and longer than any
+-- question to the database may take. The next claim goes on.
+create function private.release_tranches() returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  run public.generation_runs;
+  room int;
+  released int := 0;
+  step int;
+  most constant int := 500;
+begin
+  for run in
+    select r.* from public.generation_runs r
+    where r.publish_per_day is not null and r.state in ('running', 'done')
+      and exists (select from public.generation_jobs j where j.run_id = r.id and j.waits_as is not null)
+    for update skip locked
+  loop
+    exit when released >= most;
+    room := private.tranche_room(run);
+    continue when room <= 0;
+    with due as (
+      select j.id, j.article_id, j.waits_as from public.generation_jobs j
+      where j.run_id = run.id and j.waits_as is not null
+      order by j.ended_at, j.id limit least(room, most - released)
+    ), published as (
+      update public.articles a set status = 'published'
+      from due d where a.id = d.article_id and a.updated_at = d.waits_as and a.status = 'draft'
+        and a.review_reasons is null and a.content ~ '[[:alnum:]]'
+      returning a.id, a.status
+    )
+    update public.generation_jobs j set
+      waits_as = null, ended_at = clock_timestamp(),
+      became = coalesce((select p.status from published p where p.id = j.article_id), j.became)
+    from due d where j.id = d.id;
+    get diagnostics step = row_count;
+    released := released + step;
+    -- A run that has ended was counted then.
+    update public.generation_runs r set figures = private.count_jobs(r.id)
+    where r.id = run.id and r.ended_at is not null;
+  end loop;
+end
+$$;
+comment on function private.release_tranches is
+  'Publishes what waits for its day: at most 500 articles at once. Called by each claim.';
+
+create function private.settle_built_in_text(job public.generation_jobs, article jsonb) returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  written uuid;
+begin
+  insert into public.articles (
+    location_id, article_type, title, slug, meta_description, content, status, generated_by
+  )
+  select l.id, l.location_type::text::public.article_type, article ->> 'title', article ->> 'slug',
+    article ->> 'meta_description', article ->> 'content', 'draft', 'template'
+  from public.locations l where l.id = job.location_id
+  on conflict (location_id, slug) do nothing
+  returning id into written;
+  perform private.end_job(job.id, 
+    case when written is null then 'skipped' else 'written' end::public.generation_job_state, null,
+    case when written is null then 'Someone has already changed the text.' end);
+  update public.generation_jobs j set article_id = written, became = 'draft'
+    where j.id = job.id and written is not null;
+  return case when written is null then 'left' else 'written' end;
+end
+$$;
+
+-- supabase/schemas/generation/parts.sql
+
+-- Batch runs go to the provider in parts, each a file of many requests. A part, its jobs and what they may cost are in
+-- the database before anything is sent, so that a crash at any point finds the part again and pays nothing twice.
+
+-- Whether answers of this run are still to come, or to be read.
+create function private.batch_is_under_way(run_id uuid) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+    select from public.generation_parts p
+    where p.run_id = batch_is_under_way.run_id and p.state not in ('taken', 'ended')
+  ) or exists (
+    select from public.generation_jobs j where j.run_id = batch_is_under_way.run_id and j.state = 'answered'
+  )
+$$;
+
+-- The jobs that wait for a part, in their order: what each may use and cost at most, and all up to it together.
+create function private.part_candidates(run public.generation_runs, overhead int, most_jobs int)
+returns table (
+  job_id uuid, place bigint, input int, most numeric, tokens_so_far bigint, most_so_far numeric, untaught text)
+language sql stable
+set search_path = ''
+as $$
+  select c.job_id, c.place, c.input, c.most, sum(c.input) over (order by c.place), sum(c.most) over (order by c.place),
+    c.untaught
+  from (
+    select q.job_id, q.place, q.input, q.untaught,
+      -- Rounded as the ledger does, so that sums agree.
+      round((q.input * price.input + run.most_output_tokens * price.output) / 1e6 * price.batch_factor, 8) as most
+    from private.price_of(run.model) price, (
+      select j.id as job_id, row_number() over (order by j.next_attempt_at, j.id) as place,
+        private.most_input_tokens(v.content, octet_length(concat(l.state, l.city, l.neighborhood, l.zip)), overhead)
+          as input,
+        case when v.id is null then l.location_type::text end as untaught
+      from (
+        select o.id, o.next_attempt_at, o.location_id from public.generation_jobs o
+        where o.run_id = run.id and o.state = 'queued' and not o.wants_built_in
+          and o.next_attempt_at <= clock_timestamp()
+        order by o.next_attempt_at, o.id limit most_jobs
+      ) as j
+      join public.locations l on l.id = j.location_id
+      left join public.generation_run_prompts p on p.run_id = run.id
+        and p.article_type = l.location_type::text::public.article_type
+      left join public.prompt_versions v on v.id = p.prompt_version_id
+    ) as q
+  ) as c
+$$;
+
+-- Writes a part, and a row of the ledger for each of its jobs.
+create function private.write_part(
+  run public.generation_runs, jobs uuid[], most numeric[], tokens int
+) returns uuid
+language plpgsql
+set search_path = ''
+as $$
+declare
+  made uuid := gen_random_uuid();
+  reserved_now numeric := (select sum(m) from unnest(most) as m);
+begin
+  insert into public.generation_parts (id, run_id, number, jobs, most_input_tokens)
+  values (made, run.id,
+    1 + coalesce((select max(p.number) from public.generation_parts p where p.run_id = run.id), 0),
+    cardinality(jobs), tokens);
+  insert into public.generation_ledger (
+    run_id, job_id, part_id, model, most, factor, input_price, cached_price, output_price
+  )
+  select run.id, c.job_id, made, run.model, c.most, price.batch_factor, price.input, price.cached_input, price.output
+  from unnest(jobs, most) as c (job_id, most) cross join private.price_of(run.model) as price;
+  update public.generation_jobs j set state = 'working', part_id = made where j.id = any (jobs);
+  update public.generation_runs r set
+    reserved = r.reserved + reserved_now, last_claimed_at = clock_timestamp(), next_part_at = null
+  where r.id = run.id;
+  update private.generation_months m set reserved = m.reserved + reserved_now
+  where m.month = date_trunc('month', now())::date;
+  return made;
+end
+$$;
+
+-- Makes the next part of a run that the caller holds. Null where there is nothing to send, no room in the budget, or too
+-- little to be worth a part while other parts are under way.
+create function private.prepare_part(
+  run public.generation_runs, overhead int, most_jobs int, most_tokens int
+) returns uuid
+language plpgsql
+set search_path = ''
+as $$
+declare
+  run_room numeric := run.most_dollars - run.spent - run.reserved;
+  month_room numeric := private.month_room();
+  room numeric := least(run_room, month_room);
+  chosen record;
+begin
+  if (private.price_of(run.model)).model is null then
+    perform private.pause_run(run.id, format('The model %s has no price. Add one in Settings.', run.model));
+    return null;
+  end if;
+  if not private.skip_obstructed(run, most_jobs) then
+    -- The next look goes on.
+    return null;
+  end if;
+  select count(*) as waiting,
+    count(*) filter (where c.tokens_so_far <= most_tokens) as fitting,
+    count(*) filter (where c.tokens_so_far <= most_tokens and c.most_so_far <= room) as payable,
+    max(c.untaught) as untaught,
+    array_agg(c.job_id order by c.place) as ids, array_agg(c.most order by c.place) as most,
+    max(c.tokens_so_far) filter (where c.tokens_so_far <= most_tokens and c.most_so_far <= room) as tokens
+  into chosen from private.part_candidates(run, overhead, most_jobs) c;
+  if chosen.waiting = 0 then
+    return null;
+  elsif chosen.untaught is not null then
+    perform private.pause_run(run.id, format('There is no prompt for a %s.', chosen.untaught));
+    return null;
+  elsif private.batch_is_under_way(run.id) then
+    -- A small part would wait for a day like a large one.
+    if chosen.payable < chosen.fitting or chosen.fitting = chosen.waiting and chosen.waiting < most_jobs then
+      update public.generation_runs r set next_part_at = clock_timestamp() + interval '1 minute' where r.id = run.id;
+      return null;
+    end if;
+  elsif chosen.payable = 0 then
+    perform private.pause_run(run.id, case when month_room < run_room
+      then 'All runs together have reached the monthly cap.' else 'This run has reached its spending cap.' end);
+    return null;
+  end if;
+  return private.write_part(run, chosen.ids[:chosen.payable], chosen.most[:chosen.payable], chosen.tokens::int);
+end
+$$;
+
+-- What the worker does with a part: it claims it, sends it, looks at it, stores its answers, and clears it away. Each
+-- step is fenced by the claim's token, and what a step has done is in the database before the next one begins.
+create function private.part_is_due(part public.generation_parts, run public.generation_runs) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select part.state <> 'ended' and part.next_look_at <= clock_timestamp()
+    and (part.claimed_until is null or part.claimed_until <= clock_timestamp())
+    -- A paused run sends nothing more. What the provider has is looked at and stored.
+    and (run.state <> 'paused' or part.state not in ('prepared', 'uploaded'))
+$$;
+
+-- Whether another part could be made for a run. Of each model one part at a time is on its way, so that a full queue
+-- holds up one part and not forty.
+create function private.wants_part(run public.generation_runs) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select run.mode = 'batch' and run.state = 'running' and not private.calls_nobody(run)
+    and coalesce(run.next_part_at <= clock_timestamp(), true)
+    and exists (
+      select from public.generation_jobs j where j.run_id = run.id and j.state = 'queued' and not j.wants_built_in
+        -- Also in a batch, what has failed waits longer each time.
+        and j.next_attempt_at <= clock_timestamp())
+    and not exists (
+      select from public.generation_parts p join public.generation_runs r on r.id = p.run_id
+      where (p.state in ('prepared', 'uploaded') or p.state = 'submitted' and p.batch_status = 'validating')
+        and r.model = run.model and r.state = 'running')
+$$;
+
+create function private.batches_are_due() returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+    select from public.generation_parts p join public.generation_runs r on r.id = p.run_id
+    where p.state <> 'ended' and p.next_look_at <= clock_timestamp() and private.part_is_due(p, r)
+  ) or exists (
+    select from public.generation_runs r where r.mode = 'batch' and r.state = 'running' and private.wants_part(r)
+  )
+$$;
+comment on function private.batches_are_due is 'Whether a part of a batch run waits for the worker, or one can be made.';
+
+create function private.claimed_part(part_id uuid, lease interval) returns jsonb
+language sql
+set search_path = ''
+as $$
+  with claimed as (
+    update public.generation_parts p set claim_token = gen_random_uuid(), claimed_until = clock_timestamp() + lease
+    where p.id = claimed_part.part_id returning p.*
+  )
+  select jsonb_build_object(
+    'part', p.id, 'claim', p.claim_token, 'run', r.id, 'run_state', r.state, 'model', r.model, 'state', p.state,
+    'created_at', p.created_at, 'submission', p.submission, 'input_file_id', p.input_file_id, 'batch_id', p.batch_id,
+    'batch_status', p.batch_status, 'output_file_id', p.output_file_id, 'error_file_id', p.error_file_id,
+    'output_octets', p.output_octets, 'error_octets', p.error_octets,
+    'cancel_asked', p.cancel_asked_at is not null, 'left_out', to_jsonb(r.left_out))
+  from claimed p join public.generation_runs r on r.id = p.run_id
+$$;
+
+create function public.claim_generation_part(
+  overhead int, lease_seconds int default 180, most_jobs int default 1000, most_tokens int default 1800000
+) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  candidate record;
+  run public.generation_runs;
+  part public.generation_parts;
+  made uuid;
+  held uuid[];
+begin
+  -- Held in one order, as in claim_generation.
+  select array_agg(h.id) into held from (
+    select r.id from public.generation_runs r
+    where r.mode = 'batch' and (r.state in ('running', 'paused') or exists (
+      select from public.generation_parts p where p.run_id = r.id and p.state <> 'ended'))
+    order by r.id for update
+  ) as h;
+  for candidate in
+    select p.id, p.run_id from public.generation_parts p join public.generation_runs r on r.id = p.run_id
+    where r.id = any (held) and p.state <> 'ended' and p.next_look_at <= clock_timestamp()
+      and private.part_is_due(p, r)
+    order by p.next_look_at, p.id
+  loop
+    select r.* into run from public.generation_runs r where r.id = candidate.run_id for update;
+    select p.* into part from public.generation_parts p where p.id = candidate.id for update;
+    if private.part_is_due(part, run) then
+      return private.claimed_part(part.id, make_interval(secs => lease_seconds));
+    end if;
+  end loop;
+  for candidate in
+    select r.id from public.generation_runs r
+    where r.id = any (held) and r.mode = 'batch' and r.state = 'running' and private.wants_part(r)
+    order by r.last_claimed_at nulls first, r.created_at, r.id
+  loop
+    select r.* into run from public.generation_runs r where r.id = candidate.id for update;
+    if private.wants_part(run) then
+      made := private.prepare_part(run, overhead, most_jobs, most_tokens);
+      perform private.end_run_if_done(run.id);
+      if made is not null then
+        return private.claimed_part(made, make_interval(secs => lease_seconds));
+      end if;
+    end if;
+  end loop;
+  return null;
+end
+$$;
+comment on function public.claim_generation_part is
+  'Takes a part of a batch run that is due, or makes one and reserves what its jobs may cost: {part, claim, run, '
+  'run_state, model, state, created_at, submission, input_file_id, batch_id, batch_status, output_file_id, '
+  'error_file_id, output_octets, error_octets, cancel_asked, left_out}, or null. For the service key.';
+grant execute on function public.claim_generation_part to service_role;
+
+create function public.read_generation_part(claim uuid) returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'model', r.model, 'most_output_tokens', r.most_output_tokens, 'reasoning_effort', r.reasoning_effort,
+    'templates', (
+      select jsonb_object_agg(v.article_type, pv.content)
+      from public.generation_run_prompts v join public.prompt_versions pv on pv.id = v.prompt_version_id
+      where v.run_id = r.id),
+    'jobs', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'job', j.id, 'location', to_jsonb(l), 'pack', private.fact_pack_of(l)) order by j.id), '[]')
+      from public.generation_jobs j join public.locations l on l.id = j.location_id
+      where j.part_id = p.id and j.state = 'working'))
+  from public.generation_parts p join public.generation_runs r on r.id = p.run_id
+  where p.claim_token = read_generation_part.claim
+$$;
+comment on function public.read_generation_part is
+  'What a claimed part asks the model for: {model, most_output_tokens, reasoning_effort, templates: {article type: '
+  'content}, jobs: [{job, location}]}; null where the claim is another''s. For the service key.';
+grant execute on function public.read_generation_part to service_role;
+
+-- Locks the run before the part, as every function does. Null where the claim is another's by now.
+create function private.hold_part(claim uuid) returns public.generation_parts
+language plpgsql
+set search_path = ''
+as $$
+declare
+  part public.generation_parts;
+begin
+  perform from public.generation_runs r
+    where r.id = (select p.run_id from public.generation_parts p where p.claim_token = hold_part.claim) for update;
+  select p.* into part from public.generation_parts p where p.claim_token = hold_part.claim for update;
+  return part;
+end
+$$;
+
+create function public.move_generation_part(
+  claim uuid, new_state public.generation_part_state, input_file_id text default null, batch_id text default null,
+  batch_status text default null, output_file_id text default null, error_file_id text default null,
+  cancel_asked boolean default false, lease_seconds int default 180
+) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  part public.generation_parts := private.hold_part(claim);
+begin
+  if part.id is null then
+    return false;
+  end if;
+  update public.generation_parts p set
+    state = new_state, failures = 0, problem = null,
+    input_file_id = coalesce(move_generation_part.input_file_id, p.input_file_id),
+    batch_id = coalesce(move_generation_part.batch_id, p.batch_id),
+    batch_status = coalesce(move_generation_part.batch_status, p.batch_status),
+    output_file_id = coalesce(move_generation_part.output_file_id, p.output_file_id),
+    error_file_id = coalesce(move_generation_part.error_file_id, p.error_file_id),
+    cancel_asked_at = case when cancel_asked then clock_timestamp() else p.cancel_asked_at end,
+    claim_token = case when new_state <> 'ended' then p.claim_token end,
+    claimed_until = case when new_state <> 'ended' then clock_timestamp() + make_interval(secs => lease_seconds) end,
+    ended_at = case when new_state = 'ended' then clock_timestamp() end
+  where p.id = part.id;
+  return true;
+end
+$$;
+comment on function public.move_generation_part is
+  'Writes down what the worker has just done with a claimed part, and what the provider said. False: the claim is '
+  'another worker''s. For the service key.';
+grant execute on function public.move_generation_part to service_role;
+
+create function public.put_off_generation_part(
+  claim uuid, seconds numeric, kind text default 'look', problem text default null
+) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  part public.generation_parts := private.hold_part(claim);
+begin
+  if part.id is null then
+    return false;
+  end if;
+  update public.generation_parts p set
+    claim_token = null, claimed_until = null, problem = left(put_off_generation_part.problem, 500),
+    failures = case when kind in ('transient', 'queue') then p.failures + 1 else 0 end,
+    -- A full queue takes the same file later, in a batch of its own.
+    state = case when kind = 'queue' then 'uploaded' else p.state end::public.generation_part_state,
+    submission = p.submission + (kind = 'queue')::int,
+    batch_id = case when kind = 'queue' then null else p.batch_id end,
+    batch_status = case when kind = 'queue' then null else p.batch_status end,
+    next_look_at = clock_timestamp() + make_interval(secs => least(3600, seconds * case
+      when kind in ('transient', 'queue') then power(2, least(p.failures, 6)) * (1 + random() / 2) else 1 end))
+  where p.id = part.id;
+  if kind = 'stop' then
+    perform private.pause_run(part.run_id, put_off_generation_part.problem);
+  end if;
+  return true;
+end
+$$;
+comment on function public.put_off_generation_part is
+  'Gives a claimed part back until so many seconds have passed. kind: look (nothing to do yet), wait (the provider wants '
+  'a pause), transient (a failure: the pauses double), queue (the provider''s queue was full: the file is submitted '
+  'again, the pauses double), stop (the run pauses and says why). For the service key.';
+grant execute on function public.put_off_generation_part to service_role;
+
+-- How the answers of a part are stored: a hundred lines at a time, each line by the rule of a live answer, together
+-- with how far they were read, so that no line is stored or paid for twice. One line is a text, or how the request
+-- failed. A line of a job that the part has not asked for, or whose line came before, changes nothing.
+create function private.store_result(part public.generation_parts, result jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  job uuid := (result ->> 'job')::uuid;
+  call uuid := (
+    select k.id from public.generation_ledger k
+    where k.part_id = part.id and k.job_id = job and k.ended_at is null and k.outcome is null limit 1);
+  token uuid := gen_random_uuid();
+  used jsonb := result -> 'usage';
+begin
+  if call is null then
+    return;
+  end if;
+  -- For this moment the job is ours, as if a worker had just called the model.
+  update public.generation_jobs j set claim_token = token, claimed_until = clock_timestamp()
+    where j.id = job and j.part_id = part.id and j.state = 'working';
+  if result ->> 'content' is not null then
+    perform public.store_generation_answer(token, call, result ->> 'content', (used ->> 'input')::int,
+      (used ->> 'cached')::int, (used ->> 'output')::int);
+  else
+    perform public.settle_generation_failure(token, call, result ->> 'kind', result ->> 'failure',
+      result ->> 'problem', (result ->> 'was_made')::boolean, coalesce((result ->> 'pause_seconds')::numeric, 0),
+      (used ->> 'input')::int, (used ->> 'cached')::int, (used ->> 'output')::int);
+  end if;
+  update public.generation_jobs j set part_id = null, claim_token = null, claimed_until = null
+    where j.id = job and j.part_id = part.id;
+end
+$$;
+
+create function public.store_generation_results(
+  claim uuid, from_errors boolean, from_octet bigint, to_octet bigint, results jsonb, refused text[] default '{}',
+  lease_seconds int default 180
+) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  part public.generation_parts := private.hold_part(claim);
+  result jsonb;
+begin
+  if part.id is null
+    or from_octet <> (case when from_errors then part.error_octets else part.output_octets end) then
+    return false;
+  end if;
+  for result in select r.value from jsonb_array_elements(results) as r loop
+    perform private.store_result(part, result);
+  end loop;
+  update public.generation_parts p set
+    output_octets = case when from_errors then p.output_octets else to_octet end,
+    error_octets = case when from_errors then to_octet else p.error_octets end,
+    claimed_until = clock_timestamp() + make_interval(secs => lease_seconds)
+  where p.id = part.id;
+  if cardinality(refused) > 0 then
+    update public.generation_runs r set left_out = (
+      select array_agg(distinct name order by name) from unnest(r.left_out || refused) as name)
+    where r.id = part.run_id;
+  end if;
+  return true;
+end
+$$;
+comment on function public.store_generation_results is
+  'Stores lines of a part''s file of answers or of errors, from octet to octet: [{job, content, usage} or {job, kind, '
+  'failure, problem, was_made, pause_seconds, usage}]. refused: optional parts of a request that the model does not '
+  'know. False: the claim is another worker''s, or these lines are stored. For the service key.';
+grant execute on function public.store_generation_results to service_role;
+
+create function public.finish_generation_part(
+  claim uuid, was_executed boolean, stop_because text default null
+) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  part public.generation_parts := private.hold_part(claim);
+  missing record;
+begin
+  if part.id is null then
+    return false;
+  end if;
+  for missing in
+    select k.id, k.job_id from public.generation_ledger k
+    where k.part_id = part.id and k.ended_at is null and k.outcome is null
+  loop
+    if was_executed then
+      perform private.store_result(part, jsonb_build_object(
+        'job', missing.job_id, 'kind', 'transient', 'failure', 'missing', 'was_made', true,
+        'problem', 'The AI provider did not respond to this request in a batch.'));
+    else
+      perform private.close_call(missing.id, 'not_executed', 0, 0, 0);
+    end if;
+  end loop;
+  update public.generation_jobs j set state = 'queued', part_id = null where j.part_id = part.id and j.state = 'working';
+  update public.generation_jobs j set part_id = null where j.part_id = part.id;
+  update public.generation_parts p set state = 'taken', claimed_until = clock_timestamp() + interval '3 minutes'
+    where p.id = part.id;
+  update public.generation_runs r set next_part_at = null where r.id = part.run_id;
+  if stop_because is not null then
+    perform private.pause_run(part.run_id, stop_because);
+  end if;
+  perform private.end_run_if_done(part.run_id);
+  return true;
+end
+$$;
+comment on function public.finish_generation_part is
+  'Settles the jobs of a part that have no line. was_executed: the provider has worked on all of them, and nobody knows '
+  'what a missing one cost; otherwise they were never begun, cost nothing and wait for another part. stop_because: the '
+  'run pauses and says so. For the service key.';
+grant execute on function public.finish_generation_part to service_role;
+
+-- A run that is cancelled does not wait for the next look at its batches.
+create function private.cancel_parts() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.generation_parts p set next_look_at = clock_timestamp() where p.run_id = new.id and p.state <> 'ended';
+  perform private.call_function('write-articles', 10000);
+  return null;
+end
+$$;
+comment on function private.cancel_parts is
+  'After-update trigger of generation_runs: the batches of a cancelled run are cancelled at once.';
+create trigger generation_runs_cancel_parts after update of state on public.generation_runs
+  for each row when (new.state = 'cancelled' and old.state <> 'cancelled' and new.mode = 'batch')
+  execute function private.cancel_parts();
+
+-- supabase/schemas/generation/worker.sql
+
+-- The clock that calls the worker write-articles, and whether it has something to do.
+
+create function public.settle_generation_failure(
+  claim uuid, call uuid, kind text, failure text, problem text, was_made boolean, pause_seconds numeric default 0,
+  input_tokens int default null, cached_tokens int default null, output_tokens int default null
+) returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  job public.generation_jobs;
+  run public.generation_runs;
+  outcome text := 'queued';
+begin
+  perform private.hold_run_of(call, claim);
+  if not was_made then
+    -- Of a call that the provider has refused nothing is paid.
+    perform private.close_call(call, failure, 0, 0, 0);
+  elsif kind = 'fault' or input_tokens is not null and output_tokens is not null then
+    -- An answer that is no use is paid for like any other.
+    perform private.close_call(call, failure, input_tokens, cached_tokens, output_tokens);
+  else
+    -- Nobody knows what was paid: it stays reserved.
+    update public.generation_ledger k set outcome = settle_generation_failure.failure
+      where k.id = call and k.ended_at is null;
+  end if;
+  select j.* into job from public.generation_jobs j
+    where j.claim_token = claim and j.state in ('working', 'answered') for update;
+  if not found then
+    return 'lost';
+  end if;
+  select r.* into run from public.generation_runs r where r.id = job.run_id;
+  if kind = 'fault' then
+    outcome := private.settle_fault(job, failure, problem);
+  elsif kind = 'transient' and job.attempts >= 4 then
+    perform private.end_job(job.id, 'failed', failure, problem);
+    outcome := 'failed';
+  else
+    update public.generation_jobs j set
+      state = 'queued', claim_token = null, claimed_until = null,
+      failure = settle_generation_failure.failure, problem = left(settle_generation_failure.problem, 2000),
+      attempts = j.attempts + (kind = 'transient')::int,
+      -- The pauses double from two seconds, with as much again at random, so that not all come back at once.
+      next_attempt_at = clock_timestamp() + case when kind = 'transient'
+        then make_interval(secs => power(2, j.attempts + 1) * (1 + random())) else interval '0' end
+    where j.id = job.id;
+    if kind = 'stop' then
+      perform private.pause_run(run.id, problem);
+      outcome := 'paused';
+    elsif kind = 'wait' then
+      insert into private.model_pauses as known (model, until, problem)
+      values (run.model, clock_timestamp() + make_interval(secs => least(greatest(pause_seconds, 0.05), 3600)), problem)
+      on conflict (model) do update set until = greatest(known.until, excluded.until), problem = excluded.problem;
+    end if;
+  end if;
+  perform private.end_run_if_done(run.id);
+  return outcome;
+end
+$$;
+comment on function public.settle_generation_failure is
+  'Ends a claim without a text. kind: wait (the model pauses, attempts unchanged), stop (the run pauses and says why), '
+  'transient (again after a growing pause, five attempts), fault (once more, then failed). was_made: whether the call '
+  'may have been paid for; a fault without a usage is booked at its most, and what is not known stays reserved. Answers '
+  'queued, failed, paused, or lost where the claim is another''s. For the service key.';
+grant execute on function public.settle_generation_failure to service_role;
+
+create function private.generation_is_due() returns boolean
+language sql stable
+set search_path = ''
+as $$
+  -- So many calls under way are enough. Claims of a dead worker count until they expire.
+  select private.batches_are_due()
+    or (select count(*) from public.generation_jobs j where j.claimed_until > clock_timestamp()) < 64
+    and (exists (
+      select from public.generation_runs r
+      join public.generation_jobs j on j.run_id = r.id and j.state in ('queued', 'working', 'answered')
+        and j.next_attempt_at <= clock_timestamp()
+        and (j.claimed_until is null or j.claimed_until <= clock_timestamp())
+        and (r.mode <> 'batch' or j.state = 'answered')
+      where r.state = 'running' and not private.calls_nobody(r)
+    ) or exists (
+      select from public.generation_runs r
+      join public.generation_jobs j on j.run_id = r.id and j.wants_built_in
+        and j.state in ('queued', 'working', 'answered')
+        and (j.claimed_until is null or j.claimed_until <= clock_timestamp())
+      where r.state in ('running', 'paused')
+    ) or exists (
+      select from public.generation_runs r
+      join public.generation_jobs j on j.run_id = r.id and j.waits_as is not null
+      where r.publish_per_day is not null and r.state in ('running', 'done') and private.tranche_room(r) > 0
+    ))
+$$;
+comment on function private.generation_is_due is
+  'Whether calling write-articles now would find work: a part of a batch run, or a call where not more are under way '
+  'than all workers together may have.';
+
+create function private.call_generation() returns void
+language sql
+set search_path = ''
+as $$
+  select private.call_function('write-articles', 10000) where private.generation_is_due()
+$$;
+comment on function private.call_generation is 'Calls write-articles where it has work. Run by pg_cron.';
+
+-- pg_net sends when the transaction is committed, so a run that has just been started finds its jobs.
+create function private.begin_writing() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.call_function('write-articles', 10000);
+  return null;
+exception when others then
+  -- The clock calls it anyway: a run does not fail to start for this.
+  return null;
+end
+$$;
+comment on function private.begin_writing is
+  'After-insert and after-update trigger of generation_runs: a run that starts or goes on does not wait for the clock.';
+create trigger generation_runs_begin after insert or update of state on public.generation_runs
+  for each row when (new.state = 'running') execute function private.begin_writing();
+
+create function private.schedule_generation() returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if not exists (select from pg_proc where pronamespace = to_regnamespace('cron') and proname = 'schedule')
+    or not exists (select from pg_proc where pronamespace = to_regnamespace('net') and proname = 'http_post') then
+    return false;
+  end if;
+  begin
+    perform cron.schedule('write-articles', '10 seconds', 'select private.call_generation()');
+  exception when others then
+    -- pg_cron before 1.5 knows no seconds.
+    perform cron.schedule('write-articles', '* * * * *', 'select private.call_generation()');
+  end;
+  perform cron.schedule('list-models', '*/5 * * * *', 'select private.call_model_list()');
+  -- pg_cron keeps a row of each of these calls.
+  perform cron.schedule('forget-schedule', '41 3 * * *',
+    'delete from cron.job_run_details where end_time < now() - interval ''2 days''');
+  return true;
+end
+$$;
+comment on function private.schedule_generation is
+  'Has pg_cron call write-articles every ten seconds where it has work, and where the list of models is to be read; '
+  'false where it or pg_net does not exist. private.schedule_delivery calls it.';
+
+-- supabase/schemas/generation/progress.sql
+
+-- How runs stand: one answer for every screen, so that two administrators see the same figures. The jobs of a run that
+-- has ended are counted once, and a long list is read in pages.
+
+create function private.count_jobs(run_id uuid) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'jobs', coalesce(sum(c.jobs), 0),
+    'queued', coalesce(sum(c.jobs) filter (where c.state = 'queued'), 0),
+    'working', coalesce(sum(c.jobs) filter (where c.state in ('working', 'answered')), 0),
+    'written', coalesce(sum(c.jobs) filter (where c.state = 'written'), 0),
+    'published', coalesce(sum(c.jobs) filter (where c.became = 'published'), 0),
+    'in_review', coalesce(sum(c.jobs) filter (where c.became = 'pending_review'), 0),
+    'built_in', coalesce(sum(c.jobs) filter (where c.state = 'written' and c.is_built_in), 0),
+    'failed', coalesce(sum(c.jobs) filter (where c.state = 'failed'), 0),
+    'skipped', coalesce(sum(c.jobs) filter (where c.state = 'skipped'), 0),
+    'cancelled', coalesce(sum(c.jobs) filter (where c.state = 'cancelled'), 0))
+  from private.generation_counts c where c.run_id = count_jobs.run_id
+$$;
+
+-- A run says why its parts wait, such as a queue of the provider that is full, like it says of a model that pauses.
+create function private.run_progress(run public.generation_runs) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  with counts as (
+    select coalesce(run.figures, private.count_jobs(run.id)) as figures
+  ), lately as (
+    -- The pace of the last five minutes. now() is one time for the whole question, which an index can look up.
+    select count(*) as written, min(j.ended_at) as since
+    from public.generation_jobs j
+    where run.state = 'running' and j.run_id = run.id and j.state = 'written'
+      and j.ended_at > now() - interval '5 minutes'
+  ), pace as (
+    select l.written / greatest(extract(epoch from clock_timestamp() - l.since) / 60, 1.0 / 6) as a_minute
+    from lately l
+  ), waits as (
+    select w.until, w.problem from (
+      select m.until, m.problem from private.model_pauses m where m.model = run.model
+      union all
+      -- A part that could not be sent, or not be asked for.
+      select p.next_look_at, p.problem from public.generation_parts p
+      where p.run_id = run.id and p.state <> 'ended' and p.problem is not null
+    ) as w
+    where run.state = 'running' and w.until > clock_timestamp()
+    order by w.until desc limit 1
+  )
+  select jsonb_build_object(
+    'id', run.id, 'label', run.label, 'model', run.model, 'state', run.state, 'reason', run.state_reason,
+    'rewrites', run.rewrites, 'articles_become', run.articles_become, 'publish_per_day', run.publish_per_day,
+    'created_at', run.created_at, 'ended_at', run.ended_at,
+    'created_by', (select u.email from auth.users u where u.id = run.created_by),
+    'spent', run.spent, 'reserved', run.reserved, 'most_dollars', run.most_dollars,
+    'mode', run.mode, 'only_built_in', run.only_built_in, 'origin', run.origin,
+    'waiting', (
+      select coalesce(sum(w.jobs), 0) from private.generation_counts w where w.run_id = run.id and w.waits),
+    'a_minute', case when run.state = 'running' then round(p.a_minute::numeric, 1) end,
+    'seconds_left', case when run.state = 'running' and p.a_minute > 0
+      then ceil(((c.figures ->> 'queued')::int + (c.figures ->> 'working')::int) / p.a_minute * 60) end,
+    'waits_until', w.until, 'waits_because', w.problem) || c.figures
+  from counts c cross join pace p left join waits w on true
+$$;
+
+create function public.generation_progress(run_id uuid) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  run public.generation_runs;
+begin
+  perform private.require_admin();
+  select r.* into run from public.generation_runs r where r.id = generation_progress.run_id;
+  if not found then
+    return null;
+  end if;
+  return private.run_progress(run) || jsonb_build_object(
+    'failures', (
+      select coalesce(jsonb_agg(jsonb_build_object('failure', f.failure, 'problem', f.problem, 'jobs', f.jobs)
+        order by f.jobs desc, f.failure), '[]')
+      from (
+        select c.failure, c.jobs, (
+          -- The last one's words, as an example.
+          select j.problem from public.generation_jobs j
+          where j.run_id = run.id and j.state = 'failed' and j.failure is not distinct from c.failure
+          order by j.ended_at desc limit 1
+        ) as problem
+        from (
+          select k.failure, sum(k.jobs) as jobs from private.generation_counts k
+          where k.run_id = run.id and k.state = 'failed' group by k.failure having sum(k.jobs) > 0
+        ) as c
+      ) as f
+    ));
+end
+$$;
+comment on function public.generation_progress is
+  'How a run stands: counts of its jobs, articles a minute, seconds left, dollars, and its failures by kind. Null where '
+  'there is no such run. For administrators.';
+grant execute on function public.generation_progress to authenticated;
+
+create function public.active_generation_runs() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(private.run_progress(r) order by r.created_at desc), '[]')
+    from public.generation_runs r where r.state in ('running', 'paused')
+  );
+end
+$$;
+comment on function public.active_generation_runs is
+  'How each run stands that has not ended, the newest first. For administrators.';
+grant execute on function public.active_generation_runs to authenticated;
+
+create function public.generation_months() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('month', m.month, 'spent', m.spent, 'reserved', m.reserved)
+      order by m.month desc), '[]')
+    from private.generation_months m
+  );
+end
+$$;
+comment on function public.generation_months is 'What all runs together spent and reserved, by month. For administrators.';
+grant execute on function public.generation_months to authenticated;
+
+create function private.keep_figures() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.figures := case when new.ended_at is not null then private.count_jobs(new.id) end;
+  return new;
+end
+$$;
+comment on function private.keep_figures is
+  'Before-update trigger of generation_runs: counts the jobs of a run that ends, once. One that goes on is counted '
+  'when somebody asks.';
+create trigger generation_runs_keep_figures before update of ended_at on public.generation_runs
+  for each row when ((new.ended_at is null) is distinct from (old.ended_at is null))
+  execute function private.keep_figures();
+
+create function public.list_generation_runs(page int, size int) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if page is null or size is null or page not between 1 and 1000000 or size not between 1 and 100 then
+    raise invalid_parameter_value using message = 'There is no such page.';
+  end if;
+  return jsonb_build_object(
+    'total', (select count(*) from public.generation_runs),
+    'runs', (
+      select coalesce(jsonb_agg(private.run_progress(r) order by r.created_at desc, r.id), '[]')
+      from (
+        select n.* from public.generation_runs n
+        order by n.created_at desc, n.id limit size offset (page - 1) * size
+      ) as r
+    ));
+end
+$$;
+comment on function public.list_generation_runs is
+  'A page of all runs, the newest first, and how many there are. For administrators.';
+grant execute on function public.list_generation_runs to authenticated;
+
+-- supabase/schemas/generation/comparisons.sql
+
+-- Comparing two versions of a prompt: a test run writes the same locations with both, and staff choose the better text
+-- of each pair without knowing which is which.
+
+create table public.prompt_comparisons (
+  id uuid primary key default gen_random_uuid(),
+  run_id uuid not null unique references public.generation_runs (id) on delete cascade,
+  version_a_id uuid not null references public.prompt_versions (id),
+  version_b_id uuid not null references public.prompt_versions (id),
+  created_at timestamptz not null default now(),
+  constraint prompt_comparisons_of_two check (version_a_id <> version_b_id)
+);
+comment on table public.prompt_comparisons is
+  'Two versions of a prompt that a test run compares. Written by functions only.';
+
+create index prompt_comparisons_by_a on public.prompt_comparisons (version_a_id);
+create index prompt_comparisons_by_b on public.prompt_comparisons (version_b_id);
+
+grant select on public.prompt_comparisons to authenticated;
+grant all on public.prompt_comparisons to service_role;
+alter table public.prompt_comparisons enable row level security;
+create policy "Administrators read comparisons" on public.prompt_comparisons
+  for select to authenticated using ((select private.is_admin()));
+
+create table public.comparison_pairs (
+  id uuid primary key default gen_random_uuid(),
+  comparison_id uuid not null references public.prompt_comparisons (id) on delete cascade,
+  location_id uuid references public.locations (id) on delete set null,
+  position int not null,
+  a_is_left boolean not null,
+  constraint comparison_pairs_in_order unique (comparison_id, position)
+);
+comment on table public.comparison_pairs is
+  'The two texts about one location. Which stands on the left is drawn once, the same for everybody. Written by '
+  'functions only.';
+
+create index comparison_pairs_by_location on public.comparison_pairs (location_id);
+
+grant select on public.comparison_pairs to authenticated;
+grant all on public.comparison_pairs to service_role;
+alter table public.comparison_pairs enable row level security;
+create policy "Administrators read pairs" on public.comparison_pairs
+  for select to authenticated using ((select private.is_admin()));
+
+create table public.comparison_choices (
+  id uuid primary key default gen_random_uuid(),
+  pair_id uuid not null references public.comparison_pairs (id) on delete cascade,
+  chosen_by uuid not null references auth.users (id) on delete cascade,
+  choice text not null,
+  chosen_at timestamptz not null default now(),
+  constraint comparison_choices_once unique (pair_id, chosen_by),
+  constraint comparison_choices_are_known check (choice in ('left', 'right', 'equal'))
+);
+comment on table public.comparison_choices is
+  'What each administrator chose of a pair. Written by functions only.';
+
+create index comparison_choices_by_chooser on public.comparison_choices (chosen_by);
+
+grant select on public.comparison_choices to authenticated;
+grant all on public.comparison_choices to service_role;
+alter table public.comparison_choices enable row level security;
+create policy "Administrators read choices" on public.comparison_choices
+  for select to authenticated using ((select private.is_admin()));
+
+create table public.comparison_reveals (
+  id uuid primary key default gen_random_uuid(),
+  comparison_id uuid not null references public.prompt_comparisons (id) on delete cascade,
+  revealed_to uuid not null references auth.users (id) on delete cascade,
+  revealed_at timestamptz not null default now(),
+  constraint comparison_reveals_once unique (comparison_id, revealed_to)
+);
+comment on table public.comparison_reveals is
+  'Who has been told which text is of which version. Their choices count as they were then. Written by functions only.';
+
+create index comparison_reveals_by_reader on public.comparison_reveals (revealed_to);
+
+grant select on public.comparison_reveals to authenticated;
+grant all on public.comparison_reveals to service_role;
+alter table public.comparison_reveals enable row level security;
+create policy "Administrators read reveals" on public.comparison_reveals
+  for select to authenticated using ((select private.is_admin()));
+
+-- The type of location that a prompt is for: city_article is for cities.
+create function private.type_of_prompt(name text) returns public.location_type
+language sql immutable
+set search_path = ''
+as $$
+  select replace(name, '_article', '')::public.location_type
+$$;
+
+-- Ten locations at random, of as many states as there are: those of a state come after all first ones of the others.
+create function private.locations_to_compare(asked_type public.location_type) returns setof uuid
+language sql volatile
+set search_path = ''
+as $$
+  select s.id from (
+    select l.id, row_number() over (partition by l.state_slug order by random()) as nth
+    from public.locations l
+    where l.location_type = asked_type
+      and (asked_type <> 'neighborhood' or coalesce(l.zip, '00000') <> '00000')
+  ) as s
+  order by s.nth, random() limit 10
+$$;
+
+create function public.start_prompt_comparison(
+  run_id uuid, version_a uuid, version_b uuid, model text, most_dollars numeric
+) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  a public.prompt_versions;
+  b public.prompt_versions;
+  comparison uuid;
+  chosen uuid[];
+begin
+  perform private.require_admin();
+  if exists (select from public.generation_runs r where r.id = start_prompt_comparison.run_id) then
+    return jsonb_build_object('run', start_prompt_comparison.run_id);
+  end if;
+  select v.* into a from public.prompt_versions v where v.id = version_a;
+  select v.* into b from public.prompt_versions v where v.id = version_b;
+  if a.id is null or b.id is null or a.id = b.id or a.name <> b.name then
+    raise invalid_parameter_value using message = 'Choose two versions of one template.';
+  end if;
+  if (private.price_of(start_prompt_comparison.model)).model is null then
+    raise sqlstate 'PT409' using message = format(
+      'The model %s has no price. Add one in Settings so that the run can stay within its budget.',
+      start_prompt_comparison.model);
+  end if;
+  chosen := array(select private.locations_to_compare(private.type_of_prompt(a.name)));
+  if cardinality(chosen) = 0 then
+    raise sqlstate 'PT409' using message = 'There is no location of this type to write about.';
+  end if;
+  insert into public.generation_runs (id, label, created_by, model, articles_become, most_dollars, mode, origin)
+  values (
+    start_prompt_comparison.run_id,
+    format('Compare versions %s and %s of the prompt for a %s', least(a.version, b.version),
+      greatest(a.version, b.version), private.type_of_prompt(a.name)),
+    (select auth.uid()), start_prompt_comparison.model, 'draft', start_prompt_comparison.most_dollars, 'test',
+    'compare');
+  insert into public.prompt_comparisons (run_id, version_a_id, version_b_id)
+  values (start_prompt_comparison.run_id, a.id, b.id) returning id into comparison;
+  insert into public.comparison_pairs (comparison_id, location_id, position, a_is_left)
+  select comparison, c.id, c.at, random() < 0.5
+  from unnest(chosen) with ordinality as c (id, at);
+  insert into public.generation_jobs (run_id, location_id, tested_version_id)
+  select start_prompt_comparison.run_id, c.id, v.id
+  from unnest(chosen) as c (id) cross join (values (a.id), (b.id)) as v (id);
+  return jsonb_build_object('run', start_prompt_comparison.run_id, 'locations', cardinality(chosen));
+end
+$$;
+comment on function public.start_prompt_comparison is
+  'Starts a test run that writes up to ten locations with two versions of one prompt. Repeated with the same id it '
+  'starts nothing. For administrators.';
+grant execute on function public.start_prompt_comparison to authenticated;
+
+create function public.activate_prompt_version(version_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  update public.prompt_templates t set content = v.content
+  from public.prompt_versions v
+  where v.id = version_id and t.name = v.name and t.content <> v.content;
+  if not found and not exists (select from public.prompt_versions v where v.id = version_id) then
+    raise sqlstate 'PT404' using message = 'This version does not exist.';
+  end if;
+end
+$$;
+comment on function public.activate_prompt_version is
+  'Gives a template the text of one of its versions: later articles are written with it. For administrators.';
+grant execute on function public.activate_prompt_version to authenticated;
+
+-- What staff see of a comparison: the texts without their versions, and after their choices which was which.
+create function private.tested_text(run_id uuid, location uuid, version uuid) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object('title', s.title, 'content', s.content, 'state', j.state, 'problem',
+    case when j.state = 'failed' then j.problem end)
+  from public.generation_jobs j
+  left join public.generation_samples s on s.job_id = j.id
+  where j.run_id = tested_text.run_id and j.location_id = tested_text.location
+    and j.tested_version_id = tested_text.version
+$$;
+
+create function private.is_revealed(comparison uuid) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+    select from public.comparison_reveals r
+    where r.comparison_id = comparison and r.revealed_to = (select auth.uid()))
+$$;
+
+create function public.prompt_comparison(run_id uuid) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  compared public.prompt_comparisons;
+begin
+  perform private.require_admin();
+  select c.* into compared from public.prompt_comparisons c where c.run_id = prompt_comparison.run_id;
+  if not found then
+    return null;
+  end if;
+  return jsonb_build_object(
+    'is_revealed', private.is_revealed(compared.id),
+    'pairs', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', p.id,
+        'location', case when l.id is not null then to_jsonb(l) end,
+        'left', private.tested_text(compared.run_id, p.location_id,
+          case when p.a_is_left then compared.version_a_id else compared.version_b_id end),
+        'right', private.tested_text(compared.run_id, p.location_id,
+          case when p.a_is_left then compared.version_b_id else compared.version_a_id end),
+        'choice', (select k.choice from public.comparison_choices k
+          where k.pair_id = p.id and k.chosen_by = (select auth.uid()))
+      ) order by p.position), '[]')
+      from public.comparison_pairs p
+      left join public.locations l on l.id = p.location_id
+      where p.comparison_id = compared.id));
+end
+$$;
+comment on function public.prompt_comparison is
+  'The pairs of a comparison in their order, each with its two texts and the caller''s choice, and not which version '
+  'wrote which. Null where the run compares nothing. For administrators.';
+grant execute on function public.prompt_comparison to authenticated;
+
+-- A pair is judged once both of its texts are there.
+create function public.choose_text(pair_id uuid, choice text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  pair public.comparison_pairs;
+begin
+  perform private.require_admin();
+  if choose_text.choice is null or choose_text.choice not in ('left', 'right', 'equal') then
+    raise invalid_parameter_value using message = 'The better text is the left one, the right one, or neither.';
+  end if;
+  select p.* into pair from public.comparison_pairs p where p.id = choose_text.pair_id;
+  if not found then
+    raise sqlstate 'PT404' using message = 'This pair does not exist.';
+  end if;
+  if private.is_revealed(pair.comparison_id) then
+    raise sqlstate 'PT409' using message = 'The versions have been revealed, so you can no longer change your choices.';
+  end if;
+  if (
+    select count(*) from public.prompt_comparisons c
+    join public.generation_jobs j on j.run_id = c.run_id and j.location_id = pair.location_id
+    join public.generation_samples s on s.job_id = j.id
+    where c.id = pair.comparison_id
+  ) < 2 then
+    raise sqlstate 'PT409' using message = 'Both texts must be written before you can choose one.';
+  end if;
+  insert into public.comparison_choices (pair_id, chosen_by, choice)
+  values (choose_text.pair_id, (select auth.uid()), choose_text.choice)
+  on conflict (pair_id, chosen_by) do update set choice = excluded.choice, chosen_at = now();
+end
+$$;
+comment on function public.choose_text is
+  'Keeps which text of a pair the caller finds better: left, right or equal. For administrators.';
+grant execute on function public.choose_text to authenticated;
+
+create function public.reveal_comparison(run_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  perform private.require_admin();
+  insert into public.comparison_reveals (comparison_id, revealed_to)
+  select c.id, (select auth.uid()) from public.prompt_comparisons c where c.run_id = reveal_comparison.run_id
+  on conflict do nothing;
+end
+$$;
+comment on function public.reveal_comparison is
+  'Tells the caller from now on which version is which, and fixes the caller''s choices. For administrators.';
+grant execute on function public.reveal_comparison to authenticated;
+
+-- How much of one sketch stands in the other: see private.likeness.
+create function private.shared_part(own int[], other int[]) returns real
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce((count(*) filter (where phrase = any (other)))::real / nullif(count(*), 0), 0)
+  from unnest(own) as phrases (phrase)
+  where cardinality(other) < 128 or phrase <= other[128]
+$$;
+
+create function private.version_measures(compared public.prompt_comparisons, tested uuid) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  with texts as (
+    select s.id, s.findings, cardinality(regexp_split_to_array(btrim(s.content), '\s+')) as words,
+      private.phrase_sketch(s.content, private.location_names(l)) as sketch
+    from public.generation_jobs j
+    join public.generation_samples s on s.job_id = j.id
+    join public.locations l on l.id = j.location_id
+    where j.run_id = compared.run_id and j.tested_version_id = tested
+  ), alike as (
+    select private.shared_part(t.sketch, o.sketch) as part from texts t join texts o on o.id <> t.id
+  )
+  select jsonb_build_object(
+    'version', (select jsonb_build_object('id', v.id, 'number', v.version, 'name', v.name, 'is_active', exists (
+        select from public.prompt_templates p where p.name = v.name and p.content = v.content))
+      from public.prompt_versions v where v.id = tested),
+    'wins', (
+      select count(*) from public.comparison_choices k join public.comparison_pairs p on p.id = k.pair_id
+      where p.comparison_id = compared.id
+        -- Texts about a location that is gone are measured no more, so what was chosen of them does not count.
+        and p.location_id is not null
+        and k.choice = case when p.a_is_left = (tested = compared.version_a_id) then 'left' else 'right' end),
+    'texts', (select count(*) from texts),
+    'failed', (select count(*) from public.generation_jobs j
+      where j.run_id = compared.run_id and j.tested_version_id = tested and j.state = 'failed'),
+    'words', (select round(avg(t.words)) from texts t),
+    'likeness', (select round(avg(a.part)::numeric, 3) from alike a),
+    'most_alike', (select round(max(a.part)::numeric, 3) from alike a),
+    'with_findings', (select count(*) from texts t where cardinality(t.findings) > 0),
+    'promises', (select count(*) from texts t cross join unnest(t.findings) as f (words)
+      where f.words like '%promises what no% can.'),
+    'dollars', (select round(avg(j.cost), 6) from public.generation_jobs j
+      where j.run_id = compared.run_id and j.tested_version_id = tested and j.cost > 0))
+$$;
+
+create function public.comparison_result(run_id uuid) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  compared public.prompt_comparisons;
+begin
+  perform private.require_admin();
+  select c.* into compared from public.prompt_comparisons c where c.run_id = comparison_result.run_id;
+  if not found or not private.is_revealed(compared.id) then
+    return null;
+  end if;
+  return jsonb_build_object(
+    'a', private.version_measures(compared, compared.version_a_id),
+    'b', private.version_measures(compared, compared.version_b_id),
+    'equal', (
+      select count(*) from public.comparison_choices k join public.comparison_pairs p on p.id = k.pair_id
+      where p.comparison_id = compared.id and p.location_id is not null and k.choice = 'equal'),
+    'choosers', (
+      select count(distinct k.chosen_by) from public.comparison_choices k
+      join public.comparison_pairs p on p.id = k.pair_id
+      where p.comparison_id = compared.id and p.location_id is not null));
+end
+$$;
+comment on function public.comparison_result is
+  'The choices of all administrators, and for each version the words, likeness, findings, promises and dollars of its '
+  'texts; null until the caller has had the versions revealed. For administrators.';
+grant execute on function public.comparison_result to authenticated;
+
+-- supabase/schemas/index-gate/verdicts.sql
+
+-- The index gate: which published texts search engines are told of, and why the others are kept out. The answer is
+-- stored with the article, since pages, lists and the sitemap ask for it; what it is made of is measured once and kept,
+-- so that another threshold needs no text to be read again.
+
+create table private.index_measures (
+  article_id uuid primary key references public.articles (id) on delete cascade,
+  likeness real not null,
+  like_article uuid,
+  local_facts int not null,
+  unsourced_figures int not null
+);
+comment on table private.index_measures is
+  'What the index gate has measured of each article: the largest share of its phrases that stand in one text of another '
+  'location published before it, that text, the public facts about its place, and its figures that no fact states.';
+
+create index index_measures_by_like_article on private.index_measures (like_article) where like_article is not null;
+
+-- Thresholds, as Settings stores them.
+create type private.index_thresholds as (likeness real, local_facts int, counts_figures boolean);
+
+-- Figures that no fact states keep a page out from the start: the texts that a new site begins with have none.
+create function private.index_thresholds() returns private.index_thresholds
+language sql stable
+set search_path = ''
+as $$
+  select row(
+    coalesce(max(s.setting_value) filter (where s.setting_name = 'index_likeness'), '0.3')::real,
+    coalesce(max(s.setting_value) filter (where s.setting_name = 'index_local_facts'), '1')::int,
+    coalesce(max(s.setting_value) filter (where s.setting_name = 'index_figures'), 'on') = 'on'
+  )::private.index_thresholds
+  from public.app_settings s
+  where s.setting_name in ('index_likeness', 'index_local_facts', 'index_figures')
+$$;
+comment on function private.index_thresholds is 'The thresholds of the index gate, or their defaults.';
+
+create function private.guard_index_setting() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if new.setting_name = 'index_likeness' and (
+    new.setting_value !~ '^(0\.\d{1,2}|1(\.00?)?)$' or new.setting_value::real not between 0.1 and 1
+  ) then
+    raise sqlstate 'PT400' using message = 'The likeness is a number from 0.1 to 1.';
+  elsif new.setting_name = 'index_local_facts' and new.setting_value !~ '^\d{1,2}$' then
+    raise sqlstate 'PT400' using message = 'The least local facts are a number from 0 to 99.';
+  elsif new.setting_name = 'index_figures' and new.setting_value not in ('on', 'off') then
+    raise sqlstate 'PT400' using message = 'Whether figures count is "on" or "off".';
+  end if;
+  return new;
+end
+$$;
+create trigger app_settings_guard_index_setting before insert or update on public.app_settings
+  for each row when (new.setting_name like 'index\_%') execute function private.guard_index_setting();
+
+create function private.index_reasons(
+  is_template boolean, measure private.index_measures, thresholds private.index_thresholds
+) returns text[]
+language sql immutable
+set search_path = ''
+as $$
+  select array_remove(array[
+    case when is_template then 'template_text' end,
+    case when thresholds.counts_figures and measure.unsourced_figures > 0 then 'unsourced_figures' end,
+    case when measure.likeness >= thresholds.likeness then 'similar_text' end,
+    case when measure.local_facts < thresholds.local_facts then 'few_facts' end
+  ], null)
+$$;
+comment on function private.index_reasons is
+  'The index gate: why the page of a text is kept out of search engines. A location without a published text is kept '
+  'out too (no_published_text), which its lists tell, since there is no text to store it with.';
+
+-- What the page can say of the place itself: what holds for it or its state, its county, its ZIP codes, where it lies.
+create function private.count_local_facts(location public.locations) returns int
+language sql stable
+set search_path = ''
+as $$
+  select (
+    select count(*)::int from public.facts f
+    where (f.state_slug = location.state_slug or f.location_id = location.id)
+      and (f.verified_at is not null or (f.confidence = 'high' and f.review_by > current_date))
+  ) + case
+    when location.location_type = 'state' then
+      (exists (select from public.counties c where c.state_slug = location.state_slug))::int
+      + (exists (select from public.zip_codes z where z.state_slug = location.state_slug))::int
+      + (location.latitude is not null and location.longitude is not null)::int
+    else (
+      select (p.county_fips is not null)::int
+        + (coalesce(location.zip, '00000') <> '00000' or p.zip is not null)::int
+        + (location.latitude is not null and location.longitude is not null or p.id is not null)::int
+      from (select) always
+      left join public.places p on p.state_slug = location.state_slug and p.slug = location.city_slug
+    )
+  end
+$$;
+comment on function private.count_local_facts is
+  'The public facts about a location and its state, and one each for a known county, ZIP code and position.';
+
+-- As private.likeness, of what was published before. A text of a few words has no phrases that could tell.
+create function private.most_alike(article uuid, out like_article uuid, out likeness real)
+language sql stable
+set search_path = ''
+as $$
+  select alike.article_id, alike.likeness
+  from (
+    select candidate.article_id, (
+      select (count(*) filter (where phrase = any (candidate.sketch)))::real / nullif(count(*), 0)
+      from unnest(candidate.own) as phrases (phrase)
+      where cardinality(candidate.sketch) < 128 or phrase <= candidate.sketch[128]
+    ) as likeness
+    from (
+      select near.article_id, near.sketch, near.own
+      from (
+        select s.article_id, s.sketch, s.probe, own.sketch as own, own.probe as own_probe
+        from private.article_sketches own
+        join public.articles a on a.id = own.article_id
+        join private.article_sketches s
+          on s.article_type = own.article_type and s.probe && own.probe
+          and (s.published_since, s.article_id) < (coalesce(own.published_since, 'infinity'), own.article_id)
+        where own.article_id = article and cardinality(own.sketch) >= 16
+          and not exists (
+            select from public.articles o where o.location_id = a.location_id and o.id = s.article_id)
+        limit 2000
+      ) near
+      order by (
+        select count(*) from unnest(near.probe) as probe (phrase) where phrase = any (near.own_probe)) desc,
+        near.article_id
+      limit 50
+    ) as candidate
+  ) as alike
+  order by alike.likeness desc nulls last, alike.article_id
+  limit 1
+$$;
+comment on function private.most_alike is
+  'Of the texts of other locations that were published before an article, or all if it is not published, the one that '
+  'most of its phrases stand in, and their share.';
+
+create function private.measure_articles(articles uuid[]) returns void
+language sql
+set search_path = ''
+as $$
+  insert into private.index_measures as m (article_id, likeness, like_article, local_facts, unsourced_figures)
+  select a.id, coalesce(alike.likeness, 0), alike.like_article, 0, 0
+  from public.articles a
+  -- Thousands of built-in texts are alike, and are kept out as they are.
+  left join lateral private.most_alike(case when not a.is_template then a.id end) alike on true
+  where a.id = any (articles)
+  on conflict (article_id) do update set
+    (likeness, like_article) = (excluded.likeness, excluded.like_article)
+  where (m.likeness, m.like_article) is distinct from (excluded.likeness, excluded.like_article)
+$$;
+comment on function private.measure_articles is
+  'Compares texts with those that were published before; private.measure_facts measures the rest.';
+
+-- Held in one order, as several articles always are.
+create function private.judge_articles(articles uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform from public.articles a where a.id = any (articles) order by a.id for no key update;
+  update public.articles a set index_reasons = judged.reasons
+  from (
+    select m.article_id, private.index_reasons(o.is_template, m, private.index_thresholds()) as reasons
+    from private.index_measures m join public.articles o on o.id = m.article_id
+    where m.article_id = any (articles)
+  ) judged
+  where a.id = judged.article_id and a.index_reasons <> judged.reasons;
+end
+$$;
+comment on function private.judge_articles is 'Stores the verdict of the index gate on articles that were measured.';
+
+create function private.measure_facts(articles uuid[]) returns void
+language sql
+set search_path = ''
+as $$
+  update private.index_measures m set
+    (local_facts, unsourced_figures) = (known.local_facts, known.unsourced_figures)
+  from (
+    select a.id, private.count_local_facts(l) as local_facts,
+      case when a.is_template then 0 else cardinality(private.unsourced_figures(a.content,
+        private.given_texts(private.fact_pack_of(l.state_slug,
+          case when l.location_type <> 'state' then l.city_slug end,
+          case when l.location_type = 'neighborhood' then l.neighborhood_slug end)))) end as unsourced_figures
+    from public.articles a
+    join public.locations l on l.id = a.location_id
+    where a.id = any (articles)
+  ) known
+  where m.article_id = known.id
+    and (m.local_facts, m.unsourced_figures) is distinct from (known.local_facts, known.unsourced_figures)
+$$;
+comment on function private.measure_facts is
+  'Counts what is known of the places of articles that were compared, and the figures in them that no fact states.';
+
+-- supabase/schemas/index-gate/marks.sql
+
+-- What the index gate has to look at again. A text is judged in the transaction that changes it. All else that its
+-- verdict depends on (other texts, facts, the gazetteer, thresholds) leaves a mark, and the clock works through them.
+
+-- No unique key: two transactions that mark the same article do not wait for each other.
+create table private.index_marks (
+  id bigint generated always as identity primary key,
+  -- article, neighbors (texts like this one): article_id. state: state_slug. country, thresholds: neither.
+  kind text not null check (kind in ('article', 'facts', 'verdict', 'neighbors', 'state', 'country', 'thresholds')),
+  article_id uuid,
+  state_slug text
+);
+comment on table private.index_marks is
+  'What the index gate must look at again: an article, its facts and figures only, its verdict only, the texts like it, '
+  'the facts of all of a state or of the country, or all that other thresholds decide about. Written by triggers, '
+  'deleted by private.judge_marked().';
+
+create index index_marks_of_article on private.index_marks (article_id) where article_id is not null;
+create index index_marks_of_groups on private.index_marks (id) where kind not in ('article', 'facts', 'verdict');
+
+-- A save measures the figures too. Security definer, as the next ones: whoever changes something, the marks are
+-- nobody's to write.
+create function private.mark_articles() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  -- Whose own words changed, and who appeared among the published ones or left them.
+  changed uuid[] := '{}';
+  shown uuid[] := '{}';
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(n.id), array_agg(n.id) filter (where n.status = 'published') into changed, shown
+    from new_articles n;
+  elsif tg_op = 'DELETE' then
+    insert into private.index_marks (kind, article_id)
+    select 'article', m.article_id from old_articles o join private.index_measures m on m.like_article = o.id;
+    return null;
+  else
+    execute $join$
+      select array_agg(n.id), array_agg(n.id) filter (where 'published' in (o.status, n.status))
+      from old_articles o join new_articles n using (id)
+      where (o.content, o.article_type, o.location_id, o.is_template, o.status = 'published')
+        is distinct from (n.content, n.article_type, n.location_id, n.is_template, n.status = 'published')
+    $join$ into changed, shown;
+  end if;
+  if changed is null then
+    return null;
+  end if;
+  update private.article_sketches s
+    set published_since = case when a.status = 'published' then coalesce(s.published_since, clock_timestamp()) end
+  from public.articles a
+  where a.id = s.article_id and s.article_id = any (changed)
+    and (a.status = 'published') <> (s.published_since is not null);
+  if cardinality(changed) <= 20 then
+    perform private.measure_articles(changed);
+    perform private.measure_facts(changed);
+    perform private.judge_articles(changed);
+  else
+    insert into private.index_marks (kind, article_id) select 'article', c from unnest(changed) c;
+  end if;
+  insert into private.index_marks (kind, article_id)
+  select 'neighbors', a.id from public.articles a where a.id = any (shown) and not a.is_template
+  union all
+  select 'article', m.article_id from private.index_measures m where m.like_article = any (shown);
+  return null;
+end
+$$;
+comment on function private.mark_articles is
+  'After-statement trigger: judges the articles that a statement has changed, or marks them where they are many, and '
+  'marks those that are like them. Its own change of their reasons changes nothing that it looks at.';
+
+-- Named so that they come after the triggers that keep the sketches and the choice of a location's own text.
+create trigger articles_see_index_gate_of_new after insert on public.articles
+  referencing new table as new_articles
+  for each statement execute function private.mark_articles();
+create trigger articles_see_index_gate after update on public.articles
+  referencing old table as old_articles new table as new_articles
+  for each statement execute function private.mark_articles();
+create trigger articles_see_index_gate_of_former after delete on public.articles
+  referencing old table as old_articles
+  for each statement execute function private.mark_articles();
+
+create function private.mark_articles_of_locations() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  execute $join$
+    insert into private.index_marks (kind, article_id)
+    select 'article', a.id
+    from old_locations o
+    join new_locations n using (id)
+    join public.articles a on a.location_id = n.id
+    where (o.location_type, o.state_slug, o.city_slug, o.state, o.city, o.neighborhood, o.zip, o.latitude, o.longitude,
+        o.place_id)
+      is distinct from (n.location_type, n.state_slug, n.city_slug, n.state, n.city, n.neighborhood, n.zip, n.latitude,
+        n.longitude, n.place_id)
+  $join$;
+  return null;
+end
+$$;
+create trigger locations_mark_articles after update on public.locations
+  referencing old table as old_locations new table as new_locations
+  for each statement execute function private.mark_articles_of_locations();
+
+create function private.mark_subjects_of_facts() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if tg_op <> 'DELETE' then
+    insert into private.index_marks (kind, article_id, state_slug)
+    select distinct case f.subject when 'location' then 'facts' else f.subject::text end, a.id, f.state_slug
+    from new_facts f left join public.articles a on a.location_id = f.location_id
+    where f.subject <> 'location' or a.id is not null;
+  end if;
+  if tg_op <> 'INSERT' then
+    insert into private.index_marks (kind, article_id, state_slug)
+    select distinct case f.subject when 'location' then 'facts' else f.subject::text end, a.id, f.state_slug
+    from old_facts f left join public.articles a on a.location_id = f.location_id
+    where f.subject <> 'location' or a.id is not null;
+  end if;
+  return null;
+end
+$$;
+create trigger facts_mark_articles_of_new after insert on public.facts
+  referencing new table as new_facts
+  for each statement execute function private.mark_subjects_of_facts();
+create trigger facts_mark_articles after update on public.facts
+  referencing old table as old_facts new table as new_facts
+  for each statement execute function private.mark_subjects_of_facts();
+create trigger facts_mark_articles_of_former after delete on public.facts
+  referencing old table as old_facts
+  for each statement execute function private.mark_subjects_of_facts();
+
+-- The gazetteer is filled a state at a time, and the same edition again writes no row.
+create function private.mark_states_of_gazetteer() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if tg_op <> 'DELETE' then
+    insert into private.index_marks (kind, state_slug) select distinct 'state', r.state_slug from new_rows r;
+  end if;
+  if tg_op <> 'INSERT' then
+    insert into private.index_marks (kind, state_slug) select distinct 'state', r.state_slug from old_rows r;
+  end if;
+  return null;
+end
+$$;
+create trigger places_mark_articles_of_new after insert on public.places
+  referencing new table as new_rows
+  for each statement execute function private.mark_states_of_gazetteer();
+create trigger places_mark_articles after update on public.places
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function private.mark_states_of_gazetteer();
+create trigger places_mark_articles_of_former after delete on public.places
+  referencing old table as old_rows
+  for each statement execute function private.mark_states_of_gazetteer();
+create trigger zip_codes_mark_articles_of_new after insert on public.zip_codes
+  referencing new table as new_rows
+  for each statement execute function private.mark_states_of_gazetteer();
+create trigger zip_codes_mark_articles_of_former after delete on public.zip_codes
+  referencing old table as old_rows
+  for each statement execute function private.mark_states_of_gazetteer();
+
+create function private.mark_thresholds() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.index_marks (kind) values ('thresholds');
+  return null;
+end
+$$;
+create trigger app_settings_mark_thresholds after insert or update on public.app_settings
+  for each row when (new.setting_name like 'index\_%') execute function private.mark_thresholds();
+create trigger app_settings_mark_former_thresholds after delete on public.app_settings
+  for each row when (old.setting_name like 'index\_%') execute function private.mark_thresholds();
+
+-- supabase/schemas/index-gate/clock.sql
+
+-- The clock of the index gate: works through what is marked, a little at a time, so that a changed threshold never is
+-- one statement of a minute, and nobody who saves an article waits long for it.
+
+create table private.index_gate_days (
+  day date primary key
+);
+comment on table private.index_gate_days is 'The day up to which facts that became due were marked for the index gate.';
+
+insert into private.index_gate_days (day) values (current_date);
+
+-- A day makes facts due for review without anybody changing them.
+create function private.mark_due_facts() returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  before date;
+begin
+  update private.index_gate_days d set day = current_date
+  from (select o.day from private.index_gate_days o) former
+  where d.day < current_date
+  returning former.day into before;
+  if before is not null then
+    insert into private.index_marks (kind, state_slug)
+    select distinct 'state', f.state_slug from public.facts f
+    where f.subject = 'state' and f.review_by > before and f.review_by <= current_date;
+    insert into private.index_marks (kind, article_id)
+    select distinct 'article', a.id from public.facts f join public.articles a on a.location_id = f.location_id
+    where f.review_by > before and f.review_by <= current_date;
+  end if;
+end
+$$;
+
+-- What is marked as a whole becomes marks of its articles; what is marked twice, only once.
+create function private.spread_marks() returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  next private.index_marks;
+begin
+  select * into next from private.index_marks m
+  where m.kind not in ('article', 'facts', 'verdict') order by m.id limit 1;
+  if next is null then
+    return false;
+  end if;
+  if next.kind = 'thresholds' then
+    delete from private.index_marks m where m.kind = 'thresholds';
+    insert into private.index_marks (kind, article_id)
+    select 'verdict', a.id
+    from public.articles a
+    join private.index_measures m on m.article_id = a.id
+    cross join (select private.index_thresholds() as now) t
+    where a.index_reasons <> private.index_reasons(a.is_template, m, t.now);
+  elsif next.kind = 'country' then
+    delete from private.index_marks m where m.kind = 'country';
+    insert into private.index_marks (kind, state_slug)
+    select distinct 'state', l.state_slug from public.locations l;
+  elsif next.kind = 'state' then
+    delete from private.index_marks m where m.kind = 'state' and m.state_slug = next.state_slug;
+    insert into private.index_marks (kind, article_id)
+    -- One that was never measured is compared too.
+    select case when m.article_id is null then 'article' else 'facts' end, a.id
+    from public.articles a left join private.index_measures m on m.article_id = a.id
+    where a.location_id in (select l.id from public.locations l where l.state_slug = next.state_slug);
+  else
+    delete from private.index_marks m where m.kind = 'neighbors' and m.article_id = next.article_id;
+    insert into private.index_marks (kind, article_id)
+    select 'article', alike.article_id
+    from (
+      select near.article_id
+      from (
+        select s.article_id, s.probe, own.probe as own
+        from private.article_sketches own
+        join private.article_sketches s
+          on s.article_type = own.article_type and s.probe && own.probe and s.article_id <> own.article_id
+          and s.published_since >= own.published_since
+        join public.articles a on a.id = s.article_id and not a.is_template
+        where own.article_id = next.article_id
+        limit 2000
+      ) near
+      order by (select count(*) from unnest(near.probe) as probe (phrase) where phrase = any (near.own)) desc
+      limit 200
+    ) alike;
+  end if;
+  return true;
+end
+$$;
+comment on function private.spread_marks is
+  'Turns the oldest mark of several articles into marks of each of them; false where there is none.';
+
+create function private.index_gate_is_due() returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (select from private.index_marks)
+    or exists (select from private.index_gate_days d where d.day < current_date)
+$$;
+comment on function private.index_gate_is_due is 'Whether private.judge_marked would find work.';
+
+-- What a mark's transaction has changed is seen by all statements that begin after the one that has deleted the mark.
+create function private.judge_marked(for_at_most interval default '1.5 seconds', most int default 200) returns int
+language plpgsql
+set search_path = ''
+as $$
+declare
+  until timestamptz := clock_timestamp() + for_at_most;
+  verdicts uuid[];
+  facts uuid[];
+  articles uuid[];
+  judged int := 0;
+begin
+  -- One at a time. The lock's number is only this function's.
+  if not private.index_gate_is_due() or not pg_try_advisory_xact_lock(4211830277020) then
+    return 0;
+  end if;
+  perform private.mark_due_facts();
+  loop
+    if not private.spread_marks() then
+      with oldest as (
+        select m.article_id, bool_or(m.kind = 'article') as is_text, bool_or(m.kind <> 'verdict') as is_measured
+        from (select * from private.index_marks o order by o.id limit most) m group by m.article_id
+      ), done as (
+        -- A look at less does not stand for one at more.
+        delete from private.index_marks m using oldest o
+        where m.article_id = o.article_id
+          and (o.is_text or m.kind = 'verdict' or m.kind = 'facts' and o.is_measured)
+      )
+      select array_agg(o.article_id), array_agg(o.article_id) filter (where o.is_measured),
+        array_agg(o.article_id) filter (where o.is_text)
+      into verdicts, facts, articles
+      from oldest o;
+      exit when verdicts is null;
+      perform private.measure_articles(articles);
+      perform private.measure_facts(facts);
+      perform private.judge_articles(verdicts);
+      judged := judged + cardinality(verdicts);
+    end if;
+    exit when clock_timestamp() >= until;
+  end loop;
+  return judged;
+end
+$$;
+comment on function private.judge_marked is
+  'Works through the marks of the index gate, 200 articles at a time, until the time is up; answers how many articles '
+  'it has judged. Run by pg_cron, and by the clock of the local backend.';
+
+create function private.schedule_index_gate() returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if not exists (select from pg_proc where pronamespace = to_regnamespace('cron') and proname = 'schedule') then
+    return false;
+  end if;
+  begin
+    perform cron.schedule('judge-articles', '10 seconds', 'select private.judge_marked()');
+  exception when others then
+    -- pg_cron before 1.5 knows no seconds.
+    perform cron.schedule('judge-articles', '* * * * *', 'select private.judge_marked(''5 seconds'')');
+  end;
+  return true;
+end
+$$;
+comment on function private.schedule_index_gate is
+  'Has pg_cron work through what the index gate must look at again; false where it does not exist. '
+  'private.schedule_forgetting calls it.';
+
+-- supabase/schemas/index-gate/desk.sql
+
+-- What staff see of the index gate: how many pages each reason keeps out, what other thresholds would change, and the
+-- verdict on one text. Staff set the thresholds here.
+
+create function public.index_counts() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object(
+      'indexed', count(*) filter (where a.is_indexed),
+      'template_text', count(*) filter (where 'template_text' = any (a.index_reasons)),
+      'unsourced_figures', count(*) filter (where 'unsourced_figures' = any (a.index_reasons)),
+      'similar_text', count(*) filter (where 'similar_text' = any (a.index_reasons)),
+      'few_facts', count(*) filter (where 'few_facts' = any (a.index_reasons)),
+      'no_published_text', (select count(*) from public.locations) - count(*),
+      'waiting', (select count(*) from private.index_marks))
+    from public.articles a
+    where a.preferred_location_id is not null and a.status = 'published'
+  );
+end
+$$;
+comment on function public.index_counts is
+  'How many locations search engines may have (indexed), how many each reason keeps out, where a location may have '
+  'several reasons, and how much the index gate has still to look at (waiting). For administrators.';
+grant execute on function public.index_counts to authenticated;
+
+create function public.preview_index_thresholds(likeness real, local_facts int, counts_figures boolean) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object(
+      'leave', count(*) filter (where a.is_indexed and not d.is_indexed),
+      'enter', count(*) filter (where d.is_indexed and not a.is_indexed))
+    from public.articles a
+    join private.index_measures m on m.article_id = a.id
+    cross join lateral (
+      select private.index_reasons(a.is_template, m, row(
+        preview_index_thresholds.likeness, preview_index_thresholds.local_facts,
+        preview_index_thresholds.counts_figures)::private.index_thresholds) = '{}' as is_indexed
+    ) d
+    where a.status = 'published' and (a.is_preferred or a.article_type = 'neighborhood')
+  );
+end
+$$;
+comment on function public.preview_index_thresholds is
+  'How many pages would leave search engines with these thresholds of the index gate, and how many would come in. For '
+  'administrators.';
+grant execute on function public.preview_index_thresholds to authenticated;
+
+create function public.index_verdict(article uuid) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  thresholds private.index_thresholds := private.index_thresholds();
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object(
+      'reasons', to_jsonb(a.index_reasons),
+      'likeness', coalesce(m.likeness, 0), 'local_facts', coalesce(m.local_facts, 0),
+      'unsourced_figures', coalesce(m.unsourced_figures, 0),
+      'least_local_facts', thresholds.local_facts, 'most_likeness', thresholds.likeness,
+      'like', (
+        select jsonb_build_object(
+          'article_id', o.id, 'title', o.title, 'location_type', l.location_type, 'state', l.state,
+          'state_slug', l.state_slug, 'city', l.city, 'city_slug', l.city_slug, 'neighborhood', l.neighborhood,
+          'neighborhood_slug', l.neighborhood_slug, 'zip', l.zip)
+        from public.articles o join public.locations l on l.id = o.location_id
+        where o.id = m.like_article),
+      'is_waiting', m.article_id is null
+        or exists (
+          select from private.index_marks w where w.article_id = a.id and w.kind in ('article', 'verdict')))
+    from public.articles a
+    left join private.index_measures m on m.article_id = a.id
+    where a.id = index_verdict.article
+  );
+end
+$$;
+comment on function public.index_verdict is
+  'Why search engines must not have the page of an article, and what was measured: {reasons, likeness, like (the text '
+  'that it is like), local_facts, unsourced_figures, most_likeness, least_local_facts, is_waiting}; null where there '
+  'is no such article. For administrators.';
+grant execute on function public.index_verdict to authenticated;
+
+create function public.read_index_thresholds() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return to_jsonb(private.index_thresholds());
+end
+$$;
+comment on function public.read_index_thresholds is
+  'The thresholds of the index gate: {likeness (a share), local_facts, counts_figures}. For administrators.';
+grant execute on function public.read_index_thresholds to authenticated;
+
+create function public.save_index_thresholds(thresholds jsonb, was jsonb) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  -- Numbers are compared as they are stored: 0.30 is 0.3.
+  known jsonb;
+begin
+  perform private.require_admin();
+  -- One at a time. The lock's number is only this function's.
+  perform pg_advisory_xact_lock(4211830277021);
+  known := to_jsonb(private.index_thresholds());
+  if known <> save_index_thresholds.was then
+    raise sqlstate 'PT409' using message = 'Someone else has changed the thresholds.';
+  end if;
+  insert into public.app_settings as s (setting_name, setting_value)
+  select 'index_' || case key when 'counts_figures' then 'figures' else key end,
+    case value when 'true' then 'on' when 'false' then 'off' else value #>> '{}' end
+  from jsonb_each(save_index_thresholds.thresholds)
+  where key in ('likeness', 'local_facts', 'counts_figures') and value is distinct from known -> key
+  on conflict (setting_name) do update set setting_value = excluded.setting_value, updated_at = now();
+end
+$$;
+comment on function public.save_index_thresholds is
+  'Sets the thresholds of the index gate, as read_index_thresholds() answers them. was are those that they take the place of: '
+  'PT409 where they are others by now, PT400 for a value out of bounds. For administrators.';
+grant execute on function public.save_index_thresholds to authenticated;
+
+-- supabase/schemas/pages/sitemaps.sql
+
+-- The sitemap, read in large portions: by the 1,000 rows of a table, 40,000 addresses would be 40 questions. And the
+-- dates in it: when what visitors see of a location or an article last changed, since updated_at moves for more than
+-- that.
+
+create view private.sitemap_addresses as
+  select
+    l.state_slug, l.location_type,
+    -- The text that a location is known by stands at the location's own address; only neighborhoods have room for more.
+    concat_ws('/', '', l.state_slug, l.city_slug,
+      case when l.location_type = 'neighborhood' then l.neighborhood_slug end,
+      case when not a.is_preferred then a.slug end) as path,
+    -- The page shows the location's names and SEO texts too.
+    greatest(a.content_changed_at, l.content_changed_at) as changed_at
+  from public.articles a
+  join public.locations l on l.id = a.location_id
+  where a.status = 'published' and a.is_indexed
+    and (a.is_preferred or l.location_type = 'neighborhood');
+comment on view private.sitemap_addresses is
+  'The public addresses that search engines are told about: of published texts that the index gate keeps in.';
+
+create function public.sitemap_states() returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(
+    jsonb_build_object('state', s.state_slug, 'addresses', s.addresses, 'changedAt', s.changed_at)
+    order by s.state_slug collate "C"
+  ), '[]')
+  from (
+    select a.state_slug, count(*) as addresses, max(a.changed_at) as changed_at
+    from private.sitemap_addresses a group by a.state_slug
+  ) s
+$$;
+comment on function public.sitemap_states is
+  'The states that have addresses in the sitemap: how many, and when the newest of them changed. For visitors, and the '
+  'server that answers them.';
+grant execute on function public.sitemap_states to anon;
+
+create function public.sitemap_addresses(state text default null, after text default '') returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(
+    jsonb_build_object('path', s.path, 'type', s.location_type, 'changedAt', s.changed_at)
+    order by s.path collate "C"
+  ), '[]')
+  from (
+    select a.path, a.location_type, a.changed_at
+    from private.sitemap_addresses a
+    where (sitemap_addresses.state is null or a.state_slug = sitemap_addresses.state)
+      and a.path collate "C" > sitemap_addresses.after
+    order by a.path collate "C"
+    limit 10000
+  ) s
+$$;
+comment on function public.sitemap_addresses is
+  'At most 10,000 addresses of the sitemap, those of a state or of all, that come after the given one, with their '
+  'types and when they last changed. For visitors, and the server that answers them.';
+grant execute on function public.sitemap_addresses to anon;
+
+create function private.set_content_changed_at() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.content_changed_at := now();
+  return new;
+end
+$$;
+comment on function private.set_content_changed_at is 'Before-trigger: the content has changed now.';
+create trigger locations_set_content_changed_at_of_new before insert on public.locations
+  for each row execute function private.set_content_changed_at();
+
+-- Which of several published texts stands at its location's own address is a change of that page.
+create trigger articles_set_content_changed_at before update on public.articles
+  for each row
+  when (
+    (old.title, old.slug, old.meta_description, old.content, old.location_id, old.status = 'published')
+    is distinct from
+    (new.title, new.slug, new.meta_description, new.content, new.location_id, new.status = 'published')
+    or old.is_preferred <> new.is_preferred and new.status = 'published'
+  )
+  execute function private.set_content_changed_at();
+
+-- A location's page shows its ZIP code, except a city's '00000', which stands for none.
+create trigger locations_set_content_changed_at before update on public.locations
+  for each row
+  when (
+    (old.location_type, old.state, old.state_slug, old.city, old.city_slug, old.neighborhood, old.neighborhood_slug,
+      nullif(nullif(btrim(old.zip), '00000'), ''), old.seo_title, old.seo_description, old.slug_override)
+    is distinct from
+    (new.location_type, new.state, new.state_slug, new.city, new.city_slug, new.neighborhood, new.neighborhood_slug,
+      nullif(nullif(btrim(new.zip), '00000'), ''), new.seo_title, new.seo_description, new.slug_override)
+  )
+  execute function private.set_content_changed_at();
+
+create function private.keep_content_changed_at() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.content_changed_at := old.content_changed_at;
+  return new;
+end
+$$;
+comment on function private.keep_content_changed_at is 'Before-trigger: no caller dates the content.';
+create trigger locations_keep_content_changed_at before update of content_changed_at on public.locations
+  for each row execute function private.keep_content_changed_at();
+
+-- supabase/schemas/pages/state-digests.sql
+
+-- Which states changed since the last export: without this, an export would read all texts to find the one that did.
+
+-- An export reads a state again when its public facts changed, when a city that lies near it changed (its pages name
+-- the nearest cities), and when a verdict of the index gate has flipped.
+create view public.state_digests with (security_invoker = true) as
+  with boxes as (
+    select c.state_slug, min(c.latitude) as south, max(c.latitude) as north, min(c.longitude) as west,
+      max(c.longitude) as east,
+      md5(string_agg(row(c.id, c.city, c.city_slug, c.latitude, c.longitude, a.id is null)::text, '' order by c.id)) as sign
+    from public.locations c
+    left join public.articles a on a.preferred_location_id = c.id and a.status = 'published'
+    where c.location_type = 'city' and c.latitude is not null and c.longitude is not null
+    group by c.state_slug
+  ), stated as (
+    select f.kind, f.subject, coalesce(f.state_slug, p.state_slug) as state_slug, f.id,
+      row(f.id, f.kind, f.status, f.amount, f.note, f.verified_at, f.review_by <= current_date, s.*)::text as words
+    from public.facts f
+    join (select id, title, url, kind, dated from public.sources) s on s.id = f.source_id
+    left join public.locations p on p.id = f.location_id
+    -- The visitors' policy again: staff read the same name.
+    where f.verified_at is not null or (f.confidence = 'high' and f.review_by > current_date)
+  ), people as (
+    select c.id, row(c.id, c.name, c.credentials, c.biography, c.link)::text as words from public.contributors c
+  ), corrected as (
+    select split_part(c.page, '/', 2) as state_slug,
+      md5(string_agg(row(c.id, c.page, c.was_wrong, c.says_now, c.corrected_on)::text, '' order by c.id)) as sign
+    from public.correction_list c
+    where c.is_public
+    group by 1
+  )
+  select
+    l.state_slug as slug,
+    count(*)::int as locations,
+    md5(string_agg(
+      md5(row(
+        l.id, l.location_type, l.state, l.state_slug, l.city, l.city_slug, l.neighborhood, l.neighborhood_slug, l.zip,
+        l.latitude, l.longitude, l.seo_title, l.seo_description, l.slug_override, l.created_at, l.content_changed_at,
+        a.versions
+      )::text),
+      '' order by l.id
+    ) || coalesce((
+      -- What the country answers stands beside the state's answer, and a depository anywhere may be the nearest one.
+      select string_agg(f.words, '' order by f.id)
+      from stated f
+      where f.state_slug = l.state_slug or f.subject = 'country' or f.kind = 'depository'
+    ), '') || coalesce((
+      select string_agg(o.sign, '' order by o.state_slug)
+      from boxes b join boxes o
+        on o.north > b.south - 1 and o.south < b.north + 1 and o.east > b.west - 1 and o.west < b.east + 1
+      where b.state_slug = l.state_slug
+    ), '') || coalesce((select c.sign from corrected c where c.state_slug = l.state_slug), '')) as digest
+  from public.locations l
+  left join (
+    select
+      t.location_id,
+      string_agg(
+        row(t.id, t.slug, t.is_template, t.is_indexed, t.created_at, t.updated_at, t.content_changed_at,
+          t.preferred_location_id, author.words, reviewer.words)::text,
+        '' order by t.id
+      ) as versions
+    from public.articles t
+    left join people author on author.id = t.author_id
+    left join people reviewer on reviewer.id = t.reviewer_id
+    where t.status = 'published'
+    group by t.location_id
+  ) a on a.location_id = l.id
+  group by l.state_slug;
+comment on view public.state_digests is
+  'A name for what visitors see of each state and all below it: another one as soon as a location, a published article, '
+  'its author or reviewer, a public fact or a correction of it is added, changed or removed, or a city near it. An '
+  'export reads only the states whose name it does not know.';
+grant select on public.state_digests to anon, authenticated, service_role;
+
+-- An export reads a state again after its gazetteer was filled, and after a city within 414 miles of it changed, as far
+-- as a near city may lie.
+create table private.gazetteer_editions (
+  state_slug text primary key,
+  edition text not null
+);
+comment on table private.gazetteer_editions is 'A name for what the gazetteer has of each state that was filled.';
+
+alter table private.gazetteer_editions enable row level security;
+
+-- Security definer: visitors read no gazetteer.
+create function public.neighbor_digests() returns table (slug text, digest text)
+language sql stable security definer
+set search_path = ''
+as $$
+  with cities as (
+    select c.state_slug, min(c.latitude) as south, max(c.latitude) as north, min(c.longitude) as west,
+      max(c.longitude) as east, md5(string_agg(
+        row(c.id, c.city, c.city_slug, c.latitude, c.longitude, c.has_guide)::text, '' order by c.id)) as sign
+    from private.located_cities c
+    where c.latitude is not null and c.longitude is not null
+    group by c.state_slug
+  )
+  select c.state_slug, md5(string_agg(o.sign, '' order by o.state_slug) || (
+    select coalesce(string_agg(e.state_slug || e.edition, ' ' order by e.state_slug), '') from private.gazetteer_editions e))
+  from cities c
+  cross join lateral (
+    select 6 / greatest(cos(radians(least(greatest(abs(c.south), abs(c.north)) + 6, 89))), 0.05) as width
+  ) w
+  join cities o on o.north >= c.south - 6 and o.south <= c.north + 6
+    and o.east >= c.west - w.width and o.west <= c.east + w.width
+  group by c.state_slug
+  union all
+  -- A state without a city that has a position still has its own figures.
+  select l.state_slug, md5(coalesce(max(e.edition), ''))
+  from public.locations l left join private.gazetteer_editions e on e.state_slug = l.state_slug
+  where not exists (select from cities c where c.state_slug = l.state_slug)
+  group by l.state_slug
+$$;
+comment on function public.neighbor_digests is
+  'A name for what the pages of each state take from the gazetteer and from cities near it. An export reads a state '
+  'again when this or its name in state_digests is another. Everybody may ask.';
+grant execute on function public.neighbor_digests to anon, authenticated, service_role;
+
+-- supabase/schemas/pages/address-notices.sql
+
+-- Addresses of which search engines are told that they were added, changed or deleted (IndexNow). They are collected
+-- only while the function deliver-outbox has a key: without one nothing grows. Search engines are told of no page that
+-- the index gate keeps from them.
+
+create table private.address_notices (
+  address text primary key,
+  changed_at timestamptz not null default clock_timestamp(),
+  claim_token uuid,
+  claimed_until timestamptz,
+  constraint address_notices_claim_has_end check ((claim_token is null) = (claimed_until is null))
+);
+comment on table private.address_notices is
+  'Public addresses that changed and that search engines have not been told of, each once. Deleted when they have been.';
+
+create index address_notices_by_time on private.address_notices (changed_at);
+
+-- One row. A call tells of many addresses and is refused or put off as a whole, so the attempts are counted here.
+create table private.address_notice_state (
+  is_only boolean primary key default true check (is_only),
+  is_on boolean not null default false,
+  checked_at timestamptz not null default now(),
+  key_digest text,
+  attempts int not null default 0,
+  next_attempt_at timestamptz not null default now(),
+  is_stopped boolean not null default false,
+  problem text,
+  last_sent_at timestamptz,
+  last_sent int
+);
+comment on table private.address_notice_state is
+  'Whether deliver-outbox has a key for telling search engines, which one (its digest), and how the last calls went.';
+
+-- Search engines are told of pages, not of sitemaps and feeds.
+create function private.queue_address_notices() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if not exists (select from private.address_notice_state s where s.is_on) then
+    return null;
+  end if;
+  insert into private.address_notices as known (address)
+  select n.path from new_changes n where n.reach = 'page' and n.path !~ '\.xml$'
+  union
+  select a.path from new_changes n join private.sitemap_addresses a
+    on n.path = '/' or a.path like n.path || '/%'
+  where n.reach = 'below'
+  union
+  -- What this transaction has renamed, hidden or deleted.
+  select h.address from private.address_history h where h.ended_at = now()
+  -- A change during a call is told by the next one.
+  on conflict (address) do update set changed_at = clock_timestamp(), claim_token = null, claimed_until = null;
+  return null;
+end
+$$;
+comment on function private.queue_address_notices is
+  'After-statement trigger: collects the pages that changed for search engines, where a key is set.';
+create trigger page_changes_queue_notices after insert on private.page_changes
+  referencing new table as new_changes
+  for each statement execute function private.queue_address_notices();
+
+-- A page that is edited several times within a minute is told once.
+create function private.notices_are_due() returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select not exists (select from private.address_notice_state)
+    -- Once an hour the function is asked whether it has a key now.
+    or exists (select from private.address_notice_state s where s.checked_at < now() - interval '1 hour')
+    or exists (
+      select from private.address_notice_state s
+      where s.is_on and not s.is_stopped and s.next_attempt_at <= now() and exists (
+        select from private.address_notices n
+        where n.changed_at < now() - interval '1 minute' and (n.claimed_until is null or n.claimed_until <= now())
+      )
+    )
+$$;
+comment on function private.notices_are_due is 'Whether deliver-outbox would have something to tell search engines.';
+
+create function public.claim_address_notices(key_digest text default null) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  state private.address_notice_state;
+  token uuid := gen_random_uuid();
+  claimed jsonb;
+begin
+  insert into private.address_notice_state default values on conflict do nothing;
+  select * into state from private.address_notice_state for update;
+  if claim_address_notices.key_digest is null then
+    update private.address_notice_state set is_on = false, checked_at = now(), is_stopped = false, problem = null
+      where is_only;
+    delete from private.address_notices where true;
+    return null;
+  end if;
+  -- Another key is another attempt.
+  update private.address_notice_state s set
+    is_on = true, checked_at = now(), key_digest = claim_address_notices.key_digest,
+    is_stopped = s.is_stopped and s.key_digest = claim_address_notices.key_digest,
+    problem = case when s.key_digest = claim_address_notices.key_digest then s.problem end,
+    attempts = case when s.key_digest = claim_address_notices.key_digest then s.attempts else 0 end,
+    next_attempt_at = case when s.key_digest = claim_address_notices.key_digest then s.next_attempt_at else now() end
+  where s.is_only
+  returning s.* into state;
+  if state.is_stopped or state.next_attempt_at > now() then
+    return null;
+  end if;
+  -- Asked when it is told: a text is judged after its page was collected, and may be judged again meanwhile.
+  delete from private.address_notices n
+  where n.address in (
+    select w.address from private.address_notices w
+    where w.changed_at < now() - interval '1 minute' and (w.claimed_until is null or w.claimed_until <= now())
+    order by w.changed_at limit 10000
+  ) and not private.is_told_of(n.address);
+  with taken as (
+    update private.address_notices n set claim_token = token, claimed_until = now() + interval '2 minutes'
+    where n.address in (
+      select w.address from private.address_notices w
+      where w.changed_at < now() - interval '1 minute' and (w.claimed_until is null or w.claimed_until <= now())
+      order by w.changed_at limit 10000
+    )
+    returning n.address
+  )
+  select jsonb_agg(t.address order by t.address) into claimed from taken t;
+  return case when claimed is not null then jsonb_build_object('claim', token, 'addresses', claimed) end;
+end
+$$;
+comment on function public.claim_address_notices is
+  'Takes up to 10,000 addresses that search engines are to be told of, for two minutes, and forgets those that they '
+  'must not have. Null where none is due. Without the digest of a key it forgets all and collects no more. For the '
+  'service key.';
+grant execute on function public.claim_address_notices to service_role;
+
+create function public.settle_address_notices(
+  claim uuid, problem text default null, is_final boolean default false, pause_seconds int default 0
+) returns int
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  settled int;
+begin
+  perform from private.address_notice_state for update;
+  if settle_address_notices.problem is null then
+    delete from private.address_notices n where n.claim_token = claim;
+    get diagnostics settled = row_count;
+    update private.address_notice_state s set
+      attempts = 0, problem = null, is_stopped = false, next_attempt_at = now(), last_sent_at = now(),
+      last_sent = settled
+    where true;
+    return settled;
+  end if;
+  update private.address_notices n set claim_token = null, claimed_until = null where n.claim_token = claim;
+  get diagnostics settled = row_count;
+  -- The pauses are 1, 3, 9, 27, 81, 243 and 729 minutes, as those of the mail.
+  update private.address_notice_state s set
+    attempts = s.attempts + 1, problem = left(settle_address_notices.problem, 500),
+    is_stopped = is_final or s.attempts + 1 >= 8,
+    next_attempt_at = now() + greatest(
+      interval '1 minute' * power(3, s.attempts), interval '1 second' * least(pause_seconds, 86400))
+  where true;
+  return settled;
+end
+$$;
+comment on function public.settle_address_notices is
+  'Ends a claim: without a problem the addresses have been told; with one they are tried again after a growing pause, '
+  'of at least pause_seconds, until eight attempts are used up or the problem is final. For the service key.';
+grant execute on function public.settle_address_notices to service_role;
+
+create function public.address_notice_state() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object(
+      'isOn', s.is_on, 'isStopped', s.is_stopped, 'problem', s.problem, 'nextAttemptAt', s.next_attempt_at,
+      'lastSentAt', s.last_sent_at, 'lastSent', s.last_sent,
+      'waiting', (select count(*) from private.address_notices))
+    from private.address_notice_state s
+  );
+end
+$$;
+comment on function public.address_notice_state is
+  'How telling search engines goes: whether there is a key, what waits, the last call, and what went wrong. Null '
+  'before the first check. For administrators.';
+grant execute on function public.address_notice_state to authenticated;
+
+create function public.send_address_notices_again() returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  update private.address_notice_state s set
+    is_stopped = false, problem = null, attempts = 0, next_attempt_at = now()
+  where s.problem is not null;
+end
+$$;
+comment on function public.send_address_notices_again is
+  'Has the addresses that could not be told to search engines tried again now. For administrators.';
+grant execute on function public.send_address_notices_again to authenticated;
+
+create function private.is_told_of(address text) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select private.is_site_page(address) or coalesce(
+    -- A location without a published text is kept out.
+    (
+      select coalesce(a.is_indexed, false)
+      from private.location_of_path(address) known
+      left join public.articles a on a.id = known.article_id
+      limit 1
+    ),
+    -- What is at no location's address is a list, or the page of a state or city that was not added, or gone.
+    not private.has_public_page(address)
+  )
+$$;
+comment on function private.is_told_of is
+  'Whether search engines are told that an address has changed: of the site''s own pages, those that the index gate '
+  'keeps in, and those that are gone.';
+
+-- supabase/schemas/pages/build-hook.sql
+
+-- A static host builds the site again when its build hook is called. Changes are collected only while the function
+-- deliver-outbox has the hook's address. One row for each transaction, and no row that writers share, so that none
+-- waits for another.
+
+create table private.build_changes (
+  id bigint generated always as identity primary key,
+  transaction_id xid8 not null,
+  changed_at timestamptz not null default clock_timestamp(),
+  claim_token uuid
+);
+comment on table private.build_changes is
+  'Changes of public pages that no build has been asked for yet. Deleted when one has been.';
+
+create index build_changes_by_time on private.build_changes (changed_at);
+create index build_changes_by_transaction on private.build_changes (transaction_id);
+
+create table private.build_hook_state (
+  is_only boolean primary key default true check (is_only),
+  is_on boolean not null default false,
+  checked_at timestamptz not null default now(),
+  address_digest text,
+  claim_token uuid,
+  claimed_until timestamptz,
+  attempts int not null default 0,
+  next_attempt_at timestamptz not null default now(),
+  is_stopped boolean not null default false,
+  problem text,
+  failed_at timestamptz,
+  last_called_at timestamptz,
+
+  constraint build_hook_state_claim_has_end check ((claim_token is null) = (claimed_until is null))
+);
+comment on table private.build_hook_state is
+  'Whether deliver-outbox has the address of a build hook, which one (its digest), which worker calls it now, and how '
+  'the last calls went. One row.';
+
+create function private.note_build_change() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if not exists (select from private.build_hook_state s where s.is_on) then
+    return null;
+  end if;
+  -- A row of the same number that is older than this transaction came with a backup of another server.
+  insert into private.build_changes (transaction_id)
+  select pg_current_xact_id()
+  where not exists (
+    select from private.build_changes c where c.transaction_id = pg_current_xact_id() and c.changed_at >= now()
+  );
+  return null;
+end
+$$;
+comment on function private.note_build_change is
+  'After-statement trigger: remembers that public pages changed, where a build hook is set.';
+create trigger page_changes_note_build after insert on private.page_changes
+  for each statement execute function private.note_build_change();
+
+create function private.build_time() returns timestamptz
+language sql stable
+set search_path = ''
+as $$
+  select least(max(c.changed_at) + interval '5 minutes', min(c.changed_at) + interval '30 minutes')
+  from private.build_changes c
+$$;
+comment on function private.build_time is
+  'When a build of the changes that wait is due: 5 minutes after the last one, at most 30 after the first. Null where '
+  'none waits.';
+
+create function private.build_is_due() returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select not exists (select from private.build_hook_state)
+    -- Once an hour the function is asked whether it has an address now.
+    or exists (select from private.build_hook_state s where s.checked_at < now() - interval '1 hour')
+    or exists (
+      select from private.build_hook_state s
+      where s.is_on and not s.is_stopped and s.next_attempt_at <= now()
+        and (s.claimed_until is null or s.claimed_until <= now())
+        and private.build_time() <= now()
+    )
+$$;
+comment on function private.build_is_due is 'Whether deliver-outbox would have a build hook to call.';
+
+create function public.claim_build(address_digest text default null) returns uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  token uuid := gen_random_uuid();
+begin
+  insert into private.build_hook_state default values on conflict do nothing;
+  perform from private.build_hook_state for update;
+  if claim_build.address_digest is null then
+    update private.build_hook_state set
+      is_on = false, checked_at = now(), is_stopped = false, problem = null, failed_at = null, attempts = 0,
+      claim_token = null, claimed_until = null
+      where is_only;
+    delete from private.build_changes where true;
+    return null;
+  end if;
+  -- Another address is another attempt.
+  update private.build_hook_state s set
+    is_stopped = false, problem = null, failed_at = null, attempts = 0, next_attempt_at = now()
+  where s.address_digest is distinct from claim_build.address_digest;
+  update private.build_hook_state s set
+    is_on = true, checked_at = now(), address_digest = claim_build.address_digest
+  where true;
+  if not private.build_is_due() then
+    return null;
+  end if;
+  update private.build_hook_state set claim_token = token, claimed_until = now() + interval '2 minutes' where true;
+  -- What is committed later than this is for the next build.
+  update private.build_changes set claim_token = token where true;
+  return token;
+end
+$$;
+comment on function public.claim_build is
+  'Takes the changes that a build is due for, for two minutes, and no other worker does until then. Null where none is '
+  'due. Without the digest of the address of a hook it forgets them and collects no more. For the service key.';
+grant execute on function public.claim_build to service_role;
+
+create function public.settle_build(
+  claim uuid, problem text default null, is_final boolean default false, pause_seconds int default 0
+) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform from private.build_hook_state s where s.claim_token = claim for update;
+  if not found then
+    return false;
+  end if;
+  if settle_build.problem is null then
+    delete from private.build_changes c where c.claim_token = claim;
+    update private.build_hook_state set
+      claim_token = null, claimed_until = null, attempts = 0, problem = null, failed_at = null, is_stopped = false,
+      next_attempt_at = now(), last_called_at = now()
+    where true;
+    return true;
+  end if;
+  -- Of the changes that still wait, the first says since when.
+  delete from private.build_changes c
+  where c.claim_token = claim and c.id <> (
+    select f.id from private.build_changes f where f.claim_token = claim order by f.changed_at, f.id limit 1
+  );
+  update private.build_changes c set claim_token = null where c.claim_token = claim;
+  -- The pauses are 1, 3, 9, 27, 81, 243 and 729 minutes, as those of the mail.
+  update private.build_hook_state s set
+    claim_token = null, claimed_until = null, attempts = s.attempts + 1, problem = left(settle_build.problem, 500),
+    failed_at = now(), is_stopped = is_final or s.attempts + 1 >= 8,
+    next_attempt_at = now() + greatest(
+      interval '1 minute' * power(3, s.attempts), interval '1 second' * least(pause_seconds, 86400))
+  where true;
+  return true;
+end
+$$;
+comment on function public.settle_build is
+  'Ends a claim: without a problem the build has been asked for; with one it is asked for again after a growing pause, '
+  'of at least pause_seconds, until eight attempts are used up or the problem is final. False where the claim had '
+  'expired and another worker has or had it. For the service key.';
+grant execute on function public.settle_build to service_role;
+
+create function public.build_hook_state() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object(
+      'isOn', s.is_on, 'isStopped', s.is_stopped, 'problem', s.problem, 'failedAt', s.failed_at,
+      'lastCalledAt', s.last_called_at,
+      'pendingSince', (select min(c.changed_at) from private.build_changes c),
+      'nextCallAt', (
+        select greatest(t.due, s.next_attempt_at) from private.build_time() as t (due) where t.due is not null))
+    from private.build_hook_state s
+  );
+end
+$$;
+comment on function public.build_hook_state is
+  'How calling the build hook goes: whether there is one, the last call, since when changes wait, when the next call is '
+  'due, and what went wrong. Null before the first check. For administrators.';
+grant execute on function public.build_hook_state to authenticated;
+
+create function public.call_build_hook_again() returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  update private.build_hook_state s set
+    is_stopped = false, problem = null, failed_at = null, attempts = 0, next_attempt_at = now()
+  where s.problem is not null;
+end
+$$;
+comment on function public.call_build_hook_again is
+  'Has the build hook that could not be called tried again now. For administrators.';
+grant execute on function public.call_build_hook_again to authenticated;
+
+-- supabase/schemas/pages/policy-reports.sql
+
+-- Reports of browsers about what the content security policy has refused.
+
+create table public.policy_reports (
+  id uuid primary key default gen_random_uuid(),
+  directive text not null,
+  blocked text not null,
+  page text not null,
+  source text not null default '',
+  times integer not null default 1,
+  first_seen timestamptz not null default now(),
+  last_seen timestamptz not null default now(),
+
+  constraint policy_reports_directive_form check (directive ~ '^[a-z-]{1,60}$'),
+  constraint policy_reports_blocked_length check (length(blocked) between 1 and 200),
+  constraint policy_reports_page_length check (length(page) between 1 and 200),
+  constraint policy_reports_source_length check (length(source) <= 200),
+  constraint policy_reports_once unique (directive, blocked, page, source)
+);
+comment on table public.policy_reports is
+  'What browsers refused under the Content Security Policy, a row for each kind, without queries: at most 200 rows.';
+
+grant select, delete on public.policy_reports to authenticated;
+grant all on public.policy_reports to service_role;
+alter table public.policy_reports enable row level security;
+create policy "Administrators read policy reports" on public.policy_reports
+  for select to authenticated using ((select private.is_admin()));
+create policy "Administrators delete policy reports" on public.policy_reports
+  for delete to authenticated using ((select private.is_admin()));
+
+create function public.record_policy_report(
+  report_directive text, report_blocked text, report_page text, report_source text default ''
+) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  kind record;
+begin
+  select report_directive as directive, left(report_blocked, 200) as blocked, left(report_page, 200) as page,
+    left(report_source, 200) as source into kind;
+  -- Anybody may send reports, and invent each. Those that are new beyond a hundred in an hour are counted as one
+  -- kind, so that a flood pushes little out of the list and can be seen in it.
+  if not exists (
+    select from public.policy_reports r
+    where (r.directive, r.blocked, r.page, r.source) = (kind.directive, kind.blocked, kind.page, kind.source)
+  ) and (select count(*) from public.policy_reports r where r.first_seen > now() - interval '1 hour') >= 100 then
+    select 'various' as directive, 'more than 100 new kinds in an hour' as blocked, 'various' as page,
+      '' as source into kind;
+  end if;
+
+  insert into public.policy_reports as kept (directive, blocked, page, source)
+  values (kind.directive, kind.blocked, kind.page, kind.source)
+  on conflict (directive, blocked, page, source)
+  do update set times = least(kept.times + 1, 1000000), last_seen = now();
+
+  -- Rows that another report holds at this moment are left to the next one: nobody waits for anybody in a circle.
+  delete from public.policy_reports where id in (
+    select r.id from public.policy_reports r
+    where r.id in (select id from public.policy_reports order by last_seen desc, id offset 200)
+    for update skip locked
+  );
+end
+$$;
+comment on function public.record_policy_report(text, text, text, text) is
+  'Counts one report of a browser; the function policy-report calls it. Keeps the 200 kinds that were seen last.';
+grant execute on function public.record_policy_report to service_role;
+
+-- supabase/schemas/figures/dashboard.sql
+
+-- The dashboard's figures, of the last so many days at the site, today included, and what its first steps are measured
+-- by.
+
+create function private.conversion_between(first_day date, last_day date) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  with measured as materialized (
+    select greatest(f.at, private.day_start(first_day)) as since, private.day_start(last_day + 1) as until
+    from (select private.first_visit_at() as at) f
+    where f.at is not null
+  )
+  select jsonb_build_object(
+    'leads', (
+      select count(*) from public.leads l, measured m
+      where l.kind = 'guide' and l.created_at >= m.since and l.created_at < m.until),
+    'visits', (
+      select coalesce(sum(v.views), 0) from private.visits v
+      where v.path = '/free-guide'
+        and v.day = any (array(select d::date from generate_series(first_day, last_day, interval '1 day') d))))
+$$;
+comment on function private.conversion_between is
+  'Requests for the guide and visits of its page in these days. Requests of before the first recorded visit belong to no visit, '
+  'and do not count.';
+
+-- How many there are now, and how many came in the period and in the one before.
+create function private.figure_of(total bigint, added bigint, added_before bigint) returns jsonb
+language sql immutable
+set search_path = ''
+as $$
+  select jsonb_build_object('total', total, 'added', added, 'addedBefore', added_before)
+$$;
+
+create function public.dashboard_figures(days int default 30) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  first date := private.first_day(days);
+  length int := private.site_day() - first + 1;
+  since timestamptz := private.day_start(first);
+  since_before timestamptz := private.day_start(first - length);
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'locations', private.figure_of(
+      (select count(*) from public.locations),
+      (select count(*) from public.locations l where l.created_at >= since),
+      (select count(*) from public.locations l where l.created_at >= since_before and l.created_at < since)),
+    'articles', private.figure_of(
+      (select count(*) from public.articles a where a.status = 'published'),
+      (select count(*) from public.articles a where a.published_at >= since),
+      (select count(*) from public.articles a where a.published_at >= since_before and a.published_at < since)),
+    'leads', private.figure_of(
+      (select count(*) from public.leads),
+      (select count(*) from public.leads l where l.created_at >= since),
+      (select count(*) from public.leads l where l.created_at >= since_before and l.created_at < since)),
+    'conversion', private.conversion_between(first, first + length - 1)
+      || jsonb_build_object(
+        'measuredFrom', private.first_visit_at(),
+        'isWhole', coalesce(private.first_visit_at() < private.day_start(first + 1), false),
+        'before', private.conversion_between(first - length, first - 1),
+        -- Only then can the two periods be compared.
+        'isWholeBefore', coalesce(private.first_visit_at() < private.day_start(first - length + 1), false)));
+end
+$$;
+comment on function public.dashboard_figures is
+  'The figures of the dashboard''s cards: how many locations, published articles and leads there are, how many of them came in the '
+  'last days and in as many days before, and the visits and requests that the conversion rates of both are made of. '
+  'For administrators.';
+grant execute on function public.dashboard_figures to authenticated;
+
+create function private.is_scheduled(job text) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  is_there boolean := false;
+  secrets int := 0;
+begin
+  if to_regclass('cron.job') is null or to_regclass('vault.decrypted_secrets') is null then
+    return false;
+  end if;
+  execute 'select exists (select from cron.job where jobname = $1 and active)' into is_there using is_scheduled.job;
+  execute $query$ select count(*) from vault.decrypted_secrets
+    where name in ('project_url', 'service_role_key') and decrypted_secret <> '' $query$ into secrets;
+  return is_there and secrets = 2;
+end
+$$;
+comment on function private.is_scheduled is
+  'Whether pg_cron runs this job and has the address and the key that it calls functions with.';
+
+create function public.first_steps() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'isHidden', exists (
+      select from public.app_settings s where s.setting_name = 'first_steps' and btrim(s.setting_value) = 'hidden'),
+    'noticeEmail', (
+      select btrim(s.setting_value) from public.app_settings s where s.setting_name = 'notice_email'),
+    'isMailScheduled', private.is_scheduled('deliver-outbox'),
+    'hasLateMail', exists (
+      select from public.outbox o where o.status = 'queued' and o.next_attempt_at < now() - interval '5 minutes'),
+    'hasPlaces', exists (select from public.places),
+    'hasLocations', exists (select from public.locations),
+    -- The built-in text is no text of the owner's.
+    'hasPublished', exists (
+      select from public.articles a where a.status = 'published' and not a.is_template));
+end
+$$;
+comment on function public.first_steps is
+  'How far a new owner has come with the first steps, as far as the database knows it, and whether the dashboard hides '
+  'them. No secret is told. For administrators.';
+grant execute on function public.first_steps to authenticated;
+
+-- supabase/schemas/foundation/deployment.sql
+
+-- Deployment: the jobs that pg_cron runs where a project has it, and what a deployment can be checked by: the site's
+-- build asks for the schema, `npm run doctor` for the rest.
+
+create function private.schedule_forgetting() returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if not exists (select from pg_proc where pronamespace = to_regnamespace('cron') and proname = 'schedule') then
+    return false;
+  end if;
+  perform private.schedule_index_gate();
+  perform cron.schedule('forget-expired', '17 * * * *', 'select private.forget_expired()');
+  return true;
+end
+$$;
+comment on function private.schedule_forgetting is
+  'Has pg_cron forget each hour what has expired; false where it does not exist. private.schedule_delivery calls it.';
+
+create function private.schedule_delivery() returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.schedule_forgetting();
+  if not private.schedule_generation() then
+    return false;
+  end if;
+  -- The name makes a second call a change of the same job.
+  perform cron.schedule('deliver-outbox', '* * * * *', 'select private.call_delivery()');
+  return true;
+end
+$$;
+comment on function private.schedule_delivery is
+  'Has pg_cron deliver the mail each minute, write articles every ten seconds, and forget what has expired; false where '
+  'it or pg_net does not exist.';
+
+create function public.schema_versions() returns setof text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return query select m.version::text from supabase_migrations.schema_migrations m order by m.version;
+end
+$$;
+comment on function public.schema_versions() is
+  'The migrations that this database has, by the numbers of their files. The build refuses a project that lacks one.';
+grant execute on function public.schema_versions to anon, service_role;
+
+create function public.deployment_state() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  scheduled text[] := '{}';
+  vault_url text;
+  has_vault_key boolean := false;
+begin
+  if to_regclass('cron.job') is not null then
+    execute $query$ select coalesce(array_agg(jobname::text order by jobname), '{}') from cron.job where active $query$
+      into scheduled;
+  end if;
+  if to_regclass('vault.decrypted_secrets') is not null then
+    execute $query$
+      select max(decrypted_secret) filter (where name = 'project_url'),
+        coalesce(bool_or(name = 'service_role_key' and decrypted_secret <> ''), false)
+      from vault.decrypted_secrets $query$
+      into vault_url, has_vault_key;
+  end if;
+  return jsonb_build_object(
+    'administrators', (select count(*) from public.admin_users),
+    'scheduled', scheduled,
+    'vault_url', vault_url,
+    'has_vault_key', has_vault_key,
+    'late_mails', (select count(*) from public.outbox
+                   where status = 'queued' and next_attempt_at < now() - interval '10 minutes'),
+    'failed_mails', (select count(*) from public.outbox where status = 'failed'),
+    -- What has been due for ten minutes in a run that nothing holds back.
+    'late_articles', (select count(*) from public.generation_jobs j
+                      join public.generation_runs r on r.id = j.run_id and not private.calls_nobody(r)
+                      where j.state = 'queued' and j.next_attempt_at < now() - interval '10 minutes'
+                        and r.mode <> 'batch'
+                        and coalesce(r.last_claimed_at, r.created_at) < now() - interval '10 minutes'),
+    'search_problem', (select s.problem from private.address_notice_state s),
+    'build_problem', (select s.problem from private.build_hook_state s));
+end
+$$;
+comment on function public.deployment_state() is
+  'What only the database knows of a deployment: administrators, the jobs of pg_cron that are active, mail and '
+  'articles of runs that wait, and why search engines or a static host could not be told. No secret is told, only whether it is '
+  'there. For the service key.';
+grant execute on function public.deployment_state to service_role;
+
+create function private.delivery_is_due() returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select private.mail_is_due() or private.notices_are_due() or private.build_is_due()
+$$;
+comment on function private.delivery_is_due is 'Whether calling deliver-outbox now would find work.';
+
+-- On a hosted project pg_cron calls the function each minute through pg_net. Its address and the key come from the
+-- vault, where the owner puts them (see the README); until then, and where these extensions do not exist, the mail
+-- waits in the outbox.
+create function private.call_delivery() returns void
+language sql
+set search_path = ''
+as $$
+  select private.call_function('deliver-outbox', 60000) where private.delivery_is_due()
+$$;
+comment on function private.call_delivery() is
+  'Calls deliver-outbox where mail is due, search engines are to be told of changes, or a build is. Run by pg_cron.';
+
+do $$
+begin
+  if (select count(*) from pg_available_extensions where name in ('pg_cron', 'pg_net')) = 2 then
+    create extension if not exists pg_cron with schema pg_catalog;
+    create extension if not exists pg_net with schema extensions;
+  end if;
+exception when others then
+  -- There and not to be had, as on a server that does not preload them.
+  raise notice 'pg_cron and pg_net are not installed: %', sqlerrm;
+end
+$$;
+
+do $$
+begin
+  perform private.schedule_delivery();
+exception when others then
+  -- The owner schedules it later (see the README).
+  raise notice 'Nothing is scheduled: %', sqlerrm;
+end
+$$;

@@ -1,0 +1,184 @@
+-- Administrators: who they are, what stands between a caller and the back office, and how they come and go.
+
+create table public.admin_users (
+  id uuid primary key references auth.users (id) on delete cascade,
+  created_at timestamptz not null default now()
+);
+comment on table public.admin_users is
+  'Who is an administrator: the signed-in users whose id has a row here. Rows are made by the owner of the '
+  'database only; no caller of the API can promote anybody.';
+
+grant select on public.admin_users to authenticated;
+grant all on public.admin_users to service_role;
+alter table public.admin_users enable row level security;
+create policy "A signed-in user reads the own row" on public.admin_users
+  for select to authenticated using (id = (select auth.uid()));
+
+-- A token is good until it expires, whatever has happened since: its session may have been ended, or may have been
+-- opened by a password alone. So being an administrator takes three things: a row in admin_users, a live session, and
+-- a second factor where one is demanded. The level is read from the session, not from the token: the session cannot be
+-- out of date. The session comes before the right: somebody who was removed, and signed out by that, is told so
+-- instead of seeing empty lists.
+create function private.admin_access() returns text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  caller uuid := auth.uid();
+  session_level text;
+begin
+  if caller is null then
+    return 'no_administrator';
+  end if;
+  select coalesce(s.aal::text, 'aal1') into session_level from auth.sessions s
+    where s.id = (auth.jwt() ->> 'session_id')::uuid and s.user_id = caller
+      and (s.not_after is null or s.not_after > now());
+  if not found then
+    return 'session_ended';
+  elsif not exists (select from public.admin_users where id = caller) then
+    return 'no_administrator';
+  elsif session_level = 'aal2' then
+    return 'open';
+  elsif exists (select from auth.mfa_factors f where f.user_id = caller and f.status = 'verified') then
+    return 'code_needed';
+  elsif exists (select from public.app_settings
+                where setting_name = 'second_factor' and setting_value = 'required') then
+    return 'factor_needed';
+  end if;
+  return 'open';
+end
+$$;
+comment on function private.admin_access() is
+  'What stands between the caller and the back office: open, no_administrator, session_ended, code_needed (the '
+  'caller has a second factor and has not used it in this session) or factor_needed (the setting demands one).';
+
+-- The functions that ask for the right are "security definer", so that policies on other tables need no right to read
+-- admin_users. "stable" and the (select ...) around each call let the planner ask once per statement instead of once
+-- per row. A caller who lacks only a session or a factor gets an error of its own: "no" would read like empty tables.
+create function private.is_admin() returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  case private.admin_access()
+    when 'open' then
+      return true;
+    when 'no_administrator' then
+      return false;
+    when 'session_ended' then
+      raise sqlstate 'PT401' using message = 'Your session has ended. Sign in again.';
+    else
+      raise sqlstate 'PT403' using message = 'Two-factor authentication is required. Reload the page and enter a code.';
+  end case;
+end
+$$;
+comment on function private.is_admin() is 'The only test of "is the caller an administrator".';
+grant execute on function private.is_admin to authenticated;
+
+create function private.require_admin() returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if not (select private.is_admin()) then
+    raise insufficient_privilege using message = 'Only administrators may do this.';
+  end if;
+end
+$$;
+
+create policy "Administrators read all rows" on public.admin_users
+  for select to authenticated using ((select private.is_admin()));
+
+create function public.back_office_access() returns text
+language sql stable security definer
+set search_path = ''
+as $$
+  select private.admin_access()
+$$;
+comment on function public.back_office_access() is
+  'For the sign-in of the back office: what the caller still lacks. The words are those of private.admin_access.';
+grant execute on function public.back_office_access to authenticated;
+
+-- The API writes admin_users through the functions below only; the trigger also holds for the owner's own statements.
+create function private.keep_an_administrator() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- One removal at a time: two that each saw the other one's row would leave nobody.
+  perform pg_advisory_xact_lock(hashtextextended('public.admin_users', 0));
+  if not exists (select from public.admin_users where id <> old.id) then
+    raise sqlstate 'PT409' using message = 'The last administrator cannot be removed.';
+  end if;
+  return old;
+end
+$$;
+create trigger admin_users_keep_one before delete on public.admin_users
+  for each row execute function private.keep_an_administrator();
+
+create function public.list_administrators()
+returns table (
+  id uuid, email text, since timestamptz, last_sign_in_at timestamptz, has_second_factor boolean, is_you boolean
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if not (select private.is_admin()) then
+    raise insufficient_privilege using message = 'Only administrators see who is one.';
+  end if;
+  return query
+  select a.id, u.email::text, a.created_at, u.last_sign_in_at,
+      exists (select from auth.mfa_factors f where f.user_id = a.id and f.status = 'verified'),
+      a.id = (select auth.uid())
+    from public.admin_users a join auth.users u on u.id = a.id
+    order by a.created_at, u.email;
+end
+$$;
+comment on function public.list_administrators() is
+  'Every administrator, the longest-serving first; without a last sign-in the invitation is still open.';
+grant execute on function public.list_administrators to authenticated;
+
+create function public.remove_administrator(administrator uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- Before the right is asked for: of two who remove each other, the second one has lost it by now.
+  perform pg_advisory_xact_lock(hashtextextended('public.admin_users', 0));
+  if not (select private.is_admin()) then
+    raise insufficient_privilege using message = 'Only administrators remove one.';
+  end if;
+  if administrator = (select auth.uid()) then
+    raise sqlstate 'PT409' using message = 'You cannot remove yourself. Ask another administrator.';
+  end if;
+  delete from public.admin_users where id = administrator;
+  if not found then
+    raise sqlstate 'PT404' using message = 'This administrator has already been removed.';
+  end if;
+  delete from auth.sessions where user_id = administrator;
+end
+$$;
+comment on function public.remove_administrator(uuid) is
+  'Takes the right from somebody else and ends their sessions. The account stays, without access to anything.';
+grant execute on function public.remove_administrator to authenticated;
+
+create function public.add_administrator(account_email text) returns uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  account uuid;
+begin
+  select u.id into account from auth.users u where lower(u.email) = lower(btrim(account_email));
+  if not found then
+    raise sqlstate 'PT404' using message = 'There is no account with this address.';
+  end if;
+  insert into public.admin_users (id) values (account) on conflict do nothing;
+  return account;
+end
+$$;
+comment on function public.add_administrator(text) is
+  'Makes the account with this address an administrator. For the service key: the function invite-administrator '
+  'has sent the invitation by then.';
+grant execute on function public.add_administrator to service_role;

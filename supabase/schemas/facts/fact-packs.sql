@@ -1,0 +1,145 @@
+-- Articles are written from facts: a prompt brings what the location's article may take its figures from, a call is
+-- paid for with that, and a text with another figure waits in review.
+
+-- All that an article about a location may take its figures from: the public facts of the country, its state, its city
+-- and itself, and what the gazetteer knows of it.
+create function private.fact_pack_of(of_state text, of_city text, of_neighborhood text) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  with place as (
+    select p.* from public.places p where p.state_slug = of_state and p.slug = of_city
+  ), subjects as (
+    select l.id from public.locations l
+    where l.state_slug = of_state and (
+      l.location_type = 'city' and l.city_slug = of_city
+      or l.location_type = 'neighborhood' and l.city_slug = of_city and l.neighborhood_slug = of_neighborhood)
+  )
+  select jsonb_build_object(
+    'facts', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', f.id, 'subject', f.subject, 'kind', f.kind, 'status', f.status, 'amount', f.amount, 'note', f.note,
+        'source_title', s.title, 'source_dated', s.dated) order by f.subject, f.kind, f.id), '[]')
+      from public.facts f
+      join public.sources s on s.id = f.source_id
+      where (f.verified_at is not null or (f.confidence = 'high' and f.review_by > current_date))
+        and (f.subject = 'country' or f.state_slug = of_state or f.location_id in (select id from subjects))),
+    'names', (
+      select coalesce(jsonb_agg(distinct name), '[]')
+      from public.locations l
+      join subjects on subjects.id = l.id
+      cross join lateral unnest(array[l.state, l.city, l.neighborhood, l.zip]) name
+      where name is not null),
+    'county', (select c.name from place join public.counties c on c.fips = place.county_fips),
+    'zip_codes', (
+      select coalesce(jsonb_agg(z.code order by z.code), '[]')
+      from place join public.zip_codes z on z.place_id = place.id),
+    'figures', case when of_city is null then private.state_figures(of_state) end)
+$$;
+
+-- The texts that a figure may stand in, for private.unsourced_figures.
+create function private.given_texts(pack jsonb) returns text[]
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select array(
+    select concat_ws(' ', '$' || (fact ->> 'amount'), fact ->> 'note', fact ->> 'source_title', fact ->> 'source_dated')
+    from jsonb_array_elements(pack -> 'facts') fact
+    union all select jsonb_array_elements_text(pack -> 'names')
+    union all select jsonb_array_elements_text(pack -> 'zip_codes')
+    union all select pack ->> 'county'
+    union all select value from jsonb_each_text(
+      case jsonb_typeof(pack -> 'figures') when 'object' then pack -> 'figures' else '{}' end))
+$$;
+
+create function public.fact_pack(state_slug text, city_slug text default null, neighborhood_slug text default null)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if auth.role() is distinct from 'service_role' then
+    perform private.require_admin();
+  end if;
+  return private.fact_pack_of(fact_pack.state_slug, fact_pack.city_slug, fact_pack.neighborhood_slug);
+end
+$$;
+comment on function public.fact_pack is
+  'What an article about the location at an address may take its figures from: {facts: [{id, kind, status, amount, note, '
+  'source_title, source_dated}] (public ones of the country, the state, the city and the location), names (of the '
+  'location, with its ZIP code), county, zip_codes, figures (of a state: counties, zip_codes, first_zip, last_zip, '
+  'larger_places)}. For administrators and the functions that write articles.';
+grant execute on function public.fact_pack to authenticated, service_role;
+
+create function private.fact_pack_of(location public.locations) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select private.fact_pack_of(location.state_slug,
+    case when location.location_type <> 'state' then location.city_slug end,
+    case when location.location_type = 'neighborhood' then location.neighborhood_slug end)
+$$;
+
+-- What facts add to a prompt at most (MOST_FACT_OCTETS in src/domain/generation/prompt-placeholders.ts).
+create function private.most_fact_octets() returns int
+language sql immutable parallel safe
+set search_path = ''
+as $$ select 8000 $$;
+
+-- Why somebody must read a text for its figures, in the words of src/domain/facts/figure-findings.ts.
+create function private.figure_findings(content text, location public.locations) returns text[]
+language sql stable
+set search_path = ''
+as $$
+  select case when cardinality(figures) = 0 then '{}'::text[] else array[
+    'Numbers not backed by a fact: ' || array_to_string(figures[:8], ', ')
+    || case when cardinality(figures) > 8 then format(' and %s more', cardinality(figures) - 8) else '' end || '.'] end
+  from (
+    select array(select btrim(f, E' \t\n\r') from unnest(private.unsourced_figures(
+      content, private.given_texts(private.fact_pack_of(location)))) f) as figures
+  ) found
+$$;
+
+-- The facts that an article was written from are those of its time: they stand in their history. What has changed since
+-- is asked of it, so that nobody has to keep a list beside each text.
+create function public.changed_facts(article uuid) returns table (
+  fact_id uuid, subject public.fact_subject, kind text, changed_at timestamptz, was jsonb, becomes jsonb
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+  with written as (
+    select a.content_changed_at as at, l.* from public.articles a join public.locations l on l.id = a.location_id
+    where a.id = changed_facts.article
+  ), subjects as (
+    select l.id from public.locations l join written w on l.state_slug = w.state_slug and l.city_slug = w.city_slug
+    where l.id = w.id or l.location_type = 'city'
+  ), changes as (
+    -- What stood before the first change is what the text was written from; the last change dates the present words.
+    select distinct on (h.fact_id) h.fact_id, h.subject, h.kind, h.was, w.at,
+      max(h.changed_at) over (partition by h.fact_id) as changed_at
+    from written w join public.fact_history h on h.changed_at > w.at
+    where h.subject = 'country' or h.state_slug = w.state_slug or h.location_id in (select s.id from subjects s)
+    order by h.fact_id, h.changed_at, h.id
+  )
+  select c.fact_id, c.subject, c.kind, c.changed_at,
+    jsonb_build_object('status', c.was -> 'status', 'amount', c.was -> 'amount', 'note', c.was -> 'note'),
+    case when f.id is not null then jsonb_build_object('status', f.status, 'amount', f.amount, 'note', f.note) end
+  from changes c
+  left join public.facts f on f.id = c.fact_id
+    and (f.verified_at is not null or (f.confidence = 'high' and f.review_by > current_date))
+  where (c.was ->> 'verified_at' is not null
+      or (c.was ->> 'confidence' = 'high' and (c.was ->> 'review_by')::date > c.at::date))
+    and (f.id is null or f.status is distinct from c.was ->> 'status'
+      or f.amount is distinct from (c.was ->> 'amount')::numeric or f.note is distinct from c.was ->> 'note')
+  order by c.changed_at desc, c.fact_id;
+end
+$$;
+comment on function public.changed_facts is
+  'The facts about an article''s location that were public when its text was written and say something else now, the '
+  'newest first: was and becomes are {status, amount, note}; becomes is null for one that is public no more. For '
+  'administrators.';
+grant execute on function public.changed_facts to authenticated, service_role;

@@ -1,0 +1,122 @@
+-- The figures that a text states, as src/domain/facts/figures.ts finds them: one table of texts is put to both.
+
+-- The text with what states nothing replaced by two spaces: targets of links, numerals of lists and headings, names of
+-- laws, forms and accounts, and "24/7". The order is that of NOT_FIGURES.
+create function private.statements_of(content text) returns text
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+declare
+  rest text := translate(content, E'\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000\ufeff',
+    repeat(' ', 17));
+begin
+  rest := regexp_replace(rest, '\]\([^)\n]*\)', '  ', 'g');
+  rest := regexp_replace(rest, 'https?://\S+', '  ', 'g');
+  rest := regexp_replace(rest, '^[ \t]*(?:[-*+>][ \t]+)?(?:\*\*)?\d{1,3}[.)](?=[\s*])', '  ', 'gw');
+  rest := regexp_replace(rest, '^#{1,6}[ \t]+\d{1,3}(?:[.):]|[ \t][-–—])', '  ', 'gw');
+  rest := regexp_replace(rest, '\y(?:step|part|tip|question) \d{1,2}\y', '  ', 'gi');
+  rest := regexp_replace(rest, '\y24/7\y', '  ', 'g');
+  rest := regexp_replace(rest, '(?<![0-9A-Za-zÀ-ɏ])[A-ZÀ-Þ]+-\d+', '  ', 'g');
+  rest := regexp_replace(rest, '\y\d{3}(?:\([a-z0-9]{1,3}\))+', '  ', 'gi');
+  rest := regexp_replace(rest, '\y(?:401k|403b|457b)\y', '  ', 'gi');
+  rest := regexp_replace(rest, '\y\d{3,4}-[A-Z]{1,4}\y', '  ', 'g');
+  rest := regexp_replace(rest, '\y\d+ (?=U\.?S\.?C|C\.?F\.?R)', '  ', 'g');
+  return regexp_replace(rest,
+    '(?:§§?|\y(?:sections?|sec\.|U\.?S\.?C\.?(?: §)?|C\.?F\.?R\.?|IRC|forms?|publications?|pub\.|title|chapter|notice)) '
+    || '?\d[\d.a-z]*(?:-[\da-z]+)*(?:\([a-z0-9]+\))*', '  ', 'gi');
+end
+$$;
+
+-- "twenty-eight" as 28; null for words that are no number.
+create function private.number_of_words(words text) returns int
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select sum(coalesce(
+    array_position(string_to_array('zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen '
+      || 'fifteen sixteen seventeen eighteen nineteen', ' '), word) - 1,
+    (array_position(string_to_array('twenty thirty forty fifty sixty seventy eighty ninety', ' '), word) + 1) * 10))::int
+  from regexp_split_to_table(lower(words), '[- ]') word
+$$;
+
+-- What a figure means, however it is written: '$7500', '28%', '1/10', '1100000'.
+create function private.figure_key(figure text) returns text
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+declare
+  low text := lower(figure);
+  digits text := replace(coalesce(substring(low from '^\$?\s?([\d,]*\.?\d+|[\d,]+)'), ''), ',', '');
+  scale text := substring(low from '(?:[\d½]|[\s-])(k|m|bn|thousand|million|billion|trillion)(?![a-z])');
+  value numeric;
+  key text;
+begin
+  if low ~ '^\d+(/\d+)+$' then
+    return low;
+  end if;
+  if digits = '' then
+    value := private.number_of_words(substring(low from '^[a-z]+(?:[- ](?:one|two|three|four|five|six|seven|eight|nine)(?![a-z]))?'));
+  elsif length(digits) <= 40 then
+    value := digits::numeric + case when position('.' in digits) = 0 and low ~ '½|[\s-]1/2' then 0.5 else 0 end;
+  end if;
+  -- No database computes with a number of any length.
+  key := coalesce(trim_scale(value * case scale
+    when 'k' then 1e3 when 'thousand' then 1e3 when 'm' then 1e6 when 'million' then 1e6
+    when 'bn' then 1e9 when 'billion' then 1e9 when 'trillion' then 1e12 else 1 end)::text, digits);
+  if low ~ '%|percent|per cent' then
+    return key || '%';
+  end if;
+  return case when low ~ '^\$|dollar|usd' then '$' else '' end || key;
+end
+$$;
+
+create function private.figures_in(content text) returns table (place bigint, figure text, key text)
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+declare
+  digits constant text := '(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)';
+  words constant text := '(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)'
+    || '(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|zero|one|two|three|four|five|six|seven|eight|nine|ten'
+    || '|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen)';
+  unit constant text := '(?:\s?%|[\s-](?:percent|per cent|percentage points?)\y|[\s-](?:dollars?|USD)\y)';
+  begins constant text := '(?<![0-9A-Za-zÀ-ɏ])';
+begin
+  return query
+  with marked as (
+    -- One pass puts a mark before and behind each figure, so that a long text takes a time that grows with its length.
+    select parts.number, split_part(parts.part, E'\x02', 1) as figure, split_part(parts.part, E'\x02', 2) as behind
+    from regexp_split_to_table(
+      regexp_replace(translate(private.statements_of(content), E'\x01\x02', '  '),
+        begins || '\d+(?:/\d+)+'
+        || '|(?:\$\s?|' || begins || ')' || digits || '(?:½|[\s-]1/2(?!\d))?(?:(?:k|m|bn)\y|[\s-](?:thousand|million|billion|trillion)\y)?'
+        || unit || '?'
+        || '|' || begins || words || '(?:[\s-](?:thousand|million|billion|trillion)\y)?' || unit,
+        E'\x01\\&\x02', 'gi'),
+      E'\x01') with ordinality parts (part, number)
+  ), found as (
+    select m.number, m.figure, m.behind, private.figure_key(m.figure) as key from marked m where m.number > 1
+  )
+  -- In "5 to 10 percent" both are percentages.
+  select f.number - 1, f.figure, case
+    when f.key ~ '^[\d.]+$' and f.behind ~ '^(?:\s?[-–—]\s?|\s+to\s+)$'
+      and lead(f.key) over (order by f.number) like '%\%' then f.key || '%'
+    else f.key end
+  from found f
+  order by f.number;
+end
+$$;
+comment on function private.figures_in is
+  'Every number, percentage, year and dollar amount that a text states, in its order. Two that mean the same have the '
+  'same key. The twin of src/domain/facts/figures.ts.';
+
+create function private.unsourced_figures(content text, given text[]) returns text[]
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select coalesce(array_agg(f.figure order by f.place), '{}')
+  from private.figures_in(content) f
+  where f.key not in (select g.key from unnest(given) text, private.figures_in(text) g where text is not null)
+$$;
+comment on function private.unsourced_figures is
+  'The figures of a text that none of the given texts states. The twin of src/domain/facts/unsourced-figures.ts.';

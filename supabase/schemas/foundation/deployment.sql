@@ -1,0 +1,133 @@
+-- Deployment: the jobs that pg_cron runs where a project has it, and what a deployment can be checked by: the site's
+-- build asks for the schema, `npm run doctor` for the rest.
+
+create function private.schedule_forgetting() returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if not exists (select from pg_proc where pronamespace = to_regnamespace('cron') and proname = 'schedule') then
+    return false;
+  end if;
+  perform private.schedule_index_gate();
+  perform cron.schedule('forget-expired', '17 * * * *', 'select private.forget_expired()');
+  return true;
+end
+$$;
+comment on function private.schedule_forgetting is
+  'Has pg_cron forget each hour what has expired; false where it does not exist. private.schedule_delivery calls it.';
+
+create function private.schedule_delivery() returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.schedule_forgetting();
+  if not private.schedule_generation() then
+    return false;
+  end if;
+  -- The name makes a second call a change of the same job.
+  perform cron.schedule('deliver-outbox', '* * * * *', 'select private.call_delivery()');
+  return true;
+end
+$$;
+comment on function private.schedule_delivery is
+  'Has pg_cron deliver the mail each minute, write articles every ten seconds, and forget what has expired; false where '
+  'it or pg_net does not exist.';
+
+create function public.schema_versions() returns setof text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return query select m.version::text from supabase_migrations.schema_migrations m order by m.version;
+end
+$$;
+comment on function public.schema_versions() is
+  'The migrations that this database has, by the numbers of their files. The build refuses a project that lacks one.';
+grant execute on function public.schema_versions to anon, service_role;
+
+create function public.deployment_state() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  scheduled text[] := '{}';
+  vault_url text;
+  has_vault_key boolean := false;
+begin
+  if to_regclass('cron.job') is not null then
+    execute $query$ select coalesce(array_agg(jobname::text order by jobname), '{}') from cron.job where active $query$
+      into scheduled;
+  end if;
+  if to_regclass('vault.decrypted_secrets') is not null then
+    execute $query$
+      select max(decrypted_secret) filter (where name = 'project_url'),
+        coalesce(bool_or(name = 'service_role_key' and decrypted_secret <> ''), false)
+      from vault.decrypted_secrets $query$
+      into vault_url, has_vault_key;
+  end if;
+  return jsonb_build_object(
+    'administrators', (select count(*) from public.admin_users),
+    'scheduled', scheduled,
+    'vault_url', vault_url,
+    'has_vault_key', has_vault_key,
+    'late_mails', (select count(*) from public.outbox
+                   where status = 'queued' and next_attempt_at < now() - interval '10 minutes'),
+    'failed_mails', (select count(*) from public.outbox where status = 'failed'),
+    -- What has been due for ten minutes in a run that nothing holds back.
+    'late_articles', (select count(*) from public.generation_jobs j
+                      join public.generation_runs r on r.id = j.run_id and not private.calls_nobody(r)
+                      where j.state = 'queued' and j.next_attempt_at < now() - interval '10 minutes'
+                        and r.mode <> 'batch'
+                        and coalesce(r.last_claimed_at, r.created_at) < now() - interval '10 minutes'),
+    'search_problem', (select s.problem from private.address_notice_state s),
+    'build_problem', (select s.problem from private.build_hook_state s));
+end
+$$;
+comment on function public.deployment_state() is
+  'What only the database knows of a deployment: administrators, the jobs of pg_cron that are active, mail and '
+  'articles of runs that wait, and why search engines or a static host could not be told. No secret is told, only whether it is '
+  'there. For the service key.';
+grant execute on function public.deployment_state to service_role;
+
+create function private.delivery_is_due() returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select private.mail_is_due() or private.notices_are_due() or private.build_is_due()
+$$;
+comment on function private.delivery_is_due is 'Whether calling deliver-outbox now would find work.';
+
+-- On a hosted project pg_cron calls the function each minute through pg_net. Its address and the key come from the
+-- vault, where the owner puts them (see the README); until then, and where these extensions do not exist, the mail
+-- waits in the outbox.
+create function private.call_delivery() returns void
+language sql
+set search_path = ''
+as $$
+  select private.call_function('deliver-outbox', 60000) where private.delivery_is_due()
+$$;
+comment on function private.call_delivery() is
+  'Calls deliver-outbox where mail is due, search engines are to be told of changes, or a build is. Run by pg_cron.';
+
+do $$
+begin
+  if (select count(*) from pg_available_extensions where name in ('pg_cron', 'pg_net')) = 2 then
+    create extension if not exists pg_cron with schema pg_catalog;
+    create extension if not exists pg_net with schema extensions;
+  end if;
+exception when others then
+  -- There and not to be had, as on a server that does not preload them.
+  raise notice 'pg_cron and pg_net are not installed: %', sqlerrm;
+end
+$$;
+
+do $$
+begin
+  perform private.schedule_delivery();
+exception when others then
+  -- The owner schedules it later (see the README).
+  raise notice 'Nothing is scheduled: %', sqlerrm;
+end
+$$;

@@ -1,0 +1,145 @@
+-- Requests of the API: how much one may take, what it may learn, and which network it came from. And the requests that
+-- the database makes: calls of our own functions.
+
+-- PostgREST applies a role's time limit to each request that runs as it; without one, a single expression that never
+-- ends keeps a core of the database busy.
+alter role anon set statement_timeout = '3s';
+alter role authenticated set statement_timeout = '8s';
+
+-- A planned or estimated count is the planner's guess at a whole table, whatever rows its policies hide.
+create function public.check_request() returns void
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  prefer text := nullif(current_setting('request.headers', true), '')::json ->> 'prefer';
+begin
+  if not coalesce(prefer ~* 'count\s*=\s*"?(planned|estimated)', false) then
+    return;
+  end if;
+  if auth.role() is distinct from 'service_role' and not private.is_admin() then
+    -- PostgREST answers a PTxyz state with HTTP status xyz.
+    raise sqlstate 'PT403' using message = 'Planned and estimated counts are for administrators. Ask for an exact one.';
+  end if;
+end
+$$;
+comment on function public.check_request is
+  'Run by PostgREST at the beginning of each request, as its caller: refuses what nobody but administrators may ask.';
+grant execute on function public.check_request to anon, authenticated, service_role;
+
+alter role authenticator set pgrst.db_pre_request = 'public.check_request';
+notify pgrst, 'reload config';
+
+-- The caller is counted by the network behind the connection. Only our own gateway writes that into a request: the
+-- left end of x-forwarded-for is whatever the caller typed there.
+create table private.gateway (
+  only_row boolean primary key default true check (only_row),
+  address_header text not null default 'cf-connecting-ip' check (address_header ~ '^[a-z0-9-]{1,60}$'),
+  trusted_proxies int not null default 0 check (trusted_proxies between 0 and 10)
+);
+comment on table private.gateway is
+  'Where the caller''s address stands. Hosted Supabase: cf-connecting-ip, which Cloudflare overwrites in every request, '
+  'as the local backend does. Behind a gateway of one''s own that does not set it: x-forwarded-for, of which the '
+  'right-most entry counts that is not one of so many trusted proxies.';
+
+insert into private.gateway default values;
+
+-- The network is an IPv4 address, or the /64 of an IPv6 address: a household has 2^64 addresses to choose from.
+-- Null means that the text holds no address.
+create function private.network_of(address text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  caller inet;
+begin
+  if (length(address) <= 60) is not true then
+    return null;
+  end if;
+  caller := btrim(address)::inet;
+  -- Sockets that serve both kinds write an IPv4 address so.
+  if caller <<= '::ffff:0:0/96'::inet then
+    caller := substring(host(caller) from '[0-9.]+$')::inet;
+  end if;
+  return case family(caller)
+    when 4 then host(caller)
+    else host(network(set_masklen(caller, 64))) || '/64'
+  end;
+exception when invalid_text_representation then
+  return null;
+end
+$$;
+
+create function private.caller_network(headers json) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  gateway private.gateway;
+  forwarded text[];
+begin
+  select * into gateway from private.gateway;
+  if gateway.address_header <> 'x-forwarded-for' and headers ->> gateway.address_header is not null then
+    return private.network_of(headers ->> gateway.address_header);
+  end if;
+  forwarded := string_to_array(right(headers ->> 'x-forwarded-for', 1000), ',');
+  return private.network_of(forwarded[cardinality(forwarded) - gateway.trusted_proxies]);
+end
+$$;
+comment on function private.caller_network(json) is
+  'The network that a request came from, by the header that private.gateway names; without it by the right-most '
+  'entry of x-forwarded-for. Null where neither holds an address: such callers are counted as one.';
+
+-- What is counted is kept as keyed hashes. The key changes each day and yesterday's is the oldest that is kept:
+-- once it is gone, nobody can test a guessed address against a hash, not even with the whole database in hand.
+create table private.counting_keys (
+  day date primary key,
+  value uuid not null default gen_random_uuid()
+);
+comment on table private.counting_keys is 'Today''s and yesterday''s key of the hashes in submissions and visit_callers.';
+
+create function private.counting_hashes(counted text) returns bytea[]
+language plpgsql
+set search_path = ''
+as $$
+declare
+  today date := (now() at time zone 'utc')::date;
+begin
+  if not exists (select from private.counting_keys where day = today) then
+    insert into private.counting_keys (day) values (today) on conflict do nothing;
+    delete from private.counting_keys where day < today - 1;
+  end if;
+  return array(
+    select sha256(convert_to(k.value || counted, 'UTF8')) from private.counting_keys k order by k.day desc
+  );
+end
+$$;
+comment on function private.counting_hashes is 'The hash by today''s key, and behind it the one by yesterday''s.';
+
+-- On a hosted project the address and the key of functions come from the vault, where the owner puts them.
+create function private.call_function(function_name text, timeout_milliseconds int) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  project_url text;
+  service_key text;
+begin
+  if to_regclass('vault.decrypted_secrets') is null
+    or not exists (select from pg_proc where pronamespace = to_regnamespace('net') and proname = 'http_post') then
+    return;
+  end if;
+  select decrypted_secret into project_url from vault.decrypted_secrets where name = 'project_url';
+  select decrypted_secret into service_key from vault.decrypted_secrets where name = 'service_role_key';
+  if project_url is null or service_key is null then
+    return;
+  end if;
+  perform net.http_post(
+    url := rtrim(project_url, '/') || '/functions/v1/' || function_name,
+    headers := jsonb_build_object('Authorization', 'Bearer ' || service_key, 'Content-Type', 'application/json'),
+    body := '{}'::jsonb,
+    timeout_milliseconds := call_function.timeout_milliseconds);
+end
+$$;
+comment on function private.call_function is
+  'Calls an edge function through pg_net; nothing where that or the vault''s two secrets do not exist.';

@@ -1,0 +1,171 @@
+-- How runs stand: one answer for every screen, so that two administrators see the same figures. The jobs of a run that
+-- has ended are counted once, and a long list is read in pages.
+
+create function private.count_jobs(run_id uuid) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'jobs', coalesce(sum(c.jobs), 0),
+    'queued', coalesce(sum(c.jobs) filter (where c.state = 'queued'), 0),
+    'working', coalesce(sum(c.jobs) filter (where c.state in ('working', 'answered')), 0),
+    'written', coalesce(sum(c.jobs) filter (where c.state = 'written'), 0),
+    'published', coalesce(sum(c.jobs) filter (where c.became = 'published'), 0),
+    'in_review', coalesce(sum(c.jobs) filter (where c.became = 'pending_review'), 0),
+    'built_in', coalesce(sum(c.jobs) filter (where c.state = 'written' and c.is_built_in), 0),
+    'failed', coalesce(sum(c.jobs) filter (where c.state = 'failed'), 0),
+    'skipped', coalesce(sum(c.jobs) filter (where c.state = 'skipped'), 0),
+    'cancelled', coalesce(sum(c.jobs) filter (where c.state = 'cancelled'), 0))
+  from private.generation_counts c where c.run_id = count_jobs.run_id
+$$;
+
+-- A run says why its parts wait, such as a queue of the provider that is full, like it says of a model that pauses.
+create function private.run_progress(run public.generation_runs) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  with counts as (
+    select coalesce(run.figures, private.count_jobs(run.id)) as figures
+  ), lately as (
+    -- The pace of the last five minutes. now() is one time for the whole question, which an index can look up.
+    select count(*) as written, min(j.ended_at) as since
+    from public.generation_jobs j
+    where run.state = 'running' and j.run_id = run.id and j.state = 'written'
+      and j.ended_at > now() - interval '5 minutes'
+  ), pace as (
+    select l.written / greatest(extract(epoch from clock_timestamp() - l.since) / 60, 1.0 / 6) as a_minute
+    from lately l
+  ), waits as (
+    select w.until, w.problem from (
+      select m.until, m.problem from private.model_pauses m where m.model = run.model
+      union all
+      -- A part that could not be sent, or not be asked for.
+      select p.next_look_at, p.problem from public.generation_parts p
+      where p.run_id = run.id and p.state <> 'ended' and p.problem is not null
+    ) as w
+    where run.state = 'running' and w.until > clock_timestamp()
+    order by w.until desc limit 1
+  )
+  select jsonb_build_object(
+    'id', run.id, 'label', run.label, 'model', run.model, 'state', run.state, 'reason', run.state_reason,
+    'rewrites', run.rewrites, 'articles_become', run.articles_become, 'publish_per_day', run.publish_per_day,
+    'created_at', run.created_at, 'ended_at', run.ended_at,
+    'created_by', (select u.email from auth.users u where u.id = run.created_by),
+    'spent', run.spent, 'reserved', run.reserved, 'most_dollars', run.most_dollars,
+    'mode', run.mode, 'only_built_in', run.only_built_in, 'origin', run.origin,
+    'waiting', (
+      select coalesce(sum(w.jobs), 0) from private.generation_counts w where w.run_id = run.id and w.waits),
+    'a_minute', case when run.state = 'running' then round(p.a_minute::numeric, 1) end,
+    'seconds_left', case when run.state = 'running' and p.a_minute > 0
+      then ceil(((c.figures ->> 'queued')::int + (c.figures ->> 'working')::int) / p.a_minute * 60) end,
+    'waits_until', w.until, 'waits_because', w.problem) || c.figures
+  from counts c cross join pace p left join waits w on true
+$$;
+
+create function public.generation_progress(run_id uuid) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  run public.generation_runs;
+begin
+  perform private.require_admin();
+  select r.* into run from public.generation_runs r where r.id = generation_progress.run_id;
+  if not found then
+    return null;
+  end if;
+  return private.run_progress(run) || jsonb_build_object(
+    'failures', (
+      select coalesce(jsonb_agg(jsonb_build_object('failure', f.failure, 'problem', f.problem, 'jobs', f.jobs)
+        order by f.jobs desc, f.failure), '[]')
+      from (
+        select c.failure, c.jobs, (
+          -- The last one's words, as an example.
+          select j.problem from public.generation_jobs j
+          where j.run_id = run.id and j.state = 'failed' and j.failure is not distinct from c.failure
+          order by j.ended_at desc limit 1
+        ) as problem
+        from (
+          select k.failure, sum(k.jobs) as jobs from private.generation_counts k
+          where k.run_id = run.id and k.state = 'failed' group by k.failure having sum(k.jobs) > 0
+        ) as c
+      ) as f
+    ));
+end
+$$;
+comment on function public.generation_progress is
+  'How a run stands: counts of its jobs, articles a minute, seconds left, dollars, and its failures by kind. Null where '
+  'there is no such run. For administrators.';
+grant execute on function public.generation_progress to authenticated;
+
+create function public.active_generation_runs() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(private.run_progress(r) order by r.created_at desc), '[]')
+    from public.generation_runs r where r.state in ('running', 'paused')
+  );
+end
+$$;
+comment on function public.active_generation_runs is
+  'How each run stands that has not ended, the newest first. For administrators.';
+grant execute on function public.active_generation_runs to authenticated;
+
+create function public.generation_months() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('month', m.month, 'spent', m.spent, 'reserved', m.reserved)
+      order by m.month desc), '[]')
+    from private.generation_months m
+  );
+end
+$$;
+comment on function public.generation_months is 'What all runs together spent and reserved, by month. For administrators.';
+grant execute on function public.generation_months to authenticated;
+
+create function private.keep_figures() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.figures := case when new.ended_at is not null then private.count_jobs(new.id) end;
+  return new;
+end
+$$;
+comment on function private.keep_figures is
+  'Before-update trigger of generation_runs: counts the jobs of a run that ends, once. One that goes on is counted '
+  'when somebody asks.';
+create trigger generation_runs_keep_figures before update of ended_at on public.generation_runs
+  for each row when ((new.ended_at is null) is distinct from (old.ended_at is null))
+  execute function private.keep_figures();
+
+create function public.list_generation_runs(page int, size int) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if page is null or size is null or page not between 1 and 1000000 or size not between 1 and 100 then
+    raise invalid_parameter_value using message = 'There is no such page.';
+  end if;
+  return jsonb_build_object(
+    'total', (select count(*) from public.generation_runs),
+    'runs', (
+      select coalesce(jsonb_agg(private.run_progress(r) order by r.created_at desc, r.id), '[]')
+      from (
+        select n.* from public.generation_runs n
+        order by n.created_at desc, n.id limit size offset (page - 1) * size
+      ) as r
+    ));
+end
+$$;
+comment on function public.list_generation_runs is
+  'A page of all runs, the newest first, and how many there are. For administrators.';
+grant execute on function public.list_generation_runs to authenticated;

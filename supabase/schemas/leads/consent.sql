@@ -1,0 +1,172 @@
+-- Consent to calls and texts: how an agreement comes to a lead, how it ends, and how it may be given again.
+
+-- A withdrawal belongs to the person and not to a request: it is kept by e-mail and phone, outlives the requests it was
+-- recorded with, and is asked for at each later one.
+create table private.consent_withdrawals (
+  contact_hash text primary key,
+  withdrawn_at timestamptz not null default now()
+);
+comment on table private.consent_withdrawals is
+  'Keyed hashes of the mailboxes and phone numbers of those who want no calls and texts. Who has the whole database '
+  'can test a number against them; deleting them would mean calling these people again.';
+
+create function private.note_consent() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  headers json := nullif(current_setting('request.headers', true), '')::json;
+  withdrawn timestamptz;
+begin
+  if headers is not null and coalesce((select auth.role()), '') <> 'service_role' then
+    -- A browser may still have the page of before: what it sends as words is not looked at. A version that nobody
+    -- has published proves nothing; the request itself is as good without it.
+    select w.version, w.words into new.consent_version, new.consent_text
+      from public.consent_wordings w where w.version = left(new.consent_version, 20) and w.is_offered;
+    new.consent_at := null;
+    new.consent_withdrawn_at := null;
+    if new.consent_version is not null then
+      new.consent_network := private.address_hash('network ' || coalesce(private.caller_network(headers), ''));
+      new.consent_agent := left(headers ->> 'user-agent', 300);
+    end if;
+  end if;
+  if new.consent_version is null then
+    new.consent_text := null;
+    new.consent_at := null;
+    return new;
+  end if;
+  -- Only who loads data past the API has the right to bring words and a time along.
+  new.consent_text := coalesce(new.consent_text,
+    (select w.words from public.consent_wordings w where w.version = new.consent_version));
+  new.consent_at := coalesce(new.consent_at, now());
+  select min(w.withdrawn_at) into withdrawn from private.consent_withdrawals w
+    where w.contact_hash = any (private.contact_hashes(new.email, new.phone));
+  if withdrawn is not null then
+    new.consent_withdrawn_at := coalesce(new.consent_withdrawn_at, now());
+  end if;
+  return new;
+end
+$$;
+comment on function private.note_consent is
+  'Before-insert trigger: the words of an agreement are the published ones, its time the server''s, and whoever has '
+  'withdrawn by e-mail or phone has not agreed by filling in a form.';
+create trigger leads_note_consent before insert on public.leads
+  for each row execute function private.note_consent();
+
+-- A withdrawal is asked for when a request comes. Staff who correct its address or number make it another person's:
+-- it is asked for again, and a withdrawal goes along to the corrected address.
+create function private.ask_withdrawal_again() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  contacts text[] := private.contact_hashes(new.email, new.phone);
+begin
+  if new.consent_at is null then
+    return new;
+  end if;
+  if new.consent_withdrawn_at is not null and new.withdrawal_lifted_at is null then
+    insert into private.consent_withdrawals (contact_hash) select unnest(contacts) on conflict do nothing;
+  elsif exists (select from private.consent_withdrawals w where w.contact_hash = any (contacts)) then
+    new.consent_withdrawn_at := coalesce(new.consent_withdrawn_at, now());
+    new.withdrawal_lifted_at := null;
+  end if;
+  return new;
+end
+$$;
+create trigger leads_ask_withdrawal_again before update of email, phone on public.leads
+  for each row execute function private.ask_withdrawal_again();
+
+create function public.withdraw_consent(of_lead uuid)
+returns table (withdrawn int)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  contacts text[];
+begin
+  perform private.require_admin();
+  select private.contact_hashes(l.email, l.phone) into contacts from public.leads l where l.id = of_lead;
+  insert into private.consent_withdrawals (contact_hash) select unnest(contacts) on conflict do nothing;
+  update public.leads l set consent_withdrawn_at = coalesce(l.consent_withdrawn_at, now()), withdrawal_lifted_at = null
+  from public.leads named
+  where named.id = of_lead
+    and (private.mailbox_of(l.email) = private.mailbox_of(named.email)
+      or private.dialled(l.phone) = private.dialled(named.phone))
+    and l.consent_at is not null and (l.consent_withdrawn_at is null or l.withdrawal_lifted_at is not null);
+  get diagnostics withdrawn = row_count;
+  return next;
+end
+$$;
+comment on function public.withdraw_consent is
+  'Ends the agreement to calls and texts of whoever sent a lead: for all requests with that e-mail or phone, and for '
+  'those to come. For administrators.';
+grant execute on function public.withdraw_consent to authenticated;
+
+-- A withdrawal may have been recorded by mistake, or the person may have taken it back. Lifting it is a decision with a
+-- name and a reason: what was agreed to before stays withdrawn, and a later agreement counts again.
+create table public.consent_lifts (
+  id uuid primary key default gen_random_uuid(),
+  lead_id uuid references public.leads (id) on delete set null,
+  contact_hashes text[] not null,
+  reason text not null,
+  done_by uuid default auth.uid() references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+
+  constraint consent_lifts_reason_length check (length(btrim(reason)) between 10 and 500)
+);
+comment on table public.consent_lifts is
+  'Each withdrawal of an agreement to calls and texts that staff have lifted: when, by whom and why; of whom is keyed '
+  'hashes, as in the withdrawals. Written by lift_withdrawal() only.';
+
+create index consent_lifts_of_lead on public.consent_lifts (lead_id);
+create index consent_lifts_by_person on public.consent_lifts (done_by);
+
+grant select on public.consent_lifts to authenticated;
+grant all on public.consent_lifts to service_role;
+alter table public.consent_lifts enable row level security;
+create policy "Administrators read what was lifted" on public.consent_lifts
+  for select to authenticated using ((select private.is_admin()));
+
+create function public.lift_withdrawal(of_lead uuid, reason text)
+returns table (lifted int)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  contacts text[];
+begin
+  perform private.require_admin();
+  select private.contact_hashes(l.email, l.phone) into contacts from public.leads l where l.id = of_lead;
+  delete from private.consent_withdrawals w where w.contact_hash = any (contacts);
+  get diagnostics lifted = row_count;
+  if lifted > 0 then
+    insert into public.consent_lifts (lead_id, contact_hashes, reason)
+    values (of_lead, contacts, btrim(lift_withdrawal.reason));
+    update public.leads l set withdrawal_lifted_at = now()
+    from public.leads named
+    where named.id = of_lead and l.consent_withdrawn_at is not null
+      and (private.mailbox_of(l.email) = private.mailbox_of(named.email)
+        or private.dialled(l.phone) = private.dialled(named.phone));
+  end if;
+  return next;
+end
+$$;
+comment on function public.lift_withdrawal is
+  'Lets later agreements of whoever sent a lead count again, with a reason of 10 to 500 characters that is kept. For '
+  'administrators.';
+grant execute on function public.lift_withdrawal to authenticated;
+
+-- The reason for which staff lifted a withdrawal is written freely and names a person. It goes with that person's
+-- request, by whichever way that is deleted; when and by whom it was lifted stays.
+create function private.forget_lift_reasons() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.consent_lifts set reason = 'Deleted with the request.' where lead_id = old.id;
+  return old;
+end
+$$;
+create trigger leads_forget_lift_reasons before delete on public.leads
+  for each row execute function private.forget_lift_reasons();

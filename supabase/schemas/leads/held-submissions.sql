@@ -1,0 +1,96 @@
+-- Held leads and messages: whose mail waits, and how it is released.
+
+-- For the visitor's own words: whoever made the id of a request may know that its mail waits, and nothing else of it.
+create function public.is_held(submission uuid) returns table (held boolean, unconfirmed boolean)
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (select from public.leads l where l.id = submission and l.held_until > now())
+      or exists (select from public.contact_messages m where m.id = submission and m.held_until > now()),
+    exists (select from public.leads l
+      where l.id = submission and l.confirmation_asked_at is not null and l.confirmed_at is null)
+$$;
+comment on function public.is_held is
+  'Whether the mail of a lead or a message waits, since unusually much came from its network, and whether a lead waits '
+  'for its confirmation. For whoever knows its id.';
+grant execute on function public.is_held to anon, authenticated;
+
+create function private.release_submission(submission uuid default null) returns int
+language plpgsql
+set search_path = ''
+as $$
+declare
+  leads int;
+  messages int;
+begin
+  update public.outbox o set next_attempt_at = least(o.next_attempt_at, now())
+  where o.status = 'queued' and o.attempts = 0 and (
+    o.lead_id in (select l.id from public.leads l where l.held_until > now() and (submission is null or l.id = submission))
+    or o.message_id in (
+      select m.id from public.contact_messages m where m.held_until > now() and (submission is null or m.id = submission)
+    )
+  );
+  update public.leads l set held_until = null
+    where l.held_until > now() and (submission is null or l.id = submission);
+  get diagnostics leads = row_count;
+  update public.contact_messages m set held_until = null
+    where m.held_until > now() and (submission is null or m.id = submission);
+  get diagnostics messages = row_count;
+  return leads + messages;
+end
+$$;
+
+create function public.release_held(submission uuid default null) returns table (released int)
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  released := private.release_submission(submission);
+  return next;
+end
+$$;
+comment on function public.release_held is
+  'Has the mail of a held lead or message sent now, or of all of them; answers how many were held. For administrators.';
+grant execute on function public.release_held to authenticated;
+
+create function public.held_counts() returns table (leads int, messages int)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query select
+    (select count(*)::int from public.leads l where l.held_until > now()),
+    (select count(*)::int from public.contact_messages m where m.held_until > now());
+end
+$$;
+comment on function public.held_counts is 'How many leads and messages are held. For administrators.';
+grant execute on function public.held_counts to authenticated;
+
+-- An answer that has sent what was held is spent: it lets no further form in under the same id.
+create function public.pass_challenge(submission uuid, token text) returns table (passed boolean)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  answer bytea := sha256(convert_to(token, 'UTF8'));
+begin
+  -- Without one all that is held would go out.
+  if submission is null or token is null then
+    raise sqlstate '22004' using message = 'A challenge is answered for one submission.';
+  end if;
+  delete from private.challenge_passes p where p.passed_at < now() - interval '1 day';
+  insert into private.challenge_passes (token_hash, submission) values (answer, pass_challenge.submission)
+  on conflict do nothing;
+  passed := found;
+  if passed and private.release_submission(pass_challenge.submission) > 0 then
+    update private.challenge_passes p set is_spent = true where p.token_hash = answer;
+  end if;
+  return next;
+end
+$$;
+comment on function public.pass_challenge is
+  'Has the mail of a held lead or message sent now, or lets a refused one in for ten minutes, once the provider has '
+  'confirmed the answer to a challenge; false where the answer has been used. For the edge function.';
+grant execute on function public.pass_challenge to service_role;

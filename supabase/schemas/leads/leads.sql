@@ -1,0 +1,333 @@
+-- Leads: visitors' requests for the guide or for an introduction to an advisor, where each came from, what the visitor
+-- agreed to, and whether the mailbox has confirmed it. Further triggers stand with what they keep: consent,
+-- confirmations, personal data.
+
+-- A visitor agrees to what the owner has published, and to nothing that a caller sends along: the form names the
+-- wording's version, the words come from here.
+create table public.consent_wordings (
+  version text primary key,
+  words text not null,
+  is_offered boolean not null default true,
+  published_at timestamptz not null default now(),
+
+  constraint consent_wordings_version_is_a_day
+    check (version ~ '^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$'),
+  constraint consent_wordings_length check (length(btrim(words)) between 40 and 1000)
+);
+comment on table public.consent_wordings is
+  'The published wordings of the agreement to calls and texts. A changed word is a new version: leads refer to them. '
+  'Only an offered one can be agreed to. The owner publishes in the SQL editor; the build refuses a form that shows '
+  'other words.';
+
+grant select on public.consent_wordings to anon, authenticated;
+grant all on public.consent_wordings to service_role;
+alter table public.consent_wordings enable row level security;
+create policy "Everybody reads the published wordings" on public.consent_wordings
+  for select to anon, authenticated using (true);
+
+insert into public.consent_wordings (version, words) values ('2026-09-01',
+  'I agree that Gold Atlas may call and text the number I gave, also by automated means, about gold investing. '
+  'I need not agree to get the guide or to buy anything. Message and data rates may apply; how often we write varies. '
+  'Reply STOP to end texts, or call 1-800-555-0142 to end calls and texts.');
+
+-- Introductions are leads of a kind of their own, apart from the guide's.
+create type public.lead_kind as enum ('guide', 'introduction');
+
+create table public.leads (
+  id uuid primary key default gen_random_uuid(),
+  article_id uuid references public.articles (id) on delete set null,
+  name text not null,
+  email text not null,
+  phone text,
+  zip text,
+  message text,
+  source_url text,
+  created_at timestamptz not null default now(),
+  -- What the back office's search looks in, in one column: one filter a word, and nothing of what staff type has to be
+  -- quoted for a list of alternatives. A phone number is found with and without its punctuation.
+  search_text text not null generated always as (
+    lower(
+      name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || regexp_replace(coalesce(phone, ''), '\D', '', 'g')
+      || ' ' || coalesce(zip, '') || ' ' || coalesce(message, '')
+    )
+  ) stored,
+
+  -- A visitor's agreement to calls and texts, kept as proof: the very words that stood beside the box, their version,
+  -- and when they were agreed to. Without it nobody may call or text, and the lead is as good.
+  consent_version text,
+  consent_text text,
+  consent_at timestamptz,
+
+  -- Where a request came from: the local page that was read last, and what led to the first page of the visit.
+  local_path text,
+  location_id uuid references public.locations (id) on delete set null,
+  referrer_host text,
+  utm_source text,
+  utm_medium text,
+  utm_campaign text,
+  utm_term text,
+  utm_content text,
+
+  -- An agreement can be taken back at any time and in any way, on the phone or by STOP: staff record it. The agreement
+  -- stays as the proof that it was until then.
+  consent_withdrawn_at timestamptz,
+
+  held_until timestamptz,
+  consent_network text,
+  consent_agent text,
+
+  -- Anybody can type anybody's address into the form. Where the owner's setting confirm_by_mail says "yes", the mailbox
+  -- is asked first: see private.confirms_by_mail().
+  confirmation_asked_at timestamptz,
+  confirmed_at timestamptz,
+  confirmed_network text,
+  confirmed_agent text,
+
+  withdrawal_lifted_at timestamptz,
+  kind public.lead_kind not null default 'guide',
+  introduction_version text,
+  introduction_text text,
+  introduction_at timestamptz,
+  -- The address of a tool with the figures that the visitor entered.
+  worksheet text,
+
+  constraint leads_name_length check (length(btrim(name)) between 2 and 120),
+  constraint leads_email_shape check (email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' and length(email) <= 254),
+  constraint leads_phone_length check (length(btrim(phone)) between 10 and 40),
+  constraint leads_zip_length check (length(zip) <= 10),
+  constraint leads_message_length check (length(message) <= 5000),
+  constraint leads_source_url_length check (length(source_url) <= 2000),
+  constraint leads_consent_is_whole check (num_nulls(consent_version, consent_text, consent_at) in (0, 3)),
+  constraint leads_consent_version_is_a_day
+    check (consent_version ~ '^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$'),
+  constraint leads_consent_is_a_published_wording
+    foreign key (consent_version) references public.consent_wordings (version),
+  constraint leads_consent_text_length check (length(btrim(consent_text)) between 40 and 1000),
+  constraint leads_consent_agent_length check (length(consent_agent) <= 300),
+  constraint leads_only_consent_is_withdrawn check (consent_withdrawn_at is null or consent_at is not null),
+  constraint leads_local_path_length check (length(local_path) <= 300),
+  constraint leads_referrer_host_length check (length(referrer_host) <= 253),
+  constraint leads_utm_length check (
+    greatest(
+      length(utm_source), length(utm_medium), length(utm_campaign), length(utm_term), length(utm_content)
+    ) <= 150
+  ),
+  constraint leads_only_asked_is_confirmed check (confirmed_at is null or confirmation_asked_at is not null),
+  constraint leads_confirmed_agent_length check (length(confirmed_agent) <= 300),
+  constraint leads_introduction_is_agreed_to check (
+      num_nulls(introduction_version, introduction_text, introduction_at)
+        = case kind when 'introduction' then 0 else 3 end
+    ),
+  constraint leads_introduction_is_whole check (
+      kind <> 'introduction' or coalesce(zip ~ '^[0-9]{5}$' and length(btrim(message)) between 10 and 2000, false)
+    ),
+  -- The same as src/domain/tools/worksheet.ts. A mail and the back office link to it, so it is never another address.
+  constraint leads_worksheet_is_of_a_tool check (
+    length(worksheet) <= 1000
+    and worksheet ~ '^/tools/(gold-ira-cost|sales-tax|ira-eligible|ira-limits)\?[A-Za-z0-9%._*+=&-]+$')
+);
+comment on table public.leads is
+  'Visitors who asked for the guide or for an introduction. The visitor''s browser makes the id, so that a retry is the '
+  'same lead (a second insert answers 409) and never a second one.';
+comment on column public.leads.search_text is 'Name, e-mail, phone (also its digits alone), ZIP and message, in lower case.';
+comment on column public.leads.consent_text is
+  'What the visitor agreed to, word for word; null: do not call or text. No caller of the API changes it afterwards.';
+comment on column public.leads.consent_at is 'By the server''s clock: no visitor may set it.';
+comment on column public.leads.local_path is 'The local page that was read last before the request.';
+comment on column public.leads.location_id is 'The location of that page, or of the article. Filled by a trigger.';
+comment on column public.leads.referrer_host is 'The site that led to the first page of the visit.';
+comment on column public.leads.consent_withdrawn_at is
+  'Since when the agreement to calls and texts has ended. By the server''s clock, and never undone.';
+comment on column public.leads.held_until is
+  'Until when its mail waits, since unusually much came from the same network. Staff may release it before.';
+comment on column public.leads.consent_network is
+  'Evidence: keyed hash of the network that agreed, by which a network that is named later can be compared.';
+comment on column public.leads.consent_agent is 'Evidence: what the browser that agreed said of itself.';
+comment on column public.leads.confirmation_asked_at is
+  'Since when the request waits for its confirmation by mail; null where none is asked for.';
+comment on column public.leads.confirmed_at is
+  'Evidence: when somebody confirmed the request from its own mailbox. Gone when staff change the address.';
+comment on column public.leads.confirmed_network is 'Evidence: keyed hash of the network that confirmed.';
+comment on column public.leads.confirmed_agent is 'Evidence: what the browser that confirmed said of itself.';
+comment on column public.leads.withdrawal_lifted_at is
+  'Since when a new agreement of this person counts again; that of this request stays withdrawn.';
+comment on column public.leads.kind is 'What was asked for: the guide, or an introduction to an advisor.';
+comment on column public.leads.introduction_version is 'Of an introduction: the version of what the visitor agreed to.';
+comment on column public.leads.introduction_text is
+  'Of an introduction: who may see the request, word for word as the visitor agreed to it.';
+comment on column public.leads.introduction_at is 'Of an introduction: when, by the server''s clock.';
+comment on column public.leads.worksheet is
+  'The path of a tool with the figures that the visitor entered, to be sent along with the guide; null without any.';
+
+create index leads_of_article on public.leads (article_id);
+create index leads_by_zip on public.leads (zip);
+create index leads_newest_first on public.leads (created_at desc);
+create index leads_of_location on public.leads (location_id);
+create index leads_by_email on public.leads (lower(email));
+create index leads_held on public.leads (held_until) where held_until is not null;
+create index leads_by_consent_version on public.leads (consent_version);
+create index leads_unconfirmed on public.leads (confirmation_asked_at)
+  where confirmation_asked_at is not null and confirmed_at is null;
+create index leads_by_kind on public.leads (kind, created_at desc);
+
+-- Column grants: a visitor sets what the form holds, never the date. Staff correct what people have told about
+-- themselves, never what they agreed to, where they came from, or when.
+grant insert (
+  id, article_id, name, email, phone, zip, message, source_url, consent_version, consent_text, local_path,
+  referrer_host, utm_source, utm_medium, utm_campaign, utm_term, utm_content, kind, introduction_version, worksheet
+) on public.leads to anon, authenticated;
+grant select, delete on public.leads to authenticated;
+grant update (id, article_id, name, email, phone, zip, message, source_url) on public.leads to authenticated;
+grant all on public.leads to service_role;
+alter table public.leads enable row level security;
+create policy "Everybody sends leads" on public.leads
+  for insert to anon, authenticated with check (true);
+create policy "Administrators read leads" on public.leads
+  for select to authenticated using ((select private.is_admin()));
+create policy "Administrators change leads" on public.leads
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Administrators delete leads" on public.leads
+  for delete to authenticated using ((select private.is_admin()));
+
+-- Triggers run in the order of their names: the bounds come before whatever works on the text. They are "security
+-- definer", as every trigger of a form: they may not depend on what a visitor may do.
+create trigger leads_1_limit_submissions before insert on public.leads
+  for each row execute function private.limit_submissions();
+
+-- Where somebody came from is a page and a campaign. What else an address carries may be a person's: an e-mail address,
+-- the token of a newsletter.
+create function private.campaign_word(text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case when w.word !~ '@|%40' and w.word !~ '^(?=.*[0-9])(?=.*[A-Za-z])[A-Za-z0-9_=.-]{24,}$' then w.word end
+  from (
+    select nullif(btrim(left(btrim(regexp_replace(left($1, 1000), '[[:cntrl:]]+', ' ', 'g')), 150)), '') as word
+  ) w
+$$;
+
+-- A hint that is too long or leads nowhere is cut or dropped: a request counts for more than where it came from.
+create function private.complete_attribution() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  location record;
+begin
+  select * into location from private.location_of_path(new.local_path);
+  new.local_path := location.path;
+  new.location_id := coalesce(location.location_id, new.location_id);
+  new.article_id := coalesce(new.article_id, location.article_id);
+  new.zip := coalesce(new.zip, location.zip);
+  if new.location_id is null then
+    select location_id into new.location_id from public.articles where id = new.article_id;
+  end if;
+
+  new.referrer_host := substring(lower(new.referrer_host) from '^[a-z0-9.-]{1,253}$');
+  new.utm_source := private.campaign_word(new.utm_source);
+  new.utm_medium := private.campaign_word(new.utm_medium);
+  new.utm_campaign := private.campaign_word(new.utm_campaign);
+  new.utm_term := private.campaign_word(new.utm_term);
+  new.utm_content := private.campaign_word(new.utm_content);
+  return new;
+end
+$$;
+create trigger leads_complete_attribution before insert on public.leads
+  for each row execute function private.complete_attribution();
+
+create function private.address_of_page(url text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case when page !~ '@|%40' then page end
+  from (select substring(left(url, 2000) from '^[^?#]*') as page) p
+$$;
+
+create function private.drop_query() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  new.source_url := private.address_of_page(new.source_url);
+  return new;
+end
+$$;
+create trigger leads_drop_query before insert or update of source_url on public.leads
+  for each row execute function private.drop_query();
+
+-- Only what has just arrived is answered: visitors cannot set the date, and whoever loads old leads back must not write
+-- to all of these people again.
+create function private.queue_lead_mail() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  due timestamptz := coalesce(new.held_until, now());
+begin
+  if new.kind = 'guide' then
+    if new.confirmation_asked_at is not null and new.confirmed_at is null then
+      perform private.queue_confirmation(new.id, new.email, due);
+    else
+      perform private.queue_guide(new.id, new.email, due);
+    end if;
+  end if;
+  insert into public.outbox (kind, lead_id, next_attempt_at) values ('lead_notice', new.id, due);
+  return null;
+end
+$$;
+comment on function private.queue_lead_mail() is
+  'After-insert trigger: a lead and its mail are stored together or not at all.';
+create trigger leads_queue_mail after insert on public.leads
+  for each row when (new.created_at > now() - interval '1 day') execute function private.queue_lead_mail();
+
+-- What staff search for is a person's name, address or number: it goes in a request's body, since addresses stand in
+-- logs. Invoker's rights: the policies decide.
+create function public.search_leads(words text[]) returns setof public.leads
+language sql stable
+set search_path = ''
+as $$
+  select * from public.leads l
+  where l.search_text like all (
+    select '%' || replace(replace(replace(lower(left(w, 200)), '\', '\\'), '%', '\%'), '_', '\_') || '%'
+    from unnest(words[1:8]) as w
+  )
+$$;
+comment on function public.search_leads is 'Leads in which each of the words occurs. Rows as the caller''s rights allow.';
+grant execute on function public.search_leads to authenticated;
+
+-- The form has the same words (src/domain/leads/introduction-words.ts). A changed word is a further version here.
+create function private.introduction_words(version text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case version when '2026-11-24' then
+    'I agree that you pass my name, e-mail address, ZIP code and question to one advisor, who may answer me by e-mail.'
+  end
+$$;
+comment on function private.introduction_words is
+  'What somebody who asks for an introduction agrees to, by the version of the words; null for one that is not known.';
+
+create function private.note_introduction() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if new.kind <> 'introduction' then
+    new.introduction_version := null;
+    new.introduction_text := null;
+    new.introduction_at := null;
+    return new;
+  end if;
+  -- Callers of the API may set neither words nor time; whoever loads old leads back brings both along.
+  new.introduction_text := coalesce(new.introduction_text, private.introduction_words(new.introduction_version));
+  if new.introduction_text is null then
+    raise check_violation using message = 'An introduction needs the agreement to pass the request on.';
+  end if;
+  new.introduction_at := coalesce(new.introduction_at, now());
+  return new;
+end
+$$;
+comment on function private.note_introduction is
+  'Before-insert trigger: no introduction is stored without the published words that its sender agreed to.';
+create trigger leads_note_introduction before insert on public.leads
+  for each row execute function private.note_introduction();

@@ -1,0 +1,218 @@
+-- Personal data: what is held of one person is found by whatever the person names, an e-mail address or a phone number,
+-- handed over, and deleted. Whoever does it is recorded; the address is not, or deleting it would keep it.
+
+create table public.personal_data_log (
+  id uuid primary key default gen_random_uuid(),
+  action text not null,
+  address_hash text,
+  leads int not null,
+  messages int not null,
+  done_by uuid default auth.uid() references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  mails int not null default 0,
+
+  constraint personal_data_log_action_check check (action in ('export', 'delete', 'export_list', 'expire')),
+  constraint personal_data_log_names_a_person check (action in ('export_list', 'expire') or address_hash is not null)
+);
+comment on table public.personal_data_log is
+  'Each export and deletion of personal data: when, by whom, how much. Of whom is a keyed hash: who has the whole '
+  'database can test an address against it, and cannot read one from it. Written by functions and triggers only.';
+comment on column public.personal_data_log.action is
+  'export, delete: of one person; export_list: a list of many; expire: by the owner''s period, by nobody.';
+
+create index personal_data_log_by_address on public.personal_data_log (address_hash, created_at desc);
+create index personal_data_log_by_person on public.personal_data_log (done_by);
+
+grant select on public.personal_data_log to authenticated;
+grant all on public.personal_data_log to service_role;
+alter table public.personal_data_log enable row level security;
+create policy "Administrators read the log of personal data" on public.personal_data_log
+  for select to authenticated using ((select private.is_admin()));
+
+-- Whatever administrators delete leaves a record; what the functions below delete is recorded by them, as one.
+create function private.record_deletion() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if nullif(current_setting('request.headers', true), '') is null
+    or current_setting('gold_atlas.is_recorded', true) = 'yes' then
+    return null;
+  end if;
+  insert into public.personal_data_log (action, address_hash, leads, messages)
+  select 'delete', private.contact_hash(d.email),
+    case tg_table_name when 'leads' then count(*) else 0 end,
+    case tg_table_name when 'leads' then 0 else count(*) end
+  from deleted d group by lower(btrim(d.email)), private.contact_hash(d.email);
+  return null;
+end
+$$;
+create trigger leads_record_deletion after delete on public.leads
+  referencing old table as deleted for each statement execute function private.record_deletion();
+create trigger contact_messages_record_deletion after delete on public.contact_messages
+  referencing old table as deleted for each statement execute function private.record_deletion();
+
+create function public.record_list_export(leads int default 0, messages int default 0) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  insert into public.personal_data_log (action, leads, messages)
+  values ('export_list', record_list_export.leads, record_list_export.messages);
+end
+$$;
+comment on function public.record_list_export is
+  'Records that somebody took a list of leads or messages as a file. For administrators.';
+grant execute on function public.record_list_export to authenticated;
+
+create function private.leads_of(contact text) returns setof public.leads
+language sql stable
+set search_path = ''
+as $$
+  select * from public.leads l
+  where lower(l.email) = lower(btrim(contact)) or private.dialled(l.phone) = private.asked_number(contact)
+$$;
+
+create function private.messages_of(contact text) returns setof public.contact_messages
+language sql stable
+set search_path = ''
+as $$
+  select * from public.contact_messages m
+  where lower(m.email) = lower(btrim(contact)) or private.dialled(m.phone) = private.asked_number(contact)
+$$;
+
+-- Mail about them, and mail that went to this very address though its request has another one by now.
+create function private.mails_of(contact text) returns setof public.outbox
+language sql stable
+set search_path = ''
+as $$
+  select * from public.outbox o
+  where o.lead_id in (select l.id from private.leads_of(contact) l)
+    or o.message_id in (select m.id from private.messages_of(contact) m)
+    or o.kind in ('guide', 'confirmation') and lower(o.recipient) = lower(btrim(contact))
+$$;
+
+create function public.find_personal_data(address text)
+returns table (leads int, messages int, mails int, exported_at timestamptz, deleted_at timestamptz)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query select
+    (select count(*)::int from private.leads_of(address)),
+    (select count(*)::int from private.messages_of(address)),
+    (select count(*)::int from private.mails_of(address)),
+    max(g.created_at) filter (where g.action = 'export'),
+    max(g.created_at) filter (where g.action = 'delete')
+  from public.personal_data_log g
+  where g.address_hash = private.contact_hash(address);
+end
+$$;
+comment on function public.find_personal_data is
+  'How many leads, messages and mails belong to an e-mail address, in any spelling of its case, or to a phone number, '
+  'and when they were last exported and deleted. For administrators.';
+grant execute on function public.find_personal_data to authenticated;
+
+create function public.export_personal_data(address text)
+returns table (kind text, entry jsonb)
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  insert into public.personal_data_log (action, address_hash, leads, messages, mails)
+  select 'export', private.contact_hash(address),
+    (select count(*) from private.leads_of(address)),
+    (select count(*) from private.messages_of(address)),
+    (select count(*) from private.mails_of(address));
+  return query
+  select 'lead', to_jsonb(l) - 'search_text' from private.leads_of(address) l
+  union all
+  select 'message', to_jsonb(m) - 'search_text' from private.messages_of(address) m
+  union all
+  select 'mail', to_jsonb(o) - 'claim_token' from private.mails_of(address) o;
+end
+$$;
+comment on function public.export_personal_data is
+  'All that belongs to an e-mail address or a phone number, a row for each lead, message and mail; recorded. For '
+  'administrators.';
+grant execute on function public.export_personal_data to authenticated;
+
+-- What hangs on a lead or a message, such as its mail, goes with it by its foreign key.
+create function public.delete_personal_data(address text)
+returns table (leads int, messages int, mails int)
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform set_config('gold_atlas.is_recorded', 'yes', true);
+  mails := (select count(*) from private.mails_of(address));
+  -- A mail to an address that was corrected since goes by itself: its request is another person's.
+  delete from public.outbox o where o.id in (select g.id from private.mails_of(address) g);
+  delete from public.contact_messages m where m.id in (select g.id from private.messages_of(address) g);
+  get diagnostics messages = row_count;
+  delete from public.leads l where l.id in (select g.id from private.leads_of(address) g);
+  get diagnostics leads = row_count;
+  perform set_config('gold_atlas.is_recorded', '', true);
+  insert into public.personal_data_log (action, address_hash, leads, messages, mails)
+  values ('delete', private.contact_hash(address), delete_personal_data.leads, delete_personal_data.messages,
+    delete_personal_data.mails);
+  return next;
+end
+$$;
+comment on function public.delete_personal_data is
+  'Deletes all that belongs to an e-mail address or a phone number, and says how much that was; recorded. For '
+  'administrators.';
+grant execute on function public.delete_personal_data to authenticated;
+
+-- The hourly job also takes the key of a day, and what was counted by it, so that a hash cannot be tested any more two
+-- days later, whether visitors come or not.
+create function private.forget_counts() returns void
+language sql
+set search_path = ''
+as $$
+  delete from private.submissions where created_at < now() - interval '1 day';
+  delete from private.challenge_passes where passed_at < now() - interval '1 day';
+  delete from private.visit_callers where day < (now() at time zone 'utc')::date;
+  delete from private.counting_keys where day < (now() at time zone 'utc')::date - 1;
+$$;
+comment on function private.forget_counts is
+  'Deletes what the bounds no longer count, the keys of its hashes, and the answers to challenges of the day before.';
+
+-- Requests and messages older than the owner's period go, with their mail. Without the setting nothing does.
+create function private.forget_expired() returns int
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  days int;
+  gone_leads int;
+  gone_messages int;
+begin
+  perform private.forget_counts();
+  perform private.note_due_facts();
+  select case when btrim(s.setting_value) ~ '^[0-9]{1,5}$' then btrim(s.setting_value)::int end into days
+    from public.app_settings s where s.setting_name = 'retention_days';
+  -- Less than a month would be a slip of the hand, and it cannot be undone.
+  if days is null or days < 30 then
+    return 0;
+  end if;
+  perform set_config('gold_atlas.is_recorded', 'yes', true);
+  delete from public.leads l where l.created_at < now() - make_interval(days => days);
+  get diagnostics gone_leads = row_count;
+  delete from public.contact_messages m where m.created_at < now() - make_interval(days => days);
+  get diagnostics gone_messages = row_count;
+  perform set_config('gold_atlas.is_recorded', '', true);
+  if gone_leads + gone_messages > 0 then
+    insert into public.personal_data_log (action, leads, messages, done_by)
+    values ('expire', gone_leads, gone_messages, null);
+  end if;
+  return gone_leads + gone_messages;
+end
+$$;
+comment on function private.forget_expired is
+  'Deletes leads and messages that are older than the setting retention_days, and records how many; and what the '
+  'bounds no longer count. Run by pg_cron, and by the clock of the local backend.';

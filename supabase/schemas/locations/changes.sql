@@ -1,0 +1,250 @@
+-- Changes of a location's name: everything that was made of the old one follows in the same transaction, the locations
+-- below it, generated texts and default slugs. Completion and deletion with all that lies below.
+
+create function private.locations_below(location public.locations) returns setof public.locations
+language sql stable
+set search_path = ''
+as $$
+  select l.* from public.locations l
+  where l.state_slug = location.state_slug and case location.location_type
+    when 'state' then l.location_type <> 'state'
+    when 'city' then l.location_type = 'neighborhood' and l.city_slug = location.city_slug
+    else false
+  end
+$$;
+
+create function private.full_name(location public.locations) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select concat_ws(', ', nullif(btrim(location.neighborhood), ''), location.city, location.state)
+$$;
+
+-- A location below takes these names from the one above it when that changes.
+create function private.with_parents_names(location public.locations, parent public.locations) returns public.locations
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  location.state := parent.state;
+  location.state_slug := parent.state_slug;
+  if parent.location_type = 'city' then
+    location.city := parent.city;
+    location.city_slug := parent.city_slug;
+  end if;
+  return location;
+end
+$$;
+
+-- The location that has the address of this one already, itself and "moving" aside.
+create function private.location_at(location public.locations, moving uuid[]) returns public.locations
+language sql stable
+set search_path = ''
+as $$
+  select l from public.locations l
+  where l.location_type = location.location_type and l.state_slug = location.state_slug
+    and l.city_slug is not distinct from location.city_slug
+    and l.neighborhood_slug is not distinct from location.neighborhood_slug
+    and l.id <> location.id and not l.id = any (moving)
+$$;
+
+-- Stores a location under its new names, with its generated texts and its articles.
+create function private.rename_location(before public.locations, after public.locations, wording jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.locations l set
+    state = after.state, state_slug = after.state_slug, city = after.city, city_slug = after.city_slug,
+    neighborhood = after.neighborhood, neighborhood_slug = after.neighborhood_slug,
+    zip = after.zip, latitude = after.latitude, longitude = after.longitude,
+    seo_title = left(private.renamed_text(before.seo_title, wording), 300),
+    seo_description = left(private.renamed_text(before.seo_description, wording), 1000)
+  where l.id = before.id;
+  perform private.carry_articles(before, after, wording);
+end
+$$;
+
+-- The wider locations of a new or moved one, where they are missing.
+create function private.add_missing_locations(missing jsonb) returns void
+language sql
+set search_path = ''
+as $$
+  insert into public.locations (
+    location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip,
+    seo_title, seo_description
+  )
+  select location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip,
+    seo_title, seo_description
+  from jsonb_populate_recordset(null::public.locations, missing)
+  on conflict do nothing
+$$;
+
+-- The location that is to be changed, as its caller has seen it, while nobody adds or changes any.
+create function private.hold_location(of_location uuid, seen jsonb) returns public.locations
+language plpgsql
+set search_path = ''
+as $$
+declare
+  location public.locations;
+begin
+  perform private.require_admin();
+  perform set_config('private.is_renaming', 'on', true);
+  -- A location that is added below the old name meanwhile would stay behind.
+  lock table public.locations in share row exclusive mode;
+  select * into location from public.locations where id = of_location;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Location not found';
+  end if;
+  if not to_jsonb(location) @> seen then
+    raise sqlstate 'PT412' using message = 'Someone else has changed this location.';
+  end if;
+  return location;
+end
+$$;
+
+-- PostgREST takes a function's own time limit for a request that calls it: a state of some thousand locations is
+-- renamed or deleted in more than the 8 s that a request of staff may take.
+create function public.edit_location(of_location uuid, seen jsonb, change jsonb, parents jsonb, wording jsonb)
+returns int
+language plpgsql security definer
+set search_path = ''
+set statement_timeout = '60s'
+as $$
+declare
+  before public.locations := private.hold_location(of_location, seen);
+  after public.locations;
+  other public.locations;
+  child public.locations;
+  moved public.locations;
+  children public.locations[];
+  ids uuid[];
+begin
+  after := jsonb_populate_record(before, (
+    select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(change)
+    where key in (
+      'state', 'state_slug', 'city', 'city_slug', 'neighborhood', 'neighborhood_slug',
+      'zip', 'latitude', 'longitude'
+    )
+  ));
+
+  if (before.state, before.state_slug, before.city, before.city_slug)
+    is distinct from (after.state, after.state_slug, after.city, after.city_slug)
+  then
+    children := array(select l from private.locations_below(before) l);
+  end if;
+  children := coalesce(children, '{}');
+  ids := array(select id from unnest(children)) || of_location;
+  foreach child in array children || after loop
+    moved := case when child.id = of_location then after else private.with_parents_names(child, after) end;
+    other := private.location_at(moved, ids);
+    if other.id is not null then
+      raise sqlstate 'PT409' using
+        message = format('%s already exists at the same address.', private.full_name(other));
+    end if;
+  end loop;
+
+  perform private.rename_location(before, after, wording);
+  foreach child in array children loop
+    perform private.rename_location(child, private.with_parents_names(child, after), wording);
+  end loop;
+  perform private.add_missing_locations(parents);
+  return cardinality(children);
+end
+$$;
+comment on function public.edit_location is
+  'Changes the names, ZIP code and coordinates of a location, and with its names the locations below it, generated '
+  'texts and default article slugs; adds the given parents where they are missing. Refused where the location is '
+  'not as "seen" any more (412), or where an address is taken (409). Answers how many locations below changed. For '
+  'administrators.';
+grant execute on function public.edit_location to authenticated;
+
+-- What was empty in existing locations is filled in, what is there stays. Two lines of one import may name the same
+-- location: the first one that gives a value counts.
+create function public.complete_locations(lines jsonb) returns setof uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+  update public.locations l set
+    zip = case when l.zip is null or l.zip = '00000' then coalesce(given.zip, l.zip) else l.zip end,
+    latitude = coalesce(l.latitude, given.latitude),
+    longitude = coalesce(l.longitude, given.longitude)
+  from (
+    select
+      g.location_type, g.state_slug, g.city_slug, g.neighborhood_slug,
+      (array_agg(g.zip order by line.at) filter (where g.zip <> '00000'))[1] as zip,
+      (array_agg(g.latitude order by line.at) filter (where g.latitude is not null))[1] as latitude,
+      (array_agg(g.longitude order by line.at) filter (where g.longitude is not null))[1] as longitude
+    from jsonb_array_elements(lines) with ordinality line (value, at)
+    cross join lateral jsonb_populate_record(null::public.locations, line.value) g
+    group by g.location_type, g.state_slug, g.city_slug, g.neighborhood_slug
+  ) given
+  where l.location_type = given.location_type and l.state_slug = given.state_slug
+    and l.city_slug is not distinct from given.city_slug
+    and l.neighborhood_slug is not distinct from given.neighborhood_slug
+    and (
+      ((l.zip is null or l.zip = '00000') and given.zip is not null)
+      or (l.latitude is null and given.latitude is not null)
+      or (l.longitude is null and given.longitude is not null)
+    )
+  returning l.id;
+end
+$$;
+comment on function public.complete_locations is
+  'Fills the ZIP code and the coordinates of locations that have none, known by type and slugs; answers the ids of '
+  'those that changed. For administrators.';
+grant execute on function public.complete_locations to authenticated;
+
+create function public.location_below(of_location uuid)
+returns table (cities int, neighborhoods int, articles int, published int, own_articles int, own_published int)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  location public.locations;
+begin
+  perform private.require_admin();
+  select * into location from public.locations l where l.id = of_location;
+  return query
+  select
+    (count(distinct l.id) filter (where l.location_type = 'city'))::int,
+    (count(distinct l.id) filter (where l.location_type = 'neighborhood' and l.id <> location.id))::int,
+    (count(a.id) filter (where l.id <> location.id))::int,
+    (count(a.id) filter (where l.id <> location.id and a.status = 'published'))::int,
+    (count(a.id) filter (where l.id = location.id))::int,
+    (count(a.id) filter (where l.id = location.id and a.status = 'published'))::int
+  from (select b.id, b.location_type from private.locations_below(location) b
+    union all select location.id, null where location.id is not null) l
+  left join public.articles a on a.location_id = l.id;
+end
+$$;
+comment on function public.location_below is
+  'How many cities and neighborhoods lie below a location and how many articles they have, and how many it has '
+  'itself; of each how many are published. For administrators.';
+grant execute on function public.location_below to authenticated;
+
+create function public.delete_location_and_below(of_location uuid, expected int) returns int
+language plpgsql security definer
+set search_path = ''
+set statement_timeout = '60s'
+as $$
+declare
+  location public.locations := private.hold_location(of_location, '{}');
+  ids uuid[] := array(select b.id from private.locations_below(location) b);
+begin
+  if cardinality(ids) <> expected then
+    raise sqlstate 'PT412' using message = format(
+      'Nothing was deleted because the locations in it have changed. There are now %s.', cardinality(ids)
+    );
+  end if;
+  delete from public.locations l where l.id = any (ids) or l.id = of_location;
+  return cardinality(ids);
+end
+$$;
+comment on function public.delete_location_and_below is
+  'Deletes a location, all that lies below it and their articles; refused (412) where that are not as many as '
+  'expected. Answers how many lay below. For administrators.';
+grant execute on function public.delete_location_and_below to authenticated;

@@ -1,0 +1,135 @@
+-- Delivery of the mail in the outbox: how much an hour may take, and the two steps of sending one.
+
+-- The whole site sends so much in an hour and no more, so that mail cannot be turned against somebody. What is beyond
+-- waits.
+create table private.mail_hours (
+  hour timestamptz not null,
+  to_staff boolean not null,
+  mails int not null default 0,
+  primary key (hour, to_staff)
+);
+comment on table private.mail_hours is
+  'How many mails were begun in an hour, to visitors and to staff. Attempts after the first are not counted.';
+
+create function private.is_to_staff(kind public.mail_kind) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select kind in ('lead_notice', 'contact_notice')
+$$;
+
+create function private.has_room_for(to_staff boolean) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(
+    (select h.mails from private.mail_hours h
+      where h.hour = date_trunc('hour', now()) and h.to_staff = has_room_for.to_staff), 0
+  ) < coalesce(
+    (select case when btrim(s.setting_value) ~ '^[0-9]{1,7}$' then btrim(s.setting_value)::int end
+      from public.app_settings s
+      where s.setting_name = case when has_room_for.to_staff then 'notices_per_hour' else 'guides_per_hour' end), 500
+  )
+$$;
+comment on function private.has_room_for is
+  'The ceilings are the settings guides_per_hour and notices_per_hour; 500 each where they are not set.';
+
+create function private.mail_is_due() returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+    select from public.outbox o
+    where o.status = 'queued' and o.next_attempt_at <= now() and (o.claimed_until is null or o.claimed_until <= now())
+      and (o.attempts > 0 or case when private.is_to_staff(o.kind)
+        then (select private.has_room_for(true)) else (select private.has_room_for(false)) end)
+  )
+$$;
+comment on function private.mail_is_due() is 'Whether calling deliver-outbox now would find work.';
+
+-- The two steps of a delivery, for the service key only. Between them the function deliver-outbox hands the mail to the
+-- provider: a worker that dies there leaves a claim that expires, and the next one repeats the mail under the same key.
+create function public.claim_mail(default_notice_recipient text)
+returns table (
+  mail_id uuid, kind public.mail_kind, recipient text, send_number int, attempt int, claim uuid, about jsonb
+)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  mail public.outbox;
+  to_staff boolean := private.has_room_for(true);
+  to_visitors boolean := private.has_room_for(false);
+begin
+  loop
+    -- Skipping what others hold lets any number of workers run side by side.
+    select o.* into mail from public.outbox o
+      where o.status = 'queued' and o.next_attempt_at <= now()
+        and (o.claimed_until is null or o.claimed_until <= now())
+        and (o.attempts > 0 or case when private.is_to_staff(o.kind) then to_staff else to_visitors end)
+      order by o.next_attempt_at, o.id limit 1 for update skip locked;
+    if not found then
+      return;
+    end if;
+    exit when mail.attempts < 8;
+    update public.outbox o set status = 'failed', claim_token = null, claimed_until = null,
+        last_error = coalesce(o.last_error, 'The delivery was interrupted every time.')
+      where o.id = mail.id;
+  end loop;
+
+  if mail.attempts = 0 then
+    insert into private.mail_hours as known (hour, to_staff, mails)
+      values (date_trunc('hour', now()), private.is_to_staff(mail.kind), 1)
+      on conflict on constraint mail_hours_pkey do update set mails = known.mails + 1;
+    delete from private.mail_hours h where h.hour < now() - interval '2 days';
+  end if;
+
+  return query
+  update public.outbox o set attempts = o.attempts + 1, claim_token = gen_random_uuid(),
+      claimed_until = now() + interval '30 seconds',
+      link_expires_at = case when o.kind <> 'confirmation' then null
+        when o.attempts = 0 then date_trunc('second', now()) + interval '7 days' else o.link_expires_at end,
+      recipient = coalesce(o.recipient,
+        (select btrim(s.setting_value) from public.app_settings s where s.setting_name = 'notice_email'),
+        default_notice_recipient)
+    where o.id = mail.id
+    returning o.id, o.kind, o.recipient, o.send_number, o.attempts, o.claim_token, coalesce(
+      (select to_jsonb(l) || case when o.kind = 'confirmation' then jsonb_build_object(
+          'confirmation_token', private.confirmation_token(l.id, o.recipient, o.link_expires_at)) else '{}' end
+        from public.leads l where l.id = o.lead_id),
+      (select to_jsonb(m) from public.contact_messages m where m.id = o.message_id));
+end
+$$;
+comment on function public.claim_mail is
+  'Takes the mail that has waited longest, for thirty seconds, with the lead or the message it is about. Notices go '
+  'to the setting notice_email, or where there is none to the given address. For the service key.';
+grant execute on function public.claim_mail to service_role;
+
+-- The pauses (1, 3, 9, 27, 81, 243 and 729 minutes) keep the eight attempts within the 24 hours for which the provider
+-- remembers a key.
+create function public.settle_mail(
+  mail_id uuid, send_number int, claim uuid, problem text default null, is_final boolean default false,
+  pause_seconds int default 0
+)
+returns table (settled public.mail_status)
+language sql
+set search_path = ''
+as $$
+  update public.outbox o set
+    status = (case when problem is null then 'sent' when is_final or o.attempts >= 8 then 'failed'
+      else 'queued' end)::public.mail_status,
+    sent_at = case when problem is null then now() else o.sent_at end,
+    last_error = left(problem, 500),
+    next_attempt_at = now() + greatest(
+      interval '1 minute' * power(3, o.attempts - 1), interval '1 second' * least(pause_seconds, 86400)),
+    claim_token = null, claimed_until = null
+  -- That it was sent is a fact, whoever has the claim by now; of what went wrong only its holder may tell.
+  where o.id = mail_id and (o.claim_token = claim
+    or problem is null and o.send_number = settle_mail.send_number and o.status <> 'sent')
+  returning o.status
+$$;
+comment on function public.settle_mail is
+  'Ends a claim: without a problem the mail is sent; with one it is tried again after a growing pause, of at least '
+  'pause_seconds, until eight attempts are used up or the problem is final. No row: another worker has ended it, or '
+  'has the claim. For the service key.';
+grant execute on function public.settle_mail to service_role;

@@ -1,0 +1,137 @@
+-- The outbox: the mail that is to be sent, and how often a mailbox gets any.
+
+create type public.mail_kind as enum ('guide', 'lead_notice', 'contact_notice', 'confirmation');
+
+create type public.mail_status as enum ('queued', 'sent', 'failed');
+
+create table public.outbox (
+  id uuid primary key default gen_random_uuid(),
+  kind public.mail_kind not null,
+  -- Of a notice: null until its first claim, so that an address set today holds for what waits since yesterday.
+  recipient text,
+  lead_id uuid references public.leads (id) on delete cascade,
+  message_id uuid references public.contact_messages (id) on delete cascade,
+  status public.mail_status not null default 'queued',
+  -- How often it was asked for. Part of the key by which the mail provider knows a repetition from a second mail.
+  send_number int not null default 1,
+  attempts int not null default 0,
+  next_attempt_at timestamptz not null default now(),
+  claim_token uuid,
+  claimed_until timestamptz,
+  last_error text,
+  sent_at timestamptz,
+  created_at timestamptz not null default now(),
+  link_expires_at timestamptz,
+
+  constraint outbox_belongs_to_its_kind check (
+    case kind when 'contact_notice' then lead_id is null and message_id is not null
+      else lead_id is not null and message_id is null end),
+  constraint outbox_visitors_mail_has_recipient
+    check (kind not in ('guide', 'confirmation') or recipient is not null),
+  constraint outbox_sent_has_date check (status <> 'sent' or sent_at is not null),
+  constraint outbox_claim_has_end check ((claim_token is null) = (claimed_until is null)),
+  constraint outbox_claimed_is_queued check (claim_token is null or status = 'queued'),
+  constraint outbox_one_mail_per_lead unique (lead_id, kind),
+  constraint outbox_one_mail_per_message unique (message_id, kind)
+);
+comment on table public.outbox is
+  'The mail that leads and messages ask for: for the visitor the guide, before it a confirmation where the owner wants '
+  'one; a notice for the staff. Written by triggers in the same transaction as the lead or the message, delivered by '
+  'the function deliver-outbox, deleted with them.';
+comment on column public.outbox.link_expires_at is
+  'Until when the link of a confirmation works. Set by the first attempt: a repetition is the same mail.';
+
+create index outbox_due on public.outbox (next_attempt_at, id) where status = 'queued';
+create index outbox_by_status on public.outbox (status, next_attempt_at);
+create index outbox_guides_by_mailbox on public.outbox (private.mailbox_of(recipient), created_at)
+  where kind = 'guide';
+create index outbox_confirmations_by_mailbox on public.outbox (private.mailbox_of(recipient), created_at)
+  where kind = 'confirmation';
+
+grant select on public.outbox to authenticated;
+grant all on public.outbox to service_role;
+alter table public.outbox enable row level security;
+create policy "Administrators read the outbox" on public.outbox
+  for select to authenticated using ((select private.is_admin()));
+
+create function private.queue_guide(lead uuid, address text, due timestamptz) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  mailbox text := private.mailbox_of(address);
+begin
+  -- Two requests at once: the second sees the guide of the first.
+  perform pg_advisory_xact_lock(hashtextextended('guide ' || mailbox, 0));
+  -- A guide that waits for an earlier request's time goes with this one's.
+  update public.outbox o set next_attempt_at = least(o.next_attempt_at, due)
+    where o.kind = 'guide' and private.mailbox_of(o.recipient) = mailbox and o.created_at > now() - interval '1 day'
+      and o.status = 'queued' and o.attempts = 0;
+  if not exists (
+    select from public.outbox o
+    where o.kind = 'guide' and private.mailbox_of(o.recipient) = mailbox and o.created_at > now() - interval '1 day'
+      and o.status <> 'failed'
+  ) then
+    insert into public.outbox (kind, recipient, lead_id, next_attempt_at) values ('guide', address, lead, due)
+    on conflict on constraint outbox_one_mail_per_lead do nothing;
+  end if;
+end
+$$;
+comment on function private.queue_guide is 'A mailbox gets one guide a day, however many requests name it.';
+
+create function private.queue_confirmation(lead uuid, address text, due timestamptz) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  mailbox text := private.mailbox_of(address);
+begin
+  perform pg_advisory_xact_lock(hashtextextended('guide ' || mailbox, 0));
+  update public.outbox o set next_attempt_at = least(o.next_attempt_at, due)
+    where o.kind = 'confirmation' and private.mailbox_of(o.recipient) = mailbox
+      and o.created_at > now() - interval '1 day' and o.status = 'queued' and o.attempts = 0;
+  if not exists (
+    select from public.outbox o join public.leads l on l.id = o.lead_id
+    where o.kind = 'confirmation' and private.mailbox_of(o.recipient) = mailbox
+      and o.created_at > now() - interval '1 day' and o.status <> 'failed' and l.confirmed_at is null
+  ) then
+    insert into public.outbox (kind, recipient, lead_id, next_attempt_at) values ('confirmation', address, lead, due);
+  end if;
+end
+$$;
+comment on function private.queue_confirmation is
+  'As long as its owner confirms nothing, a mailbox is asked once a day, however many requests name it.';
+
+-- Security definer, since nobody writes the outbox; it answers administrators only.
+create function public.send_mail_again(mail_id uuid default null, all_failed boolean default false)
+returns table (id uuid, status public.mail_status, send_number int)
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not (select private.is_admin()) then
+    raise insufficient_privilege using message = 'Only administrators send mail again.';
+  end if;
+
+  -- Asking twice is asking once: what waits already keeps its key, and is only no longer put off.
+  update public.outbox o set next_attempt_at = least(o.next_attempt_at, now())
+    where o.id = send_mail_again.mail_id and o.status = 'queued' and o.claim_token is null;
+  return query select o.id, o.status, o.send_number from public.outbox o
+    where o.id = send_mail_again.mail_id and o.status = 'queued';
+
+  -- The address of today: a typo may have been corrected since, or the notices go to somebody else. What has been
+  -- confirmed is not asked for once more.
+  return query update public.outbox o set status = 'queued', send_number = o.send_number + 1, attempts = 0,
+      next_attempt_at = now(), last_error = null,
+      recipient = case when not private.is_to_staff(o.kind)
+        then (select l.email from public.leads l where l.id = o.lead_id) end
+    where ((o.id = send_mail_again.mail_id and o.status <> 'queued') or (all_failed and o.status = 'failed'))
+      and (o.kind <> 'confirmation'
+        or exists (select from public.leads l where l.id = o.lead_id and l.confirmed_at is null))
+    returning o.id, o.status, o.send_number;
+end
+$$;
+comment on function public.send_mail_again is
+  'Queues a mail that was sent or has failed once more; one that is queued is due at once. With all_failed every '
+  'mail that has failed, as after a wrong key of the provider. For administrators.';
+grant execute on function public.send_mail_again to authenticated;

@@ -1,0 +1,241 @@
+-- Wrong addresses: how often each was asked for, by day, and from which of our own pages. Nothing about who asked.
+
+create table public.missing_addresses (
+  id uuid primary key default gen_random_uuid(),
+  day date not null,
+  address text not null check (length(address) <= 300),
+  requests int not null default 1,
+  referrers text[] not null default '{}' check (cardinality(referrers) <= 5),
+  unique (day, address)
+);
+comment on table public.missing_addresses is
+  'How often an address without a page was asked for on a day (in the site''s time zone when it was counted), and from '
+  'which pages of our own. Written by count_missing_address() only, and kept for 400 days.';
+
+create index missing_addresses_by_address on public.missing_addresses (address);
+
+grant select on public.missing_addresses to authenticated;
+grant all on public.missing_addresses to service_role;
+alter table public.missing_addresses enable row level security;
+create policy "Administrators read the missing addresses" on public.missing_addresses
+  for select to authenticated using ((select private.is_admin()));
+
+-- What a day has taken so far, so that the bounds cost no counting.
+create table private.missing_address_days (
+  day date primary key,
+  requests int not null default 0,
+  addresses int not null default 0
+);
+comment on table private.missing_address_days is 'What public.missing_addresses has taken on each day.';
+
+-- It never fails and never tells whether it counted, as record_visit() does not.
+create function public.count_missing_address(address text, referrer text default null) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  today date := private.site_day();
+  asked text := private.plain_address(count_missing_address.address);
+  source text := private.plain_address(count_missing_address.referrer);
+  so_far private.missing_address_days;
+  is_new boolean;
+begin
+  -- What looks like a mail address or may hold a secret is not kept.
+  if asked is null or asked ~ '@|%40' or asked ~ '^/(admin|preview|auth|functions|rest|storage)(/|$)'
+    or private.has_public_page(asked)
+  then
+    return;
+  end if;
+  if source is not null and not private.has_public_page(source) then
+    source := null;
+  end if;
+
+  insert into private.missing_address_days (day) values (today) on conflict do nothing;
+  if found then
+    -- The first of a day forgets what has had its time.
+    delete from public.missing_addresses m where m.day < today - 400;
+    delete from private.missing_address_days d where d.day < today - 400;
+  end if;
+  select * into so_far from private.missing_address_days d where d.day = today for update;
+  is_new := not exists (select from public.missing_addresses m where m.day = today and m.address = asked);
+  -- A day takes 100,000 requests of 1,000 addresses.
+  if so_far.requests >= 100000 or is_new and so_far.addresses >= 1000 then
+    return;
+  end if;
+  if is_new then
+    insert into public.missing_addresses (day, address, referrers)
+    values (today, asked, array_remove(array[source], null));
+  else
+    update public.missing_addresses m set
+      requests = m.requests + 1,
+      referrers = case
+        when source is null or source = any (m.referrers) or cardinality(m.referrers) >= 5 then m.referrers
+        else m.referrers || source
+      end
+    where m.day = today and m.address = asked;
+  end if;
+  update private.missing_address_days d set requests = d.requests + 1, addresses = d.addresses + is_new::int
+  where d.day = today;
+end
+$$;
+comment on function public.count_missing_address is
+  'Counts a request for an address without a page, by day and address, and keeps the path of the page of ours that '
+  'the visitor came from. Not counted: what has a page, is no address, or is beyond the bounds of a day. For '
+  'visitors, and the server that answers them.';
+grant execute on function public.count_missing_address to anon;
+
+-- What a rule says changes what the server answers at its address.
+create function private.note_rule_pages() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  pages text[];
+begin
+  if tg_op = 'DELETE' then
+    pages := array(select o.address from old_rules o);
+  else
+    pages := array(select n.address from new_rules n);
+  end if;
+  if cardinality(pages) > 0 then
+    perform private.write_page_changes(pages, '{}', '{}', '{}');
+  end if;
+  return null;
+end
+$$;
+comment on function private.note_rule_pages is
+  'After-statement trigger: writes the addresses whose rules a statement has changed.';
+create trigger address_rules_note_pages_of_new after insert on public.address_rules
+  referencing new table as new_rules for each statement execute function private.note_rule_pages();
+create trigger address_rules_note_pages after update on public.address_rules
+  referencing new table as new_rules for each statement execute function private.note_rule_pages();
+create trigger address_rules_note_pages_of_former after delete on public.address_rules
+  referencing old table as old_rules for each statement execute function private.note_rule_pages();
+
+-- A rule leads to a page that is there, so rules make no circles when they are saved. "seen" is when the rule that the
+-- caller saw was last saved, null where there was none; a caller that does not name it overwrites.
+create function private.rule_fault(rule jsonb, asked text, wanted text) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if asked is null then
+    return 'This is not an address on the site. It must start with a slash and have at most 300 characters.';
+  elsif private.has_public_page(asked) then
+    return 'The site already has a page at this address.';
+  elsif coalesce(rule ->> 'target', '') <> '' and wanted is null then
+    return format('There is no page at %s.', left(rule ->> 'target', 300));
+  elsif rule ? 'seen' and (rule ->> 'seen')::timestamptz is distinct from
+    (select r.updated_at from public.address_rules r where r.address = asked)
+  then
+    return 'Someone else has changed this.';
+  end if;
+  return null;
+end
+$$;
+
+create function public.save_address_rules(rules jsonb) returns table (line int, problem text)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  rule jsonb;
+  number bigint;
+  asked text;
+  wanted text;
+  fault text;
+begin
+  perform private.require_admin();
+  if jsonb_typeof(rules) is distinct from 'array' or jsonb_array_length(rules) > 1000 then
+    raise invalid_parameter_value using message = 'At most 1,000 rules at a time.';
+  end if;
+  -- Two callers that save the same rule would each see none.
+  lock table public.address_rules in share row exclusive mode;
+  for rule, number in select r.value, r.ordinality from jsonb_array_elements(rules) with ordinality r loop
+    asked := private.plain_address(rule ->> 'address');
+    wanted := private.plain_address(rule ->> 'target');
+    if wanted is not null and not private.has_public_page(wanted) then
+      wanted := public.resolve_address(wanted) ->> 'redirect';
+    end if;
+    fault := private.rule_fault(rule, asked, wanted);
+    if fault is not null then
+      line := number;
+      problem := fault;
+      return next;
+    else
+      insert into public.address_rules as known (address, target) values (asked, wanted)
+      on conflict (address) do update set target = excluded.target
+      where known.target is distinct from excluded.target;
+    end if;
+  end loop;
+end
+$$;
+comment on function public.save_address_rules is
+  'Leads addresses to pages of the site (target), or declares them gone (no target): at most 1,000. Answers the '
+  'rules that were not saved, by their number, and why. For administrators.';
+grant execute on function public.save_address_rules to authenticated;
+
+create function public.remove_address_rule(address text, seen timestamptz) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  delete from public.address_rules r
+  where r.address = remove_address_rule.address and r.updated_at = remove_address_rule.seen;
+  -- Removed by somebody else is removed.
+  if not found and exists (select from public.address_rules r where r.address = remove_address_rule.address) then
+    raise sqlstate 'PT412' using message = 'Someone else has changed this.';
+  end if;
+end
+$$;
+comment on function public.remove_address_rule is
+  'Removes the rule of an address that is still as the caller saw it (else 412). For administrators.';
+grant execute on function public.remove_address_rule to authenticated;
+
+create function public.like_addresses(address text) returns setof text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  asked text := private.plain_address(address);
+  words text := replace(substring(asked from '[^/]+$'), '-', ' ');
+begin
+  perform private.require_admin();
+  perform set_config('pg_trgm.word_similarity_threshold', '0.45', true);
+  return query
+  select f.path from (
+    select private.location_address(l.location_type, l.state_slug, l.city_slug, l.neighborhood_slug) as path
+    from public.locations l
+    where l.search_text operator(extensions.%>) words
+    limit 500
+  ) f
+  order by extensions.similarity(f.path, asked) desc, f.path
+  limit 5;
+end
+$$;
+comment on function public.like_addresses is
+  'The addresses of at most five locations whose names are like the end of this address, the likest first. For '
+  'administrators.';
+grant execute on function public.like_addresses to authenticated;
+
+create view public.broken_addresses with (security_invoker = true) as
+  select
+    coalesce(m.address, r.address) as address,
+    coalesce(m.requests, 0) as requests,
+    m.first_day, m.last_day,
+    array(
+      select distinct f from public.missing_addresses d cross join unnest(d.referrers) f
+      where d.address = m.address order by f limit 5
+    ) as referrers,
+    case when r.address is null then 'open' when r.target is null then 'gone' else 'redirect' end as answer,
+    r.target, r.updated_at as rule_updated_at
+  from (
+    select address, sum(requests)::int as requests, min(day) as first_day, max(day) as last_day
+    from public.missing_addresses group by address
+  ) m
+  full join public.address_rules r on r.address = m.address;
+comment on view public.broken_addresses is
+  'Addresses without a page: how often, since when and from where they were asked for, and what staff decided: open, '
+  'redirect (to the target) or gone.';
+grant select on public.broken_addresses to authenticated, service_role;
