@@ -106,9 +106,6 @@ export const siteRoutes: readonly Leaf[] = [
   leaf('/editorial-policy', 'src/site/editorial-policy/policy-page.tsx', async () =>
     (await import('../site/editorial-policy/policy-page.tsx')).loadPolicyPage(),
   ),
-  leaf('/editorial-policy', 'src/site/editorial-policy/policy-page.tsx', async () =>
-    (await import('../site/editorial-policy/policy-page.tsx')).loadPolicyPage(),
-  ),
   leaf('/gold-law-changes', 'src/site/law/law-page.tsx', async () =>
     (await import('../site/law/law-page.tsx')).loadLawPage(),
   ),
