@@ -28,10 +28,10 @@ export const redirectsFile = (browserPaths: readonly string[], former: Redirects
   [
     '# Written by the build.',
     '/index.html / 301',
-    '/admin /admin.html 200',
+    `${paths.admin.root} /admin.html 200`,
     ...browserPaths.map((path) => `${path} /app.html 200`),
     ...former.map(([from, to]) => `${from} ${to} 301`),
-    '/admin/* /admin.html 200',
+    `${paths.admin.root}/* /admin.html 200`,
     '',
   ].join('\n');
 

@@ -1,3 +1,4 @@
+import { paths } from '../config/paths.ts';
 import { CHALLENGES, type ChallengeProvider } from '../domain/leads/challenge.ts';
 import { POLICY_NAMES } from '../lib/trusted-types.ts';
 
@@ -51,7 +52,7 @@ function contentSecurityPolicy({ apiOrigin, challenge, bootScriptHash }: HeaderO
 
 /** The back office shows no challenge, so it keeps the strict policy. */
 const officeRules = (options: HeaderOptions): HeaderRule[] =>
-  ['/admin', '/admin/*'].map((pattern) => ({
+  [paths.admin.root, `${paths.admin.root}/*`].map((pattern) => ({
     pattern,
     headers: [['Content-Security-Policy', contentSecurityPolicy({ ...options, challenge: null })]],
   }));
