@@ -25,7 +25,6 @@ export const OPEN_JOB_STATES: readonly JobState[] = ['working', 'answered', 'que
 
 /** How a part of a batch run stands at the provider. */
 export const PART_STATES = ['prepared', 'uploaded', 'submitted', 'taking', 'taken', 'ended'] as const;
-export type PartState = (typeof PART_STATES)[number];
 
 /** Which text of a compared pair somebody finds better. */
 export const TEXT_CHOICES = ['left', 'right', 'equal'] as const;

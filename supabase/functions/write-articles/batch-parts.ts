@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { factPack } from '../../../src/domain/facts/fact-pack.ts';
 import { REASONING_EFFORTS } from '../../../src/domain/generation/reasoning-effort.ts';
-import { PART_STATES, type PartState, RUN_STATES } from '../../../src/domain/generation/run-states.ts';
+import { PART_STATES, RUN_STATES } from '../../../src/domain/generation/run-states.ts';
 import { LOCATION_TYPES } from '../../../src/domain/locations/location.ts';
 import type { Usage } from '../generate-article/failure.ts';
 import type { Database } from './database.ts';
@@ -65,7 +65,7 @@ export class LostClaimError extends Error {
 export interface Parts {
   claim(): Promise<ClaimedPart | null>;
   read(part: ClaimedPart): Promise<PartRequests>;
-  move(part: ClaimedPart, state: PartState, changes?: PartChanges): Promise<void>;
+  move(part: ClaimedPart, state: (typeof PART_STATES)[number], changes?: PartChanges): Promise<void>;
   putOff(part: ClaimedPart, how: PutOff): Promise<void>;
   store(part: ClaimedPart, lines: StoredLines): Promise<void>;
   /** Settles the jobs without a line. See finish_generation_part. */
