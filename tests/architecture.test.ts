@@ -137,6 +137,13 @@ describe('the house', () => {
     }
   });
 
+  test('no address stands twice in a route table', () => {
+    for (const table of [siteRoutes, [...adminEntrances, ...adminRoutes]]) {
+      const addresses = table.map(({ path }) => path);
+      expect(addresses).toEqual([...new Set(addresses)]);
+    }
+  });
+
   test('no screen of the back office imports another: what two of them need stands in a shared folder', () => {
     const shared = ['auth', 'generation', 'shared'];
     const screenOf = (file: string) => /^src\/admin\/([^/]+)\//.exec(file)?.[1];

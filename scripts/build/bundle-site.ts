@@ -75,14 +75,13 @@ const pageFiles = (chunks: Chunks): PageFiles => ({
   bootScript,
 });
 
-async function screenFiles(chunks: Chunks): Promise<SiteBuild['screens']> {
-  const { screens } = await importSiteServer();
+function screenFiles(chunks: Chunks, screens: readonly string[]): SiteBuild['screens'] {
   const app = chunks.filesOf('src/app/start-site.tsx');
   return Object.fromEntries(screens.map((file) => [file, [...new Set([...app, ...chunks.filesOf(file)])]]));
 }
 
-async function writeStaticFiles(): Promise<void> {
-  await writeFile(path.join(SITE_FOLDER, 'robots.txt'), robotsFile(brand.siteUrl));
+async function writeStaticFiles(barredPaths: readonly string[]): Promise<void> {
+  await writeFile(path.join(SITE_FOLDER, 'robots.txt'), robotsFile(brand.siteUrl, barredPaths));
   const keyFile = indexNowFile(environment().INDEXNOW_KEY);
   if (keyFile) await writeFile(path.join(SITE_FOLDER, keyFile.name), keyFile.text);
   await mkdir(path.join(SITE_FOLDER, '.well-known'), { recursive: true });
@@ -114,20 +113,23 @@ export async function bundleSite(apiOrigin: string | null): Promise<void> {
   await cp(path.join(backOffice, 'assets'), path.join(SITE_FOLDER, 'assets'), { recursive: true });
   await writeLicenses([SITE_FOLDER, backOffice], path.join(SITE_FOLDER, LICENSES_FILE));
   await rm(backOffice, { recursive: true });
-  await writeStaticFiles();
+  await bundleServer();
+  const { barredPaths, screens } = await importSiteServer();
+  await writeStaticFiles(barredPaths);
   await compressTextFiles(SITE_FOLDER);
   // After the compression: each is read once by one person, and together they would take it ten seconds.
   await writeGazetteerFiles(SITE_FOLDER);
-  await bundleServer();
   const build: SiteBuild = {
     indexHtml,
     adminShell,
     files: pageFiles(chunks),
-    screens: await screenFiles(chunks),
-    headers: headerRules({ apiOrigin, challenge, bootScriptHash }).map(({ pattern, headers }) => ({
-      pattern,
-      headers: headers.map(([name, value]) => [name, value]),
-    })),
+    screens: screenFiles(chunks, screens),
+    headers: headerRules({ apiOrigin, challenge, bootScriptHash, barredPaths }).map(
+      ({ pattern, headers }) => ({
+        pattern,
+        headers: headers.map(([name, value]) => [name, value]),
+      }),
+    ),
   };
   await writeFile(BUILD_FILE, JSON.stringify(build));
 }

@@ -1,4 +1,4 @@
-import { CHALLENGES, type ChallengeProvider } from '../../src/domain/leads/challenge.ts';
+import { CHALLENGE_PROVIDERS, CHALLENGES, type ChallengeProvider } from '../../src/domain/leads/challenge.ts';
 
 /** The pattern of each provider's site keys: a secret key must never reach the bundle. */
 const SITE_KEYS: Record<ChallengeProvider, RegExp> = {
@@ -6,14 +6,12 @@ const SITE_KEYS: Record<ChallengeProvider, RegExp> = {
   hcaptcha: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i,
 };
 
-const PROVIDERS = ['turnstile', 'hcaptcha'] as const;
-
 /** The challenge that the environment names, as the site's forms choose it; throws where a key is not a site key. */
 export function configuredChallenge(
   variables: Readonly<Record<string, string | undefined>>,
 ): ChallengeProvider | null {
   const keyOf = (provider: ChallengeProvider) => variables[CHALLENGES[provider].siteKey]?.trim() ?? '';
-  const named = PROVIDERS.filter((provider) => keyOf(provider) !== '');
+  const named = CHALLENGE_PROVIDERS.filter((provider) => keyOf(provider) !== '');
   for (const provider of named) {
     if (SITE_KEYS[provider].test(keyOf(provider))) continue;
     const { siteKey, name, secret } = CHALLENGES[provider];

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
+import { CHANGE_FREQUENCIES } from '../../src/domain/sitemap.ts';
 
 const pageRecord = z.object({
   /** Names what the page shows. */
@@ -12,7 +13,7 @@ const pageRecord = z.object({
     .object({
       path: z.string(),
       lastmod: z.string(),
-      changefreq: z.enum(['weekly', 'monthly']),
+      changefreq: z.enum(CHANGE_FREQUENCIES),
       priority: z.number(),
     })
     .nullable(),

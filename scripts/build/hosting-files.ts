@@ -1,3 +1,4 @@
+import { paths } from '../../src/config/paths.ts';
 import type { HeaderRule } from '../../src/server/header-rules.ts';
 import type { Redirects } from './former-redirects.ts';
 
@@ -27,19 +28,18 @@ export const redirectsFile = (browserPaths: readonly string[], former: Redirects
   [
     '# Written by the build.',
     '/index.html / 301',
-    '/admin /admin.html 200',
+    `${paths.admin.root} /admin.html 200`,
     ...browserPaths.map((path) => `${path} /app.html 200`),
     ...former.map(([from, to]) => `${from} ${to} 301`),
-    '/admin/* /admin.html 200',
+    `${paths.admin.root}/* /admin.html 200`,
     '',
   ].join('\n');
 
-export const robotsFile = (siteUrl: string): string => `User-agent: *
+export const robotsFile = (siteUrl: string, barredPaths: readonly string[]): string => `User-agent: *
 Allow: /
-Disallow: /admin
-Disallow: /preview
+${[paths.admin.root, ...barredPaths].map((path) => `Disallow: ${path}`).join('\n')}
 
-Sitemap: ${siteUrl}/sitemap.xml
+Sitemap: ${siteUrl}${paths.sitemap}
 `;
 
 /** The file by which IndexNow knows whose key it is: its name, and the key in it. Null without a key. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { z } from 'zod';
+import type { WritingMode } from '../../src/domain/generation/run-states.ts';
 import { newLocation } from '../../src/domain/locations/new-location.ts';
 import { LOCAL_ADMIN, LOCAL_KEYS } from '../../supabase/local/keys.ts';
 
@@ -39,7 +40,7 @@ export async function addLocations(api: string, state: string, count: number): P
 
 export interface Order {
   state: string;
-  mode: 'live' | 'batch';
+  mode: WritingMode;
   most_dollars: number;
 }
 

@@ -1,3 +1,4 @@
+import type { WritingMode } from '../../src/domain/generation/run-states.ts';
 import type { FakeMode } from '../../tests/support/fake-openai.ts';
 import type { SoakFigure } from './promises.ts';
 import type { ServedDatabase } from './served-database.ts';
@@ -62,7 +63,7 @@ const failuresOf = (runs: string) =>
 
 interface Written {
   state: string;
-  mode: 'live' | 'batch';
+  mode: WritingMode;
   ids: string[];
   locations: number;
   /** How many texts the provider has taken up. */

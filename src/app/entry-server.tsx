@@ -6,19 +6,17 @@ import {
 } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import { paths } from '../config/paths.ts';
 import type { DataClient } from '../data/client/data-client.ts';
 import { letterQueries } from '../data/locations/letters.ts';
 import { publishedLocationQueries } from '../data/locations/published-locations.ts';
 import { DRAWN_BY_SERVER, isOptional } from '../data/visitor-query-keys.ts';
 import { isZipSegment } from '../domain/locations/location-path.ts';
-import { STATIC_ENTRIES } from '../domain/sitemap.ts';
 import { renderOnServer } from '../ui/markdown/server-renderer.ts';
 import { MarkdownRenderer } from '../ui/markdown/use-markdown.ts';
+import { browserPaths } from './kept-out-paths.ts';
 import type { RouteParams } from './leaf.tsx';
 import { findRoute, preload } from './preload.ts';
 import { createQueryClient } from './query-client.ts';
-import { siteRoutes } from './routes.tsx';
 import { serverReads } from './server-reads.ts';
 import { SiteApp } from './site-app.tsx';
 
@@ -61,16 +59,6 @@ const asStale = (state: DehydratedState): DehydratedState => ({
 
 const isForBrowsers: typeof defaultShouldDehydrateQuery = (query) =>
   defaultShouldDehydrateQuery(query) && query.queryKey[0] !== DRAWN_BY_SERVER;
-
-const STATIC_PATHS: ReadonlySet<string> = new Set([
-  ...STATIC_ENTRIES.map(({ path }) => path),
-  paths.notFound,
-]);
-
-/** The addresses of screens that only a browser can fill. */
-export const browserPaths = siteRoutes
-  .map(({ path }) => path)
-  .filter((path) => !/[:*]/.test(path) && !STATIC_PATHS.has(path));
 
 /** Whether an address could be a location's or an article's, as opposed to one of a screen that is always there. */
 export function isLocationPath(path: string): boolean {

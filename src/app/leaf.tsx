@@ -12,6 +12,9 @@ export const reads =
   (queryClient) =>
     queryClient.prefetchQuery(query);
 
+/** Where a page says that search engines are kept out: in its head, or at its address too (a header and robots.txt). */
+type KeptOut = 'in its head' | 'at its address';
+
 /** A screen that loads when its address is visited, and the queries it needs, so that both start at once. */
 export type Leaf = {
   path: string;
@@ -21,6 +24,8 @@ export type Leaf = {
   /** The component to render now: the loaded screen itself, or one that waits for it. */
   screen: () => ComponentType;
   queries: (params: RouteParams) => RouteRead[];
+  /** Missing where search engines may have the page, or where its data decide. */
+  keptOut?: KeptOut;
 };
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -44,6 +49,10 @@ export function leaf(
     screen: () => loaded ?? waiting,
   };
 }
+
+/** The same leaf, kept out of search engines whatever it shows. */
+/* @__NO_SIDE_EFFECTS__ */
+export const keptOut = (leaf: Leaf, where: KeptOut = 'in its head'): Leaf => ({ ...leaf, keptOut: where });
 
 /**
  * Renders a leaf. A loaded screen renders without suspending, so that hydration finds what the HTML shows. The first

@@ -1,6 +1,6 @@
 import { letterQueries } from '../data/locations/letters.ts';
 import { publishedLocationQueries } from '../data/locations/published-locations.ts';
-import { type Leaf, leaf, type RouteParams, reads } from './leaf.tsx';
+import { keptOut, type Leaf, leaf, type RouteParams, reads } from './leaf.tsx';
 
 const stateSlugs = ({ state = '' }: RouteParams) => ({ state });
 const citySlugs = ({ state = '', city = '' }: RouteParams) => ({ state, city });
@@ -14,7 +14,10 @@ const neighborhoodReads = (params: RouteParams) => [
   reads(publishedLocationQueries.page(neighborhoodSlugs(params))),
 ];
 
-/** The visitor's addresses, the most specific first. Every screen is lazy, with its queries beside it. */
+/**
+ * The visitor's addresses, the most specific first. Every screen is lazy, with its queries beside it. What is kept out
+ * of search engines whatever it shows is marked here; a location's data and what a query asks decide about the others.
+ */
 export const siteRoutes: readonly Leaf[] = [
   leaf('/', 'src/site/home/home-page.tsx', async () => (await import('../site/home/home-page.tsx')).HomePage),
   leaf('/why-gold', 'src/site/why-gold/why-gold-page.tsx', async () =>
@@ -28,20 +31,26 @@ export const siteRoutes: readonly Leaf[] = [
     'src/site/contact/contact-page.tsx',
     async () => (await import('../site/contact/contact-page.tsx')).ContactPage,
   ),
-  leaf(
-    '/contact/introduction',
-    'src/site/introduction/introduction-page.tsx',
-    async () => (await import('../site/introduction/introduction-page.tsx')).IntroductionPage,
+  keptOut(
+    leaf(
+      '/contact/introduction',
+      'src/site/introduction/introduction-page.tsx',
+      async () => (await import('../site/introduction/introduction-page.tsx')).IntroductionPage,
+    ),
   ),
-  leaf(
-    '/free-guide/success',
-    'src/site/free-guide/success-page.tsx',
-    async () => (await import('../site/free-guide/success-page.tsx')).FreeGuideSuccessPage,
+  keptOut(
+    leaf(
+      '/free-guide/success',
+      'src/site/free-guide/success-page.tsx',
+      async () => (await import('../site/free-guide/success-page.tsx')).FreeGuideSuccessPage,
+    ),
   ),
-  leaf(
-    '/free-guide/confirm',
-    'src/site/free-guide/confirm-page.tsx',
-    async () => (await import('../site/free-guide/confirm-page.tsx')).ConfirmPage,
+  keptOut(
+    leaf(
+      '/free-guide/confirm',
+      'src/site/free-guide/confirm-page.tsx',
+      async () => (await import('../site/free-guide/confirm-page.tsx')).ConfirmPage,
+    ),
   ),
   leaf(
     '/free-guide',
@@ -58,15 +67,20 @@ export const siteRoutes: readonly Leaf[] = [
     'src/site/legal/terms-page.tsx',
     async () => (await import('../site/legal/terms-page.tsx')).TermsPage,
   ),
-  leaf(
-    '/preview',
-    'src/site/preview/preview-page.tsx',
-    async () => (await import('../site/preview/preview-page.tsx')).PreviewPage,
+  keptOut(
+    leaf(
+      '/preview',
+      'src/site/preview/preview-page.tsx',
+      async () => (await import('../site/preview/preview-page.tsx')).PreviewPage,
+    ),
+    'at its address',
   ),
-  leaf(
-    '/404',
-    'src/site/not-found/not-found-page.tsx',
-    async () => (await import('../site/not-found/not-found-page.tsx')).NotFoundPage,
+  keptOut(
+    leaf(
+      '/404',
+      'src/site/not-found/not-found-page.tsx',
+      async () => (await import('../site/not-found/not-found-page.tsx')).NotFoundPage,
+    ),
   ),
   leaf(
     '/places',
@@ -102,9 +116,6 @@ export const siteRoutes: readonly Leaf[] = [
     '/tools/gold-and-prices',
     'src/site/tools/prices-page.tsx',
     async () => (await import('../site/tools/prices-page.tsx')).PricesPage,
-  ),
-  leaf('/editorial-policy', 'src/site/editorial-policy/policy-page.tsx', async () =>
-    (await import('../site/editorial-policy/policy-page.tsx')).loadPolicyPage(),
   ),
   leaf('/editorial-policy', 'src/site/editorial-policy/policy-page.tsx', async () =>
     (await import('../site/editorial-policy/policy-page.tsx')).loadPolicyPage(),
@@ -160,9 +171,11 @@ export const siteRoutes: readonly Leaf[] = [
     async () => (await import('../site/locations/article-page.tsx')).ArticlePage,
     neighborhoodReads,
   ),
-  leaf(
-    '*',
-    'src/site/not-found/not-found-page.tsx',
-    async () => (await import('../site/not-found/not-found-page.tsx')).NotFoundPage,
+  keptOut(
+    leaf(
+      '*',
+      'src/site/not-found/not-found-page.tsx',
+      async () => (await import('../site/not-found/not-found-page.tsx')).NotFoundPage,
+    ),
   ),
 ];

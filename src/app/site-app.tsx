@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack
 import { StrictMode, Suspense, useCallback } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { brand } from '../config/brand.ts';
+import { KeptOutContext } from '../lib/kept-out.ts';
 import { type Prefetch, PrefetchContext } from '../lib/prefetch.ts';
 import { CorrectionsSection } from '../site/corrections/corrections-section.tsx';
 import { SCREEN_TO_COME } from '../site/layout/guide-link.tsx';
@@ -11,18 +12,26 @@ import { Toaster } from '../ui/toaster.tsx';
 import { CountVisits } from './count-visits.tsx';
 import { ErrorBoundary } from './error-fallback.tsx';
 import { LandOnHeading } from './land-on-heading.tsx';
-import { LeafScreen } from './leaf.tsx';
+import { type Leaf, LeafScreen } from './leaf.tsx';
 import { useShownLocation } from './missing-page.ts';
 import { preload } from './preload.ts';
 import { siteRoutes } from './routes.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
+
+function SiteScreen({ leaf }: { leaf: Leaf }) {
+  return (
+    <KeptOutContext value={leaf.keptOut !== undefined}>
+      <LeafScreen leaf={leaf} />
+    </KeptOutContext>
+  );
+}
 
 function SiteRoutes({ isMissing }: { isMissing: boolean }) {
   const location = useShownLocation(isMissing);
   return (
     <Routes location={location}>
       {siteRoutes.map((leaf) => (
-        <Route key={leaf.path} path={leaf.path} element={<LeafScreen key={leaf.path} leaf={leaf} />} />
+        <Route key={leaf.path} path={leaf.path} element={<SiteScreen key={leaf.path} leaf={leaf} />} />
       ))}
     </Routes>
   );

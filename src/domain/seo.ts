@@ -16,15 +16,6 @@ const DESCRIPTION: Frame = {
   before: 'Gold and gold IRAs in ',
   after: ': what is taxed and what the law says, with sources, and where to check an advisor.',
 };
-/** What was generated before. Stored texts keep it, so a new name of their location must reach them too. */
-const FORMER_TITLE: Frame = {
-  before: 'Best Gold Investment & IRA Company in ',
-  after: ': Buy Gold & Precious Metals Safely',
-};
-const FORMER_DESCRIPTION: Frame = {
-  before: 'How to find the top gold investment and IRA company in ',
-  after: ': fees, storage and risks in plain words.',
-};
 const IMPORT_TITLE: Frame = { before: 'Gold IRA Investment Guide for ', after: '' };
 
 const framed = ({ before, after }: Frame, location: LocationNames): string =>
@@ -36,9 +27,9 @@ export const generatedSeoTitle = (location: LocationNames): string => framed(TIT
 /** The description of a location that has none of its own. */
 export const generatedSeoDescription = (location: LocationNames): string => framed(DESCRIPTION, location);
 
-/** Whether a description is one that we generated for the location, now or before. */
+/** Whether a description is the one that we generate for the location. */
 export const isGeneratedSeoDescription = (location: LocationNames, text: string): boolean =>
-  [DESCRIPTION, FORMER_DESCRIPTION].some((frame) => framed(frame, location) === text);
+  generatedSeoDescription(location) === text;
 
 /** The title that an import gives a location. */
 export const importSeoTitle = (location: LocationNames): string => framed(IMPORT_TITLE, location);
@@ -50,7 +41,7 @@ export type Rewording = { was: string; becomes: string; frames: Frame[] };
 export const rewordingOf = (before: LocationNames, after: LocationNames): Rewording => ({
   was: locationName(before),
   becomes: locationName(after),
-  frames: [TITLE, DESCRIPTION, IMPORT_TITLE, FORMER_TITLE, FORMER_DESCRIPTION],
+  frames: [TITLE, DESCRIPTION, IMPORT_TITLE],
 });
 
 type HeadTexts = { title: string; description: string };

@@ -1,11 +1,14 @@
 import { FIGURES_CHECKED_ON } from './checked-figures/checked-on.ts';
 import type { LocationType } from './locations/location.ts';
 
+/** How often a page changes, in the protocol's words. */
+export const CHANGE_FREQUENCIES = ['weekly', 'monthly'] as const;
+
 /** One address in the sitemap; `lastmod` is a date (YYYY-MM-DD). */
 export type SitemapEntry = {
   path: string;
   lastmod: string;
-  changefreq: 'weekly' | 'monthly';
+  changefreq: (typeof CHANGE_FREQUENCIES)[number];
   priority: number;
 };
 

@@ -1,17 +1,18 @@
 import { paths } from '../config/paths.ts';
-import type { PageChanges } from '../data/addresses/page-changes.ts';
+import { CHANGE_REACHES, type ChangeReach, type PageChanges } from '../data/addresses/page-changes.ts';
 import { letterParent } from '../domain/locations/location-letters.ts';
 import { GENERAL_PART, statePartOf, stateParts } from '../domain/sitemap.ts';
-
-/** '/california' for '/california/san-diego'; null for '/'. */
-function parentOf(path: string): string | null {
-  if (path === '/') return null;
-  return path.slice(0, path.lastIndexOf('/')) || '/';
-}
 
 /** Whether an address is that of the sitemap or of one of its files. */
 export const isSitemap = (path: string): boolean =>
   path === paths.sitemap || path === `/${GENERAL_PART}` || statePartOf(path.slice(1)) !== null;
+
+/** '/california' and '/' for '/california/san-diego', the nearest first; none for '/'. */
+function ancestorsOf(path: string): string[] {
+  if (path === '/') return [];
+  const parent = path.slice(0, path.lastIndexOf('/')) || '/';
+  return [parent, ...ancestorsOf(parent)];
+}
 
 /** Under which address a change of a page is told: what is divided is one. */
 function toldAs(path: string): string {
@@ -19,22 +20,37 @@ function toldAs(path: string): string {
   return part ? `/${stateParts(part.state, 1, '')[0]?.name}` : (letterParent(path) ?? path);
 }
 
+/** The pages that every change makes outdated. */
+const SHOW_EVERYTHING: ReadonlySet<string> = new Set([
+  // It counts the guides of all states.
+  paths.places,
+  // It names the pages that were corrected.
+  paths.editorialPolicy,
+]);
+
+/**
+ * What makes a page outdated: the addresses whose change does, by the reach of the change. The database chooses address
+ * and reach for each noun that changes; docs/addresses.md lists them.
+ */
+const OUTDATED_BY: Record<ChangeReach, (page: string) => readonly string[]> = {
+  // Its own; of a list's letter that of the list, of a state's part of the sitemap that of its first part.
+  page: (page) => [page, toldAs(page)],
+  // Its parent's too. A new state is on the pages beside it, but in no other state's part of the sitemap.
+  children: (page) => [page, toldAs(page), ...(isSitemap(page) ? [] : ancestorsOf(page).slice(0, 1))],
+  // That of everything above it. The home page is above all others, so this can be the whole site.
+  below: (page) => [page, toldAs(page), ...ancestorsOf(page)],
+};
+
 /** Returns whether a page may show something that these changes changed. */
-export function affectedBy(changes: PageChanges['changes']): (path: string) => boolean {
-  const changed = new Set(changes.map(({ path }) => path));
-  const wide = new Set(changes.filter(({ reach }) => reach !== 'page').map(({ path }) => path));
-  const deep = new Set(changes.filter(({ reach }) => reach === 'below').map(({ path }) => path));
-  return (path) => {
-    // These count the guides of all states, and name the pages that were corrected.
-    if (path === paths.places || path === paths.editorialPolicy) return changes.length > 0;
-    if (changed.has(path) || changed.has(toldAs(path))) return true;
-    let above = parentOf(path);
-    // A new state is on the pages beside it, but in no other state's part of the sitemap.
-    if (above !== null && wide.has(above) && !isSitemap(path)) return true;
-    while (above !== null) {
-      if (deep.has(above)) return true;
-      above = parentOf(above);
-    }
-    return false;
-  };
+export function affectedBy(changes: PageChanges['changes']): (page: string) => boolean {
+  const changed = CHANGE_REACHES.map((reach) => ({
+    outdatedBy: OUTDATED_BY[reach],
+    addresses: new Set(changes.filter((change) => change.reach === reach).map(({ path }) => path)),
+  })).filter(({ addresses }) => addresses.size > 0);
+  return (page) =>
+    changed.length > 0 &&
+    (SHOW_EVERYTHING.has(page) ||
+      changed.some(({ outdatedBy, addresses }) =>
+        outdatedBy(page).some((address) => addresses.has(address)),
+      ));
 }

@@ -1,3 +1,4 @@
+import { paths } from '../config/paths.ts';
 import { CHALLENGES, type ChallengeProvider } from '../domain/leads/challenge.ts';
 import { POLICY_NAMES } from '../lib/trusted-types.ts';
 
@@ -16,6 +17,8 @@ export type HeaderOptions = {
   challenge: ChallengeProvider | null;
   /** The name of the pages' one inline script: 'sha256-...'. */
   bootScriptHash: string;
+  /** The addresses that search engines are barred from. What follows them in an address is a secret. */
+  barredPaths: readonly string[];
 };
 
 /** Where browsers report what they refuse. */
@@ -49,10 +52,18 @@ function contentSecurityPolicy({ apiOrigin, challenge, bootScriptHash }: HeaderO
 
 /** The back office shows no challenge, so it keeps the strict policy. */
 const officeRules = (options: HeaderOptions): HeaderRule[] =>
-  ['/admin', '/admin/*'].map((pattern) => ({
+  [paths.admin.root, `${paths.admin.root}/*`].map((pattern) => ({
     pattern,
     headers: [['Content-Security-Policy', contentSecurityPolicy({ ...options, challenge: null })]],
   }));
+
+const barredRule = (pattern: string): HeaderRule => ({
+  pattern,
+  headers: [
+    ['X-Robots-Tag', 'noindex, nofollow'],
+    ['Referrer-Policy', 'no-referrer'],
+  ],
+});
 
 /** The headers of every address, for our own server and for a static host's _headers file. */
 export const headerRules = (options: HeaderOptions): HeaderRule[] => [
@@ -71,13 +82,7 @@ export const headerRules = (options: HeaderOptions): HeaderRule[] => [
     ],
   },
   ...(options.challenge ? officeRules(options) : []),
-  {
-    pattern: '/preview',
-    headers: [
-      ['X-Robots-Tag', 'noindex, nofollow'],
-      ['Referrer-Policy', 'no-referrer'],
-    ],
-  },
+  ...options.barredPaths.map(barredRule),
   { pattern: '/assets/*', headers: [['Cache-Control', 'public, max-age=31536000, immutable']] },
   { pattern: '/images/*', headers: [['Cache-Control', 'public, max-age=604800']] },
 ];

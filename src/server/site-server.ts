@@ -1,4 +1,5 @@
-import { browserPaths, isLocationPath, locationOfArticle } from '../app/entry-server.tsx';
+import { isLocationPath, locationOfArticle } from '../app/entry-server.tsx';
+import { barredPaths, browserPaths } from '../app/kept-out-paths.ts';
 import { staticPages } from '../app/public-pages.ts';
 import { siteRoutes } from '../app/routes.tsx';
 import { isAskedInQuery } from '../app/server-reads.ts';
@@ -11,7 +12,16 @@ import { composeSite, type SiteParts } from './compose-site.ts';
 import { pageMaker } from './page-maker.ts';
 import { parseSiteBuild } from './site-build.ts';
 
-export { browserPaths, type PageOfState, pageMaker, parseSiteBuild, primedWith, statePages, staticPages };
+export {
+  barredPaths,
+  browserPaths,
+  type PageOfState,
+  pageMaker,
+  parseSiteBuild,
+  primedWith,
+  statePages,
+  staticPages,
+};
 
 /** The source files of the visitor's screens. */
 export const screens = siteRoutes.map(({ file }) => file);

@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest';
-import { headersFile, indexNowFile, redirectsFile, securityFile } from '../../scripts/build/hosting-files.ts';
+import {
+  headersFile,
+  indexNowFile,
+  redirectsFile,
+  robotsFile,
+  securityFile,
+} from '../../scripts/build/hosting-files.ts';
+import { barredPaths } from '../../src/app/kept-out-paths.ts';
 import { type HeaderRule, headerRules, headersOf } from '../../src/server/header-rules.ts';
 
 const HOSTED = 'https://project.supabase.example';
 
 function policyOf(apiOrigin: string | null) {
-  const headers = headersOf(headerRules({ apiOrigin, challenge: null, bootScriptHash: 'sha256-x' }), '/');
+  const headers = headersOf(
+    headerRules({ apiOrigin, challenge: null, bootScriptHash: 'sha256-x', barredPaths: [] }),
+    '/',
+  );
   const parts = (headers.get('Content-Security-Policy') ?? '').split('; ');
   const directives = new Map(
     parts.map((part) => [part.split(' ')[0] ?? '', part.split(' ').slice(1).join(' ')]),
@@ -43,7 +53,12 @@ test('a later rule overrides an earlier one, header by header, and a path withou
 });
 
 test("hashed files are kept for a year, and no page runs other hosts' scripts", () => {
-  const rules = headerRules({ apiOrigin: HOSTED, challenge: null, bootScriptHash: 'sha256-x' });
+  const rules = headerRules({
+    apiOrigin: HOSTED,
+    challenge: null,
+    bootScriptHash: 'sha256-x',
+    barredPaths: [],
+  });
   expect(headersOf(rules, '/assets/index-1.js').get('Cache-Control')).toBe(
     'public, max-age=31536000, immutable',
   );
@@ -106,4 +121,14 @@ test('the file of a key for IndexNow is named by the key, and a bad key is refus
   expect(indexNowFile('a1b2c3d4')).toEqual({ name: 'a1b2c3d4.txt', text: 'a1b2c3d4' });
   for (const key of ['short', '../../etc/passwd', 'x'.repeat(129)])
     expect(() => indexNowFile(key)).toThrow(/INDEXNOW_KEY must have/);
+});
+
+test('robots.txt bars search engines from the back office and from what the route table bars', () => {
+  expect(robotsFile('https://gold.example', barredPaths)).toBe(`User-agent: *
+Allow: /
+Disallow: /admin
+Disallow: /preview
+
+Sitemap: https://gold.example/sitemap.xml
+`);
 });

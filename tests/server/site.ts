@@ -1,3 +1,4 @@
+import { barredPaths } from '../../src/app/kept-out-paths.ts';
 import type { PageChanges } from '../../src/data/addresses/page-changes.ts';
 import { composeSite, type SiteParts } from '../../src/server/compose-site.ts';
 import { headerRules } from '../../src/server/header-rules.ts';
@@ -15,7 +16,12 @@ export const BUILD: SiteBuild = {
     bootScript: 'start()',
   },
   screens: {},
-  headers: headerRules({ apiOrigin: null, challenge: null, bootScriptHash: 'sha256-x' }).map((rule) => ({
+  headers: headerRules({
+    apiOrigin: null,
+    challenge: null,
+    bootScriptHash: 'sha256-x',
+    barredPaths,
+  }).map((rule) => ({
     pattern: rule.pattern,
     headers: rule.headers.map(([name, value]) => [name, value]),
   })),

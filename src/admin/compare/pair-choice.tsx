@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent } from 'react';
 import {
   type ComparedPair,
   type TestedText,
-  type TextChoice,
   useKeepChoice,
 } from '../../data/generation/prompt-comparisons.ts';
 import { wordCount } from '../../domain/articles/article-text.ts';
+import type { TextChoice } from '../../domain/generation/run-states.ts';
 import { locationName } from '../../domain/locations/display-name.ts';
 import { countOf } from '../../lib/number-text.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -11,8 +11,8 @@ import {
   parseCap,
   type RunCosts,
   suggestedCap,
-  type WritingMode,
 } from '../../domain/generation/run-budget.ts';
+import type { WritingMode } from '../../domain/generation/run-states.ts';
 import { countOf, countText, dollarsText } from '../../lib/number-text.ts';
 import type { RunOrder } from './run-order.ts';
 

@@ -2,16 +2,17 @@ import * as z from 'zod/mini';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 
+/** Which pages a change reaches: the one at its path, those directly below it, or the page and everything below it. */
+export const CHANGE_REACHES = ['page', 'children', 'below'] as const;
+export type ChangeReach = (typeof CHANGE_REACHES)[number];
+
 const answer = z.object({
   cursor: z.string(),
   isComplete: z.boolean(),
-  changes: z.array(z.object({ path: z.string(), reach: z.enum(['page', 'children', 'below']) })),
+  changes: z.array(z.object({ path: z.string(), reach: z.enum(CHANGE_REACHES) })),
 });
 
-/**
- * The public pages that a change has made outdated. `reach` says which: the page at the path, the pages directly
- * below it, or the page and everything below it. The home page is above all others, so '/' with 'below' is the site.
- */
+/** The public pages that a change has made outdated. The home page is above all others: '/' with 'below' is the site. */
 export type PageChanges = z.infer<typeof answer>;
 
 /**

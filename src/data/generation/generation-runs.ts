@@ -2,6 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { ARTICLE_STATUSES } from '../../domain/articles/article.ts';
 import { NEW_RUN_LOOK_MS, RUN_LOOK_MS } from '../../domain/generation/run-look.ts';
+import { RUN_MODES, RUN_STATES } from '../../domain/generation/run-states.ts';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';
@@ -14,10 +15,10 @@ const text = z.nullable(z.string());
 
 const progress = z.object({
   ...{ id: z.string(), label: z.string(), model: z.string() },
-  state: z.enum(['running', 'paused', 'cancelled', 'done']),
+  state: z.enum(RUN_STATES),
   /** Why it is paused. */
   reason: text,
-  mode: z.enum(['live', 'batch', 'test']),
+  mode: z.enum(RUN_MODES),
   /** Which part of the back office started it. */
   origin: text,
   ...{ rewrites: z.boolean(), only_built_in: z.boolean() },

@@ -1,20 +1,22 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { RUN_LOOK_MS } from '../../domain/generation/run-look.ts';
+import {
+  JOB_STATES,
+  OPEN_JOB_STATES,
+  TEXT_CHOICES,
+  type TextChoice,
+} from '../../domain/generation/run-states.ts';
 import { adminClient } from '../client/admin-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';
 import { useInvalidate } from '../client/use-invalidate.ts';
 import { locationNamesShape } from '../locations/location-names-shape.ts';
 import { queryKeys } from '../query-keys.ts';
 
-/** Which text of a pair somebody finds better. */
-export const TEXT_CHOICES = ['left', 'right', 'equal'] as const;
-export type TextChoice = (typeof TEXT_CHOICES)[number];
-
 const testedText = z.object({
   title: z.nullable(z.string()),
   content: z.nullable(z.string()),
-  state: z.string(),
+  state: z.enum(JOB_STATES),
   /** Why there is no text. */
   problem: z.nullable(z.string()),
 });
@@ -50,7 +52,7 @@ const result = z.object({ a: measures, b: measures, equal: number, choosers: num
 export type ComparisonResult = z.infer<typeof result>;
 
 const isWritten = ({ left, right }: ComparedPair): boolean =>
-  [left, right].every((text) => text === null || !['queued', 'working', 'answered'].includes(text.state));
+  [left, right].every((text) => text === null || !OPEN_JOB_STATES.includes(text.state));
 
 export const comparisonQueries = {
   /** The pairs without their versions; null for a run that compares nothing. */

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ArticleStatus } from '../../domain/articles/article.ts';
 import { INDEX_REASONS, type IndexReason } from '../../domain/articles/index-reasons.ts';
 import { RUN_LOOK_MS } from '../../domain/generation/run-look.ts';
+import { type JobState, OPEN_JOB_STATES } from '../../domain/generation/run-states.ts';
 import type { LocationNames } from '../../domain/locations/location.ts';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
@@ -16,7 +17,7 @@ export type JobFilter = (typeof JOB_FILTERS)[number];
 /** What became of one location. `problem` says why it failed, was left out, or waits in review. */
 export type RunJob = {
   id: string;
-  state: 'queued' | 'working' | 'answered' | 'written' | 'failed' | 'cancelled' | 'skipped';
+  state: JobState;
   problem: string | null;
   attempts: number;
   /** In dollars. */
@@ -50,7 +51,10 @@ const jobColumns =
 function jobsBy(client: DataClient, runId: string, filter: JobFilter) {
   const query = client.from('generation_jobs').select(jobColumns, { count: 'exact' }).eq('run_id', runId);
   if (filter === 'open') {
-    return query.in('state', ['working', 'answered', 'queued']).order('next_attempt_at').order('id');
+    return query
+      .in('state', [...OPEN_JOB_STATES])
+      .order('next_attempt_at')
+      .order('id');
   }
   const ended =
     filter === 'in_review'

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { ArticleStatus } from '../../domain/articles/article.ts';
-import type { WritingMode } from '../../domain/generation/run-budget.ts';
+import type { WritingMode } from '../../domain/generation/run-states.ts';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';

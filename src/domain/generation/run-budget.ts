@@ -1,3 +1,5 @@
+import type { WritingMode } from './run-states.ts';
+
 /** What a run may cost at most, in dollars. The database refuses anything else. */
 export const CAP = { min: 0.01, max: 100_000 } as const;
 
@@ -5,9 +7,6 @@ export const CAP = { min: 0.01, max: 100_000 } as const;
 const MOST_CALLS = { live: 32, batch: 1000 };
 /** With fewer calls at once a run is slow. */
 const FEW_CALLS = { live: 8, batch: 100 };
-
-/** How a run is written: a call for each text, or the provider's batches, which are cheaper and take up to a day. */
-export type WritingMode = 'live' | 'batch';
 
 /** What a run costs in its mode. */
 export type RunCosts = {

@@ -1,5 +1,6 @@
-/** The services that can check that a visitor is a person. */
-export type ChallengeProvider = 'turnstile' | 'hcaptcha';
+/** The services that can check that a visitor is a person. The site shows the first one that has a site key. */
+export const CHALLENGE_PROVIDERS = ['turnstile', 'hcaptcha'] as const;
+export type ChallengeProvider = (typeof CHALLENGE_PROVIDERS)[number];
 
 interface ChallengeService {
   name: string;
@@ -13,7 +14,6 @@ interface ChallengeService {
   verification: string;
 }
 
-/** The site shows the first one that has a site key. */
 export const CHALLENGES: Readonly<Record<ChallengeProvider, ChallengeService>> = {
   turnstile: {
     name: 'Cloudflare Turnstile',

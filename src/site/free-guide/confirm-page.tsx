@@ -83,7 +83,7 @@ export function ConfirmPage() {
       };
   return (
     <Container className="grid min-h-[calc(100dvh-4.5rem)] content-center justify-items-start py-section">
-      <PageHead title={title} description={text} path={null} noindex />
+      <PageHead title={title} description={text} path={null} />
       <meta name="referrer" content="no-referrer" />
       <div aria-hidden className="mb-6 h-px w-16 bg-gold-500" />
       <div aria-live="polite">

@@ -118,7 +118,6 @@ export function FreeGuideSuccessPage() {
         title="Your Free Guide Is Ready"
         description="Download the free guide to gold and gold IRAs, and see what to do with it next."
         path={paths.freeGuideSuccess}
-        noindex
       />
       <Download />
       <WhatHappensNext />

@@ -82,7 +82,6 @@ export function IntroductionPage() {
         title={TITLE}
         description="Tell us where you live and what you would like to ask an advisor. Who sees your request, and what happens to it."
         path={paths.introduction}
-        noindex
         structuredData={[breadcrumbList(trail)]}
       />
       <Breadcrumbs trail={trail} />

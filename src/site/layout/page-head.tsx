@@ -1,4 +1,6 @@
+import { useContext } from 'react';
 import { brand, namedTitle } from '../../config/brand.ts';
+import { KeptOutContext } from '../../lib/kept-out.ts';
 import { StructuredData } from './structured-data.tsx';
 
 type PageHeadProps = {
@@ -6,7 +8,7 @@ type PageHeadProps = {
   description: string;
   /** The page's canonical address, such as '/california'; null for a page without one (not found). */
   path: string | null;
-  /** Keeps the page out of search engines. */
+  /** Keeps the page out of search engines because of what it shows. The route table does so for whole screens. */
   noindex?: boolean;
   /** Structured data (schema.org), one object each. */
   structuredData?: object[];
@@ -22,12 +24,13 @@ export function PageHead({
   structuredData = [],
   type = 'website',
 }: PageHeadProps) {
+  const isKeptOut = useContext(KeptOutContext);
   const url = path === null ? null : `${brand.siteUrl}${path === '/' ? '/' : path}`;
   return (
     <>
       <title>{namedTitle(title)}</title>
       <meta name="description" content={description} />
-      {noindex && <meta name="robots" content="noindex" />}
+      {(isKeptOut || noindex) && <meta name="robots" content="noindex" />}
       {url && <link rel="canonical" href={url} />}
       {url && <meta property="og:url" content={url} />}
       <meta property="og:type" content={type} />

@@ -31,7 +31,6 @@ export function NotFoundPage() {
         title="Page Not Found"
         description="There is no page at this address. Try the free guide or the case for gold, or ask us a question."
         path={null}
-        noindex
       />
       <Container className="grid min-h-[calc(100dvh-4.5rem)] content-center gap-12 py-section lg:grid-cols-2 lg:items-center lg:gap-20">
         <div>

@@ -17,11 +17,11 @@ import { SiteLink } from '../layout/site-link.tsx';
 import { BookPage } from '../locations/book-page.tsx';
 import { locationTrail } from '../locations/location-trail.ts';
 
-/** Keeps the page out of search engines, and keeps other sites from learning where the reviewer came from. */
+/** Keeps other sites from learning where the reviewer came from. */
 function Head({ title, description }: { title: string; description: string }) {
   return (
     <>
-      <PageHead title={`Preview: ${title}`} description={description} path={null} noindex />
+      <PageHead title={`Preview: ${title}`} description={description} path={null} />
       <meta name="referrer" content="no-referrer" />
     </>
   );

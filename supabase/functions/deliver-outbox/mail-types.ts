@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LEAD_KINDS } from '../../../src/domain/leads/lead.ts';
 
 /** A mail as Resend's API expects it, without the sender. */
 export interface Mail {
@@ -32,7 +33,7 @@ export const leadOfMail = z.object({
   phone: z.string().nullable(),
   zip: z.string().nullish(),
   message: z.string().nullish(),
-  kind: z.enum(['guide', 'introduction']).default('guide'),
+  kind: z.enum(LEAD_KINDS).default('guide'),
   introduction_text: z.string().nullish(),
   worksheet: z.string().nullish(),
   source_url: z.string().nullish(),

@@ -1,9 +1,10 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { z } from 'zod';
+import { MAIL_KINDS, MAIL_STATUSES } from '../../../src/domain/leads/mail-kinds.ts';
 
 const claimed = z.object({
   mail_id: z.string(),
-  kind: z.enum(['confirmation', 'guide', 'lead_notice', 'contact_notice']),
+  kind: z.enum(MAIL_KINDS),
   recipient: z.string(),
   send_number: z.number(),
   claim: z.string(),
@@ -18,7 +19,7 @@ export interface Ending {
   pauseSeconds?: number;
 }
 
-const settled = z.enum(['queued', 'sent', 'failed']);
+const settled = z.enum(MAIL_STATUSES);
 export type Settled = z.infer<typeof settled> | 'overtaken';
 
 /** Calls the functions of supabase/schemas/mail/delivery.sql. */

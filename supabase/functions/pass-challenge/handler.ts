@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CHALLENGE_PROVIDERS } from '../../../src/domain/leads/challenge.ts';
 import { SERVICE_HEADERS } from '../../../src/domain/service-headers.ts';
 import { corsFor } from '../generate-article/cors.ts';
 import { Failure } from '../generate-article/failure.ts';
@@ -16,7 +17,7 @@ export interface Dependencies {
 /** Both providers' answers are printable text without spaces. */
 const answered = z.object({
   submission: z.uuid(),
-  provider: z.enum(['turnstile', 'hcaptcha']),
+  provider: z.enum(CHALLENGE_PROVIDERS),
   token: z.string().regex(/^[\x21-\x7e]{1,8192}$/),
 });
 

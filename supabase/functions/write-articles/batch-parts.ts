@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { factPack } from '../../../src/domain/facts/fact-pack.ts';
 import { REASONING_EFFORTS } from '../../../src/domain/generation/reasoning-effort.ts';
+import { PART_STATES, RUN_STATES } from '../../../src/domain/generation/run-states.ts';
 import { LOCATION_TYPES } from '../../../src/domain/locations/location.ts';
 import type { Usage } from '../generate-article/failure.ts';
 import type { Database } from './database.ts';
@@ -9,8 +10,8 @@ import { claimedLocation, type JobFailure } from './queue.ts';
 const id = z.string().nullable();
 const claimedPart = z.object({
   ...{ part: z.string(), claim: z.string(), run: z.string(), model: z.string() },
-  run_state: z.enum(['running', 'paused', 'cancelled', 'done']),
-  state: z.enum(['prepared', 'uploaded', 'submitted', 'taking', 'taken']),
+  run_state: z.enum(RUN_STATES),
+  state: z.enum(PART_STATES).exclude(['ended']),
   created_at: z.string(),
   /** Counts the batches that were created of its file. */
   submission: z.number(),
@@ -64,7 +65,7 @@ export class LostClaimError extends Error {
 export interface Parts {
   claim(): Promise<ClaimedPart | null>;
   read(part: ClaimedPart): Promise<PartRequests>;
-  move(part: ClaimedPart, state: ClaimedPart['state'] | 'ended', changes?: PartChanges): Promise<void>;
+  move(part: ClaimedPart, state: (typeof PART_STATES)[number], changes?: PartChanges): Promise<void>;
   putOff(part: ClaimedPart, how: PutOff): Promise<void>;
   store(part: ClaimedPart, lines: StoredLines): Promise<void>;
   /** Settles the jobs without a line. See finish_generation_part. */

@@ -141,9 +141,4 @@ describe('the success page', () => {
     expect(linksTo('/contact')).not.toHaveLength(0);
     expect(linksTo('/')).toHaveLength(1);
   });
-
-  test('stays out of search engines', () => {
-    renderPage(<FreeGuideSuccessPage />);
-    expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-  });
 });

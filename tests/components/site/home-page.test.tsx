@@ -84,14 +84,13 @@ describe('the states', () => {
 });
 
 describe('the not-found page', () => {
-  test('has its title, four links, no canonical address, and stays out of search engines', () => {
+  test('has its title, four links and no canonical address', () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => {});
     showPage('/404');
     expect(screen.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
     expect(document.title).toMatch(/^Page Not Found/);
     const targets = screen.getAllByRole('link').map((each) => each.getAttribute('href'));
     expect(targets).toEqual(['/', '/free-guide', '/why-gold', '/contact']);
-    expect(head.robots()).toBe('noindex');
     expect(head.canonical()).toBeNull();
     expect(info).toHaveBeenCalledWith('Page not found: /404');
   });

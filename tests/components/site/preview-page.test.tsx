@@ -38,12 +38,11 @@ describe('a preview', () => {
     expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('La Jolla');
   });
 
-  test('is kept from search engines and other sites, and its secret appears in no address', async () => {
+  test('is kept from other sites, and its secret appears in no address', async () => {
     answerWith(() => Response.json([row]));
     show();
     await screen.findByText('The first paragraph.');
     expect(head.title()).toMatch(/^Preview: Gold by the sea/);
-    expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     expect(document.querySelector('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
     expect(document.querySelector('link[rel=canonical]')).toBeNull();
     expect(asked).toEqual([
@@ -70,12 +69,11 @@ describe('a preview', () => {
 describe('an address without a preview', () => {
   const ENDED = /has expired or was withdrawn, or the link is incomplete/;
 
-  test('that has expired says so, and is kept from search engines', async () => {
+  test('that has expired says so', async () => {
     answerWith(() => Response.json([]));
     show();
     expect(await screen.findByRole('heading', { name: 'There is nothing to preview here' })).toBeVisible();
     expect(screen.getByText(ENDED)).toBeVisible();
-    expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
   });
 
