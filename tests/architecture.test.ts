@@ -56,6 +56,21 @@ const MAY_IMPORT: Record<string, string[]> = {
   lib: ['lib', 'config'],
 };
 
+/** The folders of the back office that are no screen, and which others of them each may import. */
+const ADMIN_ROOMS: Record<string, string[]> = {
+  outcomes: [],
+  'screen-state': [],
+  'location-forms': [],
+  'location-marks': [],
+  'csv-files': ['outcomes'],
+  saving: ['outcomes'],
+  lists: ['outcomes', 'screen-state'],
+  entries: ['outcomes', 'lists'],
+  'article-decisions': ['outcomes', 'screen-state', 'location-marks'],
+  auth: ['outcomes', 'screen-state'],
+  generation: ['outcomes', 'saving'],
+};
+
 const violations = (isAllowed: (file: string, target: Import) => boolean): string[] =>
   code.flatMap((file) =>
     (imports.get(file) ?? [])
@@ -135,15 +150,24 @@ describe('the house', () => {
     }
   });
 
-  test('no screen of the back office imports another: what two of them need stands in a shared folder', () => {
-    const shared = ['auth', 'generation', 'shared'];
-    const screenOf = (file: string) => /^src\/admin\/([^/]+)\//.exec(file)?.[1];
+  test('no screen of the back office imports another: what two of them need stands in a room', () => {
+    const folderOf = (file: string) => /^src\/admin\/([^/]+)\//.exec(file)?.[1];
+    const rooms = Object.keys(ADMIN_ROOMS);
     expect(
       violations((file, { target, local }) => {
-        const [from, to] = [screenOf(file), screenOf(target)];
-        return !local || !from || !to || from === to || (from !== 'shared' && shared.includes(to));
+        const [from, to] = [folderOf(file), folderOf(target)];
+        return !local || !from || !to || from === to || (ADMIN_ROOMS[from] ?? rooms).includes(to);
       }),
     ).toEqual([]);
+    const usersOf = (room: string) =>
+      code
+        .filter(
+          (file) =>
+            folderOf(file) !== room && localImports(file).some(({ target }) => folderOf(target) === room),
+        )
+        .map(folderOf);
+    const needed = rooms.filter((room) => new Set(usersOf(room)).size > 1);
+    expect(needed).toEqual(rooms);
   });
 
   test('the server needs neither Node nor a document, so that it runs wherever a Request is answered', () => {
@@ -208,7 +232,7 @@ describe('the house', () => {
   });
 
   test('names tell what is inside: no barrels, no drawers, kebab-case', () => {
-    const drawers = /(^|\/)(index|utils?|misc|helpers?|common)\.tsx?$/;
+    const drawers = /(^|\/)(index|utils?|misc|helpers?|common|shared)(\/|\.tsx?$)/;
     expect(code.filter((file) => drawers.test(file) || !/^[a-z0-9./-]+$/.test(file))).toEqual([]);
   });
 

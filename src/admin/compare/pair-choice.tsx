@@ -15,7 +15,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Prose } from '../../ui/markdown/prose.tsx';
 import { useMarkdown } from '../../ui/markdown/use-markdown.ts';
-import { tellOutcome } from '../shared/tell-outcome.ts';
+import { tellOutcome } from '../outcomes/tell-outcome.ts';
 
 const CHOICES: readonly { choice: TextChoice; label: string; keys: readonly string[]; hint: string }[] = [
   { choice: 'left', label: 'Left is better', keys: ['ArrowLeft', '1'], hint: '1' },

@@ -20,10 +20,10 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input } from '../../ui/field.tsx';
-import { addedAround } from '../shared/added-around.ts';
-import { failureText } from '../shared/failure-text.ts';
-import { StateField } from '../shared/state-field.tsx';
-import { tellOutcome } from '../shared/tell-outcome.ts';
+import { addedAround } from '../location-forms/added-around.ts';
+import { StateField } from '../location-forms/state-field.tsx';
+import { failureText } from '../outcomes/failure-text.ts';
+import { tellOutcome } from '../outcomes/tell-outcome.ts';
 
 const fields = [
   { name: 'city', label: 'City' },

@@ -16,14 +16,14 @@ import { buttonClasses } from '../../ui/button.tsx';
 import { DebouncedInput } from '../../ui/debounced-input.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { ExportButton } from '../csv-files/export-button.tsx';
+import { type CsvExport, useCsvExport } from '../csv-files/use-csv-export.ts';
 import type { OriginRun } from '../generation/use-origin-run.ts';
-import { ExportButton } from '../shared/export-button.tsx';
-import { FilterPanel } from '../shared/filter-panel.tsx';
-import { IndexReasonSelect } from '../shared/index-reason-select.tsx';
-import { useList } from '../shared/list-body.tsx';
-import { ListPages } from '../shared/list-pages.tsx';
-import { ListTools } from '../shared/list-tools.tsx';
-import { type CsvExport, useCsvExport } from '../shared/use-csv-export.ts';
+import { FilterPanel } from '../lists/filter-panel.tsx';
+import { useList } from '../lists/list-body.tsx';
+import { ListPages } from '../lists/list-pages.tsx';
+import { ListTools } from '../lists/list-tools.tsx';
+import { IndexReasonSelect } from '../location-marks/index-reason-select.tsx';
 import { articleLocation, articleNeighborhood } from './article-location.ts';
 import { ArticleSelectionBar } from './article-selection-bar.tsx';
 import { ArticlesTable } from './articles-table.tsx';
@@ -33,7 +33,7 @@ import { ContributorFilter } from './contributor-filter.tsx';
 import { type ArticleSelection, useShownVersions } from './use-article-selection.ts';
 
 const ArticleDecisionDialog = lazyDialog(
-  async () => (await import('../shared/article-decision-dialog.tsx')).ArticleDecisionDialog,
+  async () => (await import('../article-decisions/article-decision-dialog.tsx')).ArticleDecisionDialog,
 );
 
 /** A decision about some articles, until it is confirmed. */

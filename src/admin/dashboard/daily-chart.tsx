@@ -4,7 +4,7 @@ import { calendarDayText } from '../../lib/local-time.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { QueryState } from '../shared/query-state.tsx';
+import { QueryState } from '../outcomes/query-state.tsx';
 import { DailyBars } from './daily-bars.tsx';
 
 const columns = ['Day', 'Leads', 'Visits', 'Guide page visits'];

@@ -15,8 +15,8 @@ import { classNames } from '../../lib/class-names.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { QueryState } from '../shared/query-state.tsx';
-import { tellOutcome } from '../shared/tell-outcome.ts';
+import { QueryState } from '../outcomes/query-state.tsx';
+import { tellOutcome } from '../outcomes/tell-outcome.ts';
 import { STEP_WORDS, stepLinks } from './first-step-words.ts';
 
 const STATES: Record<FirstStepState, { icon: LucideIcon; label: string; tone: BadgeTone; color: string }> = {

@@ -9,7 +9,7 @@ import { type Coverage, coverageTotal } from '../../domain/locations/coverage.ts
 import { classNames } from '../../lib/class-names.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Card } from '../../ui/card.tsx';
-import { QueryState, type Read } from '../shared/query-state.tsx';
+import { QueryState, type Read } from '../outcomes/query-state.tsx';
 
 const links = {
   review: `${paths.admin.content}?tab=articles&status=pending_review`,

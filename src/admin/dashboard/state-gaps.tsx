@@ -8,7 +8,7 @@ import { countText, percentText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../ui/table.tsx';
-import { QueryState } from '../shared/query-state.tsx';
+import { QueryState } from '../outcomes/query-state.tsx';
 import { NothingToList } from './nothing-to-list.tsx';
 
 const SHOWN_AT_FIRST = 8;

@@ -11,7 +11,7 @@ import {
   STATIC_ENTRIES,
 } from '../../domain/sitemap.ts';
 import { countText } from '../../lib/number-text.ts';
-import { QueryState } from '../shared/query-state.tsx';
+import { QueryState } from '../outcomes/query-state.tsx';
 import { DocSection } from './doc-section.tsx';
 import { SitemapTable } from './sitemap-table.tsx';
 

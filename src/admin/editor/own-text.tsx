@@ -3,7 +3,7 @@ import { articleListQueries } from '../../data/articles/article-list.ts';
 import type { ArticleWithLocation } from '../../data/articles/articles.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { useChooseText } from '../shared/use-choose-article.ts';
+import { useChooseText } from '../article-decisions/use-choose-article.ts';
 
 /** Says, where the location has several published texts, whether its page shows this one, and offers to choose it. */
 export function OwnText({ article }: { article: ArticleWithLocation }) {

@@ -1,8 +1,8 @@
 import '../admin.css';
 import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { LeaveGuardProvider } from '../shared/leave-guard.tsx';
-import { ScreenSubjectProvider } from '../shared/screen-subject.tsx';
+import { LeaveGuardProvider } from '../screen-state/leave-guard.tsx';
+import { ScreenSubjectProvider } from '../screen-state/screen-subject.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
 import { RunBar } from './run-bar.tsx';
 import { ScreenHeading } from './screen-heading.tsx';

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
 import { useAuthContext } from '../auth/auth-provider.tsx';
-import { lastView } from '../shared/kept-views.ts';
+import { lastView } from '../screen-state/kept-views.ts';
 import { sections } from './sections.ts';
 import { useLogOut } from './use-log-out.ts';
 

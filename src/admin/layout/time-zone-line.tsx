@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
+import { useSiteZone } from '../../data/settings/use-site-zone.ts';
 import { timeZoneName, viewerTimeZone } from '../../lib/time-zone.ts';
-import { useSiteZone } from '../shared/use-site-zone.ts';
 
 /** In which zone a screen shows its times: the dashboard, whose days are the site's, in that of the site. */
 export function TimeZoneLine() {

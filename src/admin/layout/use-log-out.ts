@@ -1,6 +1,6 @@
 import { useAuthContext } from '../auth/auth-provider.tsx';
-import { useMayLeave } from '../shared/leave-guard.tsx';
-import { tellOutcome } from '../shared/tell-outcome.ts';
+import { tellOutcome } from '../outcomes/tell-outcome.ts';
+import { useMayLeave } from '../screen-state/leave-guard.tsx';
 
 /** Logs out and says how it went; the guard then leads to the login page. */
 export function useLogOut(): () => Promise<void> {

@@ -7,10 +7,10 @@ import {
 } from '../../data/leads/message-list.ts';
 import { recordListExport } from '../../data/leads/personal-data.ts';
 import { minuteText } from '../../lib/local-time.ts';
-import { type EntryColumn, personWidth } from '../shared/entry-table.tsx';
-import { heldFact } from '../shared/held-mark.tsx';
-import { useList } from '../shared/list-body.tsx';
-import { useCsvExport } from '../shared/use-csv-export.ts';
+import { useCsvExport } from '../csv-files/use-csv-export.ts';
+import { type EntryColumn, personWidth } from '../entries/entry-table.tsx';
+import { heldFact } from '../entries/held-mark.tsx';
+import { useList } from '../lists/list-body.tsx';
 import type { EntryLine } from './entry-dialog.tsx';
 import { EntryList } from './entry-list.tsx';
 import { ENTRIES_PER_PAGE, filtersOf, type LeadsState } from './lead-params.ts';

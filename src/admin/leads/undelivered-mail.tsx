@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { outboxQueries, type UndeliveredMail, useSendFailedMailAgain } from '../../data/mail/outbox.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { tellOutcome } from '../shared/tell-outcome.ts';
+import { tellOutcome } from '../outcomes/tell-outcome.ts';
 import { leadCodec } from './lead-params.ts';
 
 const mailsText = (count: number) => (count === 1 ? '1 email' : `${countText(count)} emails`);

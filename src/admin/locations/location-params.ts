@@ -17,8 +17,8 @@ import {
   oneOf,
   pageNumber,
   textThat,
-} from '../shared/address-codec.ts';
-import { useAddressState } from '../shared/use-address-state.ts';
+} from '../screen-state/address-codec.ts';
+import { useAddressState } from '../screen-state/use-address-state.ts';
 import { DEFAULT_SIZE, PAGE_SIZES } from './page-sizes.ts';
 
 /** What the screen's address says: a reload, the back button and a shared link show the same. */

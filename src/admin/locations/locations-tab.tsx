@@ -6,9 +6,9 @@ import { type OperationMode, obstacleTo } from '../../domain/generation/generati
 import { Button } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import type { OriginRun } from '../generation/use-origin-run.ts';
-import { useList } from '../shared/list-body.tsx';
-import { ListTools } from '../shared/list-tools.tsx';
-import type { Selection } from '../shared/use-selection.ts';
+import { useList } from '../lists/list-body.tsx';
+import { ListTools } from '../lists/list-tools.tsx';
+import type { Selection } from '../lists/use-selection.ts';
 import { BatchPanel } from './batch-panel.tsx';
 import type { LocationDialog } from './dialog-state.ts';
 import { FilterCard } from './filter-card.tsx';

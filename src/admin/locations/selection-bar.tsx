@@ -4,7 +4,7 @@ import { locationQueries } from '../../data/locations/locations.ts';
 import type { OperationMode } from '../../domain/generation/generation-eligibility.ts';
 import { countOf, countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
-import type { Selection } from '../shared/use-selection.ts';
+import type { Selection } from '../lists/use-selection.ts';
 
 export const batchTitles: Record<OperationMode, string> = {
   generate: 'Batch Article Generation',

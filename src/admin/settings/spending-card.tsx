@@ -10,9 +10,9 @@ import { Field, Input } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../ui/table.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useUnfinishedWork } from '../shared/leave-guard.tsx';
-import { QueryState } from '../shared/query-state.tsx';
-import { useAttempt } from '../shared/use-attempt.ts';
+import { QueryState } from '../outcomes/query-state.tsx';
+import { useAttempt } from '../outcomes/use-attempt.ts';
+import { useUnfinishedWork } from '../screen-state/leave-guard.tsx';
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const unsaved = { title: 'Leave without saving?', description: 'The monthly cap has not been saved.' };

@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Prose } from '../../ui/markdown/prose.tsx';
 import { useMarkdown } from '../../ui/markdown/use-markdown.ts';
-import { failureText } from '../shared/failure-text.ts';
+import { failureText } from '../outcomes/failure-text.ts';
 
 function Result({ article }: { article: WrittenArticle }) {
   const html = useMarkdown(article.content);

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ContentPage } from '../../../src/admin/content/content-page.tsx';
-import { StateField } from '../../../src/admin/shared/state-field.tsx';
+import { StateField } from '../../../src/admin/location-forms/state-field.tsx';
 import { answer, requests } from './admin-api.ts';
 import { showScreen, toastText } from './admin-screen.tsx';
 import { serveLocations } from './content-setup.ts';

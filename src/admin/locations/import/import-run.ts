@@ -12,7 +12,7 @@ import {
   startLocationImport,
 } from '../../../data/locations/location-import.ts';
 import { countText } from '../../../lib/number-text.ts';
-import { failureText } from '../../shared/failure-text.ts';
+import { failureText } from '../../outcomes/failure-text.ts';
 import type { ImportPreview } from './import-session.ts';
 import type { ImportProgress } from './run-progress.ts';
 import type { RemoteSession } from './worker-session.ts';

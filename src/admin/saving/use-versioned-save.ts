@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { DataError } from '../../data/client/data-error.ts';
-import { useAttempt } from './use-attempt.ts';
+import { useAttempt } from '../outcomes/use-attempt.ts';
 
 type Versioned = { id: string; updated_at: string };
 

@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useUnfinishedWork } from '../screen-state/leave-guard.tsx';
 import { DoubtfulArticles, LeftArticles, NamedArticles } from './article-decision-lists.tsx';
-import { useUnfinishedWork } from './leave-guard.tsx';
 import { type DecisionProgress, type DecisionState, useArticleDecision } from './use-article-decision.ts';
 
 const actions: Record<ArticleFate, { title: string; button: string; working: string; done: string }> = {

@@ -3,7 +3,7 @@ import { paths } from '../../config/paths.ts';
 import type { DoubtfulArticle, LeftArticle, SeenArticle } from '../../data/articles/article-decisions.ts';
 import { countOf, countText } from '../../lib/number-text.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { StatusBadge } from './location-badges.tsx';
+import { StatusBadge } from '../location-marks/location-badges.tsx';
 
 /** More names than this are hard to take in, so the others are counted. */
 const MOST_NAMED = 8;

@@ -4,7 +4,7 @@ import { downloadText } from '../../lib/download.ts';
 import { todayText } from '../../lib/local-time.ts';
 import { countOf } from '../../lib/number-text.ts';
 import { toast } from '../../ui/toast.ts';
-import { toastFailure } from './tell-outcome.ts';
+import { toastFailure } from '../outcomes/tell-outcome.ts';
 
 type Columns<Row> = Parameters<typeof csvFile<Row>>[0];
 

@@ -1,5 +1,5 @@
 import { useChooseArticle } from '../../data/articles/article-list.ts';
-import { tellOutcome } from './tell-outcome.ts';
+import { tellOutcome } from '../outcomes/tell-outcome.ts';
 
 /** Makes an article the text that its location's page shows, and says how that went. */
 export function useChooseText(): (article: { id: string; title: string }) => Promise<void> {

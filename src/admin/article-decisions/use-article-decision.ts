@@ -9,7 +9,7 @@ import {
   useArticleDecisions,
 } from '../../data/articles/article-decisions.ts';
 import { queryKeys } from '../../data/query-keys.ts';
-import { failureText } from './failure-text.ts';
+import { failureText } from '../outcomes/failure-text.ts';
 
 /** Where a decision about several articles stands. */
 export type DecisionState =

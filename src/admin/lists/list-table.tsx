@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 import type { RowKey } from '../../ui/row-focus.ts';
 import { HeadCell, Table, TableHead } from '../../ui/table.tsx';
+import { useKeptPlace } from '../screen-state/use-kept-place.ts';
 import { ListBody, type ListState } from './list-body.tsx';
-import { useKeptPlace } from './use-kept-place.ts';
 
 type ListTableProps<RowData> = {
   label: string;

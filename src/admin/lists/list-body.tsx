@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { PageOfRows } from '../../data/client/page-of-rows.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { TableBody } from '../../ui/table.tsx';
-import { QueryState } from './query-state.tsx';
+import { QueryState } from '../outcomes/query-state.tsx';
 
 /** The state of a list's page. While the next page loads, the last one stays. */
 export type ListState<RowData> = {

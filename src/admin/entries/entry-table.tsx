@@ -3,9 +3,9 @@ import { Link, type LinkProps } from 'react-router-dom';
 import { classNames } from '../../lib/class-names.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { Cell, HeadCell, Row } from '../../ui/table.tsx';
+import type { ListState } from '../lists/list-body.tsx';
+import { ListTable } from '../lists/list-table.tsx';
 import { HeldMark } from './held-mark.tsx';
-import type { ListState } from './list-body.tsx';
-import { ListTable } from './list-table.tsx';
 
 /** What leads and contact messages have in common. `created_at` is an ISO timestamp. */
 export type Entry = {

@@ -3,7 +3,7 @@ import { isHeld } from '../../domain/leads/held.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { failureText } from './failure-text.ts';
+import { failureText } from '../outcomes/failure-text.ts';
 
 type Held = { id: string; held_until: string | null };
 

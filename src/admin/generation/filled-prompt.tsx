@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react';
 import { givenFactQueries } from '../../data/facts/given-facts.ts';
 import { fillPrompt } from '../../domain/generation/prompt-placeholders.ts';
 import type { LocationNames } from '../../domain/locations/location.ts';
-import { QueryState } from './query-state.tsx';
+import { QueryState } from '../outcomes/query-state.tsx';
 
 type FilledPromptProps = { template: string; location: LocationNames };
 
