@@ -4,37 +4,10 @@ import { parseSync } from 'oxc-parser';
 import { describe, expect, test } from 'vitest';
 import { adminEntrances, adminRoutes } from '../src/app/admin-routes.tsx';
 import { siteRoutes } from '../src/app/routes.tsx';
+import { type Import, importsOf, root, sourceFiles } from './support/imports-of.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
 const GENERATED = ['src/data/database.types.ts'];
 const MAX_LINES = 250;
-
-const sourceFiles = (folder: string): string[] =>
-  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-    .map((name) => `${folder}/${name.split(path.sep).join('/')}`)
-    .filter((name) => /\.(ts|tsx|css|sql|mjs)$/.test(name) && !/(^|\/)(node_modules|\.temp)\//.test(name));
-
-type Import = { target: string; local: boolean };
-
-/** What a file imports: static, dynamic and type imports, exports from another file included. */
-function importsOf(file: string): Import[] {
-  const { module } = parseSync(file, readFileSync(path.join(root, file), 'utf8'));
-  const text = readFileSync(path.join(root, file), 'utf8');
-  const specifiers = [
-    ...module.staticImports.map((entry) => entry.moduleRequest.value),
-    ...module.staticExports.flatMap((entry) =>
-      entry.entries.flatMap((each) => each.moduleRequest?.value ?? []),
-    ),
-    ...module.dynamicImports.map(({ moduleRequest }) =>
-      text.slice(moduleRequest.start, moduleRequest.end).replace(/^['"`]|['"`]$/g, ''),
-    ),
-  ];
-  return specifiers.map((specifier) =>
-    specifier.startsWith('.')
-      ? { target: path.posix.join(path.posix.dirname(file), specifier.replace(/\?.*$/, '')), local: true }
-      : { target: specifier, local: false },
-  );
-}
 
 const code = sourceFiles('src').filter((file) => /\.tsx?$/.test(file));
 const imports = new Map(code.map((file) => [file, importsOf(file)]));
@@ -168,6 +141,30 @@ describe('the house', () => {
         .map(folderOf);
     const needed = rooms.filter((room) => new Set(usersOf(room)).size > 1);
     expect(needed).toEqual(rooms);
+  });
+
+  test('no edge function imports another: what two of them need stands in _shared', () => {
+    const folderOf = (file: string) => /^supabase\/functions\/([^/]+)\//.exec(file)?.[1];
+    const files = sourceFiles('supabase/functions').filter((file) => file.endsWith('.ts'));
+    const reach = new Map<string, Set<string | undefined>>();
+    const visit = (file: string, name: string | undefined) => {
+      const names = reach.get(file) ?? new Set();
+      if (names.has(name)) return;
+      reach.set(file, names.add(name));
+      for (const { target } of importsOf(file).filter(({ local }) => local)) visit(target, name);
+    };
+    const isAllowed = (file: string, target: string) =>
+      ['_shared', folderOf(file)].includes(folderOf(target) ?? '') || /^src\/(domain|config)\//.test(target);
+    const foreign = files.flatMap((file) =>
+      importsOf(file).flatMap(({ target, local }) =>
+        local && !isAllowed(file, target) ? `${file} imports ${target}` : [],
+      ),
+    );
+    expect(foreign).toEqual([]);
+    for (const file of files) if (folderOf(file) !== '_shared') visit(file, folderOf(file));
+    const shared = files.filter((file) => folderOf(file) === '_shared');
+    expect(shared.length).toBeGreaterThan(10);
+    expect(shared.filter((file) => (reach.get(file)?.size ?? 0) < 2)).toEqual([]);
   });
 
   test('the server needs neither Node nor a document, so that it runs wherever a Request is answered', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newLocation } from '../../src/domain/locations/new-location.ts';
-import type { Complete } from '../../supabase/functions/generate-article/complete.ts';
+import type { Complete } from '../../supabase/functions/_shared/complete.ts';
 import { QueueError } from '../../supabase/functions/write-articles/database.ts';
 import { createPace } from '../../supabase/functions/write-articles/pace.ts';
 import type { ClaimedJob, JobFailure, Queue } from '../../supabase/functions/write-articles/queue.ts';

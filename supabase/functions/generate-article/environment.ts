@@ -1,6 +1,6 @@
-import { connectAs } from './caller-client.ts';
-import { createCompletion } from './complete.ts';
-import { parseOrigins } from './cors.ts';
+import { connectAs } from '../_shared/caller-client.ts';
+import { createCompletion } from '../_shared/complete.ts';
+import { parseOrigins } from '../_shared/cors.ts';
 import type { Dependencies } from './handler.ts';
 import { secretsSetIn } from './secrets-set.ts';
 import { recordTextsBy } from './text-origin.ts';

@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
-import { connectAs } from '../generate-article/caller-client.ts';
-import { parseOrigins } from '../generate-article/cors.ts';
+import { connectAs } from '../_shared/caller-client.ts';
+import { parseOrigins } from '../_shared/cors.ts';
 import type { Dependencies } from './handler.ts';
 
 const DEADLINE_MS = 20_000;

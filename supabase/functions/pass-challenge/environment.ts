@@ -1,4 +1,4 @@
-import { parseOrigins } from '../generate-article/cors.ts';
+import { parseOrigins } from '../_shared/cors.ts';
 import type { Dependencies } from './handler.ts';
 import { connectPasses } from './passes.ts';
 import { createVerification } from './verification.ts';

@@ -1,5 +1,5 @@
 import { CHALLENGES } from '../../../src/domain/leads/challenge.ts';
-import { withSecretsReport } from '../deliver-outbox/secrets-report.ts';
+import { withSecretsReport } from '../_shared/secrets-report.ts';
 import { dependenciesFrom } from './environment.ts';
 import { createHandler } from './handler.ts';
 

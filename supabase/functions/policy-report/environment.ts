@@ -1,5 +1,5 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
-import { parseOrigins } from '../generate-article/cors.ts';
+import { parseOrigins } from '../_shared/cors.ts';
 import { boundOf } from './bound.ts';
 import type { Dependencies } from './handler.ts';
 

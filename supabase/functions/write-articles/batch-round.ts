@@ -1,4 +1,4 @@
-import { Failure } from '../generate-article/failure.ts';
+import { Failure } from '../_shared/failure.ts';
 import { requestLines } from './batch-lines.ts';
 import { type ClaimedPart, LostClaimError, type Parts, type PutOff } from './batch-parts.ts';
 import type { BatchProvider, ProvidersBatch } from './batch-provider.ts';

@@ -1,5 +1,5 @@
-import { createCompletion } from '../generate-article/complete.ts';
-import { completionBody } from '../generate-article/completion-body.ts';
+import { createCompletion } from '../_shared/complete.ts';
+import { completionBody } from '../_shared/completion-body.ts';
 import { connectProvider } from './batch-files.ts';
 import { connectParts } from './batch-parts.ts';
 import { connectBatches } from './batch-provider.ts';

@@ -1,5 +1,5 @@
 import { SERVICE_HEADERS } from '../../../src/domain/service-headers.ts';
-import { hasServiceKey } from '../deliver-outbox/authorize.ts';
+import { hasServiceKey } from '../_shared/service-key.ts';
 import { type BatchRoundOptions, batchRound } from './batch-round.ts';
 import { listModels, type ModelListOptions } from './model-list.ts';
 import { type RoundOptions, writeRound } from './round.ts';

@@ -1,4 +1,4 @@
-import { withSecretsReport } from '../deliver-outbox/secrets-report.ts';
+import { withSecretsReport } from '../_shared/secrets-report.ts';
 import { dependenciesFrom } from './environment.ts';
 import { createHandler } from './handler.ts';
 

@@ -1,5 +1,5 @@
 import type { GenerationFailure } from '../../../src/domain/generation/generation-failure.ts';
-import { Failure } from '../generate-article/failure.ts';
+import { Failure } from '../_shared/failure.ts';
 import { RefusedTextError } from './database.ts';
 import type { JobFailure } from './queue.ts';
 

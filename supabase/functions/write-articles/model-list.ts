@@ -1,7 +1,7 @@
 import type OpenAI from 'openai';
 import { z } from 'zod';
 import { isModelId } from '../../../src/domain/generation/ai-model.ts';
-import { Failure } from '../generate-article/failure.ts';
+import { Failure } from '../_shared/failure.ts';
 import { asked } from './batch-failures.ts';
 import type { Database } from './database.ts';
 

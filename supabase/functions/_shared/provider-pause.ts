@@ -1,4 +1,4 @@
-import { secondsOf } from '../deliver-outbox/send.ts';
+import { secondsOf } from './retry-after.ts';
 
 /** For a provider that wants a pause and does not say how long. */
 const USUAL_PAUSE = 5;

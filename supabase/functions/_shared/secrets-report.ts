@@ -1,5 +1,5 @@
 import { SERVICE_HEADERS } from '../../../src/domain/service-headers.ts';
-import { hasServiceKey } from './authorize.ts';
+import { hasServiceKey } from './service-key.ts';
 
 type Handler = (request: Request) => Promise<Response>;
 type Environment = (name: string) => string | undefined;
