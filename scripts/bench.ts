@@ -6,7 +6,7 @@ import { keepOutputForFigures, printFigure } from './bench/figure.ts';
 import { importFigures } from './bench/import-figures.ts';
 import { openBrowser } from './bench/locations-screen.ts';
 import { tableFigures } from './bench/table-figures.ts';
-import { environment } from './local/environment.ts';
+import { environment } from './local/environment-files.ts';
 import { serveSite } from './serve/serve-site.ts';
 import { exitWithOneLine } from './shared/exit-with-one-line.ts';
 import { runBundling } from './shared/run-bundling.ts';

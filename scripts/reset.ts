@@ -1,7 +1,7 @@
 import { lockDataDir } from '../supabase/local/database/data-lock.ts';
 import { setAside } from '../supabase/local/database/set-aside.ts';
 import { backendOptions, mailDir } from '../supabase/local/environment.ts';
-import { environment } from './local/environment.ts';
+import { environment } from './local/environment-files.ts';
 import { folderText } from './local/welcome.ts';
 import { exitWithOneLine } from './shared/exit-with-one-line.ts';
 

@@ -233,6 +233,14 @@ describe('the house', () => {
     expect(code.filter((file) => drawers.test(file) || !/^[a-z0-9./-]+$/.test(file))).toEqual([]);
   });
 
+  test('a name tells a file from all others of src and the edge functions', () => {
+    const files = [...code, ...sourceFiles('supabase/functions').filter((file) => file.endsWith('.ts'))];
+    const names = files
+      .map((file) => path.basename(file))
+      .filter((name) => !/^(index|handler)\.ts$/.test(name));
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+
   test(`no file is longer than ${MAX_LINES} lines`, () => {
     const files = ['src', 'scripts', 'guide', 'supabase', 'tests'].flatMap(sourceFiles);
     const lines = (file: string) => readFileSync(path.join(root, file), 'utf8').split('\n').length - 1;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { backendOptions } from '../../supabase/local/environment.ts';
 import { hostedProject } from '../../supabase/local/hosted-project.ts';
 import { LOCAL_ADMIN } from '../../supabase/local/keys.ts';
-import { environment } from './environment.ts';
+import { environment } from './environment-files.ts';
 
 /** A folder's path as one would type it: relative to the working directory, unless it lies outside. */
 export function folderText(folder: string): string {

@@ -10,7 +10,7 @@ import { nodeAssets, siteFiles } from '../../scripts/serve/node-assets.ts';
 import { brotli } from '../../scripts/serve/node-compression.ts';
 import { listenerOf } from '../../scripts/serve/node-site.ts';
 import { guardRequests } from '../../supabase/local/http/request-guard.ts';
-import { testSite } from '../server/site.ts';
+import { testSite } from '../server/test-site.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'gold-atlas-site-'));
 const server = http.createServer();

@@ -6,7 +6,7 @@ import {
   type TextChoice,
   useKeepChoice,
 } from '../../data/generation/prompt-comparisons.ts';
-import { wordCount } from '../../domain/articles/article-text.ts';
+import { wordCount } from '../../domain/articles/text-counts.ts';
 import { locationName } from '../../domain/locations/display-name.ts';
 import { countOf } from '../../lib/number-text.ts';
 import { Badge } from '../../ui/badge.tsx';

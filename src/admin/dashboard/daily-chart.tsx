@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type DailyFigures, FIGURE_DAYS, figureQueries } from '../../data/figures/figures.ts';
+import { type DailyFigures, FIGURE_DAYS, figureQueries } from '../../data/figures/dashboard-figures.ts';
 import { calendarDayText } from '../../lib/local-time.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Card } from '../../ui/card.tsx';

@@ -3,7 +3,7 @@ import { Circle, CircleCheck, CircleHelp, Laptop, type LucideIcon } from 'lucide
 import { Link } from 'react-router-dom';
 import { brand } from '../../config/brand.ts';
 import { hasLocalBackend } from '../../config/env.ts';
-import { firstStepQueries, useHideFirstSteps } from '../../data/settings/first-steps.ts';
+import { firstStepQueries, useHideFirstSteps } from '../../data/settings/first-step-reads.ts';
 import {
   type FirstStep,
   type FirstStepState,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FIGURE_DAYS, figureQueries, type LocationFigures } from '../../data/figures/figures.ts';
+import { FIGURE_DAYS, figureQueries, type LocationFigures } from '../../data/figures/dashboard-figures.ts';
 import { conversionRate } from '../../domain/leads/conversion.ts';
 import { countText, percentText } from '../../lib/number-text.ts';
 import { Card } from '../../ui/card.tsx';

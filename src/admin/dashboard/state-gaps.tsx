@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import { coverageQueries } from '../../data/figures/coverage.ts';
+import { coverageQueries } from '../../data/figures/coverage-counts.ts';
 import { gapsByState, type StateGap } from '../../domain/locations/coverage.ts';
 import { countText, percentText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';

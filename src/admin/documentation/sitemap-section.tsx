@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
-import { coverageQueries } from '../../data/figures/coverage.ts';
+import { coverageQueries } from '../../data/figures/coverage-counts.ts';
 import { type Coverage, coverageTotal } from '../../domain/locations/coverage.ts';
 import { LOCATION_TYPES } from '../../domain/locations/location.ts';
 import {

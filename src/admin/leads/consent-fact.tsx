@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useWithdrawConsent } from '../../data/leads/consent.ts';
+import { useWithdrawConsent } from '../../data/leads/consent-withdrawal.ts';
 import type { ListedLead } from '../../data/leads/lead-list.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useLiftWithdrawal } from '../../data/leads/consent.ts';
+import { useLiftWithdrawal } from '../../data/leads/consent-withdrawal.ts';
 import type { ListedLead } from '../../data/leads/lead-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';

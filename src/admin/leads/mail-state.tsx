@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { type EntryMail, type MailedNoun, outboxQueries, useSendMailAgain } from '../../data/mail/outbox.ts';
+import {
+  type EntryMail,
+  type MailedNoun,
+  outboxQueries,
+  useSendMailAgain,
+} from '../../data/mail/entry-mail.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

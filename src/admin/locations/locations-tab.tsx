@@ -1,7 +1,7 @@
 import { MapPinned, Plus } from 'lucide-react';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { locationQueries } from '../../data/locations/location-list.ts';
 import type { LocationOverview } from '../../data/locations/location-overview.ts';
-import { locationQueries } from '../../data/locations/locations.ts';
 import { type OperationMode, obstacleTo } from '../../domain/generation/generation-eligibility.ts';
 import { Button } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';

@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type BuildHook, buildHookQueries, useCallBuildHookAgain } from '../../data/settings/build-hook.ts';
+import {
+  type BuildHook,
+  buildHookQueries,
+  useCallBuildHookAgain,
+} from '../../data/settings/build-hook-state.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { Card } from '../../ui/card.tsx';
 import { QueryState } from '../outcomes/query-state.tsx';

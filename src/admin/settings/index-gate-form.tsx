@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { indexThresholdQueries, useSaveIndexThresholds } from '../../data/index-gate/index-thresholds.ts';
+import {
+  indexThresholdQueries,
+  useSaveIndexThresholds,
+} from '../../data/index-gate/stored-index-thresholds.ts';
 import {
   type IndexThresholds,
   parseThresholds,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { type MailRules, mailRuleQueries, useSaveMailRules } from '../../data/mail/mail-rules.ts';
+import { type MailRules, mailRuleQueries, useSaveMailRules } from '../../data/mail/stored-mail-rules.ts';
 import { MAILS_PER_HOUR, MAILS_PER_HOUR_MAX, mailsPerHour } from '../../domain/leads/mail-rules.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';

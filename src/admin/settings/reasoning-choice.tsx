@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { reasoningQueries, useSaveReasoning } from '../../data/settings/reasoning-effort.ts';
+import { reasoningQueries, useSaveReasoning } from '../../data/settings/stored-reasoning-effort.ts';
 import { REASONING_EFFORTS, reasoningEffortOf } from '../../domain/generation/reasoning-effort.ts';
 import { Field, Select } from '../../ui/field.tsx';
 import { QueryState } from '../outcomes/query-state.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { retentionQueries, useSaveRetention } from '../../data/settings/retention.ts';
+import { retentionQueries, useSaveRetention } from '../../data/settings/stored-retention.ts';
 import { RETENTION_MAX_DAYS, RETENTION_MIN_DAYS, retentionDays } from '../../domain/leads/retention.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';

@@ -3,7 +3,7 @@ import {
   type AddressNotices,
   addressNoticeQueries,
   useSendNoticesAgain,
-} from '../../data/settings/address-notices.ts';
+} from '../../data/settings/address-notice-state.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type RunMonth, runQueries } from '../../data/generation/generation-runs.ts';
-import { monthCapQueries, useSaveMonthCap } from '../../data/settings/month-cap.ts';
+import { monthCapQueries, useSaveMonthCap } from '../../data/settings/stored-month-cap.ts';
 import { MONTH_CAP_MAX, parseMonthCap } from '../../domain/generation/month-cap.ts';
 import { countText, dollarsText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { timeZoneQueries, useSaveTimeZone } from '../../data/settings/time-zone.ts';
+import { timeZoneQueries, useSaveTimeZone } from '../../data/settings/site-time-zone.ts';
 import { timeZoneName, viewerTimeZone } from '../../lib/time-zone.ts';
 import { Card } from '../../ui/card.tsx';
 import { Field, Select } from '../../ui/field.tsx';

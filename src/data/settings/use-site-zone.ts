@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { todayText } from '../../lib/local-time.ts';
 import { timeZoneName } from '../../lib/time-zone.ts';
-import { timeZoneQueries } from './time-zone.ts';
+import { timeZoneQueries } from './site-time-zone.ts';
 
 /** The site's time zone, by its id; undefined until it is known. */
 export const useSiteZoneId = (isNeeded = true): string | undefined =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PublishedArticle } from '../../data/locations/published-location-reads.ts';
-import { wordCount } from '../../domain/articles/article-text.ts';
+import { wordCount } from '../../domain/articles/text-counts.ts';
 import { isBlank } from '../../domain/locations/location.ts';
 import { longDate } from '../../lib/long-date.ts';
 import { headingsOf } from '../../ui/markdown/headings.ts';

@@ -11,7 +11,7 @@ import { corsFor } from '../_shared/cors.ts';
 import { withDeadline } from '../_shared/deadline.ts';
 import { Failure } from '../_shared/failure.ts';
 import { namedLocation, parseGenerationRequest } from '../_shared/generation-request.ts';
-import { readJson } from '../_shared/request-body.ts';
+import { readJson } from '../_shared/json-body.ts';
 import { articleHtml } from './article-html.ts';
 import { authorize, bearerToken } from './authorize.ts';
 import { countCall } from './call-count.ts';

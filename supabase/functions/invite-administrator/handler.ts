@@ -4,7 +4,7 @@ import { SERVICE_HEADERS } from '../../../src/domain/service-headers.ts';
 import type { CallerClient, Connect } from '../_shared/caller-client.ts';
 import { corsFor } from '../_shared/cors.ts';
 import { Failure } from '../_shared/failure.ts';
-import { readJson } from '../_shared/request-body.ts';
+import { readJson } from '../_shared/json-body.ts';
 
 export interface Dependencies {
   siteOrigins: readonly string[];

@@ -2,7 +2,7 @@ import { type PolicyViolation, policyViolations } from '../../../src/domain/poli
 import { SERVICE_HEADERS } from '../../../src/domain/service-headers.ts';
 import { corsFor } from '../_shared/cors.ts';
 import { Failure } from '../_shared/failure.ts';
-import { readJson } from '../_shared/request-body.ts';
+import { readJson } from '../_shared/json-body.ts';
 
 export interface Dependencies {
   siteOrigins: readonly string[];

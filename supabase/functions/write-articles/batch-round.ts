@@ -3,7 +3,7 @@ import { requestLines } from './batch-lines.ts';
 import { type ClaimedPart, LostClaimError, type Parts, type PutOff } from './batch-parts.ts';
 import type { BatchProvider, ProvidersBatch } from './batch-provider.ts';
 import { takeResults } from './batch-results.ts';
-import { QueueError } from './database.ts';
+import { QueueError } from './database-calls.ts';
 import type { Heartbeat } from './heartbeat.ts';
 import { jobFailureOf } from './job-failure.ts';
 

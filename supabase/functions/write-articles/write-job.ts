@@ -4,7 +4,7 @@ import { storableText } from '../../../src/domain/typed-text.ts';
 import type { Complete } from '../_shared/complete.ts';
 import { withDeadline } from '../_shared/deadline.ts';
 import { Failure } from '../_shared/failure.ts';
-import { QueueError } from './database.ts';
+import { QueueError } from './database-calls.ts';
 import { jobFailureOf } from './job-failure.ts';
 import type { Pace } from './pace.ts';
 import { promptFor } from './prompt.ts';

@@ -5,7 +5,7 @@ import { LocationPicker } from '../../../src/admin/location-forms/location-picke
 import type { LocationOverview } from '../../../src/data/locations/location-overview.ts';
 import { type ApiAnswer, answer, pending, requests } from './admin-api.ts';
 import { showScreen } from './admin-screen.tsx';
-import { gaslamp, laJolla } from './locations.ts';
+import { gaslamp, laJolla } from './sample-locations.ts';
 
 vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 

@@ -5,7 +5,7 @@ import {
   type PictureTexts,
   pictureMarkdown,
   pictureName,
-} from '../../../domain/articles/pictures.ts';
+} from '../../../domain/articles/article-pictures.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Input } from '../../../ui/field.tsx';

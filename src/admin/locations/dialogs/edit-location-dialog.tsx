@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { belowQuery } from '../../../data/locations/location-below.ts';
-import { useEditLocation } from '../../../data/locations/location-edit.ts';
 import type { LocationOverview } from '../../../data/locations/location-overview.ts';
+import { useEditLocation } from '../../../data/locations/save-location-edit.ts';
 import { canGenerate } from '../../../domain/generation/generation-eligibility.ts';
 import { locationName } from '../../../domain/locations/display-name.ts';
 import {

@@ -2,15 +2,15 @@ import { adminClient } from '../../../data/client/admin-client.ts';
 import { steered } from '../../../data/generation/generation-runs.ts';
 import { fetchEstimate, type RunStart, startRun } from '../../../data/generation/run-start.ts';
 import {
+  IMPORT_BATCH_SIZE,
+  type LocationImportState,
+  startLocationImport,
+} from '../../../data/locations/import-batches.ts';
+import {
   type Completion,
   type CompletionState,
   startCompletion,
 } from '../../../data/locations/location-completion.ts';
-import {
-  IMPORT_BATCH_SIZE,
-  type LocationImportState,
-  startLocationImport,
-} from '../../../data/locations/location-import.ts';
 import { countText } from '../../../lib/number-text.ts';
 import { failureText } from '../../outcomes/failure-text.ts';
 import type { ImportPreview } from './import-session.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../../data/locations/location-import.ts';
+import type { Refusal } from '../../../data/locations/import-batches.ts';
 import type { ImportState } from '../../../domain/locations/import-progress.ts';
 import type { Interruption } from '../../../lib/batch.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { adminClient } from '../../../data/client/admin-client.ts';
-import { fetchPlaceLines, gazetteerQueries } from '../../../data/gazetteer/gazetteer.ts';
+import { fetchPlaceLines, gazetteerQueries } from '../../../data/gazetteer/gazetteer-reads.ts';
 import { EMPTY_PLACE_FORM, placeChoiceOf } from '../../../domain/gazetteer/place-choice.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

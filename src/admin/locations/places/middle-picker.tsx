@@ -1,4 +1,4 @@
-import { gazetteerQueries } from '../../../data/gazetteer/gazetteer.ts';
+import { gazetteerQueries } from '../../../data/gazetteer/gazetteer-reads.ts';
 import type { MiddlePlace } from '../../../domain/gazetteer/place-choice.ts';
 import { SearchPicker } from '../../location-forms/search-picker.tsx';
 import { stateNameOfSlug } from './state-names.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readJson } from '../../supabase/functions/_shared/request-body.ts';
+import { readJson } from '../../supabase/functions/_shared/json-body.ts';
 
 const LIMIT = 16 * 1024;
 const jsonOfBytes = (length: number) => `"${'a'.repeat(length - 2)}"`;

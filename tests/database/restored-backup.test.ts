@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, expect, inject, test, vi } from 'vitest';
-import { PICTURE_BUCKET } from '../../src/domain/articles/pictures.ts';
+import { PICTURE_BUCKET } from '../../src/domain/articles/article-pictures.ts';
 import { createBackend } from '../../supabase/local/backend.ts';
 import { backUp } from '../../supabase/local/backup/back-up.ts';
 import { restoreBackup } from '../../supabase/local/backup/restore.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { fetchDailyFigures } from '../../src/data/figures/figures.ts';
+import { fetchDailyFigures } from '../../src/data/figures/dashboard-figures.ts';
 import { callersOf } from './callers.ts';
 import { setUpRuns, textFor } from './generation-runs-setup.ts';
 

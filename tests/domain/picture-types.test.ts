@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { endsWhole } from '../../src/domain/articles/article-gate/whole-text.ts';
-import { qualityNotes } from '../../src/domain/articles/article-quality.ts';
 import {
   fittingSize,
   foreignSource,
@@ -9,7 +8,8 @@ import {
   pictureName,
   pictureTypeOf,
   withBlock,
-} from '../../src/domain/articles/pictures.ts';
+} from '../../src/domain/articles/article-pictures.ts';
+import { qualityNotes } from '../../src/domain/articles/article-quality.ts';
 import { picturesIn } from '../../src/domain/articles/shown-pictures.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));

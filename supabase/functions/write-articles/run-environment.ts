@@ -3,7 +3,7 @@ import { completionBody } from '../_shared/completion-body.ts';
 import { connectProvider } from './batch-files.ts';
 import { connectParts } from './batch-parts.ts';
 import { connectBatches } from './batch-provider.ts';
-import { connectDatabase } from './database.ts';
+import { connectDatabase } from './database-calls.ts';
 import type { Dependencies } from './handler.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import { createPace } from './pace.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { characterCount, wordCount } from '../../src/domain/articles/article-text.ts';
 import { headingClass, headingId } from '../../src/domain/articles/heading-id.ts';
+import { characterCount, wordCount } from '../../src/domain/articles/text-counts.ts';
 
 test.each([
   ['', 0, 0],

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { DataError } from '../../src/data/client/data-error.ts';
+import { writeLocations } from '../../src/data/locations/import-batches.ts';
 import { insertLocation } from '../../src/data/locations/location-changes.ts';
-import { writeLocations } from '../../src/data/locations/location-import.ts';
 import { newLocation } from '../../src/domain/locations/new-location.ts';
 import { testBackend } from '../support/backend.ts';
 

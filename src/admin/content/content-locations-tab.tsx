@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { adminClient } from '../../data/client/admin-client.ts';
 import { fetchAllLocations } from '../../data/locations/location-export.ts';
 import { NO_LOCATION_FILTERS } from '../../data/locations/location-filters.ts';
+import { locationQueries } from '../../data/locations/location-list.ts';
 import type { LocationOverview } from '../../data/locations/location-overview.ts';
-import { locationQueries } from '../../data/locations/locations.ts';
 import { cityOf, neighborhoodOf, zipOf } from '../../domain/locations/location.ts';
 import { locationPath } from '../../domain/locations/location-path.ts';
 import { countOf, countText } from '../../lib/number-text.ts';
@@ -23,7 +23,7 @@ import { CONTENT_ROWS_PER_PAGE, type ContentState } from './content-params.ts';
 import { type DraftRuns, NO_LOCATIONS } from './use-draft-runs.ts';
 
 const AddLocationDialog = lazyDialog(
-  async () => (await import('./add-location-dialog.tsx')).AddContentLocationDialog,
+  async () => (await import('./add-content-location-dialog.tsx')).AddContentLocationDialog,
 );
 
 const StartRunDialog = lazyDialog(
