@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { fromRoot } from '../scripts/shared/root.ts';
 import { brand } from '../src/config/brand.ts';
+import { figures } from './booklet-figures.ts';
 import { type Chapter, readChapters } from './chapters.ts';
 import { backCover, EDITION, frontCover, SUBTITLE, TITLE } from './covers.ts';
-import { figures } from './drawn-figures.ts';
 import { withSources } from './sources.ts';
 import { printStyle } from './style.ts';
 import { fontFaces } from './typefaces.ts';

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
+import { figures } from '../../guide/booklet-figures.ts';
 import { readChapters } from '../../guide/chapters.ts';
 import { EDITION } from '../../guide/covers.ts';
 import { guideDocument } from '../../guide/document.ts';
-import { figures } from '../../guide/drawn-figures.ts';
 import { digestOf, printedFrom } from '../../guide/printed-from.ts';
 import { withSources } from '../../guide/sources.ts';
 import { pagesOfTargets } from '../../guide/target-pages.ts';

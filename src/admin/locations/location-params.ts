@@ -5,7 +5,7 @@ import {
   type LocationFilters,
   type LocationSort,
 } from '../../data/locations/location-filters.ts';
-import { type LocationView, locationQueries } from '../../data/locations/location-list.ts';
+import { type LocationView, locationQueries } from '../../data/locations/location-table-reads.ts';
 import { ARTICLE_STATUSES } from '../../domain/articles/article.ts';
 import { INDEX_FILTERS } from '../../domain/articles/index-reasons.ts';
 import { OPERATION_MODES, type OperationMode } from '../../domain/generation/generation-eligibility.ts';

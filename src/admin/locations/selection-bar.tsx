@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LocationFilters } from '../../data/locations/location-filters.ts';
-import { locationQueries } from '../../data/locations/location-list.ts';
+import { locationQueries } from '../../data/locations/location-table-reads.ts';
 import type { OperationMode } from '../../domain/generation/generation-eligibility.ts';
 import { countOf, countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';

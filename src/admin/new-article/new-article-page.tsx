@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { locationQueries } from '../../data/locations/location-list.ts';
+import { locationQueries } from '../../data/locations/location-table-reads.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { Card } from '../../ui/card.tsx';
 import { LocationPicker } from '../location-forms/location-picker.tsx';

@@ -5,7 +5,7 @@ import { DataError } from '../client/data-error.ts';
 import { interruptionOf, untilRecovered } from '../client/interruptions.ts';
 import { type IdentifiedLocation, insertLocations } from './location-changes.ts';
 import { beginImport, type ImportOrigin } from './location-imports.ts';
-import { fetchOverviews } from './location-list.ts';
+import { fetchOverviews } from './location-table-reads.ts';
 
 /** Locations per request. A hosted API returns at most this many rows. */
 export const IMPORT_BATCH_SIZE = 1000;

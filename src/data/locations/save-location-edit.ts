@@ -7,8 +7,8 @@ import type { DataClient } from '../client/data-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';
 import { useInvalidate } from '../client/use-invalidate.ts';
 import { locationKeys } from '../query-keys.ts';
-import { fetchOverviews, locationQueries } from './location-list.ts';
 import type { LocationOverview } from './location-overview.ts';
+import { fetchOverviews, locationQueries } from './location-table-reads.ts';
 
 /**
  * `saved` has the number of locations below that changed too. `changed` means that a colleague was faster, so nothing
