@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { fromRoot } from '../scripts/shared/root.ts';
 import { brand } from '../src/config/brand.ts';
+import { figures } from './booklet-figures.ts';
 import { type Chapter, readChapters } from './chapters.ts';
 import { backCover, EDITION, frontCover, SUBTITLE, TITLE } from './covers.ts';
-import { figures } from './figures.ts';
-import { fontFaces } from './fonts.ts';
 import { withSources } from './sources.ts';
 import { printStyle } from './style.ts';
+import { fontFaces } from './typefaces.ts';
 import { withValues } from './values.ts';
-import { withChecks, worksheet } from './worksheet.ts';
+import { withChecks, worksheet } from './worksheet-page.ts';
 
 /** The pictures as data URLs, by name. They are JPEG, the only format that Chromium puts into a PDF unchanged. */
 export type GuidePictures = Record<'balance' | 'coins' | 'vault' | 'compass', string>;

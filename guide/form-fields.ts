@@ -12,7 +12,7 @@ import {
   rgb,
   StandardFonts,
 } from '@cantoo/pdf-lib';
-import { fieldOf, type WorksheetField } from './worksheet.ts';
+import { fieldOf, type WorksheetField } from './worksheet-page.ts';
 
 /** In points. No text of the booklet is smaller. */
 const TEXT_SIZE = 8;

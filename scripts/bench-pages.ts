@@ -3,7 +3,7 @@ import { type Figure, keepOutputForFigures, printFigure } from './bench/figure.t
 import { serveFloors } from './bench/floor-page.ts';
 import { audit, type PageFigures } from './bench/lighthouse.ts';
 import { LOOPBACK_TLS } from './bench/loopback-tls.ts';
-import { environment } from './local/environment.ts';
+import { environment } from './local/environment-files.ts';
 import { serveSite } from './serve/serve-site.ts';
 import { exitWithOneLine } from './shared/exit-with-one-line.ts';
 

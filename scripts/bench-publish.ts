@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { locationPath } from '../src/domain/locations/location-path.ts';
 import { createBackend } from '../supabase/local/backend.ts';
+import { BENCH_STATES } from './bench/bench-locations.ts';
 import { exportFigures } from './bench/export-figures.ts';
 import { type Figure, keepOutputForFigures, printFigure } from './bench/figure.ts';
-import { BENCH_STATES } from './bench/locations.ts';
 import { publishBenchArticles } from './bench/published-articles.ts';
 import { type Filled, servingFigures } from './bench/serving-figures.ts';
 import { temporaryDataDir } from './local/temporary-data-dir.ts';

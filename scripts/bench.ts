@@ -3,7 +3,7 @@ import { keepOutputForFigures, printFigure } from './bench/figure.ts';
 import { importFigures } from './bench/import-figures.ts';
 import { openBrowser } from './bench/locations-screen.ts';
 import { tableFigures } from './bench/table-figures.ts';
-import { environment } from './local/environment.ts';
+import { environment } from './local/environment-files.ts';
 import { temporaryDataDir } from './local/temporary-data-dir.ts';
 import { serveSite } from './serve/serve-site.ts';
 import { exitWithOneLine } from './shared/exit-with-one-line.ts';

@@ -1,6 +1,6 @@
 import { hostedProject } from '../supabase/local/hosted-project.ts';
 import { bundleSite } from './build/bundle-site.ts';
-import { environment } from './local/environment.ts';
+import { environment } from './local/environment-files.ts';
 import { bundleStamp, stampBundle, unstampBundle } from './serve/bundle-stamp.ts';
 import { exitWithOneLine } from './shared/exit-with-one-line.ts';
 

@@ -4,7 +4,7 @@ import { hostedProject } from '../supabase/local/hosted-project.ts';
 import { configuredChallenge } from './build/configured-challenge.ts';
 import { examine } from './doctor/examine.ts';
 import { problemText } from './doctor/finding.ts';
-import { environment } from './local/environment.ts';
+import { environment } from './local/environment-files.ts';
 import { exitWithOneLine } from './shared/exit-with-one-line.ts';
 
 try {

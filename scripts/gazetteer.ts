@@ -3,7 +3,7 @@
 import { hostedProject } from '../supabase/local/hosted-project.ts';
 import { type FillPart, fillsHosted, fillsLocal } from './gazetteer/fill.ts';
 import { readGazetteer } from './gazetteer/packages.ts';
-import { environment } from './local/environment.ts';
+import { environment } from './local/environment-files.ts';
 import { exitWithOneLine } from './shared/exit-with-one-line.ts';
 
 async function fillAll(fill: FillPart): Promise<void> {

@@ -6,7 +6,7 @@ import { safeLog } from '../supabase/local/http/log-line.ts';
 import { mountBackend } from '../supabase/local/http/mount-backend.ts';
 import { guardRequests } from '../supabase/local/http/request-guard.ts';
 import { LOCAL_KEYS } from '../supabase/local/keys.ts';
-import { environment } from './local/environment.ts';
+import { environment } from './local/environment-files.ts';
 import type { BackendMessage } from './serve/backend-process.ts';
 import { answerInTurn, type Middleware, timed } from './serve/http-site.ts';
 

@@ -2,7 +2,7 @@ import { setAside } from '../supabase/local/database/set-aside.ts';
 import { databaseChoice, mailDir } from '../supabase/local/environment.ts';
 import { dataHome } from '../supabase/local/postgres/places.ts';
 import { freeFolder } from '../supabase/local/postgres/server.ts';
-import { environment } from './local/environment.ts';
+import { environment } from './local/environment-files.ts';
 import { folderText } from './local/welcome.ts';
 import { exitWithOneLine } from './shared/exit-with-one-line.ts';
 

@@ -9,8 +9,8 @@ import { addLocations, openDesk } from './soak/generation-desk.ts';
 import { writeRun } from './soak/generation-phases.ts';
 import { faultyAnswers, soakText } from './soak/generation-promises.ts';
 import { storm } from './soak/generation-storm.ts';
-import { isKept, printFigures, type SoakFigure } from './soak/promises.ts';
 import { serveDatabase } from './soak/served-database.ts';
+import { isKept, printFigures, type SoakFigure } from './soak/soak-figures.ts';
 
 const STORM_LOCATIONS = 300;
 const CLAIMED_LOCATIONS = 100;

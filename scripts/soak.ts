@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { functionEnvironment } from '../supabase/local/functions/function-environment.ts';
 import { type Behaviour, type FakeResend, MAIL_KEY, startFakeResend } from '../tests/support/fake-resend.ts';
 import { exitWithOneLine } from './shared/exit-with-one-line.ts';
-import { deliveryFigures, isKept, printFigures, type SoakFigure } from './soak/promises.ts';
+import { deliveryFigures, isKept, printFigures, type SoakFigure } from './soak/soak-figures.ts';
 import { openStand, type Stand } from './soak/stand.ts';
 import { manyVisitors, oneAddress } from './soak/visitors.ts';
 import { startWorkers } from './soak/workers.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { hostedProject } from '../supabase/local/hosted-project.ts';
 import { closeOnSignal } from '../supabase/local/signals.ts';
-import { environment } from './local/environment.ts';
+import { environment } from './local/environment-files.ts';
 import { refuseBusyPort, siteHost, sitePort } from './local/port.ts';
 import { printWelcome } from './local/welcome.ts';
 import { openBackendProcess } from './serve/backend-process.ts';

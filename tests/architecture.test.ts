@@ -4,39 +4,12 @@ import { parseSync } from 'oxc-parser';
 import { describe, expect, test } from 'vitest';
 import { adminEntrances, adminRoutes } from '../src/app/admin-routes.tsx';
 import { siteRoutes } from '../src/app/routes.tsx';
+import { type Import, importsOf, root, sourceFiles } from './support/imports-of.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
 const GENERATED = ['src/data/database.types.ts', 'supabase/migrations/20261126000000_initial.sql'];
 const MAX_LINES = 250;
 /** A noun of the schema: a table with its policies, functions and triggers is read as a whole. */
 const MAX_SCHEMA_LINES = 600;
-
-const sourceFiles = (folder: string): string[] =>
-  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-    .map((name) => `${folder}/${name.split(path.sep).join('/')}`)
-    .filter((name) => /\.(ts|tsx|css|sql|mjs)$/.test(name) && !/(^|\/)(node_modules|\.temp)\//.test(name));
-
-type Import = { target: string; local: boolean };
-
-/** What a file imports: static, dynamic and type imports, exports from another file included. */
-function importsOf(file: string): Import[] {
-  const { module } = parseSync(file, readFileSync(path.join(root, file), 'utf8'));
-  const text = readFileSync(path.join(root, file), 'utf8');
-  const specifiers = [
-    ...module.staticImports.map((entry) => entry.moduleRequest.value),
-    ...module.staticExports.flatMap((entry) =>
-      entry.entries.flatMap((each) => each.moduleRequest?.value ?? []),
-    ),
-    ...module.dynamicImports.map(({ moduleRequest }) =>
-      text.slice(moduleRequest.start, moduleRequest.end).replace(/^['"`]|['"`]$/g, ''),
-    ),
-  ];
-  return specifiers.map((specifier) =>
-    specifier.startsWith('.')
-      ? { target: path.posix.join(path.posix.dirname(file), specifier.replace(/\?.*$/, '')), local: true }
-      : { target: specifier, local: false },
-  );
-}
 
 const code = sourceFiles('src').filter((file) => /\.tsx?$/.test(file));
 const imports = new Map(code.map((file) => [file, importsOf(file)]));
@@ -56,6 +29,21 @@ const MAY_IMPORT: Record<string, string[]> = {
   domain: ['domain'],
   config: ['config', 'lib'],
   lib: ['lib', 'config'],
+};
+
+/** The folders of the back office that are no screen, and which others of them each may import. */
+const ADMIN_ROOMS: Record<string, string[]> = {
+  outcomes: [],
+  'screen-state': [],
+  'location-forms': [],
+  'location-marks': [],
+  'csv-files': ['outcomes'],
+  saving: ['outcomes'],
+  lists: ['outcomes', 'screen-state'],
+  entries: ['outcomes', 'lists'],
+  'article-decisions': ['outcomes', 'screen-state', 'location-marks'],
+  auth: ['outcomes', 'screen-state'],
+  generation: ['outcomes', 'saving'],
 };
 
 const violations = (isAllowed: (file: string, target: Import) => boolean): string[] =>
@@ -144,15 +132,48 @@ describe('the house', () => {
     }
   });
 
-  test('no screen of the back office imports another: what two of them need stands in a shared folder', () => {
-    const shared = ['auth', 'generation', 'shared'];
-    const screenOf = (file: string) => /^src\/admin\/([^/]+)\//.exec(file)?.[1];
+  test('no screen of the back office imports another: what two of them need stands in a room', () => {
+    const folderOf = (file: string) => /^src\/admin\/([^/]+)\//.exec(file)?.[1];
+    const rooms = Object.keys(ADMIN_ROOMS);
     expect(
       violations((file, { target, local }) => {
-        const [from, to] = [screenOf(file), screenOf(target)];
-        return !local || !from || !to || from === to || (from !== 'shared' && shared.includes(to));
+        const [from, to] = [folderOf(file), folderOf(target)];
+        return !local || !from || !to || from === to || (ADMIN_ROOMS[from] ?? rooms).includes(to);
       }),
     ).toEqual([]);
+    const usersOf = (room: string) =>
+      code
+        .filter(
+          (file) =>
+            folderOf(file) !== room && localImports(file).some(({ target }) => folderOf(target) === room),
+        )
+        .map(folderOf);
+    const needed = rooms.filter((room) => new Set(usersOf(room)).size > 1);
+    expect(needed).toEqual(rooms);
+  });
+
+  test('no edge function imports another: what two of them need stands in _shared', () => {
+    const folderOf = (file: string) => /^supabase\/functions\/([^/]+)\//.exec(file)?.[1];
+    const files = sourceFiles('supabase/functions').filter((file) => file.endsWith('.ts'));
+    const reach = new Map<string, Set<string | undefined>>();
+    const visit = (file: string, name: string | undefined) => {
+      const names = reach.get(file) ?? new Set();
+      if (names.has(name)) return;
+      reach.set(file, names.add(name));
+      for (const { target } of importsOf(file).filter(({ local }) => local)) visit(target, name);
+    };
+    const isAllowed = (file: string, target: string) =>
+      ['_shared', folderOf(file)].includes(folderOf(target) ?? '') || /^src\/(domain|config)\//.test(target);
+    const foreign = files.flatMap((file) =>
+      importsOf(file).flatMap(({ target, local }) =>
+        local && !isAllowed(file, target) ? `${file} imports ${target}` : [],
+      ),
+    );
+    expect(foreign).toEqual([]);
+    for (const file of files) if (folderOf(file) !== '_shared') visit(file, folderOf(file));
+    const shared = files.filter((file) => folderOf(file) === '_shared');
+    expect(shared.length).toBeGreaterThan(10);
+    expect(shared.filter((file) => (reach.get(file)?.size ?? 0) < 2)).toEqual([]);
   });
 
   test('the server needs neither Node nor a document, so that it runs wherever a Request is answered', () => {
@@ -217,8 +238,16 @@ describe('the house', () => {
   });
 
   test('names tell what is inside: no barrels, no drawers, kebab-case', () => {
-    const drawers = /(^|\/)(index|utils?|misc|helpers?|common)\.tsx?$/;
+    const drawers = /(^|\/)(index|utils?|misc|helpers?|common|shared)(\/|\.tsx?$)/;
     expect(code.filter((file) => drawers.test(file) || !/^[a-z0-9./-]+$/.test(file))).toEqual([]);
+  });
+
+  test('a name tells a file from all others of src and the edge functions', () => {
+    const files = [...code, ...sourceFiles('supabase/functions').filter((file) => file.endsWith('.ts'))];
+    const names = files
+      .map((file) => path.basename(file))
+      .filter((name) => !/^(index|handler)\.ts$/.test(name));
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 
   test(`no file is longer than ${MAX_LINES} lines, and none of the schema than ${MAX_SCHEMA_LINES}`, () => {

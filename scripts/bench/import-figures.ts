@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import type { Backend } from '../../supabase/local/backend.ts';
 import { bareInserts, removeBenchLocations } from './bare-sql.ts';
+import { BENCH_STATES, benchLines, benchRows } from './bench-locations.ts';
 import type { Figure } from './figure.ts';
-import { BENCH_STATES, benchLines, benchRows } from './locations.ts';
 import { longestFrame, openLocationsScreen, startFrames } from './locations-screen.ts';
 import { tabMemory } from './memory.ts';
 

@@ -1,6 +1,6 @@
 import type { Backend } from '../../supabase/local/backend.ts';
 import { bareInserts } from './bare-sql.ts';
-import { BENCH_STATES, benchLines, benchRows } from './locations.ts';
+import { BENCH_STATES, benchLines, benchRows } from './bench-locations.ts';
 
 /** Each location's text takes some of these in an order of its own, so that no two pages are alike. */
 const PARAGRAPHS = [

@@ -1,6 +1,6 @@
+import { BENCH_STATES } from './bench-locations.ts';
 import { type Figure, plainFigure } from './figure.ts';
 import { keptAnswerFigure } from './kept-answers.ts';
-import { BENCH_STATES } from './locations.ts';
 import { openConnections } from './requests.ts';
 import { seenChangeFigures } from './seen-changes.ts';
 import { residentMemory, type ServedSite, startServedSite } from './served-site.ts';

@@ -3,9 +3,9 @@ import { DEFAULT_SIZE } from '../../src/admin/locations/page-sizes.ts';
 import type { Backend } from '../../supabase/local/backend.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
 import { addArticles, barePage } from './bare-sql.ts';
+import { BENCH_STATES } from './bench-locations.ts';
 import { type Figure, percentile } from './figure.ts';
 import { TAB_MB } from './import-figures.ts';
-import { BENCH_STATES } from './locations.ts';
 import { openLocationsScreen, watchRequests } from './locations-screen.ts';
 import { tabMemory } from './memory.ts';
 

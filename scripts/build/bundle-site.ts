@@ -5,7 +5,7 @@ import { brand } from '../../src/config/brand.ts';
 import { headerRules } from '../../src/server/header-rules.ts';
 import { fontPreloads, type PageFiles, shellOf } from '../../src/server/page-template.ts';
 import type { SiteBuild } from '../../src/server/site-build.ts';
-import { environment } from '../local/environment.ts';
+import { environment } from '../local/environment-files.ts';
 import { BUILD_FILE, importSiteServer, SERVER_FOLDER, SITE_FOLDER } from '../serve/node-site.ts';
 import { fromRoot } from '../shared/root.ts';
 import { bootScript, bootScriptHash } from './boot-script.ts';

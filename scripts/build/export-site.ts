@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { brand } from '../../src/config/brand.ts';
-import { LAW_FEED } from '../../src/config/law-feed.ts';
+import { LAW_FEED } from '../../src/config/law-feed-address.ts';
 import { paths } from '../../src/config/paths.ts';
 import { sitemapFiles } from '../../src/domain/sitemap.ts';
 import { shellOf } from '../../src/server/page-template.ts';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { GAZETTEER_FOLDER, gazetteerFile } from '../../src/config/gazetteer-files.ts';
+import { GAZETTEER_FOLDER, gazetteerFile } from '../../src/config/gazetteer-address.ts';
 import type { GazetteerPart } from '../gazetteer/gazetteer-part.ts';
 import { readGazetteer } from '../gazetteer/packages.ts';
 

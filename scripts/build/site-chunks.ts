@@ -33,13 +33,11 @@ export const SHARED_FILES: readonly SharedFiles[] = [
       'ui/toaster.tsx',
     ],
     without: [
-      'config/law-feed.ts',
+      'config/law-feed-address.ts',
       'config/site-keys.ts',
       'site/layout/correction-link.tsx',
       'site/layout/footer-columns.tsx',
-      'site/layout/footer-links.ts',
       'site/layout/page-hero.tsx',
-      'site/layout/social-icon.tsx',
       'site/layout/social-links.tsx',
       'site/layout/static-text.tsx',
       'site/layout/table-of-contents.tsx',
@@ -54,7 +52,6 @@ export const SHARED_FILES: readonly SharedFiles[] = [
     name: 'location-pages',
     files: ['site/locations/'],
     without: [
-      'site/locations/article-not-found.tsx',
       'site/locations/article-page.tsx',
       'site/locations/filtered-location-list.tsx',
       'site/locations/letter-links.tsx',

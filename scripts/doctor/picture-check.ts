@@ -1,5 +1,9 @@
 import * as z from 'zod';
-import { PICTURE_BUCKET, PICTURE_MAX_BYTES, PICTURE_TYPES } from '../../src/domain/articles/pictures.ts';
+import {
+  PICTURE_BUCKET,
+  PICTURE_MAX_BYTES,
+  PICTURE_TYPES,
+} from '../../src/domain/articles/article-pictures.ts';
 import type { HostedProject } from '../../supabase/local/hosted-project.ts';
 import type { Problem } from './finding.ts';
 import { ask } from './project-api.ts';

@@ -2,7 +2,7 @@ import type { BackupContents } from '../../supabase/local/backup/backup-file.ts'
 import type { DatabaseChoice } from '../../supabase/local/database/open-database.ts';
 import { databaseChoice } from '../../supabase/local/environment.ts';
 import { hostedProject } from '../../supabase/local/hosted-project.ts';
-import { environment } from './environment.ts';
+import { environment } from './environment-files.ts';
 
 /** The database that the environment names. Throws for a hosted project, which makes its own backups. */
 export function ownDatabase(): DatabaseChoice {

@@ -3,7 +3,7 @@ import { databaseChoice } from '../../supabase/local/environment.ts';
 import { hostedProject } from '../../supabase/local/hosted-project.ts';
 import { shareBackend } from '../../supabase/local/shared-backend.ts';
 import { requireFitProject } from '../build/require-fit-project.ts';
-import { environment } from './environment.ts';
+import { environment } from './environment-files.ts';
 
 /** Opens the local backend. Where the environment names a hosted project, checks it and returns its origin instead. */
 export async function openBackend(): Promise<{ backend: Backend | null; apiOrigin: string | null }> {

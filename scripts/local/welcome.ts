@@ -3,7 +3,7 @@ import { databaseChoice } from '../../supabase/local/environment.ts';
 import { hostedProject } from '../../supabase/local/hosted-project.ts';
 import { LOCAL_ADMIN } from '../../supabase/local/keys.ts';
 import { dataHome } from '../../supabase/local/postgres/places.ts';
-import { environment } from './environment.ts';
+import { environment } from './environment-files.ts';
 
 /** A folder's path as one would type it: relative to the working directory, unless it lies outside. */
 export function folderText(folder: string): string {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Scene } from './generation-phases.ts';
-import type { SoakFigure } from './promises.ts';
+import type { SoakFigure } from './soak-figures.ts';
 
 const JOBS = 100_000;
 const WARM_UP = 10;

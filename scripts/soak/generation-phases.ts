@@ -3,8 +3,8 @@ import { RUN_LOOK_MS } from '../../src/domain/generation/run-look.ts';
 import type { FakeOpenAI } from '../../tests/support/fake-openai.ts';
 import { type Desk, type Order, startTwice } from './generation-desk.ts';
 import { generationFigures } from './generation-promises.ts';
-import type { SoakFigure } from './promises.ts';
 import type { ServedDatabase } from './served-database.ts';
+import type { SoakFigure } from './soak-figures.ts';
 import { type SoakWorkers, startWorkers } from './workers.ts';
 
 const PROCESSES = 2;

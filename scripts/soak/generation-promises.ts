@@ -1,7 +1,7 @@
 import type { WritingMode } from '../../src/domain/generation/run-states.ts';
 import type { FakeMode } from '../../tests/support/fake-openai.ts';
-import type { SoakFigure } from './promises.ts';
 import type { ServedDatabase } from './served-database.ts';
+import type { SoakFigure } from './soak-figures.ts';
 
 /** How many of a thousand answers are faulty, and how: a fifth. 'slowly' is under way until somebody looks. */
 const FAULTS: [share: number, FakeMode][] = [

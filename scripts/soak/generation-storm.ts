@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { type Scene, workersOf } from './generation-phases.ts';
-import type { SoakFigure } from './promises.ts';
+import type { SoakFigure } from './soak-figures.ts';
 
 /** A call counts with its bound of 6,000 tokens, so these are five calls a second, and ten at one moment. */
 const LIMIT = { tokensAMinute: 1_800_000, burst: 60_000 };

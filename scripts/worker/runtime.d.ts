@@ -4,7 +4,7 @@ declare module 'cloudflare:workers' {
   export function waitUntil(work: Promise<unknown>): void;
 }
 
-/** What the bundling puts into the Worker (scripts/worker/bundle-worker.ts). */
+/** What the bundling puts into the Worker (scripts/worker/worker-bundle.ts). */
 declare module 'virtual:site-data' {
   export const build: string;
   export const files: string;

@@ -91,8 +91,8 @@ export const adminRoutes: readonly Leaf[] =
         ),
         leaf(
           '*',
-          'src/admin/layout/not-found-page.tsx',
-          async () => (await import('../admin/layout/not-found-page.tsx')).AdminNotFoundPage,
+          'src/admin/layout/admin-not-found-page.tsx',
+          async () => (await import('../admin/layout/admin-not-found-page.tsx')).AdminNotFoundPage,
         ),
       ];
 

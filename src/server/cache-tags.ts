@@ -1,4 +1,4 @@
-import { LAW_FEED } from '../config/law-feed.ts';
+import { LAW_FEED } from '../config/law-feed-address.ts';
 import { paths } from '../config/paths.ts';
 import { GENERAL_PART, STATIC_ENTRIES, statePartOf } from '../domain/sitemap.ts';
 

@@ -1,5 +1,5 @@
 import { brand } from '../config/brand.ts';
-import { LAW_FEED } from '../config/law-feed.ts';
+import { LAW_FEED } from '../config/law-feed-address.ts';
 import { paths } from '../config/paths.ts';
 import type { DataClient } from '../data/client/data-client.ts';
 import { fetchLawChanges } from '../data/facts/law-change-reads.ts';

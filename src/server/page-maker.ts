@@ -1,5 +1,5 @@
 import { type PageRendering, type Prime, renderPage } from '../app/entry-server.tsx';
-import { LAW_FEED } from '../config/law-feed.ts';
+import { LAW_FEED } from '../config/law-feed-address.ts';
 import { paths } from '../config/paths.ts';
 import type { DataClient } from '../data/client/data-client.ts';
 import { isSitemap } from './affected-pages.ts';

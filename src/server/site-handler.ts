@@ -1,4 +1,4 @@
-import { LAW_FEED } from '../config/law-feed.ts';
+import { LAW_FEED } from '../config/law-feed-address.ts';
 import { canonicalAddress } from '../domain/canonical-address.ts';
 import { isSitemap } from './affected-pages.ts';
 import { type Asset, answerAsset, answerFailure, answerRedirect, answerText } from './answers.ts';

@@ -5,7 +5,7 @@ import { siteRoutes } from '../app/routes.tsx';
 import { isAskedInQuery } from '../app/server-reads.ts';
 import { type PageOfState, primedWith, statePages } from '../app/state-pages.ts';
 import { fetchAddressResolution } from '../data/addresses/address-resolution.ts';
-import { countMissingAddress } from '../data/addresses/missing-addresses.ts';
+import { countMissingAddress } from '../data/addresses/count-missing-address.ts';
 import { fetchPageChanges } from '../data/addresses/page-changes.ts';
 import type { DataClient } from '../data/client/data-client.ts';
 import { composeSite, type SiteParts } from './compose-site.ts';

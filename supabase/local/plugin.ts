@@ -57,8 +57,8 @@ export function localBackend(): Plugin {
   };
 }
 
-const FUNCTION_FILE = /^supabase[\\/]functions[\\/]([^\\/]+)/;
-const SHARED_FILE = /^src[\\/]domain[\\/]/;
+const FUNCTION_FILE = /^supabase[\\/]functions[\\/](?!_shared)([^\\/]+)/;
+const SHARED_FILE = /^(src[\\/]domain|supabase[\\/]functions[\\/]_shared)[\\/]/;
 
 function restartOnChange(server: ViteDevServer, functions: Functions) {
   server.watcher.add(path.join(REPOSITORY_ROOT, 'supabase/functions'));

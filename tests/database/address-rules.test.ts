@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { countMissingAddress } from '../../src/data/addresses/missing-addresses.ts';
+import { countMissingAddress } from '../../src/data/addresses/count-missing-address.ts';
 import { fetchPageChanges } from '../../src/data/addresses/page-changes.ts';
 import { STATIC_ENTRIES } from '../../src/domain/sitemap.ts';
 import { testBackend } from '../support/backend.ts';

@@ -4,7 +4,7 @@ import {
   PICTURE_MAX_BYTES,
   PICTURE_TYPES,
   pictureName,
-} from '../../src/domain/articles/pictures.ts';
+} from '../../src/domain/articles/article-pictures.ts';
 import { testBackend } from '../support/backend.ts';
 
 const backend = await testBackend();

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { fetchCoverage } from '../../src/data/figures/coverage.ts';
+import { fetchCoverage } from '../../src/data/figures/coverage-counts.ts';
 import { type CardFigure, fetchDashboardFigures, fetchOpenWork } from '../../src/data/figures/dashboard.ts';
 import { NO_LOCATION_FILTERS } from '../../src/data/locations/location-filters.ts';
 import { searchLocations } from '../../src/data/locations/location-search.ts';
-import { fetchLocationPage } from '../../src/data/locations/locations.ts';
+import { fetchLocationPage } from '../../src/data/locations/location-table-reads.ts';
 import { coverageTotal, gapsByState } from '../../src/domain/locations/coverage.ts';
 import { locationName } from '../../src/domain/locations/display-name.ts';
 import { testBackend } from '../support/backend.ts';

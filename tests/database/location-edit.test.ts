@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DataClient } from '../../src/data/client/data-client.ts';
 import { insertLocation, updateLocation } from '../../src/data/locations/location-changes.ts';
-import { editLocation } from '../../src/data/locations/location-edit.ts';
+import { editLocation } from '../../src/data/locations/save-location-edit.ts';
 import { defaultArticleSlug } from '../../src/domain/articles/article.ts';
 import type { Location } from '../../src/domain/locations/location.ts';
 import { editedLocation, editInputOf } from '../../src/domain/locations/location-edit.ts';

@@ -11,7 +11,7 @@ import {
   type LocationSort,
   NO_LOCATION_FILTERS as NO_FILTERS,
 } from '../../src/data/locations/location-filters.ts';
-import { countWritable, fetchLocationPage } from '../../src/data/locations/locations.ts';
+import { countWritable, fetchLocationPage } from '../../src/data/locations/location-table-reads.ts';
 import { type LocationDraft, newLocation } from '../../src/domain/locations/new-location.ts';
 import { testBackend } from '../support/backend.ts';
 

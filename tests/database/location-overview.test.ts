@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { TablesInsert } from '../../src/data/database.types.ts';
 import { ARTICLE_STATUSES } from '../../src/domain/articles/article.ts';
-import { BLANKS } from '../domain/locations.ts';
+import { BLANKS } from '../domain/named-locations.ts';
 import { testBackend } from '../support/backend.ts';
 import { article, city, state } from './rows.ts';
 

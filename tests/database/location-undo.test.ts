@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DataError } from '../../src/data/client/data-error.ts';
+import { writeLocations } from '../../src/data/locations/import-batches.ts';
 import { updateLocation } from '../../src/data/locations/location-changes.ts';
-import { writeLocations } from '../../src/data/locations/location-import.ts';
 import {
   beginImport,
   fetchImportFacts,

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchDashboardFigures } from '../../src/data/figures/dashboard.ts';
-import { fetchDailyFigures, fetchLocationFigures } from '../../src/data/figures/figures.ts';
+import { fetchDailyFigures, fetchLocationFigures } from '../../src/data/figures/dashboard-figures.ts';
 import { testBackend } from '../support/backend.ts';
 import { callersOf } from './callers.ts';
 import { lead } from './rows.ts';

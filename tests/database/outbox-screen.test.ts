@@ -4,7 +4,7 @@ import {
   fetchUndeliveredMail,
   sendFailedMailAgain,
   sendMailAgain,
-} from '../../src/data/mail/outbox.ts';
+} from '../../src/data/mail/entry-mail.ts';
 import { testBackend } from '../support/backend.ts';
 import { outboxOf } from './outbox-worker.ts';
 import { message } from './rows.ts';

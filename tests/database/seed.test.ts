@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { brand } from '../../src/config/brand.ts';
 import { defaultArticleSlug } from '../../src/domain/articles/article.ts';
-import { wordCount } from '../../src/domain/articles/article-text.ts';
+import { wordCount } from '../../src/domain/articles/text-counts.ts';
 import { CONSENT_VERSION, consentText } from '../../src/domain/leads/consent.ts';
 import { testBackend } from '../support/backend.ts';
 

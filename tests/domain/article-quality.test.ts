@@ -8,7 +8,7 @@ import {
 } from '../../src/domain/articles/article-quality.ts';
 import { builtInArticle } from '../../src/domain/articles/article-template.ts';
 import { locationTypeOf } from '../../src/domain/locations/location.ts';
-import { california, laJolla, sanDiego } from './locations.ts';
+import { california, laJolla, sanDiego } from './named-locations.ts';
 
 const words = (count: number) => 'word '.repeat(count);
 

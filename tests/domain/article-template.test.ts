@@ -1,8 +1,8 @@
 import { marked } from 'marked';
 import { describe, expect, test } from 'vitest';
 import { builtInArticle } from '../../src/domain/articles/article-template.ts';
-import { wordCount } from '../../src/domain/articles/article-text.ts';
-import { california, laJolla, sanDiego } from './locations.ts';
+import { wordCount } from '../../src/domain/articles/text-counts.ts';
+import { california, laJolla, sanDiego } from './named-locations.ts';
 
 describe.each([california, sanDiego, laJolla])('the built-in article of a $location_type', (location) => {
   const { title, content, meta_description } = builtInArticle(location);

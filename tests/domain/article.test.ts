@@ -10,7 +10,7 @@ import {
   templateNameOf,
 } from '../../src/domain/articles/article.ts';
 import { LOCATION_TYPES } from '../../src/domain/locations/location.ts';
-import { california, laJolla, sanDiego } from './locations.ts';
+import { california, laJolla, sanDiego } from './named-locations.ts';
 
 test('each type of location has its template', () => {
   expect(LOCATION_TYPES.map(templateNameOf)).toEqual([...TEMPLATE_NAMES]);

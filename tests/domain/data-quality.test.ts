@@ -5,7 +5,7 @@ import {
   hasSwappedCityAndState,
   swapCityAndState,
 } from '../../src/domain/locations/data-quality.ts';
-import { BLANKS, california, laJolla, sanDiego } from './locations.ts';
+import { BLANKS, california, laJolla, sanDiego } from './named-locations.ts';
 
 const swapped = {
   ...sanDiego,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { displayName, locationName, locationTitle } from '../../src/domain/locations/display-name.ts';
-import { california, laJolla, sanDiego } from './locations.ts';
+import { california, laJolla, sanDiego } from './named-locations.ts';
 
 describe('displayName strips', () => {
   test.each([

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { AI_MODELS, DEFAULT_MODEL } from '../../src/domain/generation/ai-model.ts';
 import { parseBatchSize } from '../../src/domain/generation/batch-size.ts';
 import { canGenerate, obstacleTo } from '../../src/domain/generation/generation-eligibility.ts';
-import { BLANKS, california, laJolla, sanDiego } from './locations.ts';
+import { BLANKS, california, laJolla, sanDiego } from './named-locations.ts';
 
 describe('canGenerate', () => {
   test.each([california, sanDiego, laJolla])('accepts a complete $location_type', (location) => {

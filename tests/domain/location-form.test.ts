@@ -5,7 +5,7 @@ import {
   locationFormSchema,
   toNewLocation,
 } from '../../src/domain/locations/location-form.ts';
-import { BLANKS } from './locations.ts';
+import { BLANKS } from './named-locations.ts';
 
 const empty: LocationFormInput = {
   location_type: 'state',

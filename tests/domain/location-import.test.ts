@@ -7,7 +7,7 @@ import {
   parseImportRow,
   parseImportRows,
 } from '../../src/domain/locations/location-import.ts';
-import { BLANKS, california, laJolla, sanDiego } from './locations.ts';
+import { BLANKS, california, laJolla, sanDiego } from './named-locations.ts';
 
 function rowsOf(...lines: string[]): ImportRow[] {
   return parseImportRows(lines.map((line) => line.split(','))).rows;

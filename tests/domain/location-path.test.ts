@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { articlePath, locationPath } from '../../src/domain/locations/location-path.ts';
-import { california, laJolla, sanDiego } from './locations.ts';
+import { california, laJolla, sanDiego } from './named-locations.ts';
 
 describe('locationPath', () => {
   test.each([

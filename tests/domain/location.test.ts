@@ -7,7 +7,7 @@ import {
   neighborhoodSlugOf,
   zipOf,
 } from '../../src/domain/locations/location.ts';
-import { BLANKS, california, laJolla, sanDiego } from './locations.ts';
+import { BLANKS, california, laJolla, sanDiego } from './named-locations.ts';
 
 describe('isBlank', () => {
   test.each(BLANKS)('%j is blank', (text) => expect(isBlank(text)).toBe(true));

@@ -7,7 +7,7 @@ import {
   PROMPT_PLACEHOLDERS,
   unknownPlaceholders,
 } from '../../src/domain/generation/prompt-placeholders.ts';
-import { california, laJolla, sanDiego } from './locations.ts';
+import { california, laJolla, sanDiego } from './named-locations.ts';
 
 const pack: FactPack = {
   facts: [

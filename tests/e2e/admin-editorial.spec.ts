@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from './support/accessibility.ts';
 import { sidewaysScroll } from './support/layout.ts';
-import { addArticle, addLocations, removeStates } from './support/locations.ts';
 import { expect, type Site, test, toastTitled } from './support/staff.ts';
+import { addArticle, addLocations, removeStates } from './support/stored-locations.ts';
 
 const STATE = 'vermont';
 

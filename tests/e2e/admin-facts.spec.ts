@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addLocations, removeStates } from './support/locations.ts';
 import { expect, type Site, test, toastTitled } from './support/staff.ts';
+import { addLocations, removeStates } from './support/stored-locations.ts';
 
 const STATE = 'rhode-island';
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessibilityViolations } from './support/accessibility.ts';
 import { sidewaysScroll } from './support/layout.ts';
-import { rowOf } from './support/locations.ts';
 import { expect, test } from './support/staff.ts';
+import { rowOf } from './support/stored-locations.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from './support/accessibility.ts';
-import { addArticle, addLocations, removeStates, rowOf } from './support/locations.ts';
 import { expect, test } from './support/staff.ts';
+import { addArticle, addLocations, removeStates, rowOf } from './support/stored-locations.ts';
 
 const TOWNS = Array.from({ length: 59 }, (_, at) => `Town ${String(at + 10)}`);
 

@@ -1,5 +1,5 @@
-import { rowOf } from './support/locations.ts';
 import { expect, test } from './support/staff.ts';
+import { rowOf } from './support/stored-locations.ts';
 
 test('a toast makes way for what has the focus', async ({ page }) => {
   await page.goto('/admin/locations');

@@ -1,6 +1,6 @@
 import { accessibilityViolations } from './support/accessibility.ts';
-import { addArticle, addLocations, articlesOf, removeStates } from './support/locations.ts';
 import { expect, toastTitled } from './support/staff.ts';
+import { addArticle, addLocations, articlesOf, removeStates } from './support/stored-locations.ts';
 import { removeRuns, test } from './support/writing-site.ts';
 
 test.afterEach(async ({ site }) => {

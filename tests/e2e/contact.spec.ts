@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from './support/accessibility.ts';
-import { passTimeUntilVisible, stopClock } from './support/clock.ts';
+import { passTimeUntilVisible, stopClock } from './support/page-clock.ts';
 import { expect, test } from './support/site.ts';
 
 const MESSAGE = 'How do I move an old 401(k) without tax?';

@@ -1,6 +1,6 @@
 import { accessibilityViolations } from './support/accessibility.ts';
-import { rowOf } from './support/locations.ts';
 import { expect, toastTitled } from './support/staff.ts';
+import { rowOf } from './support/stored-locations.ts';
 import { removeRuns, test } from './support/writing-site.ts';
 
 test.afterEach(async ({ site }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { passTimeUntilVisible, stopClock } from './support/clock.ts';
+import { passTimeUntilVisible, stopClock } from './support/page-clock.ts';
 import { expect, test } from './support/site.ts';
 
 async function fill(page: Page, email: string) {

@@ -1,6 +1,6 @@
 import { articleAbout, distinctArticleAbout } from '../support/article-text.ts';
-import { addLocations, removeStates, rowOf } from './support/locations.ts';
 import { expect, type Site, test, toastTitled } from './support/staff.ts';
+import { addLocations, removeStates, rowOf } from './support/stored-locations.ts';
 
 test.afterEach(({ site }) => removeStates(site, 'nevada'));
 

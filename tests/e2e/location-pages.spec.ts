@@ -1,7 +1,7 @@
 import { accessibilityViolations } from './support/accessibility.ts';
 import { openBare } from './support/bare-page.ts';
-import { removeStates } from './support/locations.ts';
 import { expect, test } from './support/site.ts';
+import { removeStates } from './support/stored-locations.ts';
 
 // The files that follow on this worker's database import into these states.
 test.afterAll(({ site }) => removeStates(site, 'iowa', 'ohio'));

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import type { FakeOpenAI } from '../support/fake-openai.ts';
 import { accessibilityViolations } from './support/accessibility.ts';
+import { expect, type Site, toastTitled } from './support/staff.ts';
 import {
   addArticle,
   addLocations,
@@ -8,8 +9,7 @@ import {
   locationRows,
   removeStates,
   rowOf,
-} from './support/locations.ts';
-import { expect, type Site, toastTitled } from './support/staff.ts';
+} from './support/stored-locations.ts';
 import { removeRuns, test } from './support/writing-site.ts';
 
 const CITIES = ['Bath', 'Bangor', 'Camden', 'Dover', 'Eliot'];

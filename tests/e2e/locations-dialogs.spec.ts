@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from './support/accessibility.ts';
-import { addArticle, addLocations, articlesOf, removeStates, rowOf } from './support/locations.ts';
 import { expect, test, toastTitled } from './support/staff.ts';
+import { addArticle, addLocations, articlesOf, removeStates, rowOf } from './support/stored-locations.ts';
 
 const STATES = ['oregon', 'san-jose'];
 test.afterEach(({ site }) => removeStates(site, ...STATES));

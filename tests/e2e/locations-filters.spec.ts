@@ -1,6 +1,13 @@
 import { accessibilityViolations } from './support/accessibility.ts';
-import { addArticle, addLocations, boxOf, locationRows, removeStates, rowOf } from './support/locations.ts';
 import { expect, test } from './support/staff.ts';
+import {
+  addArticle,
+  addLocations,
+  boxOf,
+  locationRows,
+  removeStates,
+  rowOf,
+} from './support/stored-locations.ts';
 
 const TOWNS = Array.from({ length: 59 }, (_, at) => `Town ${String(at + 10)}`);
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from './support/accessibility.ts';
-import { articlesOf, removeStates } from './support/locations.ts';
 import { expect, toastTitled } from './support/staff.ts';
+import { articlesOf, removeStates } from './support/stored-locations.ts';
 import { removeRuns, test } from './support/writing-site.ts';
 
 test.afterEach(async ({ site }) => {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from './support/accessibility.ts';
-import { addArticle, addLocations, removeStates } from './support/locations.ts';
 import { expect, type Site, test, toastTitled } from './support/staff.ts';
+import { addArticle, addLocations, removeStates } from './support/stored-locations.ts';
 
 test.afterEach(({ site }) => removeStates(site, 'ohio', 'idaho'));
 

@@ -1,8 +1,8 @@
 import { slugify } from '../../src/domain/locations/slug.ts';
 import { US_STATES } from '../../src/domain/locations/us-states.ts';
 import { accessibilityViolations } from './support/accessibility.ts';
-import { removeStates } from './support/locations.ts';
 import { expect, signIn, test } from './support/site.ts';
+import { removeStates } from './support/stored-locations.ts';
 
 test("the gazetteer is filled, and a county's places are added with their ZIP codes", async ({
   page,

@@ -1,7 +1,7 @@
 import { accessibilityViolations } from './support/accessibility.ts';
 import { sidewaysScroll } from './support/layout.ts';
-import { addLocations, removeStates } from './support/locations.ts';
 import { expect, test } from './support/site.ts';
+import { addLocations, removeStates } from './support/stored-locations.ts';
 
 const label = 'City, state or ZIP code';
 

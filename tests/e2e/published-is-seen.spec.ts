@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addArticle, addLocations, removeStates, rowOf } from './support/locations.ts';
 import { expect, type Site, test, toastTitled } from './support/staff.ts';
+import { addArticle, addLocations, removeStates, rowOf } from './support/stored-locations.ts';
 
 const STATE = 'maine';
 const LAST_WORDS = 'Gold can fall, and in Bangor too.';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ClaimedPart, Parts, StoredLines } from '../../supabase/functions/write-articles/batch-parts.ts';
 import { connectBatches } from '../../supabase/functions/write-articles/batch-provider.ts';
 import { takeResults } from '../../supabase/functions/write-articles/batch-results.ts';
-import { RefusedTextError } from '../../supabase/functions/write-articles/database.ts';
+import { RefusedTextError } from '../../supabase/functions/write-articles/database-calls.ts';
 import { start } from '../support/fake-openai.ts';
 
 const lineOf = (job: string) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { brand } from '../../src/config/brand.ts';
-import { dependenciesFrom } from '../../supabase/functions/deliver-outbox/environment.ts';
+import { dependenciesFrom } from '../../supabase/functions/deliver-outbox/delivery-environment.ts';
 import { composeMail } from '../../supabase/functions/deliver-outbox/mail.ts';
 
 const environment: Record<string, string> = {

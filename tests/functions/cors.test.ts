@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { corsFor, parseOrigins } from '../../supabase/functions/generate-article/cors.ts';
+import { corsFor, parseOrigins } from '../../supabase/functions/_shared/cors.ts';
 
 const SITE = 'https://goldatlas.test';
 

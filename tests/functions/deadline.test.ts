@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { withDeadline } from '../../supabase/functions/generate-article/deadline.ts';
+import { withDeadline } from '../../supabase/functions/_shared/deadline.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { dependenciesFrom } from '../../supabase/functions/deliver-outbox/environment.ts';
+import { dependenciesFrom } from '../../supabase/functions/deliver-outbox/delivery-environment.ts';
+import { deliverRound } from '../../supabase/functions/deliver-outbox/delivery-round.ts';
 import { createHandler } from '../../supabase/functions/deliver-outbox/handler.ts';
 import type { ClaimedMail, Ending } from '../../supabase/functions/deliver-outbox/outbox.ts';
-import { deliverRound } from '../../supabase/functions/deliver-outbox/round.ts';
 import { createSender, type Outcome } from '../../supabase/functions/deliver-outbox/send.ts';
 import { lead } from '../database/rows.ts';
 import { MAIL_KEY, startFakeResend } from '../support/fake-resend.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { Failure } from '../../supabase/functions/generate-article/failure.ts';
-import { parseGenerationRequest } from '../../supabase/functions/generate-article/generation-request.ts';
+import { Failure } from '../../supabase/functions/_shared/failure.ts';
+import { parseGenerationRequest } from '../../supabase/functions/_shared/generation-request.ts';
 
 const request = (location: Record<string, unknown>, templateName = 'state_article') => ({
   location: { state: 'California', ...location },

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { SERVICE_HEADERS } from '../../src/domain/service-headers.ts';
-import { createCompletion } from '../../supabase/functions/generate-article/complete.ts';
+import { createCompletion } from '../../supabase/functions/_shared/complete.ts';
 import { createHandler, type Dependencies } from '../../supabase/functions/generate-article/handler.ts';
 import { testBackend } from '../support/backend.ts';
 import { type FakeOpenAI, start } from '../support/fake-openai.ts';

@@ -1,4 +1,4 @@
-import { dependenciesFrom } from '../../supabase/functions/deliver-outbox/environment.ts';
+import { dependenciesFrom } from '../../supabase/functions/deliver-outbox/delivery-environment.ts';
 import { composeMail } from '../../supabase/functions/deliver-outbox/mail.ts';
 
 const environment: Record<string, string> = {

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  providerPause,
-  secondsOfDuration,
-} from '../../supabase/functions/generate-article/provider-pause.ts';
+import { providerPause, secondsOfDuration } from '../../supabase/functions/_shared/provider-pause.ts';
 
 test.each([
   ['1s', 1],

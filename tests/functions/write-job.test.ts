@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newLocation } from '../../src/domain/locations/new-location.ts';
-import type { Complete } from '../../supabase/functions/generate-article/complete.ts';
-import { QueueError } from '../../supabase/functions/write-articles/database.ts';
+import type { Complete } from '../../supabase/functions/_shared/complete.ts';
+import { QueueError } from '../../supabase/functions/write-articles/database-calls.ts';
 import { createPace } from '../../supabase/functions/write-articles/pace.ts';
 import type { ClaimedJob, JobFailure, Queue } from '../../supabase/functions/write-articles/queue.ts';
 import { writeJob } from '../../supabase/functions/write-articles/write-job.ts';

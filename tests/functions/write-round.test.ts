@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newLocation } from '../../src/domain/locations/new-location.ts';
 import { createPace } from '../../supabase/functions/write-articles/pace.ts';
 import type { ClaimedJob, Queue } from '../../supabase/functions/write-articles/queue.ts';
-import { writeRound } from '../../supabase/functions/write-articles/round.ts';
+import { writeRound } from '../../supabase/functions/write-articles/write-round.ts';
 import { articleAbout } from '../support/article-text.ts';
 
 const answered = (number: number): ClaimedJob => ({

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadEnv } from 'vite';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { environment } from '../../scripts/local/environment.ts';
+import { environment } from '../../scripts/local/environment-files.ts';
 
 test('the serving process reads the same variables as the bundling', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'environment-'));

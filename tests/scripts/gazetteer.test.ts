@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type GazetteerPart, gazetteerPart } from '../../scripts/gazetteer/gazetteer-part.ts';
 import { readGazetteer } from '../../scripts/gazetteer/packages.ts';
-import { GAZETTEER_PACKAGES } from '../../src/config/gazetteer-files.ts';
+import { GAZETTEER_PACKAGES } from '../../src/config/gazetteer-address.ts';
 import { isLocationName, locationNameFault } from '../../src/domain/locations/new-location.ts';
 import { slugify } from '../../src/domain/locations/slug.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { readChapters } from '../../guide/chapters.ts';
-import { FIELD_ADDRESS, fieldOf, withChecks, worksheet } from '../../guide/worksheet.ts';
+import { FIELD_ADDRESS, fieldOf, withChecks, worksheet } from '../../guide/worksheet-page.ts';
 import { fromRoot } from '../../scripts/shared/root.ts';
 import { guideFacts } from '../../src/config/guide-facts.ts';
 import { paths } from '../../src/config/paths.ts';

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
+import { figures } from '../../guide/booklet-figures.ts';
 import { readChapters } from '../../guide/chapters.ts';
 import { EDITION } from '../../guide/covers.ts';
 import { guideDocument } from '../../guide/document.ts';
-import { figures } from '../../guide/figures.ts';
-import { pagesOfTargets } from '../../guide/pages.ts';
 import { digestOf, printedFrom } from '../../guide/printed-from.ts';
 import { withSources } from '../../guide/sources.ts';
+import { pagesOfTargets } from '../../guide/target-pages.ts';
 import { withValues } from '../../guide/values.ts';
 import { fromRoot } from '../../scripts/shared/root.ts';
 import { brand } from '../../src/config/brand.ts';

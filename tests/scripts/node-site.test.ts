@@ -7,10 +7,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteHost } from '../../scripts/local/port.ts';
 import { nodeAssets, siteFiles } from '../../scripts/serve/node-assets.ts';
-import { brotli } from '../../scripts/serve/node-compression.ts';
-import { listenerOf } from '../../scripts/serve/node-site.ts';
+import { brotli, listenerOf } from '../../scripts/serve/node-site.ts';
 import { guardRequests } from '../../supabase/local/http/request-guard.ts';
-import { testSite } from '../server/site.ts';
+import { testSite } from '../server/test-site.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'gold-atlas-site-'));
 const server = http.createServer();

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { testSite } from './site.ts';
+import { testSite } from './test-site.ts';
 
 describe('a kept page', () => {
   test('is rendered once however many ask for it, together or later', async () => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { connectDatabase, createSite } from '../../src/server/site-server.ts';
-import { BUILD } from './site.ts';
+import { BUILD } from './test-site.ts';
 
 /** A site without its database, which looks an address up before it makes the page, or makes it at once. */
 async function siteInAnOutage(isLookedUp: boolean) {

@@ -4,7 +4,7 @@ import { fromRoot } from '../../scripts/shared/root.ts';
 import { STATIC_ENTRIES } from '../../src/domain/sitemap.ts';
 import { connectDatabase, createSite } from '../../src/server/site-server.ts';
 import { testBackend } from '../support/backend.ts';
-import { BUILD } from './site.ts';
+import { BUILD } from './test-site.ts';
 
 const PAGES = [
   ...STATIC_ENTRIES.map(({ path }) => path),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectDatabase, createSite } from '../../src/server/site-server.ts';
 import { testBackend } from '../support/backend.ts';
-import { BUILD } from './site.ts';
+import { BUILD } from './test-site.ts';
 
 let backend: Awaited<ReturnType<typeof testBackend>>;
 let get: (path: string) => Promise<Response>;

@@ -10,7 +10,7 @@ import {
   staticPages,
 } from '../../src/server/site-server.ts';
 import { testBackend } from '../support/backend.ts';
-import { BUILD } from './site.ts';
+import { BUILD } from './test-site.ts';
 
 let backend: Awaited<ReturnType<typeof testBackend>>;
 let client: Awaited<ReturnType<typeof connectDatabase>>;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportSite } from '../../scripts/build/export-site.ts';
 import { testBackend } from '../support/backend.ts';
 import { serveBackend } from '../support/server.ts';
-import { BUILD } from './site.ts';
+import { BUILD } from './test-site.ts';
 
 let backend: Awaited<ReturnType<typeof testBackend>>;
 let api: Awaited<ReturnType<typeof serveBackend>>;

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { testSite } from './site.ts';
+import { testSite } from './test-site.ts';
 
 describe('an address of a page', () => {
   test('answers 200 with the page, for browsers and for a network in front', async () => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Resolution } from '../../src/server/wrong-addresses.ts';
-import { testSite } from './site.ts';
+import { testSite } from './test-site.ts';
 
 /** A site that looks addresses up before it makes pages. The test decides what they are. */
 function lookedUpSite(known: Record<string, Resolution> = {}) {

@@ -7,10 +7,10 @@ import { Card } from '../../ui/card.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
-import { FailureBox } from '../shared/failure-box.tsx';
-import { useUnfinishedWork } from '../shared/leave-guard.tsx';
-import { NewPasswordField } from '../shared/new-password-field.tsx';
-import { useAttempt } from '../shared/use-attempt.ts';
+import { NewPasswordField } from '../auth/new-password-field.tsx';
+import { FailureBox } from '../outcomes/failure-box.tsx';
+import { useAttempt } from '../outcomes/use-attempt.ts';
+import { useUnfinishedWork } from '../screen-state/leave-guard.tsx';
 
 const unsaved = { title: 'Leave without saving?', description: 'Your new password has not been saved.' };
 

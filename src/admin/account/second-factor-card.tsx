@@ -9,9 +9,9 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { FactorSetup } from '../auth/factor-setup.tsx';
 import { RecoveryCodes } from '../auth/recovery-codes.tsx';
-import { FailureBox } from '../shared/failure-box.tsx';
-import { QueryState } from '../shared/query-state.tsx';
-import { useAttempt } from '../shared/use-attempt.ts';
+import { FailureBox } from '../outcomes/failure-box.tsx';
+import { QueryState } from '../outcomes/query-state.tsx';
+import { useAttempt } from '../outcomes/use-attempt.ts';
 
 /** Switches the second factor off, after asking. */
 function SwitchOff({ isBusy, onConfirm }: { isBusy: boolean; onConfirm: () => void }) {

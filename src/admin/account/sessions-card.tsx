@@ -8,9 +8,9 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useAuthContext } from '../auth/auth-provider.tsx';
-import { FailureBox } from '../shared/failure-box.tsx';
-import { QueryState } from '../shared/query-state.tsx';
-import { useAttempt } from '../shared/use-attempt.ts';
+import { FailureBox } from '../outcomes/failure-box.tsx';
+import { QueryState } from '../outcomes/query-state.tsx';
+import { useAttempt } from '../outcomes/use-attempt.ts';
 import { deviceName } from './device-name.ts';
 
 function SignOutEverywhere() {

@@ -18,7 +18,7 @@ import {
   subscribeToAuth,
 } from '../../data/accounts/auth.ts';
 import { DataError } from '../../data/client/data-error.ts';
-import { forgetViews } from '../shared/kept-views.ts';
+import { forgetViews } from '../screen-state/kept-views.ts';
 import { type AuthAction, type AuthState, nextAuthState, userToVerify } from './auth-state.ts';
 
 type AuthContextValue = {

@@ -11,9 +11,9 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
-import { FailureBox } from '../shared/failure-box.tsx';
-import { QueryState } from '../shared/query-state.tsx';
-import { useAttempt } from '../shared/use-attempt.ts';
+import { FailureBox } from '../outcomes/failure-box.tsx';
+import { QueryState } from '../outcomes/query-state.tsx';
+import { useAttempt } from '../outcomes/use-attempt.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** Shows the picture to scan and the secret to type without a camera, and asks for the first code as proof. */

@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
-import { FailureBox } from '../shared/failure-box.tsx';
-import { useAttempt } from '../shared/use-attempt.ts';
+import { FailureBox } from '../outcomes/failure-box.tsx';
+import { useAttempt } from '../outcomes/use-attempt.ts';
 import { Entrance } from './entrance.tsx';
 
 const backLink = (

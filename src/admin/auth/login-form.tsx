@@ -4,7 +4,7 @@ import { LOGIN_REQUIRED, type Login, loginSchema } from '../../domain/login.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { currentToast, dismissToast, toast } from '../../ui/toast.ts';
-import { reasonText } from '../shared/failure-text.ts';
+import { reasonText } from '../outcomes/failure-text.ts';
 import { useAuthContext } from './auth-provider.tsx';
 
 const NOT_AN_ADMIN = 'This account has no access to the back office.';

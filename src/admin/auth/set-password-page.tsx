@@ -9,11 +9,11 @@ import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { toast } from '../../ui/toast.ts';
-import { FailureBox } from '../shared/failure-box.tsx';
-import { NewPasswordField } from '../shared/new-password-field.tsx';
-import { useAttempt } from '../shared/use-attempt.ts';
+import { FailureBox } from '../outcomes/failure-box.tsx';
+import { useAttempt } from '../outcomes/use-attempt.ts';
 import { useAuthContext } from './auth-provider.tsx';
 import { Entrance } from './entrance.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { CodeForm } from './second-factor-step.tsx';
 
 type MailLink = { kind: LinkKind; token: string };

@@ -3,9 +3,9 @@ import type { AddressDecision } from '../../data/addresses/broken-addresses.ts';
 import { Button } from '../../ui/button.tsx';
 import { DebouncedInput } from '../../ui/debounced-input.tsx';
 import { Field, Select } from '../../ui/field.tsx';
-import { ExportButton } from '../shared/export-button.tsx';
-import { ResetFilters } from '../shared/filter-panel.tsx';
-import type { CsvExport } from '../shared/use-csv-export.ts';
+import { ExportButton } from '../csv-files/export-button.tsx';
+import type { CsvExport } from '../csv-files/use-csv-export.ts';
+import { ResetFilters } from '../lists/filter-panel.tsx';
 import type { BrokenAddressParams } from './broken-address-params.ts';
 
 const decisions: readonly { value: AddressDecision | ''; label: string }[] = [

@@ -1,5 +1,5 @@
 import type { AddressDecision, BrokenAddressFilters } from '../../data/addresses/broken-addresses.ts';
-import { addressCodec, anyText, oneOf, pageNumber } from '../shared/address-codec.ts';
+import { addressCodec, anyText, oneOf, pageNumber } from '../screen-state/address-codec.ts';
 
 export type BrokenAddressParams = BrokenAddressFilters & { page: number };
 

@@ -6,13 +6,13 @@ import {
   useDecideAddress,
 } from '../../data/addresses/broken-addresses.ts';
 import { adminClient } from '../../data/client/admin-client.ts';
-import { useList } from '../shared/list-body.tsx';
-import { ListPages } from '../shared/list-pages.tsx';
-import { ListTable } from '../shared/list-table.tsx';
-import { tellOutcome } from '../shared/tell-outcome.ts';
-import { useAddressState } from '../shared/use-address-state.ts';
-import { useCsvExport } from '../shared/use-csv-export.ts';
-import { useSiteZone } from '../shared/use-site-zone.ts';
+import { useSiteZone } from '../../data/settings/use-site-zone.ts';
+import { useCsvExport } from '../csv-files/use-csv-export.ts';
+import { useList } from '../lists/list-body.tsx';
+import { ListPages } from '../lists/list-pages.tsx';
+import { ListTable } from '../lists/list-table.tsx';
+import { tellOutcome } from '../outcomes/tell-outcome.ts';
+import { useAddressState } from '../screen-state/use-address-state.ts';
 import { AddressFilters } from './address-filters.tsx';
 import { AddressRow } from './address-row.tsx';
 import { ADDRESSES_PER_PAGE, brokenAddressCodec } from './broken-address-params.ts';

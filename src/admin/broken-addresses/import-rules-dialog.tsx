@@ -2,9 +2,9 @@ import { useImportAddressRules } from '../../data/addresses/broken-addresses.ts'
 import { countOf, countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { CsvFileField, LineFaults, useChosenFile } from '../shared/csv-choice.tsx';
-import { FailureBox } from '../shared/failure-box.tsx';
-import { failureText } from '../shared/failure-text.ts';
+import { CsvFileField, LineFaults, useChosenFile } from '../csv-files/csv-choice.tsx';
+import { FailureBox } from '../outcomes/failure-box.tsx';
+import { failureText } from '../outcomes/failure-text.ts';
 import { COLUMNS, GONE, readRules } from './read-rules.ts';
 
 type ButtonsProps = {

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import type { AddressRule } from '../../data/addresses/broken-addresses.ts';
-import type { LineFault } from '../shared/csv-choice.tsx';
+import type { LineFault } from '../csv-files/csv-choice.tsx';
 
 /** A line has this word in place of a page if its address is gone. */
 export const GONE = 'gone';

@@ -10,8 +10,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
-import { FailureBox } from '../shared/failure-box.tsx';
-import { useAttempt } from '../shared/use-attempt.ts';
+import { FailureBox } from '../outcomes/failure-box.tsx';
+import { useAttempt } from '../outcomes/use-attempt.ts';
 
 function Suggestions({ address, onChoose }: { address: string; onChoose: (path: string) => void }) {
   const { data = [] } = useQuery(brokenAddressQueries.like(address));

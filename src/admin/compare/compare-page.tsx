@@ -5,9 +5,9 @@ import { type Comparison, comparisonQueries } from '../../data/generation/prompt
 import { countOf } from '../../lib/number-text.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { NoSuchRun } from '../generation/no-such-run.tsx';
-import { addressCodec, pageNumber } from '../shared/address-codec.ts';
-import { QueryState } from '../shared/query-state.tsx';
-import { useAddressState } from '../shared/use-address-state.ts';
+import { QueryState } from '../outcomes/query-state.tsx';
+import { addressCodec, pageNumber } from '../screen-state/address-codec.ts';
+import { useAddressState } from '../screen-state/use-address-state.ts';
 import { ComparisonOutcome } from './comparison-outcome.tsx';
 import { PairChoice } from './pair-choice.tsx';
 import { RevealButton } from './reveal-button.tsx';

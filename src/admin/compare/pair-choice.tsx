@@ -5,7 +5,7 @@ import {
   type TestedText,
   useKeepChoice,
 } from '../../data/generation/prompt-comparisons.ts';
-import { wordCount } from '../../domain/articles/article-text.ts';
+import { wordCount } from '../../domain/articles/text-counts.ts';
 import type { TextChoice } from '../../domain/generation/run-states.ts';
 import { locationName } from '../../domain/locations/display-name.ts';
 import { countOf } from '../../lib/number-text.ts';
@@ -15,7 +15,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Prose } from '../../ui/markdown/prose.tsx';
 import { useMarkdown } from '../../ui/markdown/use-markdown.ts';
-import { tellOutcome } from '../shared/tell-outcome.ts';
+import { tellOutcome } from '../outcomes/tell-outcome.ts';
 
 const CHOICES: readonly { choice: TextChoice; label: string; keys: readonly string[]; hint: string }[] = [
   { choice: 'left', label: 'Left is better', keys: ['ArrowLeft', '1'], hint: '1' },

@@ -3,7 +3,7 @@ import { useRevealComparison } from '../../data/generation/prompt-comparisons.ts
 import { countOf } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { tellOutcome } from '../shared/tell-outcome.ts';
+import { tellOutcome } from '../outcomes/tell-outcome.ts';
 
 type RevealButtonProps = {
   runId: string;

@@ -11,7 +11,7 @@ import { ARTICLE_STATUSES } from '../../domain/articles/article.ts';
 import { countOf, countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { tellOutcome } from '../shared/tell-outcome.ts';
+import { tellOutcome } from '../outcomes/tell-outcome.ts';
 import { SetAuthorButton } from './set-author-button.tsx';
 import { statusActions } from './status-actions.ts';
 import type { ArticleSelection } from './use-article-selection.ts';

@@ -1,4 +1,5 @@
-import { Plus } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
@@ -9,31 +10,45 @@ import {
   type ListedArticle,
 } from '../../data/articles/article-list.ts';
 import { adminClient } from '../../data/client/admin-client.ts';
+import { contributorQueries } from '../../data/contributors/contributors.ts';
 import { ARTICLE_STATUSES, articleStatusLabel } from '../../domain/articles/article.ts';
 import { indexReasonsText } from '../../domain/articles/index-reasons.ts';
 import { articlePath } from '../../domain/locations/location-path.ts';
-import { buttonClasses } from '../../ui/button.tsx';
+import { Button, buttonClasses } from '../../ui/button.tsx';
 import { DebouncedInput } from '../../ui/debounced-input.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { ExportButton } from '../csv-files/export-button.tsx';
+import { type CsvExport, useCsvExport } from '../csv-files/use-csv-export.ts';
 import type { OriginRun } from '../generation/use-origin-run.ts';
-import { ExportButton } from '../shared/export-button.tsx';
-import { FilterPanel } from '../shared/filter-panel.tsx';
-import { IndexReasonSelect } from '../shared/index-reason-select.tsx';
-import { useList } from '../shared/list-body.tsx';
-import { ListPages } from '../shared/list-pages.tsx';
-import { ListTools } from '../shared/list-tools.tsx';
-import { type CsvExport, useCsvExport } from '../shared/use-csv-export.ts';
+import { FilterPanel } from '../lists/filter-panel.tsx';
+import { useList } from '../lists/list-body.tsx';
+import { ListPages } from '../lists/list-pages.tsx';
+import { ListTools } from '../lists/list-tools.tsx';
+import { IndexReasonSelect } from '../location-marks/index-reason-select.tsx';
 import { articleLocation, articleNeighborhood } from './article-location.ts';
 import { ArticleSelectionBar } from './article-selection-bar.tsx';
 import { ArticlesTable } from './articles-table.tsx';
 import { BuiltInTextsCard } from './built-in-texts.tsx';
 import { CONTENT_ROWS_PER_PAGE, type ContentState } from './content-params.ts';
-import { ContributorFilter } from './contributor-filter.tsx';
 import { type ArticleSelection, useShownVersions } from './use-article-selection.ts';
 
+/** Says that only the articles of one contributor are listed, and lists all again. */
+function ContributorFilter({ chosen, onClear }: { chosen: string; onClear: () => void }) {
+  const { data: contributors = [] } = useQuery({ ...contributorQueries.list(), enabled: chosen !== '' });
+  if (chosen === '') return null;
+  const name = contributors.find(({ id }) => id === chosen)?.name ?? 'one contributor';
+  return (
+    <Button look="outline" size="small" className="min-h-9" onClick={onClear}>
+      Naming {name}
+      <X aria-hidden className="size-4" />
+      <span className="sr-only">: show all articles</span>
+    </Button>
+  );
+}
+
 const ArticleDecisionDialog = lazyDialog(
-  async () => (await import('../shared/article-decision-dialog.tsx')).ArticleDecisionDialog,
+  async () => (await import('../article-decisions/article-decision-dialog.tsx')).ArticleDecisionDialog,
 );
 
 /** A decision about some articles, until it is confirmed. */

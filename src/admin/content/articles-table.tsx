@@ -5,6 +5,7 @@ import type { SeenArticle } from '../../data/articles/article-decisions.ts';
 import type { ListedArticle } from '../../data/articles/article-list.ts';
 import { isTemplateText } from '../../domain/articles/article.ts';
 import { dayText } from '../../lib/local-time.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { ActionIcons, RowActions } from '../../ui/row-actions.tsx';
@@ -12,14 +13,35 @@ import { SelectAllCell, SelectCell } from '../../ui/select-cells.tsx';
 import { Cell, Row } from '../../ui/table.tsx';
 import { ReviewBadge } from '../generation/review-badge.tsx';
 import { TemplateBadge } from '../generation/template-badge.tsx';
-import { IndexNote } from '../shared/index-note.tsx';
-import type { ListState } from '../shared/list-body.tsx';
-import { ListTable } from '../shared/list-table.tsx';
-import { StatusBadge } from '../shared/location-badges.tsx';
+import type { ListState } from '../lists/list-body.tsx';
+import { ListTable } from '../lists/list-table.tsx';
+import { IndexNote } from '../location-marks/index-note.tsx';
+import { StatusBadge } from '../location-marks/location-badges.tsx';
 import { articleLocation, articleNeighborhood } from './article-location.ts';
-import { OwnTextBadge } from './own-text-badge.tsx';
 import type { ArticleSelection } from './use-article-selection.ts';
 import { useStatusChoices } from './use-status-choices.tsx';
+
+/** Says, where a location has several published texts, which one its page shows and which ones nobody can see. */
+function OwnTextBadge({ article }: { article: ListedArticle }) {
+  if (article.status !== 'published' || article.published_texts < 2) return null;
+  if (article.is_own) {
+    return (
+      <Badge
+        tone="info"
+        title={`This location has ${article.published_texts} published texts. Its page shows this one.`}
+      >
+        On page
+      </Badge>
+    );
+  }
+  // Only a neighborhood has addresses for further texts.
+  if (article.location_type === 'neighborhood') return null;
+  return (
+    <Badge tone="caution" title="The location's page shows another published text">
+      Not on page
+    </Badge>
+  );
+}
 
 const columns = ['Title', 'Location', 'Created', 'Status', 'Actions'];
 

@@ -7,10 +7,10 @@ import { Badge } from '../../ui/badge.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
 import { SelectAllCell, SelectCell } from '../../ui/select-cells.tsx';
 import { Cell, Row } from '../../ui/table.tsx';
-import { IndexNote } from '../shared/index-note.tsx';
-import type { ListState } from '../shared/list-body.tsx';
-import { ListTable } from '../shared/list-table.tsx';
-import { NameCell } from '../shared/name-cell.tsx';
+import type { ListState } from '../lists/list-body.tsx';
+import { ListTable } from '../lists/list-table.tsx';
+import { IndexNote } from '../location-marks/index-note.tsx';
+import { NameCell } from '../location-marks/name-cell.tsx';
 
 const columns = ['City', 'State', 'ZIP', 'Neighborhood', 'Status', 'Actions'];
 

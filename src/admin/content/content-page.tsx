@@ -2,8 +2,8 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { toastRunEnd } from '../generation/run-summary.ts';
 import { useOriginRun } from '../generation/use-origin-run.ts';
 import { ArticlesTab } from './articles-tab.tsx';
+import { ContentLocationsTab } from './content-locations-tab.tsx';
 import { useContentParams } from './content-params.ts';
-import { ContentLocationsTab } from './locations-tab.tsx';
 import { useArticleSelection } from './use-article-selection.ts';
 import { useDraftRuns } from './use-draft-runs.ts';
 

@@ -3,8 +3,8 @@ import { paths } from '../../config/paths.ts';
 import { ARTICLE_STATUSES, type ArticleStatus } from '../../domain/articles/article.ts';
 import { INDEX_FILTERS, type IndexFilter } from '../../domain/articles/index-reasons.ts';
 import { isUuid } from '../../lib/uuid.ts';
-import { addressCodec, anyText, oneOf, pageNumber, textThat } from '../shared/address-codec.ts';
-import { useAddressState } from '../shared/use-address-state.ts';
+import { addressCodec, anyText, oneOf, pageNumber, textThat } from '../screen-state/address-codec.ts';
+import { useAddressState } from '../screen-state/use-address-state.ts';
 
 export type ContentTab = 'locations' | 'articles';
 

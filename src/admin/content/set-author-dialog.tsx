@@ -12,12 +12,12 @@ import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { toast } from '../../ui/toast.ts';
-import { LeftArticles, NamedArticles } from '../shared/article-decision-lists.tsx';
-import { ContributorSelect } from '../shared/contributor-select.tsx';
-import { FailureBox } from '../shared/failure-box.tsx';
-import { useUnfinishedWork } from '../shared/leave-guard.tsx';
-import { QueryState } from '../shared/query-state.tsx';
-import { useAttempt } from '../shared/use-attempt.ts';
+import { LeftArticles, NamedArticles } from '../article-decisions/article-decision-lists.tsx';
+import { ContributorSelect } from '../article-decisions/contributor-select.tsx';
+import { FailureBox } from '../outcomes/failure-box.tsx';
+import { QueryState } from '../outcomes/query-state.tsx';
+import { useAttempt } from '../outcomes/use-attempt.ts';
+import { useUnfinishedWork } from '../screen-state/leave-guard.tsx';
 
 type SetAuthorDialogProps = {
   articles: readonly SeenArticle[];

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.ts';
 import type { RunOrder } from '../generation/run-order.ts';
 import { toastCancelled, toastNoneWritten, toastRunEnd } from '../generation/run-summary.ts';
 import { type OriginRun, useOriginRun } from '../generation/use-origin-run.ts';
-import { type Selection, useSelection } from '../shared/use-selection.ts';
+import { type Selection, useSelection } from '../lists/use-selection.ts';
 
 export const NO_LOCATIONS = {
   title: 'No locations available',

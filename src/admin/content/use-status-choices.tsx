@@ -6,9 +6,9 @@ import { DataError } from '../../data/client/data-error.ts';
 import { ARTICLE_STATUSES, type ArticleStatus, articleStatusLabel } from '../../domain/articles/article.ts';
 import { EMPTY_TEXT, gateFindings } from '../../domain/articles/article-gate.ts';
 import type { MenuItem } from '../../ui/menu.tsx';
+import { useChooseText } from '../article-decisions/use-choose-article.ts';
 import { PublishAnywayDialog } from '../generation/publish-anyway-dialog.tsx';
-import { tellOutcome } from '../shared/tell-outcome.ts';
-import { useChooseText } from '../shared/use-choose-article.ts';
+import { tellOutcome } from '../outcomes/tell-outcome.ts';
 import { statusActions } from './status-actions.ts';
 
 type ListedStatus = { id: string; title: string; status: ArticleStatus; is_own: boolean };

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { DailyFigures } from '../../data/figures/figures.ts';
+import type { DailyFigures } from '../../data/figures/dashboard-figures.ts';
 import { topOfScale } from '../../domain/chart-scale.ts';
 import { calendarDayText } from '../../lib/local-time.ts';
 import { countOf, countText } from '../../lib/number-text.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type DailyFigures, FIGURE_DAYS, figureQueries } from '../../data/figures/figures.ts';
+import { type DailyFigures, FIGURE_DAYS, figureQueries } from '../../data/figures/dashboard-figures.ts';
 import { calendarDayText } from '../../lib/local-time.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { QueryState } from '../shared/query-state.tsx';
+import { QueryState } from '../outcomes/query-state.tsx';
 import { DailyBars } from './daily-bars.tsx';
 
 const columns = ['Day', 'Leads', 'Visits', 'Guide page visits'];

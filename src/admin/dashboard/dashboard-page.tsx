@@ -1,4 +1,4 @@
-import { FailureScope } from '../shared/failure-scope.tsx';
+import { FailureScope } from '../outcomes/failure-scope.tsx';
 import { DailyChart } from './daily-chart.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { FirstSteps, HiddenFirstSteps } from './first-steps.tsx';

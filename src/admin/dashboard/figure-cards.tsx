@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { type DashboardFigures, dashboardQueries } from '../../data/figures/dashboard.ts';
+import { useSiteZoneId } from '../../data/settings/use-site-zone.ts';
 import { conversionRate } from '../../domain/leads/conversion.ts';
 import { countText, percentText } from '../../lib/number-text.ts';
-import { QueryState } from '../shared/query-state.tsx';
-import { useSiteZoneId } from '../shared/use-site-zone.ts';
+import { QueryState } from '../outcomes/query-state.tsx';
 import { conversionCaption, conversionTrend, trendText } from './trend-text.ts';
 
 type FigureCardProps = {

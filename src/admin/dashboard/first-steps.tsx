@@ -3,7 +3,7 @@ import { Circle, CircleCheck, CircleHelp, Laptop, type LucideIcon } from 'lucide
 import { Link } from 'react-router-dom';
 import { brand } from '../../config/brand.ts';
 import { hasLocalBackend } from '../../config/env.ts';
-import { firstStepQueries, useHideFirstSteps } from '../../data/settings/first-steps.ts';
+import { firstStepQueries, useHideFirstSteps } from '../../data/settings/first-step-reads.ts';
 import {
   type FirstStep,
   type FirstStepState,
@@ -15,8 +15,8 @@ import { classNames } from '../../lib/class-names.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { QueryState } from '../shared/query-state.tsx';
-import { tellOutcome } from '../shared/tell-outcome.ts';
+import { QueryState } from '../outcomes/query-state.tsx';
+import { tellOutcome } from '../outcomes/tell-outcome.ts';
 import { STEP_WORDS, stepLinks } from './first-step-words.ts';
 
 const STATES: Record<FirstStepState, { icon: LucideIcon; label: string; tone: BadgeTone; color: string }> = {

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { leadQueries, NO_LEAD_FILTERS } from '../../data/leads/lead-list.ts';
+import { useSiteZoneId } from '../../data/settings/use-site-zone.ts';
 import { minuteTextIn } from '../../lib/local-time.ts';
 import { Card } from '../../ui/card.tsx';
-import { EntryTable } from '../shared/entry-table.tsx';
-import { consentColumn, sourceColumn } from '../shared/lead-columns.tsx';
-import { useList } from '../shared/list-body.tsx';
-import { useSiteZoneId } from '../shared/use-site-zone.ts';
+import { EntryTable } from '../entries/entry-table.tsx';
+import { consentColumn, sourceColumn } from '../entries/lead-columns.tsx';
+import { useList } from '../lists/list-body.tsx';
 
 const LATEST = 5;
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { FIGURE_DAYS, figureQueries, type LocationFigures } from '../../data/figures/figures.ts';
+import { FIGURE_DAYS, figureQueries, type LocationFigures } from '../../data/figures/dashboard-figures.ts';
 import { conversionRate } from '../../domain/leads/conversion.ts';
 import { countText, percentText } from '../../lib/number-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { Cell, HeadCell, Row, Table, TableHead } from '../../ui/table.tsx';
-import { QueryState } from '../shared/query-state.tsx';
+import { QueryState } from '../outcomes/query-state.tsx';
 import { NothingToList } from './nothing-to-list.tsx';
 
 const TITLE = 'Top locations for leads';

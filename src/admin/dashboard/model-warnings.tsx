@@ -8,7 +8,7 @@ import { modelLabel } from '../../domain/generation/ai-model.ts';
 import { type ListedModel, type ModelWarning, modelWarning } from '../../domain/generation/model-end.ts';
 import { databaseToday, dayText } from '../../lib/local-time.ts';
 import { countOf } from '../../lib/number-text.ts';
-import { QueryState } from '../shared/query-state.tsx';
+import { QueryState } from '../outcomes/query-state.tsx';
 
 function warningText(warning: ModelWarning): string {
   const name = modelLabel(warning.model);

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import { coverageQueries } from '../../data/figures/coverage.ts';
+import { coverageQueries } from '../../data/figures/coverage-counts.ts';
 import { dashboardQueries, type OpenWork } from '../../data/figures/dashboard.ts';
-import { outboxQueries, type UndeliveredMail } from '../../data/mail/outbox.ts';
+import { outboxQueries, type UndeliveredMail } from '../../data/mail/entry-mail.ts';
 import { type Coverage, coverageTotal } from '../../domain/locations/coverage.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Card } from '../../ui/card.tsx';
-import { QueryState, type Read } from '../shared/query-state.tsx';
+import { QueryState, type Read } from '../outcomes/query-state.tsx';
 
 const links = {
   review: `${paths.admin.content}?tab=articles&status=pending_review`,

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import { coverageQueries } from '../../data/figures/coverage.ts';
+import { coverageQueries } from '../../data/figures/coverage-counts.ts';
 import { gapsByState, type StateGap } from '../../domain/locations/coverage.ts';
 import { countText, percentText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../ui/table.tsx';
-import { QueryState } from '../shared/query-state.tsx';
+import { QueryState } from '../outcomes/query-state.tsx';
 import { NothingToList } from './nothing-to-list.tsx';
 
 const SHOWN_AT_FIRST = 8;

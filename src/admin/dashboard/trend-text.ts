@@ -1,5 +1,5 @@
 import type { CardFigure, GuideConversion } from '../../data/figures/dashboard.ts';
-import { FIGURE_DAYS } from '../../data/figures/figures.ts';
+import { FIGURE_DAYS } from '../../data/figures/dashboard-figures.ts';
 import { conversionRate, FEW_VISITS } from '../../domain/leads/conversion.ts';
 import { dayTextIn } from '../../lib/local-time.ts';
 import { countOf, countText, percentText } from '../../lib/number-text.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
-import { coverageQueries } from '../../data/figures/coverage.ts';
+import { coverageQueries } from '../../data/figures/coverage-counts.ts';
 import { type Coverage, coverageTotal } from '../../domain/locations/coverage.ts';
 import { LOCATION_TYPES } from '../../domain/locations/location.ts';
 import {
@@ -11,7 +11,7 @@ import {
   STATIC_ENTRIES,
 } from '../../domain/sitemap.ts';
 import { countText } from '../../lib/number-text.ts';
-import { QueryState } from '../shared/query-state.tsx';
+import { QueryState } from '../outcomes/query-state.tsx';
 import { DocSection } from './doc-section.tsx';
 import { SitemapTable } from './sitemap-table.tsx';
 

@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ArticleWithLocation } from '../../data/articles/articles.ts';
 import { articleFormInput } from '../../domain/articles/article-form.ts';
 import { locationTypeOf } from '../../domain/locations/location.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { PublishAnywayDialog } from '../generation/publish-anyway-dialog.tsx';
-import { useUnfinishedWork } from '../shared/leave-guard.tsx';
-import { useNamedSubject } from '../shared/screen-subject.tsx';
+import { useUnfinishedWork } from '../screen-state/leave-guard.tsx';
+import { useNamedSubject } from '../screen-state/screen-subject.tsx';
 import { ArticlePreview } from './article-preview.tsx';
 import { BylinePanel } from './byline-panel.tsx';
 import { ChangedFacts } from './changed-facts.tsx';
@@ -21,7 +21,21 @@ import { ReviewNotice } from './review-notice.tsx';
 import { type ArticleEditing, useArticleEditor } from './use-article-editor.ts';
 import { type EditorActions, useEditorActions } from './use-editor-actions.ts';
 import { useLocalDraft } from './use-local-draft.ts';
-import { useSaveKey } from './use-save-key.ts';
+
+/** Ctrl+S, or Cmd+S on a Mac, saves. A dialog keeps the keyboard to itself; the browser's own save never starts. */
+function useSaveKey(save: () => Promise<void>): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+    event.preventDefault();
+    if (event.repeat || document.querySelector('[role=dialog],[role=alertdialog]')) return;
+    void save();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+}
 
 // Both compare texts word by word, and the code for that loads only when it is needed.
 const ConflictDialog = lazyDialog(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);

@@ -7,18 +7,18 @@ import { paths } from '../../config/paths.ts';
 import type { ArticleWithLocation } from '../../data/articles/articles.ts';
 import { type ArticleByline, useSetByline } from '../../data/contributors/bylines.ts';
 import { contributorQueries } from '../../data/contributors/contributors.ts';
+import { useSiteToday } from '../../data/settings/use-site-zone.ts';
 import { type BylineFields, type BylineValues, bylineSchema } from '../../domain/articles/byline-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
-import { ContributorSelect } from '../shared/contributor-select.tsx';
-import { FailureBox } from '../shared/failure-box.tsx';
-import { QueryState } from '../shared/query-state.tsx';
-import { SaveButtons } from '../shared/save-buttons.tsx';
-import { useAttempt } from '../shared/use-attempt.ts';
-import { useSiteToday } from '../shared/use-site-zone.ts';
+import { ContributorSelect } from '../article-decisions/contributor-select.tsx';
+import { FailureBox } from '../outcomes/failure-box.tsx';
+import { QueryState } from '../outcomes/query-state.tsx';
+import { useAttempt } from '../outcomes/use-attempt.ts';
+import { SaveButtons } from '../saving/save-buttons.tsx';
 
 type BylineDialogProps = {
   /** The version that the server has. */

@@ -6,7 +6,7 @@ import { type ArticleByline, bylineQuery } from '../../data/contributors/bylines
 import { longDate } from '../../lib/long-date.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { QueryState } from '../shared/query-state.tsx';
+import { QueryState } from '../outcomes/query-state.tsx';
 
 const BylineDialog = lazyDialog(async () => (await import('./byline-dialog.tsx')).BylineDialog);
 

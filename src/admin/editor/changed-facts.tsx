@@ -4,7 +4,7 @@ import { changedFactQueries } from '../../data/facts/changed-facts.ts';
 import type { ChangedFact } from '../../data/facts/changed-facts-reads.ts';
 import { factAnswer, factQuestion } from '../../domain/facts/fact-kinds.ts';
 import { dayText } from '../../lib/local-time.ts';
-import { QueryState } from '../shared/query-state.tsx';
+import { QueryState } from '../outcomes/query-state.tsx';
 
 /** What a fact says, its note in full: a changed note may be the whole change. */
 const saying = (kind: string, { status, amount, note }: ChangedFact['was']): string =>

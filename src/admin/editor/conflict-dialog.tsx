@@ -4,7 +4,7 @@ import type { ArticleTexts } from '../../domain/articles/article-form.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextDiff } from '../shared/text-diff.tsx';
+import { TextDiff } from '../saving/text-diff.tsx';
 import { type Choice, choicesFor, FIELD_LABELS, type FieldChoice } from './conflict-choices.ts';
 import { mergeTexts } from './merge-texts.ts';
 import type { Conflict } from './use-article-editor.ts';

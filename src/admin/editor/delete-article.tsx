@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import type { ArticleWithLocation } from '../../data/articles/articles.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { lastView } from '../shared/kept-views.ts';
+import { lastView } from '../screen-state/kept-views.ts';
 
 const ArticleDecisionDialog = lazyDialog(
-  async () => (await import('../shared/article-decision-dialog.tsx')).ArticleDecisionDialog,
+  async () => (await import('../article-decisions/article-decision-dialog.tsx')).ArticleDecisionDialog,
 );
 
 /** Deletes the article that is open in the editor: it asks, deletes, and returns to the list. */

@@ -1,7 +1,7 @@
 import { ImagePlus, RefreshCw } from 'lucide-react';
 import { type RefObject, useId, useState } from 'react';
 import { ARTICLE_LIMITS } from '../../domain/articles/article-form.ts';
-import { characterCount, wordCount } from '../../domain/articles/article-text.ts';
+import { characterCount, wordCount } from '../../domain/articles/text-counts.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { countOf } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,18 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Eye, History, Link2, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
+import { articleListQueries } from '../../data/articles/article-list.ts';
 import type { ArticleWithLocation } from '../../data/articles/articles.ts';
+import { promptVersionQueries } from '../../data/settings/prompt-versions.ts';
 import { isTemplateText } from '../../domain/articles/article.ts';
+import { modelLabel } from '../../domain/generation/ai-model.ts';
 import { locationName } from '../../domain/locations/display-name.ts';
 import { articlePath } from '../../domain/locations/location-path.ts';
+import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton, iconButtonClasses } from '../../ui/icon-button.tsx';
+import { useChooseText } from '../article-decisions/use-choose-article.ts';
 import { TemplateBadge } from '../generation/template-badge.tsx';
-import { lastView } from '../shared/kept-views.ts';
-import { StatusBadge } from '../shared/location-badges.tsx';
-import { OwnText } from './own-text.tsx';
-import { TextOrigin } from './text-origin.tsx';
+import { StatusBadge } from '../location-marks/location-badges.tsx';
+import { lastView } from '../screen-state/kept-views.ts';
 import type { EditorActions } from './use-editor-actions.ts';
+
+const MODEL_MARK = 'openai:';
+
+/** Says which model wrote the text, and with which version of the prompt, as far as that is known. */
+function TextOrigin({ article }: { article: ArticleWithLocation }) {
+  const isOfModel = article.generated_by?.startsWith(MODEL_MARK) ?? false;
+  const { data } = useQuery({
+    ...promptVersionQueries.ofArticle(article.id, article.updated_at),
+    enabled: isOfModel,
+  });
+  if (!isOfModel || !article.generated_by) return null;
+  const model = modelLabel(article.generated_by.slice(MODEL_MARK.length));
+  return (
+    <span>
+      Written by {model}
+      {data?.prompt && ` with prompt version ${data.prompt.version}`}
+    </span>
+  );
+}
+
+/** Says, where the location has several published texts, whether its page shows this one, and offers to choose it. */
+function OwnText({ article }: { article: ArticleWithLocation }) {
+  const { data: texts = [] } = useQuery({
+    ...articleListQueries.publishedTexts(article.location_id),
+    enabled: article.status === 'published',
+  });
+  const choose = useChooseText();
+  const own = texts.find(({ is_own }) => is_own);
+  if (article.status !== 'published' || texts.length < 2 || !own) return null;
+  if (own.id === article.id) {
+    return <span>The location&apos;s page shows this one of {countText(texts.length)} published texts.</span>;
+  }
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <span>The location&apos;s page shows &quot;{own.title}&quot;.</span>
+      <Button look="outline" size="small" onClick={() => void choose(article)}>
+        Show this text instead
+      </Button>
+    </span>
+  );
+}
 
 type EditorHeaderProps = {
   article: ArticleWithLocation;

@@ -5,8 +5,8 @@ import { articleQueries } from '../../data/articles/articles.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { lastView } from '../shared/kept-views.ts';
-import { QueryState } from '../shared/query-state.tsx';
+import { QueryState } from '../outcomes/query-state.tsx';
+import { lastView } from '../screen-state/kept-views.ts';
 import { ArticleEditor } from './article-editor.tsx';
 
 function ArticleNotFound() {

@@ -5,7 +5,7 @@ import { givenFactQueries } from '../../data/facts/given-facts.ts';
 import { type UnsourcedFigure, unsourcedFigures } from '../../domain/facts/unsourced-figures.ts';
 import type { LocationNames } from '../../domain/locations/location.ts';
 import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
-import { QueryState } from '../shared/query-state.tsx';
+import { QueryState } from '../outcomes/query-state.tsx';
 
 /** Typing does not wait for the list. */
 const COMPARE_AFTER_MS = 300;

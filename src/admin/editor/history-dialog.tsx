@@ -7,9 +7,9 @@ import { minuteText } from '../../lib/local-time.ts';
 import { longDate } from '../../lib/long-date.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { StatusBadge } from '../shared/location-badges.tsx';
-import { QueryState } from '../shared/query-state.tsx';
-import { TextDiff } from '../shared/text-diff.tsx';
+import { StatusBadge } from '../location-marks/location-badges.tsx';
+import { QueryState } from '../outcomes/query-state.tsx';
+import { TextDiff } from '../saving/text-diff.tsx';
 import { FIELD_LABELS } from './conflict-choices.ts';
 
 type VersionListProps = {

@@ -8,7 +8,7 @@ import type { ArticleStatus } from '../../domain/articles/article.ts';
 import { likenessPercent } from '../../domain/articles/article-quality.ts';
 import type { IndexReason } from '../../domain/articles/index-reasons.ts';
 import { countOf } from '../../lib/number-text.ts';
-import { QueryState } from '../shared/query-state.tsx';
+import { QueryState } from '../outcomes/query-state.tsx';
 
 const link = 'font-semibold text-ink-900 underline underline-offset-2';
 

@@ -7,7 +7,7 @@ import type { ArticleFormInput } from '../../domain/articles/article-form.ts';
 import { likenessPercent, qualityNotes, type SimilarArticle } from '../../domain/articles/article-quality.ts';
 import type { LocationType } from '../../domain/locations/location.ts';
 import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
-import { QueryState } from '../shared/query-state.tsx';
+import { QueryState } from '../outcomes/query-state.tsx';
 
 /** Debounce before the text is compared with others, in milliseconds. */
 const COMPARE_AFTER_MS = 1_500;

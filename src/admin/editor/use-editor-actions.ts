@@ -1,19 +1,43 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRegenerateText } from '../../data/articles/article-editor.ts';
 import { type ArticleWithLocation, articleQueries } from '../../data/articles/articles.ts';
 import { keptWords } from '../../data/generation/article-storage.ts';
 import { isTemplateText } from '../../domain/articles/article.ts';
 import type { ArticleTexts } from '../../domain/articles/article-form.ts';
-import { gateFindings } from '../../domain/articles/article-gate.ts';
+import { EMPTY_TEXT, gateFindings } from '../../domain/articles/article-gate.ts';
 import { remainsBuiltIn } from '../../domain/articles/built-in-share.ts';
 import { canGenerate } from '../../domain/generation/generation-eligibility.ts';
+import type { LocationNames } from '../../domain/locations/location.ts';
 import { toast } from '../../ui/toast.ts';
-import { failureText } from '../shared/failure-text.ts';
-import { regenerationFailed, tellOutcome } from '../shared/tell-outcome.ts';
+import { failureText } from '../outcomes/failure-text.ts';
+import { regenerationFailed, tellOutcome } from '../outcomes/tell-outcome.ts';
 import type { ArticleEditing, Conflict, SaveExtras, SaveOutcome } from './use-article-editor.ts';
-import { usePublicationGate } from './use-publication-gate.ts';
 import { useReviewEnd } from './use-review-end.tsx';
+
+/** The question before a text goes public that the gate would hold back. */
+type GateQuestion = { reasons: string[]; isLive: boolean; go: () => Promise<void> };
+
+/** Returns a finding without its figures, so that one more word does not make it a new finding. */
+const kindOf = (finding: string): string => finding.replace(/\d+/g, '');
+
+/** Lets a save go on, asks first, or throws when the text is empty, because nobody publishes that. */
+function usePublicationGate({ base, input }: ArticleEditing, location: LocationNames) {
+  const [question, setQuestion] = useState<GateQuestion | null>(null);
+
+  const pass = async (publishes: boolean, go: () => Promise<void>): Promise<void> => {
+    const isLive = base.status === 'published';
+    if (!publishes && !isLive) return go();
+    const findings = gateFindings(input, location);
+    if (findings.includes(EMPTY_TEXT)) throw new Error('You cannot publish an article without text.');
+    // Findings that were published knowingly are not asked about again at every change.
+    const known = isLive ? gateFindings(base, location).map(kindOf) : [];
+    const reasons = findings.filter((finding) => !known.includes(kindOf(finding)));
+    if (reasons.length === 0) return go();
+    setQuestion({ reasons, isLive, go });
+  };
+  return { question, pass, closeQuestion: () => setQuestion(null) };
+}
 
 /** The article is read again this long after publishing or regenerating, in milliseconds. */
 export const REFETCH_AFTER_MS = 500;

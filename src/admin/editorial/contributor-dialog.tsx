@@ -17,10 +17,10 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input, Textarea } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
-import { CautionLines } from '../shared/caution-notice.tsx';
-import { FailureBox } from '../shared/failure-box.tsx';
-import { SaveButtons } from '../shared/save-buttons.tsx';
-import { useVersionedSave } from '../shared/use-versioned-save.ts';
+import { FailureBox } from '../outcomes/failure-box.tsx';
+import { CautionLines } from '../saving/caution-notice.tsx';
+import { SaveButtons } from '../saving/save-buttons.tsx';
+import { useVersionedSave } from '../saving/use-versioned-save.ts';
 
 const NOBODY: ContributorFields = { name: '', credentials: '', biography: '', link: '', is_active: true };
 

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { RowActions } from '../../ui/row-actions.tsx';
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../ui/table.tsx';
-import { QueryState } from '../shared/query-state.tsx';
+import { QueryState } from '../outcomes/query-state.tsx';
 
 const ContributorDialog = lazyDialog(
   async () => (await import('./contributor-dialog.tsx')).ContributorDialog,

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useId } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { type Correction, fetchCorrection, useSaveCorrection } from '../../data/corrections/corrections.ts';
+import { useSiteToday } from '../../data/settings/use-site-zone.ts';
 import {
   type CorrectionFields,
   type CorrectionValues,
@@ -12,11 +13,10 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input, Textarea } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
-import { CautionLines } from '../shared/caution-notice.tsx';
-import { FailureBox } from '../shared/failure-box.tsx';
-import { SaveButtons } from '../shared/save-buttons.tsx';
-import { useSiteToday } from '../shared/use-site-zone.ts';
-import { useVersionedSave } from '../shared/use-versioned-save.ts';
+import { FailureBox } from '../outcomes/failure-box.tsx';
+import { CautionLines } from '../saving/caution-notice.tsx';
+import { SaveButtons } from '../saving/save-buttons.tsx';
+import { useVersionedSave } from '../saving/use-versioned-save.ts';
 
 const fieldsOf = ({ page, was_wrong, says_now, corrected_on, is_public }: Correction): CorrectionFields => ({
   ...{ page, was_wrong, says_now, corrected_on, is_public },

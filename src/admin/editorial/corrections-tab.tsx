@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { RowActions } from '../../ui/row-actions.tsx';
 import { Cell, Row } from '../../ui/table.tsx';
-import { useList } from '../shared/list-body.tsx';
-import { ListPages } from '../shared/list-pages.tsx';
-import { ListTable } from '../shared/list-table.tsx';
+import { useList } from '../lists/list-body.tsx';
+import { ListPages } from '../lists/list-pages.tsx';
+import { ListTable } from '../lists/list-table.tsx';
 import { CORRECTIONS_PER_PAGE, type EditorialState } from './editorial-params.ts';
 
 const CorrectionDialog = lazyDialog(async () => (await import('./correction-dialog.tsx')).CorrectionDialog);

@@ -9,8 +9,8 @@ import {
 } from '../../data/contributors/contributors.ts';
 import { countOf, countText } from '../../lib/number-text.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { QueryState } from '../shared/query-state.tsx';
-import { tellOutcome } from '../shared/tell-outcome.ts';
+import { QueryState } from '../outcomes/query-state.tsx';
+import { tellOutcome } from '../outcomes/tell-outcome.ts';
 
 /** Names the articles that stand against deleting somebody. */
 function NamingArticles({ contributor: { id, texts, reviews } }: { contributor: Contributor }) {

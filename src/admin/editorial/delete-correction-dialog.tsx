@@ -1,7 +1,7 @@
 import { type Correction, useDeleteCorrection } from '../../data/corrections/corrections.ts';
 import { longDate } from '../../lib/long-date.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { tellOutcome } from '../shared/tell-outcome.ts';
+import { tellOutcome } from '../outcomes/tell-outcome.ts';
 
 /** Names the correction before it is deleted. */
 export function DeleteCorrectionDialog({

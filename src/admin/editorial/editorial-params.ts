@@ -1,5 +1,5 @@
-import { addressCodec, oneOf, pageNumber, textThat } from '../shared/address-codec.ts';
-import { useAddressState } from '../shared/use-address-state.ts';
+import { addressCodec, oneOf, pageNumber, textThat } from '../screen-state/address-codec.ts';
+import { useAddressState } from '../screen-state/use-address-state.ts';
 
 /** What the address of the screen says. */
 export type EditorialParams = {

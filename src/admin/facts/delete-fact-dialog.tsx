@@ -1,7 +1,7 @@
 import { type Fact, useDeleteFact } from '../../data/facts/facts.ts';
 import { factAnswer } from '../../domain/facts/fact-kinds.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { tellOutcome } from '../shared/tell-outcome.ts';
+import { tellOutcome } from '../outcomes/tell-outcome.ts';
 import { aboutText, kindText } from './fact-names.ts';
 
 /** Names the fact before it is deleted. */

@@ -5,9 +5,9 @@ import { slugify } from '../../domain/locations/slug.ts';
 import { US_STATES } from '../../domain/locations/us-states.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
-import { ExportButton } from '../shared/export-button.tsx';
-import { ResetFilters } from '../shared/filter-panel.tsx';
-import type { CsvExport } from '../shared/use-csv-export.ts';
+import { ExportButton } from '../csv-files/export-button.tsx';
+import type { CsvExport } from '../csv-files/use-csv-export.ts';
+import { ResetFilters } from '../lists/filter-panel.tsx';
 import type { FactParams } from './fact-params.ts';
 
 const queues: readonly { value: FactQueue; label: string }[] = [

@@ -4,7 +4,7 @@ import { factAnswer } from '../../domain/facts/fact-kinds.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { longDate } from '../../lib/long-date.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { QueryState } from '../shared/query-state.tsx';
+import { QueryState } from '../outcomes/query-state.tsx';
 import { aboutText, kindText } from './fact-names.ts';
 
 type State = NonNullable<FactChange['was']>;

@@ -1,5 +1,5 @@
 import { FACT_QUEUES, type FactFilters } from '../../data/facts/facts.ts';
-import { addressCodec, anyText, oneOf, pageNumber, textThat } from '../shared/address-codec.ts';
+import { addressCodec, anyText, oneOf, pageNumber, textThat } from '../screen-state/address-codec.ts';
 
 export type FactParams = FactFilters & { page: number };
 

@@ -3,9 +3,9 @@ import { countOf, countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { CsvFileField, LineFaults, useChosenFile } from '../shared/csv-choice.tsx';
-import { FailureBox } from '../shared/failure-box.tsx';
-import { useAttempt } from '../shared/use-attempt.ts';
+import { CsvFileField, LineFaults, useChosenFile } from '../csv-files/csv-choice.tsx';
+import { FailureBox } from '../outcomes/failure-box.tsx';
+import { useAttempt } from '../outcomes/use-attempt.ts';
 import { readFacts } from './read-facts.ts';
 
 type ButtonsProps = { count: number; isBusy: boolean; onImport: () => void; onClose: () => void };

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import type { Fact } from '../../data/facts/facts.ts';
 import { type FactFields, type FactValues, factSchema } from '../../domain/facts/fact-form.ts';
 import { cellText } from '../../lib/csv.ts';
-import type { LineFault } from '../shared/csv-choice.tsx';
+import type { LineFault } from '../csv-files/csv-choice.tsx';
 
 /** The columns of a file of facts: the fields of the form by their names. */
 const FIELDS = [

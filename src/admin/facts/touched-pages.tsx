@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { factQueries } from '../../data/facts/facts.ts';
 import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
-import { QueryState } from '../shared/query-state.tsx';
+import { QueryState } from '../outcomes/query-state.tsx';
 
 const isPath = (about: string): boolean => /^[a-z0-9-]+(?:\/[a-z0-9-]+){0,2}$/.test(about);
 

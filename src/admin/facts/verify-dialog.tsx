@@ -8,9 +8,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
-import { FailureBox } from '../shared/failure-box.tsx';
-import { SaveButtons } from '../shared/save-buttons.tsx';
-import { useAttempt } from '../shared/use-attempt.ts';
+import { FailureBox } from '../outcomes/failure-box.tsx';
+import { useAttempt } from '../outcomes/use-attempt.ts';
+import { SaveButtons } from '../saving/save-buttons.tsx';
 import { aboutText, kindText } from './fact-names.ts';
 import { TouchedPages } from './touched-pages.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import { CautionNotice } from '../shared/caution-notice.tsx';
+import { CautionNotice } from '../saving/caution-notice.tsx';
 
 const linkClasses = 'font-semibold underline underline-offset-2';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type RunEstimate, type RunStart, runStartQueries } from '../../data/generation/run-start.ts';
-import { firstStepQueries } from '../../data/settings/first-steps.ts';
+import { firstStepQueries } from '../../data/settings/first-step-reads.ts';
 import { modelQueries } from '../../data/settings/generator-model.ts';
 import type { ArticleStatus } from '../../domain/articles/article.ts';
 import {

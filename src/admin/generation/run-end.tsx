@@ -3,7 +3,7 @@ import { type RunProgress, useRetryJobs } from '../../data/generation/generation
 import { countOf } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { tellOutcome } from '../shared/tell-outcome.ts';
+import { tellOutcome } from '../outcomes/tell-outcome.ts';
 import { RunResults } from './run-results.tsx';
 import { endText } from './run-summary.ts';
 import type { OriginRun } from './use-origin-run.ts';

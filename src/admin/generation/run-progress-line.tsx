@@ -5,7 +5,7 @@ import { type RunProgress, useCancelRun, useContinueRun } from '../../data/gener
 import { countText, dollarsText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { tellOutcome } from '../shared/tell-outcome.ts';
+import { tellOutcome } from '../outcomes/tell-outcome.ts';
 import { keptText, runOutlook, runPercent, runShare } from './run-words.ts';
 
 /** How fast a run is, and what it has cost. */

@@ -7,7 +7,7 @@ import { MOST_OUTCOMES, outcomesQuery, type RunOutcome } from '../../data/genera
 import { locationName } from '../../domain/locations/display-name.ts';
 import { cityOf } from '../../domain/locations/location.ts';
 import { countText } from '../../lib/number-text.ts';
-import { QueryState } from '../shared/query-state.tsx';
+import { QueryState } from '../outcomes/query-state.tsx';
 
 const nameOf = ({ location }: RunOutcome): string => (location ? locationName(location) : 'Deleted location');
 

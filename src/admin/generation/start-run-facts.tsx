@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import type { RunEstimate } from '../../data/generation/run-start.ts';
 import { countOf, countText, dollarsText, durationText } from '../../lib/number-text.ts';
-import { CautionNotice } from '../shared/caution-notice.tsx';
+import { CautionNotice } from '../saving/caution-notice.tsx';
 import { NoKeyNotice } from './no-key-notice.tsx';
 import type { RunDecision } from './run-choices.ts';
 import type { RunOrder } from './run-order.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { useSiteZone } from '../../data/settings/use-site-zone.ts';
 import { ARTICLE_STATUSES, type ArticleStatus } from '../../domain/articles/article.ts';
 import { AI_MODELS, modelLabel } from '../../domain/generation/ai-model.ts';
 import { Field, Input, Select } from '../../ui/field.tsx';
-import { useSiteZone } from '../shared/use-site-zone.ts';
 import { parsePerDay, type RunChoices, type RunDecision } from './run-choices.ts';
 import type { RunOrder } from './run-order.ts';
 

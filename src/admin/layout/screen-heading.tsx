@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { brand } from '../../config/brand.ts';
-import { useScreenSubject } from '../shared/screen-subject.tsx';
+import { useScreenSubject } from '../screen-state/screen-subject.tsx';
 
 /**
  * The page's one h1. A new screen starts at its top with the focus on its heading, so that the keyboard does not stay

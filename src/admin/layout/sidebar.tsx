@@ -3,9 +3,26 @@ import { Link, useLocation } from 'react-router-dom';
 import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
 import { useAuthContext } from '../auth/auth-provider.tsx';
-import { lastView } from '../shared/kept-views.ts';
+import { tellOutcome } from '../outcomes/tell-outcome.ts';
+import { lastView } from '../screen-state/kept-views.ts';
+import { useMayLeave } from '../screen-state/leave-guard.tsx';
 import { sections } from './sections.ts';
-import { useLogOut } from './use-log-out.ts';
+
+/** Logs out and says how it went; the guard then leads to the login page. */
+function useLogOut(): () => Promise<void> {
+  const { logOut } = useAuthContext();
+  const mayLeave = useMayLeave();
+  return async () => {
+    if (!(await mayLeave())) return;
+    await tellOutcome(
+      async () => {
+        await logOut();
+        return { title: 'Logged out successfully' };
+      },
+      () => ({ title: 'There was a problem logging out' }),
+    );
+  };
+}
 
 const itemClasses =
   'flex min-h-11 w-full items-center gap-3 border-l-2 border-transparent px-5 text-left font-medium text-ink-200 -outline-offset-2 transition-colors hover:bg-ink-800 hover:text-paper aria-[current=page]:border-gold-500 aria-[current=page]:bg-ink-800 aria-[current=page]:text-paper';

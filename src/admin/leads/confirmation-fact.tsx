@@ -1,7 +1,7 @@
 import type { ListedLead } from '../../data/leads/lead-list.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { UnconfirmedMark } from '../shared/unconfirmed-mark.tsx';
+import { UnconfirmedMark } from '../entries/unconfirmed-mark.tsx';
 
 function ConfirmationFact({ lead }: { lead: ListedLead & { confirmation_asked_at: string } }) {
   if (!lead.confirmed_at) {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useWithdrawConsent } from '../../data/leads/consent.ts';
+import { useWithdrawConsent } from '../../data/leads/consent-withdrawal.ts';
 import type { ListedLead } from '../../data/leads/lead-list.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ConsentMark } from '../shared/consent-mark.tsx';
-import { failureText } from '../shared/failure-text.ts';
+import { ConsentMark } from '../entries/consent-mark.tsx';
+import { failureText } from '../outcomes/failure-text.ts';
 import { LiftWithdrawal } from './lift-withdrawal.tsx';
 
 /** Records that a person no longer wants to be called. The withdrawal covers every later request until it is lifted. */

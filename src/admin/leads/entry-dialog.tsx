@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { Entry, EntryNoun } from '../shared/entry-table.tsx';
-import { QueryState } from '../shared/query-state.tsx';
+import type { Entry, EntryNoun } from '../entries/entry-table.tsx';
+import { QueryState } from '../outcomes/query-state.tsx';
 import { MailState } from './mail-state.tsx';
 
 /** A line of the details, left out when it has no value. `copy` is what its button copies. */

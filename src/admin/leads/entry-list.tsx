@@ -1,9 +1,9 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
-import { type Entry, type EntryColumn, type EntryNoun, EntryTable } from '../shared/entry-table.tsx';
-import type { ListState } from '../shared/list-body.tsx';
-import { ListPages } from '../shared/list-pages.tsx';
-import { tellOutcome } from '../shared/tell-outcome.ts';
-import type { CsvExport } from '../shared/use-csv-export.ts';
+import type { CsvExport } from '../csv-files/use-csv-export.ts';
+import { type Entry, type EntryColumn, type EntryNoun, EntryTable } from '../entries/entry-table.tsx';
+import type { ListState } from '../lists/list-body.tsx';
+import { ListPages } from '../lists/list-pages.tsx';
+import { tellOutcome } from '../outcomes/tell-outcome.ts';
 import { EntryDialog, type EntryLine } from './entry-dialog.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ENTRIES_PER_PAGE, type LeadsState, leadCodec } from './lead-params.ts';

@@ -2,9 +2,9 @@ import { LEAD_KINDS } from '../../domain/leads/lead.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { DebouncedInput } from '../../ui/debounced-input.tsx';
 import { Field, Input, Select } from '../../ui/field.tsx';
-import { ExportButton } from '../shared/export-button.tsx';
-import { ResetFilters } from '../shared/filter-panel.tsx';
-import type { CsvExport } from '../shared/use-csv-export.ts';
+import { ExportButton } from '../csv-files/export-button.tsx';
+import type { CsvExport } from '../csv-files/use-csv-export.ts';
+import { ResetFilters } from '../lists/filter-panel.tsx';
 import { areLeadsFiltered, type LeadParams } from './lead-params.ts';
 
 type FilterBarProps = {

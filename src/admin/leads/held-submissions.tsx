@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { heldQueries, useReleaseHeld } from '../../data/leads/held-submissions.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { tellOutcome } from '../shared/tell-outcome.ts';
+import { tellOutcome } from '../outcomes/tell-outcome.ts';
 
 const some = (count: number, noun: string) =>
   count === 0 ? [] : [count === 1 ? `1 ${noun}` : `${countText(count)} ${noun}s`];

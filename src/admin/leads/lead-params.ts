@@ -2,8 +2,8 @@ import type { LeadFilters } from '../../data/leads/lead-list.ts';
 import { LEAD_KINDS, type LeadKind } from '../../domain/leads/lead.ts';
 import { startOfDay } from '../../lib/local-time.ts';
 import { isUuid } from '../../lib/uuid.ts';
-import { addressCodec, anyText, oneOf, pageNumber, textThat } from '../shared/address-codec.ts';
-import { useAddressState } from '../shared/use-address-state.ts';
+import { addressCodec, anyText, oneOf, pageNumber, textThat } from '../screen-state/address-codec.ts';
+import { useAddressState } from '../screen-state/use-address-state.ts';
 
 export type LeadsTabName = 'leads' | 'messages';
 

@@ -1,9 +1,9 @@
 import { adminClient } from '../../data/client/admin-client.ts';
 import { fetchAllLeads, leadQueries, useDeleteLead } from '../../data/leads/lead-list.ts';
 import { recordListExport } from '../../data/leads/personal-data.ts';
-import { leadColumns } from '../shared/lead-columns.tsx';
-import { useList } from '../shared/list-body.tsx';
-import { useCsvExport } from '../shared/use-csv-export.ts';
+import { useCsvExport } from '../csv-files/use-csv-export.ts';
+import { leadColumns } from '../entries/lead-columns.tsx';
+import { useList } from '../lists/list-body.tsx';
 import { EntryList } from './entry-list.tsx';
 import { leadCsvColumns, leadFacts } from './lead-facts.tsx';
 import { ENTRIES_PER_PAGE, filtersOf, type LeadsState } from './lead-params.ts';

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { useLiftWithdrawal } from '../../data/leads/consent.ts';
+import { useLiftWithdrawal } from '../../data/leads/consent-withdrawal.ts';
 import type { ListedLead } from '../../data/leads/lead-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { failureText } from '../shared/failure-text.ts';
+import { failureText } from '../outcomes/failure-text.ts';
 
 const REASON_MIN = 10;
 const REASON_MAX = 500;

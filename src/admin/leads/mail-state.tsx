@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { type EntryMail, type MailedNoun, outboxQueries, useSendMailAgain } from '../../data/mail/outbox.ts';
+import {
+  type EntryMail,
+  type MailedNoun,
+  outboxQueries,
+  useSendMailAgain,
+} from '../../data/mail/entry-mail.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { QueryState } from '../shared/query-state.tsx';
-import { tellOutcome } from '../shared/tell-outcome.ts';
+import { QueryState } from '../outcomes/query-state.tsx';
+import { tellOutcome } from '../outcomes/tell-outcome.ts';
 
 const labels: Record<EntryMail['kind'], string> = {
   confirmation: 'Confirmation',

@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
 import { adminClient } from '../../data/client/admin-client.ts';
 import {
   fetchAllMessages,
@@ -6,16 +8,33 @@ import {
   useDeleteMessage,
 } from '../../data/leads/message-list.ts';
 import { recordListExport } from '../../data/leads/personal-data.ts';
+import { correctedPage } from '../../domain/leads/correction.ts';
 import { minuteText } from '../../lib/local-time.ts';
-import { type EntryColumn, personWidth } from '../shared/entry-table.tsx';
-import { heldFact } from '../shared/held-mark.tsx';
-import { useList } from '../shared/list-body.tsx';
-import { useCsvExport } from '../shared/use-csv-export.ts';
+import { useCsvExport } from '../csv-files/use-csv-export.ts';
+import { type EntryColumn, personWidth } from '../entries/entry-table.tsx';
+import { heldFact } from '../entries/held-mark.tsx';
+import { useList } from '../lists/list-body.tsx';
 import type { EntryLine } from './entry-dialog.tsx';
 import { EntryList } from './entry-list.tsx';
 import { ENTRIES_PER_PAGE, filtersOf, type LeadsState } from './lead-params.ts';
 import { EmailLink, PhoneLink } from './links.tsx';
-import { SubjectFact } from './subject-fact.tsx';
+
+/** The subject of a message. One that reports a mistake on a page leads to where staff record its correction. */
+function SubjectFact({ subject }: { subject: string }) {
+  const page = correctedPage(subject);
+  if (page === null) return subject;
+  return (
+    <>
+      {subject}
+      <Link
+        to={`${paths.admin.editorial}?tab=corrections&correct=${encodeURIComponent(page)}`}
+        className="ml-3 inline-block underline underline-offset-2"
+      >
+        Record correction
+      </Link>
+    </>
+  );
+}
 
 const columns: readonly EntryColumn<ListedMessage>[] = [
   {

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { failureText } from '../shared/failure-text.ts';
+import { failureText } from '../outcomes/failure-text.ts';
 import { usePersonalData } from './use-personal-data.ts';
 
 type Personal = ReturnType<typeof usePersonalData>;

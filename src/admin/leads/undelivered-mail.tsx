@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { outboxQueries, type UndeliveredMail, useSendFailedMailAgain } from '../../data/mail/outbox.ts';
+import { outboxQueries, type UndeliveredMail, useSendFailedMailAgain } from '../../data/mail/entry-mail.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { tellOutcome } from '../shared/tell-outcome.ts';
+import { tellOutcome } from '../outcomes/tell-outcome.ts';
 import { leadCodec } from './lead-params.ts';
 
 const mailsText = (count: number) => (count === 1 ? '1 email' : `${countText(count)} emails`);

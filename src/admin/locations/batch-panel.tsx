@@ -16,7 +16,7 @@ import { RunEnd } from '../generation/run-end.tsx';
 import type { RunOrder } from '../generation/run-order.ts';
 import { RunProgressLine } from '../generation/run-progress-line.tsx';
 import type { OriginRun } from '../generation/use-origin-run.ts';
-import type { Selection } from '../shared/use-selection.ts';
+import type { Selection } from '../lists/use-selection.ts';
 import { locationOrder, nothingToDo } from './location-order.ts';
 import { batchTitles, SelectionBar } from './selection-bar.tsx';
 

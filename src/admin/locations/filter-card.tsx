@@ -8,8 +8,8 @@ import type { LocationType } from '../../domain/locations/location.ts';
 import { Button } from '../../ui/button.tsx';
 import { DebouncedInput } from '../../ui/debounced-input.tsx';
 import { Field, Select } from '../../ui/field.tsx';
-import { FilterPanel } from '../shared/filter-panel.tsx';
-import { IndexReasonSelect } from '../shared/index-reason-select.tsx';
+import { FilterPanel } from '../lists/filter-panel.tsx';
+import { IndexReasonSelect } from '../location-marks/index-reason-select.tsx';
 import { areLocationsFiltered } from './location-params.ts';
 
 type FilterProps = { filters: LocationFilters; onFilter: (patch: Partial<LocationFilters>) => void };

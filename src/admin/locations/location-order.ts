@@ -4,7 +4,7 @@ import { INDEX_REASON_LABELS } from '../../domain/articles/index-reasons.ts';
 import type { OperationMode } from '../../domain/generation/generation-eligibility.ts';
 import { countOf } from '../../lib/number-text.ts';
 import type { RunOrder } from '../generation/run-order.ts';
-import type { Selection } from '../shared/use-selection.ts';
+import type { Selection } from '../lists/use-selection.ts';
 
 /** Says which locations the filters leave; empty where all are left. */
 export function filterWords(filters: LocationFilters): string {

@@ -5,7 +5,7 @@ import {
   type LocationFilters,
   type LocationSort,
 } from '../../data/locations/location-filters.ts';
-import { type LocationView, locationQueries } from '../../data/locations/locations.ts';
+import { type LocationView, locationQueries } from '../../data/locations/location-table-reads.ts';
 import { ARTICLE_STATUSES } from '../../domain/articles/article.ts';
 import { INDEX_FILTERS } from '../../domain/articles/index-reasons.ts';
 import { OPERATION_MODES, type OperationMode } from '../../domain/generation/generation-eligibility.ts';
@@ -17,8 +17,8 @@ import {
   oneOf,
   pageNumber,
   textThat,
-} from '../shared/address-codec.ts';
-import { useAddressState } from '../shared/use-address-state.ts';
+} from '../screen-state/address-codec.ts';
+import { useAddressState } from '../screen-state/use-address-state.ts';
 import { DEFAULT_SIZE, PAGE_SIZES } from './page-sizes.ts';
 
 /** What the screen's address says: a reload, the back button and a shared link show the same. */

@@ -7,9 +7,9 @@ import { type OperationMode, obstacleTo } from '../../domain/generation/generati
 import { SelectAllCell } from '../../ui/select-cells.tsx';
 import { SortCell } from '../../ui/sort-cell.tsx';
 import { HeadCell } from '../../ui/table.tsx';
-import type { ListState } from '../shared/list-body.tsx';
-import { ListTable } from '../shared/list-table.tsx';
-import type { Selection } from '../shared/use-selection.ts';
+import type { ListState } from '../lists/list-body.tsx';
+import { ListTable } from '../lists/list-table.tsx';
+import type { Selection } from '../lists/use-selection.ts';
 import type { LocationDialog } from './dialog-state.ts';
 import { LocationRow } from './location-row.tsx';
 import { tableColumns } from './table-columns.tsx';

@@ -4,7 +4,7 @@ import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { toastRunEnd } from '../generation/run-summary.ts';
 import { useOriginRun } from '../generation/use-origin-run.ts';
-import { useSelection } from '../shared/use-selection.ts';
+import { useSelection } from '../lists/use-selection.ts';
 import { useLocationParams } from './location-params.ts';
 import { LocationsTab } from './locations-tab.tsx';
 

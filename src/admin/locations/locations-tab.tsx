@@ -1,14 +1,14 @@
 import { MapPinned, Plus } from 'lucide-react';
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
 import type { LocationOverview } from '../../data/locations/location-overview.ts';
-import { locationQueries } from '../../data/locations/locations.ts';
+import { locationQueries } from '../../data/locations/location-table-reads.ts';
 import { type OperationMode, obstacleTo } from '../../domain/generation/generation-eligibility.ts';
 import { Button } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import type { OriginRun } from '../generation/use-origin-run.ts';
-import { useList } from '../shared/list-body.tsx';
-import { ListTools } from '../shared/list-tools.tsx';
-import type { Selection } from '../shared/use-selection.ts';
+import { useList } from '../lists/list-body.tsx';
+import { ListTools } from '../lists/list-tools.tsx';
+import type { Selection } from '../lists/use-selection.ts';
 import { BatchPanel } from './batch-panel.tsx';
 import type { LocationDialog } from './dialog-state.ts';
 import { FilterCard } from './filter-card.tsx';
@@ -18,7 +18,27 @@ import { LocationTable } from './location-table.tsx';
 import { OperationModeSwitch } from './operation-mode.tsx';
 import { PAGE_SIZES } from './page-sizes.ts';
 import { useRowGenerations } from './use-row-generations.ts';
-import { useSearchKey } from './use-search-key.ts';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox],[type=radio]), textarea, select'));
+
+/** The / key focuses the search, unless somebody is typing. */
+function useSearchKey(input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      const isOther = event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey;
+      // A dialog keeps the keyboard to itself.
+      if (isOther || isTyping(event.target) || document.querySelector('[role=dialog],[role=alertdialog]'))
+        return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [input]);
+}
 
 type LocationsTabProps = ReturnType<typeof useLocationParams> & {
   selection: Selection;

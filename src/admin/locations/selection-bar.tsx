@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LocationFilters } from '../../data/locations/location-filters.ts';
-import { locationQueries } from '../../data/locations/locations.ts';
+import { locationQueries } from '../../data/locations/location-table-reads.ts';
 import type { OperationMode } from '../../domain/generation/generation-eligibility.ts';
 import { countOf, countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
-import type { Selection } from '../shared/use-selection.ts';
+import type { Selection } from '../lists/use-selection.ts';
 
 export const batchTitles: Record<OperationMode, string> = {
   generate: 'Batch Article Generation',

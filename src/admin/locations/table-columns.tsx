@@ -8,9 +8,9 @@ import { cityOf, neighborhoodOf, zipOf } from '../../domain/locations/location.t
 import { Cell } from '../../ui/table.tsx';
 import { ReviewBadge } from '../generation/review-badge.tsx';
 import { TemplateBadge } from '../generation/template-badge.tsx';
-import { IndexNote } from '../shared/index-note.tsx';
-import { IssueBadge, SeoBadge, StatusBadge, TypeBadge } from '../shared/location-badges.tsx';
-import { NameCell } from '../shared/name-cell.tsx';
+import { IndexNote } from '../location-marks/index-note.tsx';
+import { IssueBadge, SeoBadge, StatusBadge, TypeBadge } from '../location-marks/location-badges.tsx';
+import { NameCell } from '../location-marks/name-cell.tsx';
 
 /** Between a phone and a wide screen there is no room for it. */
 const tabletHides = 'sm:max-xl:hidden';

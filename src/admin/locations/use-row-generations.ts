@@ -3,7 +3,7 @@ import { useGenerateArticle } from '../../data/generation/article-generation.ts'
 import type { GeneratedArticle } from '../../data/generation/article-storage.ts';
 import type { LocationOverview } from '../../data/locations/location-overview.ts';
 import { locationName } from '../../domain/locations/display-name.ts';
-import { generationFailed, tellOutcome } from '../shared/tell-outcome.ts';
+import { generationFailed, tellOutcome } from '../outcomes/tell-outcome.ts';
 
 export type RowGenerations = {
   /** The ids of the locations whose article is being generated. */

@@ -4,8 +4,8 @@ import type { ArticleWithLocation } from '../../data/articles/articles.ts';
 import { isTemplateText } from '../../domain/articles/article.ts';
 import { dayText } from '../../lib/local-time.ts';
 import { TemplateBadge } from '../generation/template-badge.tsx';
-import { StatusBadge } from '../shared/location-badges.tsx';
-import { QueryState, type Read } from '../shared/query-state.tsx';
+import { StatusBadge } from '../location-marks/location-badges.tsx';
+import { QueryState, type Read } from '../outcomes/query-state.tsx';
 
 function ArticleLine({ article }: { article: ArticleWithLocation }) {
   return (

@@ -7,7 +7,7 @@ import { canGenerate } from '../../domain/generation/generation-eligibility.ts';
 import { locationName } from '../../domain/locations/display-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { TypeBadge } from '../shared/location-badges.tsx';
+import { TypeBadge } from '../location-marks/location-badges.tsx';
 import { ExistingArticles } from './existing-articles.tsx';
 import { TemplateOf } from './template-of.tsx';
 import { useNewArticle } from './use-new-article.ts';

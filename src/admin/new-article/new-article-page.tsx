@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { locationQueries } from '../../data/locations/locations.ts';
+import { locationQueries } from '../../data/locations/location-table-reads.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { Card } from '../../ui/card.tsx';
-import { addressCodec, textThat } from '../shared/address-codec.ts';
-import { LocationPicker } from '../shared/location-picker.tsx';
-import { QueryState } from '../shared/query-state.tsx';
-import { useAddressState } from '../shared/use-address-state.ts';
+import { LocationPicker } from '../location-forms/location-picker.tsx';
+import { QueryState } from '../outcomes/query-state.tsx';
+import { addressCodec, textThat } from '../screen-state/address-codec.ts';
+import { useAddressState } from '../screen-state/use-address-state.ts';
 import { GenerationPlan } from './generation-plan.tsx';
 
 const codec = addressCodec({ location: '' }, { location: textThat(isUuid) });

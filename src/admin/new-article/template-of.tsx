@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { LocationOverview } from '../../data/locations/location-overview.ts';
 import { promptTemplateQueries } from '../../data/settings/prompt-templates.ts';
 import { templateNameOf } from '../../domain/articles/article.ts';
-import { FilledPrompt } from '../shared/filled-prompt.tsx';
-import { QueryState } from '../shared/query-state.tsx';
+import { FilledPrompt } from '../generation/filled-prompt.tsx';
+import { QueryState } from '../outcomes/query-state.tsx';
 
 /** Shows the template for this type of location, and the prompt it makes for the location itself. */
 export function TemplateOf({ location }: { location: LocationOverview }) {

@@ -5,8 +5,8 @@ import { useGenerateArticle } from '../../data/generation/article-generation.ts'
 import type { GeneratedArticle } from '../../data/generation/article-storage.ts';
 import type { LocationOverview } from '../../data/locations/location-overview.ts';
 import { locationName } from '../../domain/locations/display-name.ts';
-import { failureText } from '../shared/failure-text.ts';
-import { generationFailed, tellOutcome } from '../shared/tell-outcome.ts';
+import { failureText } from '../outcomes/failure-text.ts';
+import { generationFailed, tellOutcome } from '../outcomes/tell-outcome.ts';
 
 function wordsOfNewArticle({ is_template, review_reasons }: GeneratedArticle): string {
   if (review_reasons) return `It needs review. ${review_reasons.join(' ')}`;

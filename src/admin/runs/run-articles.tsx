@@ -18,10 +18,10 @@ import { Badge } from '../../ui/badge.tsx';
 import { Select } from '../../ui/field.tsx';
 import { Cell, Row } from '../../ui/table.tsx';
 import { TemplateBadge } from '../generation/template-badge.tsx';
-import { IndexNote } from '../shared/index-note.tsx';
-import { useList } from '../shared/list-body.tsx';
-import { ListPages } from '../shared/list-pages.tsx';
-import { ListTable } from '../shared/list-table.tsx';
+import { useList } from '../lists/list-body.tsx';
+import { ListPages } from '../lists/list-pages.tsx';
+import { ListTable } from '../lists/list-table.tsx';
+import { IndexNote } from '../location-marks/index-note.tsx';
 
 type RunArticlesProps = {
   run: RunProgress;

@@ -2,9 +2,9 @@ import { RUN_ROWS, type RunCall, runDetailQueries } from '../../data/generation/
 import { secondText } from '../../lib/local-time.ts';
 import { countText, preciseDollarsText } from '../../lib/number-text.ts';
 import { Cell, Row } from '../../ui/table.tsx';
-import { useList } from '../shared/list-body.tsx';
-import { ListPages } from '../shared/list-pages.tsx';
-import { ListTable } from '../shared/list-table.tsx';
+import { useList } from '../lists/list-body.tsx';
+import { ListPages } from '../lists/list-pages.tsx';
+import { ListTable } from '../lists/list-table.tsx';
 
 type RunCallsProps = { runId: string; isOpen: boolean; page: number; onPage: (page: number) => void };
 

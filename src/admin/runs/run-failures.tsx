@@ -12,7 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { RowActions } from '../../ui/row-actions.tsx';
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../ui/table.tsx';
-import { tellOutcome } from '../shared/tell-outcome.ts';
+import { tellOutcome } from '../outcomes/tell-outcome.ts';
 
 /** What each kind of failure is called. The example beside it has the whole words. */
 const FAILURE_WORDS: Record<string, string> = {

@@ -9,6 +9,7 @@ import {
   useContinueRun,
   usePauseRun,
 } from '../../data/generation/generation-runs.ts';
+import { useSiteZone } from '../../data/settings/use-site-zone.ts';
 import { countOf, countText } from '../../lib/number-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,8 +24,7 @@ import {
   runPercent,
   runShare,
 } from '../generation/run-words.ts';
-import { tellOutcome } from '../shared/tell-outcome.ts';
-import { useSiteZone } from '../shared/use-site-zone.ts';
+import { tellOutcome } from '../outcomes/tell-outcome.ts';
 
 /** What is given up when a run is ended: what was not written, or what still waits for its day. */
 function endWords(run: RunProgress) {

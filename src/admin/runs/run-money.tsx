@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useAttempt } from '../shared/use-attempt.ts';
+import { useAttempt } from '../outcomes/use-attempt.ts';
 
 const rule = `Enter an amount from $${CAP.min} to $${countText(CAP.max)}.`;
 

@@ -5,10 +5,10 @@ import { JOB_FILTERS, type JobFilter } from '../../data/generation/run-details.t
 import { isUuid } from '../../lib/uuid.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { NoSuchRun } from '../generation/no-such-run.tsx';
-import { addressCodec, oneOf, pageNumber } from '../shared/address-codec.ts';
-import { FailureScope } from '../shared/failure-scope.tsx';
-import { QueryState } from '../shared/query-state.tsx';
-import { useAddressState } from '../shared/use-address-state.ts';
+import { FailureScope } from '../outcomes/failure-scope.tsx';
+import { QueryState } from '../outcomes/query-state.tsx';
+import { addressCodec, oneOf, pageNumber } from '../screen-state/address-codec.ts';
+import { useAddressState } from '../screen-state/use-address-state.ts';
 import { RunArticles } from './run-articles.tsx';
 import { RunCalls } from './run-calls.tsx';
 import { RunFailures } from './run-failures.tsx';

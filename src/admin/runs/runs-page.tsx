@@ -7,11 +7,11 @@ import { Badge } from '../../ui/badge.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Cell, Row } from '../../ui/table.tsx';
 import { RUN_STATE_WORDS, runPercent, runShare } from '../generation/run-words.ts';
-import { addressCodec, pageNumber } from '../shared/address-codec.ts';
-import { useList } from '../shared/list-body.tsx';
-import { ListPages } from '../shared/list-pages.tsx';
-import { ListTable } from '../shared/list-table.tsx';
-import { useAddressState } from '../shared/use-address-state.ts';
+import { useList } from '../lists/list-body.tsx';
+import { ListPages } from '../lists/list-pages.tsx';
+import { ListTable } from '../lists/list-table.tsx';
+import { addressCodec, pageNumber } from '../screen-state/address-codec.ts';
+import { useAddressState } from '../screen-state/use-address-state.ts';
 
 const RUNS_PER_PAGE = 25;
 const codec = addressCodec({ page: 1 }, { page: pageNumber });

@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type BuildHook, buildHookQueries, useCallBuildHookAgain } from '../../data/settings/build-hook.ts';
+import {
+  type BuildHook,
+  buildHookQueries,
+  useCallBuildHookAgain,
+} from '../../data/settings/build-hook-state.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { Card } from '../../ui/card.tsx';
-import { QueryState } from '../shared/query-state.tsx';
+import { QueryState } from '../outcomes/query-state.tsx';
 import { FailedCall } from './failed-call.tsx';
 
 function waitingText({ pendingSince, nextCallAt, problem }: NonNullable<BuildHook>): string {

@@ -15,9 +15,9 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field, Input, Select } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { FailureBox } from '../shared/failure-box.tsx';
-import { QueryState } from '../shared/query-state.tsx';
-import { useAttempt } from '../shared/use-attempt.ts';
+import { FailureBox } from '../outcomes/failure-box.tsx';
+import { QueryState } from '../outcomes/query-state.tsx';
+import { useAttempt } from '../outcomes/use-attempt.ts';
 
 type Version = Pick<PromptVersion, 'id' | 'version' | 'createdAt' | 'isActive'>;
 

@@ -1,6 +1,6 @@
 import { minuteText } from '../../lib/local-time.ts';
 import { Button } from '../../ui/button.tsx';
-import { tellOutcome } from '../shared/tell-outcome.ts';
+import { tellOutcome } from '../outcomes/tell-outcome.ts';
 
 type Props = {
   problem: string;

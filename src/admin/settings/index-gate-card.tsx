@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { indexGateQueries } from '../../data/index-gate/index-gate.ts';
-import { indexThresholdQueries } from '../../data/index-gate/index-thresholds.ts';
+import { indexThresholdQueries } from '../../data/index-gate/stored-index-thresholds.ts';
 import { INDEX_FILTERS, INDEX_REASON_LABELS, type IndexFilter } from '../../domain/articles/index-reasons.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Card } from '../../ui/card.tsx';
-import { QueryState } from '../shared/query-state.tsx';
+import { QueryState } from '../outcomes/query-state.tsx';
 import { IndexGateForm } from './index-gate-form.tsx';
 
 type Answer = Exclude<IndexFilter, 'all'>;

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { indexThresholdQueries, useSaveIndexThresholds } from '../../data/index-gate/index-thresholds.ts';
+import {
+  indexThresholdQueries,
+  useSaveIndexThresholds,
+} from '../../data/index-gate/stored-index-thresholds.ts';
 import {
   type IndexThresholds,
   parseThresholds,
@@ -14,9 +17,9 @@ import { Field, Input } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
-import { useUnfinishedWork } from '../shared/leave-guard.tsx';
-import { QueryState } from '../shared/query-state.tsx';
-import { useAttempt } from '../shared/use-attempt.ts';
+import { QueryState } from '../outcomes/query-state.tsx';
+import { useAttempt } from '../outcomes/use-attempt.ts';
+import { useUnfinishedWork } from '../screen-state/leave-guard.tsx';
 
 const unsaved = {
   title: 'Leave without saving?',

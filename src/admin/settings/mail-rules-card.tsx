@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { type MailRules, mailRuleQueries, useSaveMailRules } from '../../data/mail/mail-rules.ts';
+import { type MailRules, mailRuleQueries, useSaveMailRules } from '../../data/mail/stored-mail-rules.ts';
 import { MAILS_PER_HOUR, MAILS_PER_HOUR_MAX, mailsPerHour } from '../../domain/leads/mail-rules.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { useUnfinishedWork } from '../shared/leave-guard.tsx';
-import { QueryState } from '../shared/query-state.tsx';
-import { tellOutcome } from '../shared/tell-outcome.ts';
+import { QueryState } from '../outcomes/query-state.tsx';
+import { tellOutcome } from '../outcomes/tell-outcome.ts';
+import { useUnfinishedWork } from '../screen-state/leave-guard.tsx';
 
 const TITLE = 'Email';
 const unsaved = {

@@ -7,8 +7,8 @@ import {
 } from '../../data/generation/provider-models.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { Button } from '../../ui/button.tsx';
-import { QueryState } from '../shared/query-state.tsx';
-import { tellOutcome } from '../shared/tell-outcome.ts';
+import { QueryState } from '../outcomes/query-state.tsx';
+import { tellOutcome } from '../outcomes/tell-outcome.ts';
 
 function readText(state: ModelListState): string {
   if (!state?.askedAt) return "The provider's list of models has not been checked yet.";

@@ -7,9 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { useUnfinishedWork } from '../shared/leave-guard.tsx';
-import { QueryState } from '../shared/query-state.tsx';
-import { tellOutcome } from '../shared/tell-outcome.ts';
+import { QueryState } from '../outcomes/query-state.tsx';
+import { tellOutcome } from '../outcomes/tell-outcome.ts';
+import { useUnfinishedWork } from '../screen-state/leave-guard.tsx';
 
 const unsaved = {
   title: 'Leave without saving?',

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { characterCount } from '../../domain/articles/article-text.ts';
+import { characterCount } from '../../domain/articles/text-counts.ts';
 import { PROMPT_MAX_LENGTH, PROMPT_PLACEHOLDERS } from '../../domain/generation/prompt-placeholders.ts';
 import { countOf, countText } from '../../lib/number-text.ts';
 import { Field, Textarea } from '../../ui/field.tsx';

@@ -4,8 +4,8 @@ import type { LocationOverview } from '../../data/locations/location-overview.ts
 import { locationSearchQueries } from '../../data/locations/location-search.ts';
 import type { LocationType } from '../../domain/locations/location.ts';
 import { Button } from '../../ui/button.tsx';
-import { FilledPrompt } from '../shared/filled-prompt.tsx';
-import { LocationPicker } from '../shared/location-picker.tsx';
+import { FilledPrompt } from '../generation/filled-prompt.tsx';
+import { LocationPicker } from '../location-forms/location-picker.tsx';
 import { TestGeneration } from './test-generation.tsx';
 
 type PromptPreviewProps = {

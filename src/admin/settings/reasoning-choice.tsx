@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { reasoningQueries, useSaveReasoning } from '../../data/settings/reasoning-effort.ts';
+import { reasoningQueries, useSaveReasoning } from '../../data/settings/stored-reasoning-effort.ts';
 import { REASONING_EFFORTS, reasoningEffortOf } from '../../domain/generation/reasoning-effort.ts';
 import { Field, Select } from '../../ui/field.tsx';
-import { QueryState } from '../shared/query-state.tsx';
-import { tellOutcome } from '../shared/tell-outcome.ts';
+import { QueryState } from '../outcomes/query-state.tsx';
+import { tellOutcome } from '../outcomes/tell-outcome.ts';
 
 /** A choice applies at once, to articles that are begun from now on. */
 export function ReasoningChoice() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { retentionQueries, useSaveRetention } from '../../data/settings/retention.ts';
+import { retentionQueries, useSaveRetention } from '../../data/settings/stored-retention.ts';
 import { RETENTION_MAX_DAYS, RETENTION_MIN_DAYS, retentionDays } from '../../domain/leads/retention.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,9 +8,9 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { useUnfinishedWork } from '../shared/leave-guard.tsx';
-import { QueryState } from '../shared/query-state.tsx';
-import { tellOutcome } from '../shared/tell-outcome.ts';
+import { QueryState } from '../outcomes/query-state.tsx';
+import { tellOutcome } from '../outcomes/tell-outcome.ts';
+import { useUnfinishedWork } from '../screen-state/leave-guard.tsx';
 
 const unsaved = { title: 'Leave without saving?', description: 'Your change has not been saved.' };
 const rule = `Enter a number of days from ${RETENTION_MIN_DAYS} to ${countText(RETENTION_MAX_DAYS)}.`;

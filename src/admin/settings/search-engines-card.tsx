@@ -3,11 +3,11 @@ import {
   type AddressNotices,
   addressNoticeQueries,
   useSendNoticesAgain,
-} from '../../data/settings/address-notices.ts';
+} from '../../data/settings/address-notice-state.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Card } from '../../ui/card.tsx';
-import { QueryState } from '../shared/query-state.tsx';
+import { QueryState } from '../outcomes/query-state.tsx';
 import { FailedCall } from './failed-call.tsx';
 
 const addressesText = (count: number): string =>

@@ -1,4 +1,4 @@
-import { FailureScope } from '../shared/failure-scope.tsx';
+import { FailureScope } from '../outcomes/failure-scope.tsx';
 import { AdministratorsCard } from './administrators/administrators-card.tsx';
 import { BuildHookCard } from './build-hook-card.tsx';
 import { CompareCard } from './compare-card.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type RunMonth, runQueries } from '../../data/generation/generation-runs.ts';
-import { monthCapQueries, useSaveMonthCap } from '../../data/settings/month-cap.ts';
+import { monthCapQueries, useSaveMonthCap } from '../../data/settings/stored-month-cap.ts';
 import { MONTH_CAP_MAX, parseMonthCap } from '../../domain/generation/month-cap.ts';
 import { countText, dollarsText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,9 +10,9 @@ import { Field, Input } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../ui/table.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useUnfinishedWork } from '../shared/leave-guard.tsx';
-import { QueryState } from '../shared/query-state.tsx';
-import { useAttempt } from '../shared/use-attempt.ts';
+import { QueryState } from '../outcomes/query-state.tsx';
+import { useAttempt } from '../outcomes/use-attempt.ts';
+import { useUnfinishedWork } from '../screen-state/leave-guard.tsx';
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const unsaved = { title: 'Leave without saving?', description: 'The monthly cap has not been saved.' };

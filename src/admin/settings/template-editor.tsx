@@ -1,6 +1,7 @@
 import { RotateCcw, Save } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { type TemplateName, templateNameOf } from '../../domain/articles/article.ts';
+import { emptyPlaceholders, unknownPlaceholders } from '../../domain/generation/prompt-placeholders.ts';
 import type { LocationType } from '../../domain/locations/location.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,9 +10,31 @@ import { Field, Input } from '../../ui/field.tsx';
 import { PromptField, promptProblem } from './prompt-field.tsx';
 import { PromptPreview } from './prompt-preview.tsx';
 import type { TemplateDrafts } from './template-drafts.ts';
-import { TemplateNotes } from './template-notes.tsx';
 import { TemplateVersions } from './template-versions.tsx';
 import { useTemplateActions } from './use-template-actions.ts';
+
+const inBraces = (words: readonly string[]) => words.map((word) => `{${word}}`).join(', ');
+
+/** Says what is wrong with a template's placeholders, if anything. It never blocks, because the model may cope. */
+function TemplateNotes({ template, type }: { template: string; type: LocationType }) {
+  const unknown = unknownPlaceholders(template);
+  const empty = emptyPlaceholders(template, type);
+  return (
+    <div role="status">
+      {unknown.length > 0 && (
+        <p className="mt-3 rounded bg-caution-soft px-3 py-2 text-caution">
+          Unknown {unknown.length === 1 ? 'placeholder' : 'placeholders'}: {inBraces(unknown)}. The model gets{' '}
+          {unknown.length === 1 ? 'it' : 'them'} as written.
+        </p>
+      )}
+      {empty.length > 0 && (
+        <p className="mt-3 rounded bg-caution-soft px-3 py-2 text-caution">
+          Always blank for a {type}: {inBraces(empty)}.
+        </p>
+      )}
+    </div>
+  );
+}
 
 /** Says when the template was stored, or that somebody else has stored another version meanwhile. */
 function Version({ drafts, name }: { drafts: TemplateDrafts; name: TemplateName }) {

@@ -4,10 +4,10 @@ import { templateNameOf } from '../../domain/articles/article.ts';
 import { LOCATION_TYPES, type LocationType } from '../../domain/locations/location.ts';
 import { Card } from '../../ui/card.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { addressCodec, oneOf } from '../shared/address-codec.ts';
-import { useUnfinishedWork } from '../shared/leave-guard.tsx';
-import { QueryState } from '../shared/query-state.tsx';
-import { useAddressState } from '../shared/use-address-state.ts';
+import { QueryState } from '../outcomes/query-state.tsx';
+import { addressCodec, oneOf } from '../screen-state/address-codec.ts';
+import { useUnfinishedWork } from '../screen-state/leave-guard.tsx';
+import { useAddressState } from '../screen-state/use-address-state.ts';
 import { useTemplateDrafts } from './template-drafts.ts';
 import { TemplateEditor } from './template-editor.tsx';
 

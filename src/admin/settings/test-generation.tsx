@@ -4,7 +4,7 @@ import { adminClient } from '../../data/client/admin-client.ts';
 import { callGenerator, type WrittenArticle } from '../../data/generation/generator-call.ts';
 import type { LocationOverview } from '../../data/locations/location-overview.ts';
 import { queryKeys } from '../../data/query-keys.ts';
-import { wordCount } from '../../domain/articles/article-text.ts';
+import { wordCount } from '../../domain/articles/text-counts.ts';
 import { modelLabel } from '../../domain/generation/ai-model.ts';
 import { locationName } from '../../domain/locations/display-name.ts';
 import { countOf } from '../../lib/number-text.ts';
@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Prose } from '../../ui/markdown/prose.tsx';
 import { useMarkdown } from '../../ui/markdown/use-markdown.ts';
-import { failureText } from '../shared/failure-text.ts';
+import { failureText } from '../outcomes/failure-text.ts';
 
 function Result({ article }: { article: WrittenArticle }) {
   const html = useMarkdown(article.content);

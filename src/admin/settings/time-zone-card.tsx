@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { timeZoneQueries, useSaveTimeZone } from '../../data/settings/time-zone.ts';
+import { timeZoneQueries, useSaveTimeZone } from '../../data/settings/site-time-zone.ts';
 import { timeZoneName, viewerTimeZone } from '../../lib/time-zone.ts';
 import { Card } from '../../ui/card.tsx';
 import { Field, Select } from '../../ui/field.tsx';
-import { QueryState } from '../shared/query-state.tsx';
-import { tellOutcome } from '../shared/tell-outcome.ts';
+import { QueryState } from '../outcomes/query-state.tsx';
+import { tellOutcome } from '../outcomes/tell-outcome.ts';
 
 const UNITED_STATES = [
   ...['America/New_York', 'America/Chicago', 'America/Denver', 'America/Phoenix', 'America/Los_Angeles'],

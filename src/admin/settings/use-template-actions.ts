@@ -3,8 +3,8 @@ import { DataError } from '../../data/client/data-error.ts';
 import { promptTemplateQueries, useSavePromptTemplate } from '../../data/settings/prompt-templates.ts';
 import type { TemplateName } from '../../domain/articles/article.ts';
 import { toast } from '../../ui/toast.ts';
-import { failureText } from '../shared/failure-text.ts';
-import { tellOutcome } from '../shared/tell-outcome.ts';
+import { failureText } from '../outcomes/failure-text.ts';
+import { tellOutcome } from '../outcomes/tell-outcome.ts';
 import type { TemplateDrafts } from './template-drafts.ts';
 
 const CONFLICT =

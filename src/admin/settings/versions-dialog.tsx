@@ -12,10 +12,10 @@ import { countOf } from '../../lib/number-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { OwnFailures } from '../shared/failure-scope.tsx';
-import { QueryState } from '../shared/query-state.tsx';
-import { tellOutcome } from '../shared/tell-outcome.ts';
-import { TextDiff } from '../shared/text-diff.tsx';
+import { OwnFailures } from '../outcomes/failure-scope.tsx';
+import { QueryState } from '../outcomes/query-state.tsx';
+import { tellOutcome } from '../outcomes/tell-outcome.ts';
+import { TextDiff } from '../saving/text-diff.tsx';
 
 type ListProps = {
   versions: readonly PromptVersion[];

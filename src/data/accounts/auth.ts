@@ -2,7 +2,26 @@ import { isAuthRetryableFetchError, type Session } from '@supabase/supabase-js';
 import type { Login } from '../../domain/login.ts';
 import { adminClient } from '../client/admin-client.ts';
 import { authErrorOf } from './auth-error.ts';
-import { onSignOutElsewhere, tellOtherTabs } from './sign-out-signal.ts';
+
+const SIGN_OUT_SIGNAL = 'gold-atlas-logged-out';
+
+/**
+ * Tells the other tabs that somebody has logged out. The auth client tells them too, but sends the same event when a
+ * session merely expires; in that case unsaved work is kept.
+ */
+function tellOtherTabs(): void {
+  globalThis.localStorage?.setItem(SIGN_OUT_SIGNAL, new Date().toISOString());
+}
+
+/** Calls the listener when somebody logs out in another tab. */
+function onSignOutElsewhere(listener: () => void): () => void {
+  if (!('addEventListener' in globalThis)) return () => {};
+  const hear = (event: Event) => {
+    if (event instanceof StorageEvent && event.key === SIGN_OUT_SIGNAL && event.newValue !== null) listener();
+  };
+  globalThis.addEventListener('storage', hear);
+  return () => globalThis.removeEventListener('storage', hear);
+}
 
 /** A signed-in person. Only the database knows whether the person is an administrator. */
 export type AuthUser = { id: string; email: string };

@@ -1,5 +1,5 @@
 import { env } from '../../config/env.ts';
-import { PICTURE_BUCKET } from '../../domain/articles/pictures.ts';
+import { PICTURE_BUCKET } from '../../domain/articles/article-pictures.ts';
 import { adminClient } from '../client/admin-client.ts';
 import { DataError, type DataErrorKind, kindOfStatus } from '../client/data-error.ts';
 

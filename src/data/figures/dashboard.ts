@@ -5,7 +5,7 @@ import type { DataClient } from '../client/data-client.ts';
 import { dataOf, exactCount } from '../client/data-error.ts';
 import { countBuiltInTexts } from '../generation/built-in-texts.ts';
 import { queryKeys } from '../query-keys.ts';
-import { FIGURE_DAYS } from './figures.ts';
+import { FIGURE_DAYS } from './dashboard-figures.ts';
 
 const figure = z.object({ total: z.number(), added: z.number(), addedBefore: z.number() });
 /** How many there are, and how many of them came in the period and in the one before. */

@@ -1,4 +1,4 @@
-import { gazetteerFile } from '../../config/gazetteer-files.ts';
+import { gazetteerFile } from '../../config/gazetteer-address.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { DataError, dataOf, kindOfStatus } from '../client/data-error.ts';
 import { REQUEST_TIMEOUT_MS } from '../client/request-timeout.ts';

@@ -3,7 +3,7 @@ import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import { interruptionOf, untilRecovered } from '../client/interruptions.ts';
-import { IMPORT_BATCH_SIZE } from './location-import.ts';
+import { IMPORT_BATCH_SIZE } from './import-batches.ts';
 import type { LocationKey } from './location-keys.ts';
 
 /** Identifies a location, with the ZIP code that it gets if it has none. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isBlank } from '../locations/location.ts';
 import { cleanName, storableText } from '../typed-text.ts';
 import type { Article } from './article.ts';
-import { characterCount } from './article-text.ts';
+import { characterCount } from './text-counts.ts';
 
 /** The most characters that the database keeps (its CHECKs on `articles`). */
 export const ARTICLE_LIMITS = { title: 300, meta_description: 1000, content: 200_000 } as const;

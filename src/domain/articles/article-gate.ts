@@ -4,8 +4,8 @@ import type { ArticleTexts } from './article-form.ts';
 import { speaksAsAssistant } from './article-gate/assistant-talk.ts';
 import { locationFindings } from './article-gate/location-named.ts';
 import { endsWhole, hasPlaceholder } from './article-gate/whole-text.ts';
-import { wordCount } from './article-text.ts';
 import { promisesIn } from './promises.ts';
+import { wordCount } from './text-counts.ts';
 
 /** A text with fewer words is not worth a page of its own. The prompts ask for far more. */
 export const GATE_WORDS: Record<LocationType, number> = { state: 400, city: 350, neighborhood: 300 };

@@ -1,9 +1,9 @@
 import { isBlank, type LocationType } from '../locations/location.ts';
 import { SEO_DESCRIPTION_LENGTH, SEO_TITLE_LENGTH } from '../seo.ts';
 import type { ArticleFormInput } from './article-form.ts';
-import { characterCount, wordCount } from './article-text.ts';
 import { promisesIn } from './promises.ts';
 import { pictureFindings } from './shown-pictures.ts';
+import { characterCount, wordCount } from './text-counts.ts';
 
 /** A title or description below this many characters says too little. */
 const TITLE_MIN = 20;

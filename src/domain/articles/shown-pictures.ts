@@ -1,4 +1,4 @@
-import { foreignSource, ownPicture } from './pictures.ts';
+import { foreignSource, ownPicture } from './article-pictures.ts';
 
 /** A picture that a text shows, and its line in the text (the first is 1). */
 export type ShownPicture = { address: string; alternative: string; line: number };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { characterCount } from '../articles/article-text.ts';
+import { characterCount } from '../articles/text-counts.ts';
 import { EMAIL_MAX } from '../email-address.ts';
 import { cleanText } from '../typed-text.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { characterCount } from '../articles/article-text.ts';
+import { characterCount } from '../articles/text-counts.ts';
 import { seoFormSchema } from '../seo-form.ts';
 import { cleanName } from '../typed-text.ts';
 import {

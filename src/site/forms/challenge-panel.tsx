@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { passChallenge } from '../../data/leads/challenge.ts';
+import { passChallenge } from '../../data/leads/pass-challenge.ts';
 import { CHALLENGES } from '../../domain/leads/challenge.ts';
 import { Button } from '../../ui/button.tsx';
 import { openWidget } from './challenge-widget.ts';

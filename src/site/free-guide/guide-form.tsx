@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
 import type { GuideRequest } from '../../domain/leads/guide-request.ts';
@@ -13,8 +14,27 @@ import { lazyResolver, prepareForm } from '../forms/lazy-resolver.ts';
 import { type SubmissionPlan, type SubmissionState, useSubmission } from '../forms/submission.ts';
 import { SubmissionProblem } from '../forms/submission-problem.tsx';
 import { GUIDE_LABEL } from '../layout/guide-link.tsx';
-import { guideConsent, sendGuideRequest } from './guide-lead.ts';
-import { WorksheetNote } from './worksheet-note.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
+import { askedWorksheet, guideConsent, sendGuideRequest } from './guide-lead.ts';
+
+/** Says which worksheet comes along with the guide, and how to leave it out. */
+function WorksheetNote() {
+  const { search } = useLocation();
+  const worksheet = askedWorksheet(search);
+  if (!worksheet) return null;
+  return (
+    <p className="border-l-2 border-gold-500 pl-3 text-sm">
+      Your worksheet, “
+      <SiteLink to={worksheet.address} className="underline underline-offset-2">
+        {worksheet.title}
+      </SiteLink>
+      ”, will be in the email. We keep its numbers with your request.{' '}
+      <SiteLink to={paths.freeGuide} className="whitespace-nowrap underline underline-offset-2">
+        Don't include it
+      </SiteLink>
+    </p>
+  );
+}
 
 /** How long the success message shows before the visitor is taken to the guide, in milliseconds. */
 const REDIRECT_MS = 1_500;

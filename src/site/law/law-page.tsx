@@ -1,5 +1,5 @@
 import { brand } from '../../config/brand.ts';
-import { LAW_FEED } from '../../config/law-feed.ts';
+import { LAW_FEED } from '../../config/law-feed-address.ts';
 import { paths } from '../../config/paths.ts';
 import { Breadcrumbs, breadcrumbList } from '../layout/breadcrumbs.tsx';
 import { PageHead } from '../layout/page-head.tsx';

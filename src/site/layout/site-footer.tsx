@@ -1,8 +1,19 @@
-import { lazy } from 'react';
+import { lazy, useSyncExternalStore } from 'react';
 import { brand } from '../../config/brand.ts';
-import { CopyrightYear } from './copyright-year.tsx';
 import { KeptSection } from './kept-section.tsx';
 import { Container } from './section.tsx';
+
+const yearNeverChanges = () => () => {};
+const currentYear = () => String(new Date().getFullYear());
+const ID = 'copyright-year';
+
+/** While hydrating, this is the year of the build, so that a page from December hydrates in January. */
+const prerenderedYear = () =>
+  (typeof document === 'undefined' ? null : document.getElementById(ID)?.textContent) ?? currentYear();
+
+function CopyrightYear() {
+  return <span id={ID}>{useSyncExternalStore(yearNeverChanges, currentYear, prerenderedYear)}</span>;
+}
 
 const FooterColumns = lazy(async () => ({ default: (await import('./footer-columns.tsx')).FooterColumns }));
 

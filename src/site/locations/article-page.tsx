@@ -1,15 +1,36 @@
 import { useParams } from 'react-router-dom';
 import type { PublishedLocation } from '../../data/locations/published-location-reads.ts';
 import { locationTitle } from '../../domain/locations/display-name.ts';
+import type { Location } from '../../domain/locations/location.ts';
 import { zipOf } from '../../domain/locations/location.ts';
 import { articlePath, isZipSegment, locationPath } from '../../domain/locations/location-path.ts';
+import { buttonClasses } from '../../ui/button.tsx';
+import { PageHead } from '../layout/page-head.tsx';
+import { Container } from '../layout/section.tsx';
 import { ServerSection } from '../layout/server-section.tsx';
-import { ArticleNotFound } from './article-not-found.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
 import { BookPage } from './book-page.tsx';
 import { LocationHead } from './location-head.tsx';
 import { LocationScreen } from './location-screen.tsx';
 import { SurroundingsContent } from './location-sections.ts';
 import { locationTrail } from './location-trail.ts';
+
+const TEXT = "The article you're looking for doesn't exist or has been moved.";
+
+/** Says that a location has no such article, with a link back to the location. */
+function ArticleNotFound({ location }: { location: Location }) {
+  return (
+    <Container className="grid min-h-[calc(100dvh-4.5rem)] content-center justify-items-start py-section">
+      <PageHead title="Article Not Found" description={TEXT} path={null} noindex />
+      <div aria-hidden className="mb-6 h-px w-16 bg-gold-500" />
+      <h1 className="text-title">Article Not Found</h1>
+      <p className="mt-5 max-w-md text-lead">{TEXT}</p>
+      <SiteLink to={locationPath(location)} className={buttonClasses('ink', 'large', 'mt-8')}>
+        Back to {locationTitle(location)}
+      </SiteLink>
+    </Container>
+  );
+}
 
 export function ArticlePage() {
   const { state = '', city = '', neighborhood = '', zip, article = '' } = useParams();

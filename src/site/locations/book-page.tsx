@@ -1,17 +1,41 @@
 import type { ReactNode } from 'react';
+import { Suspense } from 'react';
+import { SERVER_SECTION } from '../../data/delivered-page.ts';
 import type { PublishedArticle } from '../../data/locations/published-location-reads.ts';
-import { wordCount } from '../../domain/articles/article-text.ts';
+import { wordCount } from '../../domain/articles/text-counts.ts';
 import { isBlank } from '../../domain/locations/location.ts';
 import { longDate } from '../../lib/long-date.ts';
+import { Loading } from '../../ui/loading.tsx';
 import { headingsOf } from '../../ui/markdown/headings.ts';
+import { Prose } from '../../ui/markdown/prose.tsx';
 import { Breadcrumbs, type Crumb } from '../layout/breadcrumbs.tsx';
 import { CallBanner, ClosingCall } from '../layout/call-to-action.tsx';
+import { useInnerLinks } from '../layout/inner-links.ts';
 import { Container } from '../layout/section.tsx';
 import type { TocEntry } from '../layout/table-of-contents.tsx';
 import { ReadingColumns } from '../reading/reading-columns.tsx';
-import { ArticleText } from './article-text.tsx';
 import { BylineLines } from './byline-lines.tsx';
+import { NotedContent } from './location-sections.ts';
 import { useArticleHtml } from './use-article-html.ts';
+import { useLocationSlugs } from './use-location-slugs.ts';
+
+const MARK = { [SERVER_SECTION]: '' };
+
+/** Shows an article's text. Its links inside the site go through the router, like all others. */
+function ArticleText({ html, elementId }: { html: string | null; elementId: string }) {
+  const followInnerLink = useInnerLinks();
+  const isPreview = useLocationSlugs().state === '';
+  if (html === null) return <Loading text="Loading article..." className="min-h-dvh" />;
+  const props = { id: elementId, className: 'prose-lead', onClick: followInnerLink, ...MARK };
+  if (NotedContent === null || isPreview) return <Prose html={html} {...props} />;
+  return (
+    <Prose {...props}>
+      <Suspense>
+        <NotedContent html={html} />
+      </Suspense>
+    </Prose>
+  );
+}
 
 type BookPageProps = {
   trail: readonly Crumb[];

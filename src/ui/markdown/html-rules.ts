@@ -1,6 +1,6 @@
 import { brand } from '../../config/brand.ts';
 import { pictureOrigin } from '../../config/picture-origin.ts';
-import { foreignSource, ownPicture } from '../../domain/articles/pictures.ts';
+import { foreignSource, ownPicture } from '../../domain/articles/article-pictures.ts';
 
 const words = (text: string): string[] => text.split(' ');
 

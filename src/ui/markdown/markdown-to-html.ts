@@ -1,6 +1,6 @@
 import { Marked, Renderer, type Tokens } from 'marked';
+import { ownPicture } from '../../domain/articles/article-pictures.ts';
 import { type HeadingLevel, headingClass, headingId } from '../../domain/articles/heading-id.ts';
-import { ownPicture } from '../../domain/articles/pictures.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
 
 export type MarkdownOptions = {

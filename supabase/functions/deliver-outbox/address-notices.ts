@@ -1,9 +1,9 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { z } from 'zod';
+import { secondsOf } from '../_shared/retry-after.ts';
 import { digestOf } from './digest.ts';
 import { oneLine } from './mail-text.ts';
 import { OutboxError } from './outbox.ts';
-import { secondsOf } from './send.ts';
 
 const claimed = z.nullable(z.object({ claim: z.string(), addresses: z.array(z.string()) }));
 type Claimed = z.infer<typeof claimed>;

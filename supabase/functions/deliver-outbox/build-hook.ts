@@ -1,8 +1,8 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { z } from 'zod';
+import { secondsOf } from '../_shared/retry-after.ts';
 import { digestOf } from './digest.ts';
 import { type Ending, OutboxError } from './outbox.ts';
-import { secondsOf } from './send.ts';
 
 /** Calls the functions of supabase/schemas/pages/build-hook.sql. */
 export interface Builds {

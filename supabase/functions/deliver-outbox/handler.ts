@@ -1,8 +1,8 @@
 import { SERVICE_HEADERS } from '../../../src/domain/service-headers.ts';
-import { hasServiceKey } from './authorize.ts';
+import { hasServiceKey } from '../_shared/service-key.ts';
+import { deliverRound } from './delivery-round.ts';
 import type { Site } from './mail-types.ts';
 import { type Outbox, OutboxError } from './outbox.ts';
-import { deliverRound } from './round.ts';
 import type { Send } from './send.ts';
 
 export interface Dependencies {

@@ -1,6 +1,6 @@
-import { dependenciesFrom } from './environment.ts';
+import { withSecretsReport } from '../_shared/secrets-report.ts';
+import { dependenciesFrom } from './delivery-environment.ts';
 import { createHandler } from './handler.ts';
-import { withSecretsReport } from './secrets-report.ts';
 
 const env = (name: string) => Deno.env.get(name);
 const secrets = ['RESEND_API_KEY', 'MAIL_FROM', 'SITE_ORIGIN'];

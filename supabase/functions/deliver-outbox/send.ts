@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { secondsOf } from '../_shared/retry-after.ts';
 import { oneLine } from './mail-text.ts';
 import type { Mail } from './mail-types.ts';
 
@@ -89,12 +90,4 @@ function outcomeOf({ status, ok, headers }: Response, text: string): Outcome {
   const isTemporary = status < 400 || status >= 500 || TEMPORARY.includes(status);
   if (!isTemporary || name === SPENT_KEY) return { kind: 'refused', reason };
   return later(reason, secondsOf(headers.get('retry-after')), status === 429);
-}
-
-/** HTTP allows seconds or a date. */
-export function secondsOf(retryAfter: string | null): number {
-  if (!retryAfter) return 0;
-  const seconds = Number(retryAfter);
-  const until = Number.isNaN(seconds) ? (Date.parse(retryAfter) - Date.now()) / 1000 : seconds;
-  return Number.isFinite(until) ? Math.max(0, until) : 0;
 }

@@ -1,5 +1,5 @@
-import type { CallerClient } from './caller-client.ts';
-import { Failure } from './failure.ts';
+import type { CallerClient } from '../_shared/caller-client.ts';
+import { Failure } from '../_shared/failure.ts';
 
 export function bearerToken(request: Request): string {
   const token = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { CallerClient } from './caller-client.ts';
-import { Failure } from './failure.ts';
+import type { CallerClient } from '../_shared/caller-client.ts';
+import { Failure } from '../_shared/failure.ts';
 
 /** The seconds until this administrator may ask the model again; 0 means at once. */
 const waitSchema = z.number().int().min(0);

@@ -1,6 +1,6 @@
 import { DEFAULT_MODEL } from '../../../src/domain/generation/ai-model.ts';
-import type { CallerClient } from './caller-client.ts';
-import { Failure } from './failure.ts';
+import type { CallerClient } from '../_shared/caller-client.ts';
+import { Failure } from '../_shared/failure.ts';
 
 export interface GeneratorSettings {
   model: string;

@@ -1,5 +1,5 @@
-import { withSecretsReport } from '../deliver-outbox/secrets-report.ts';
-import { dependenciesFrom } from './environment.ts';
+import { withSecretsReport } from '../_shared/secrets-report.ts';
+import { dependenciesFrom } from './generation-environment.ts';
 import { createHandler } from './handler.ts';
 
 const env = (name: string) => Deno.env.get(name);

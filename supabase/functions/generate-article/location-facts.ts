@@ -2,8 +2,8 @@ import { type FactPack, factPack } from '../../../src/domain/facts/fact-pack.ts'
 import { type LocationNames, locationTypeOf } from '../../../src/domain/locations/location.ts';
 import { locationPath } from '../../../src/domain/locations/location-path.ts';
 import { newLocation } from '../../../src/domain/locations/new-location.ts';
-import type { CallerClient } from './caller-client.ts';
-import { Failure } from './failure.ts';
+import type { CallerClient } from '../_shared/caller-client.ts';
+import { Failure } from '../_shared/failure.ts';
 
 /** Reads what the article may take its figures from. A location is found by the address that its names make. */
 export async function readFactPack(client: CallerClient, location: LocationNames): Promise<FactPack> {

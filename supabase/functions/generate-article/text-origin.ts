@@ -1,4 +1,4 @@
-import type { Connect } from './caller-client.ts';
+import type { Connect } from '../_shared/caller-client.ts';
 
 /** A text, and what the model was asked with: the name of the template and its words. */
 export interface WrittenText {

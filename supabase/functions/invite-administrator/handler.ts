@@ -1,10 +1,10 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
 import { SERVICE_HEADERS } from '../../../src/domain/service-headers.ts';
-import type { CallerClient, Connect } from '../generate-article/caller-client.ts';
-import { corsFor } from '../generate-article/cors.ts';
-import { Failure } from '../generate-article/failure.ts';
-import { readJson } from '../generate-article/request-body.ts';
+import type { CallerClient, Connect } from '../_shared/caller-client.ts';
+import { corsFor } from '../_shared/cors.ts';
+import { Failure } from '../_shared/failure.ts';
+import { readJson } from '../_shared/json-body.ts';
 
 export interface Dependencies {
   siteOrigins: readonly string[];

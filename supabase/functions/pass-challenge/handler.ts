@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { CHALLENGE_PROVIDERS } from '../../../src/domain/leads/challenge.ts';
 import { SERVICE_HEADERS } from '../../../src/domain/service-headers.ts';
-import { corsFor } from '../generate-article/cors.ts';
-import { Failure } from '../generate-article/failure.ts';
-import { readJson } from '../generate-article/request-body.ts';
+import { corsFor } from '../_shared/cors.ts';
+import { Failure } from '../_shared/failure.ts';
+import { readJson } from '../_shared/json-body.ts';
 import type { Pass } from './passes.ts';
 import type { Verify } from './verification.ts';
 

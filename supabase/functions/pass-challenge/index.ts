@@ -1,6 +1,6 @@
 import { CHALLENGES } from '../../../src/domain/leads/challenge.ts';
-import { withSecretsReport } from '../deliver-outbox/secrets-report.ts';
-import { dependenciesFrom } from './environment.ts';
+import { withSecretsReport } from '../_shared/secrets-report.ts';
+import { dependenciesFrom } from './challenge-environment.ts';
 import { createHandler } from './handler.ts';
 
 const env = (name: string) => Deno.env.get(name);

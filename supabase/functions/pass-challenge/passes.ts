@@ -1,6 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { z } from 'zod';
-import { Failure } from '../generate-article/failure.ts';
+import { Failure } from '../_shared/failure.ts';
 
 const passed = z.array(z.object({ passed: z.boolean() })).length(1);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CHALLENGES, type ChallengeProvider } from '../../../src/domain/leads/challenge.ts';
-import { Failure } from '../generate-article/failure.ts';
+import { Failure } from '../_shared/failure.ts';
 
 /** Whether a provider says that a person gave this answer. Throws a Failure where it cannot tell. */
 export type Verify = (provider: ChallengeProvider, token: string) => Promise<boolean>;

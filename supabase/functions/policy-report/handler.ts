@@ -1,8 +1,8 @@
 import { type PolicyViolation, policyViolations } from '../../../src/domain/policy-report.ts';
 import { SERVICE_HEADERS } from '../../../src/domain/service-headers.ts';
-import { corsFor } from '../generate-article/cors.ts';
-import { Failure } from '../generate-article/failure.ts';
-import { readJson } from '../generate-article/request-body.ts';
+import { corsFor } from '../_shared/cors.ts';
+import { Failure } from '../_shared/failure.ts';
+import { readJson } from '../_shared/json-body.ts';
 
 export interface Dependencies {
   siteOrigins: readonly string[];

@@ -1,6 +1,6 @@
-import { withSecretsReport } from '../deliver-outbox/secrets-report.ts';
-import { dependenciesFrom } from './environment.ts';
+import { withSecretsReport } from '../_shared/secrets-report.ts';
 import { createHandler } from './handler.ts';
+import { dependenciesFrom } from './report-environment.ts';
 
 const env = (name: string) => Deno.env.get(name);
 const secrets = ['SITE_ORIGIN'];

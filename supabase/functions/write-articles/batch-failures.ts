@@ -1,6 +1,6 @@
 import { APIError } from 'openai';
-import { Failure } from '../generate-article/failure.ts';
-import { upstreamFailure } from '../generate-article/upstream-failure.ts';
+import { Failure } from '../_shared/failure.ts';
+import { upstreamFailure } from '../_shared/upstream-failure.ts';
 
 const statusOf = (error: unknown) => (error instanceof APIError ? error.status : undefined);
 

@@ -1,7 +1,7 @@
 import OpenAI, { toFile } from 'openai';
 import { z } from 'zod';
-import { boundedAnswer } from '../generate-article/bounded-answer.ts';
-import { sentOnce } from '../generate-article/sent-once.ts';
+import { boundedAnswer } from '../_shared/bounded-answer.ts';
+import { sentOnce } from '../_shared/sent-once.ts';
 import { asked, unlessGone } from './batch-failures.ts';
 import type { ClaimedPart } from './batch-parts.ts';
 

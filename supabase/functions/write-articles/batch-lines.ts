@@ -1,10 +1,10 @@
 import { APIError } from 'openai';
 import { z } from 'zod';
 import { storableText } from '../../../src/domain/typed-text.ts';
-import { articleIn } from '../generate-article/complete.ts';
-import { completionBody } from '../generate-article/completion-body.ts';
-import { refusedParts } from '../generate-article/refused-parameters.ts';
-import { upstreamFailure } from '../generate-article/upstream-failure.ts';
+import { articleIn } from '../_shared/complete.ts';
+import { completionBody } from '../_shared/completion-body.ts';
+import { refusedParts } from '../_shared/refused-parameters.ts';
+import { upstreamFailure } from '../_shared/upstream-failure.ts';
 import type { ClaimedPart, LineResult, PartRequests } from './batch-parts.ts';
 import { jobFailureOf } from './job-failure.ts';
 import { promptFor } from './prompt.ts';

@@ -3,8 +3,8 @@ import { factPack } from '../../../src/domain/facts/fact-pack.ts';
 import { REASONING_EFFORTS } from '../../../src/domain/generation/reasoning-effort.ts';
 import { PART_STATES, RUN_STATES } from '../../../src/domain/generation/run-states.ts';
 import { LOCATION_TYPES } from '../../../src/domain/locations/location.ts';
-import type { Usage } from '../generate-article/failure.ts';
-import type { Database } from './database.ts';
+import type { Usage } from '../_shared/failure.ts';
+import type { Database } from './database-calls.ts';
 import { claimedLocation, type JobFailure } from './queue.ts';
 
 const id = z.string().nullable();

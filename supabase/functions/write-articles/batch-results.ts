@@ -1,7 +1,7 @@
 import { readLine } from './batch-lines.ts';
 import type { ClaimedPart, Parts, StoredLines } from './batch-parts.ts';
 import type { BatchProvider } from './batch-provider.ts';
-import { RefusedTextError } from './database.ts';
+import { RefusedTextError } from './database-calls.ts';
 
 /** So many lines are stored at once, together with how far the file is read. */
 const LINES_AT_ONCE = 100;

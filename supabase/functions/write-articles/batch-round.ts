@@ -1,9 +1,9 @@
-import { Failure } from '../generate-article/failure.ts';
+import { Failure } from '../_shared/failure.ts';
 import { requestLines } from './batch-lines.ts';
 import { type ClaimedPart, LostClaimError, type Parts, type PutOff } from './batch-parts.ts';
 import type { BatchProvider, ProvidersBatch } from './batch-provider.ts';
 import { takeResults } from './batch-results.ts';
-import { QueueError } from './database.ts';
+import { QueueError } from './database-calls.ts';
 import type { Heartbeat } from './heartbeat.ts';
 import { jobFailureOf } from './job-failure.ts';
 

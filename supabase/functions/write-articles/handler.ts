@@ -1,8 +1,8 @@
 import { SERVICE_HEADERS } from '../../../src/domain/service-headers.ts';
-import { hasServiceKey } from '../deliver-outbox/authorize.ts';
+import { hasServiceKey } from '../_shared/service-key.ts';
 import { type BatchRoundOptions, batchRound } from './batch-round.ts';
 import { listModels, type ModelListOptions } from './model-list.ts';
-import { type RoundOptions, writeRound } from './round.ts';
+import { type RoundOptions, writeRound } from './write-round.ts';
 
 export interface Dependencies {
   serviceKey: string;

@@ -1,6 +1,6 @@
-import { withSecretsReport } from '../deliver-outbox/secrets-report.ts';
-import { dependenciesFrom } from './environment.ts';
+import { withSecretsReport } from '../_shared/secrets-report.ts';
 import { createHandler } from './handler.ts';
+import { dependenciesFrom } from './run-environment.ts';
 
 // Hosted, a function ends with its answer unless it says what it still does. Plain Deno goes on by itself.
 declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;

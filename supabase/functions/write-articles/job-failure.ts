@@ -1,6 +1,6 @@
 import type { GenerationFailure } from '../../../src/domain/generation/generation-failure.ts';
-import { Failure } from '../generate-article/failure.ts';
-import { RefusedTextError } from './database.ts';
+import { Failure } from '../_shared/failure.ts';
+import { RefusedTextError } from './database-calls.ts';
 import type { JobFailure } from './queue.ts';
 
 /** Every later call would fail like this. */

@@ -1,9 +1,9 @@
 import type OpenAI from 'openai';
 import { z } from 'zod';
 import { isModelId } from '../../../src/domain/generation/ai-model.ts';
-import { Failure } from '../generate-article/failure.ts';
+import { Failure } from '../_shared/failure.ts';
 import { asked } from './batch-failures.ts';
-import type { Database } from './database.ts';
+import type { Database } from './database-calls.ts';
 
 /** More models than any provider has. */
 const MOST_MODELS = 2000;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { factPack } from '../../../src/domain/facts/fact-pack.ts';
 import { REASONING_EFFORTS } from '../../../src/domain/generation/reasoning-effort.ts';
 import { LOCATION_TYPES } from '../../../src/domain/locations/location.ts';
-import type { Usage } from '../generate-article/failure.ts';
-import type { Database } from './database.ts';
+import type { Usage } from '../_shared/failure.ts';
+import type { Database } from './database-calls.ts';
 
 const text = z.string().nullable();
 /** A location as a worker gets it with a job. */

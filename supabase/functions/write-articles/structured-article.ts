@@ -6,7 +6,7 @@ import {
   generatedTexts,
 } from '../../../src/domain/articles/generated-text.ts';
 import { isGeneratedSeoDescription } from '../../../src/domain/seo.ts';
-import type { AnswerForm } from '../generate-article/completion-body.ts';
+import type { AnswerForm } from '../_shared/completion-body.ts';
 import type { ClaimedJob } from './queue.ts';
 
 const structuredArticle = z.strictObject({

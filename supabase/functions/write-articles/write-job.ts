@@ -1,10 +1,10 @@
 import { defaultArticleSlug } from '../../../src/domain/articles/article.ts';
 import { builtInArticle } from '../../../src/domain/articles/article-template.ts';
 import { storableText } from '../../../src/domain/typed-text.ts';
-import type { Complete } from '../generate-article/complete.ts';
-import { withDeadline } from '../generate-article/deadline.ts';
-import { Failure } from '../generate-article/failure.ts';
-import { QueueError } from './database.ts';
+import type { Complete } from '../_shared/complete.ts';
+import { withDeadline } from '../_shared/deadline.ts';
+import { Failure } from '../_shared/failure.ts';
+import { QueueError } from './database-calls.ts';
 import { jobFailureOf } from './job-failure.ts';
 import type { Pace } from './pace.ts';
 import { promptFor } from './prompt.ts';

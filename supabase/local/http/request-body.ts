@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { PICTURE_MAX_BYTES } from '../../../src/domain/articles/pictures.ts';
+import { PICTURE_MAX_BYTES } from '../../../src/domain/articles/article-pictures.ts';
 
 /** The local API's limit in bytes: the longest article fits, and an import splits what does not fit. */
 export const MOST_BODY_BYTES = 1024 * 1024;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pictureTypeOf } from '../../../src/domain/articles/pictures.ts';
+import { pictureTypeOf } from '../../../src/domain/articles/article-pictures.ts';
 import type { SqlSession } from '../database/database.ts';
 import { asCaller, type StorageCaller, type StorageService } from './as-caller.ts';
 import { notFound, storageRefusal } from './storage-answers.ts';

@@ -5,7 +5,7 @@ import {
   oneOf,
   pageNumber,
   textThat,
-} from '../../../src/admin/shared/address-codec.ts';
+} from '../../../src/admin/screen-state/address-codec.ts';
 
 const usual = { tab: 'leads', zip: '', day: '', name: '', page: 1, size: 25 };
 const codec = addressCodec(

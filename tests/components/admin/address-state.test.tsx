@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useAddressState } from '../../../src/admin/shared/use-address-state.ts';
+import { useAddressState } from '../../../src/admin/screen-state/use-address-state.ts';
 import { address, showScreen } from './admin-screen.tsx';
 
 type Params = { zip: string; from: string; page: number };

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach } from 'vitest';
-import { LeaveGuardProvider } from '../../../src/admin/shared/leave-guard.tsx';
+import { LeaveGuardProvider } from '../../../src/admin/screen-state/leave-guard.tsx';
 import { createQueryClient } from '../../../src/app/query-client.ts';
 import { currentToast, dismissToast } from '../../../src/ui/toast.ts';
 import { Toaster } from '../../../src/ui/toaster.tsx';

@@ -7,7 +7,7 @@ import { AuthProvider, useAuthContext } from '../../../src/admin/auth/auth-provi
 import { LoginPage } from '../../../src/admin/auth/login-page.tsx';
 import { RequireAdmin } from '../../../src/admin/auth/require-admin.tsx';
 import { AdminLayout } from '../../../src/admin/layout/admin-layout.tsx';
-import { useUnfinishedWork } from '../../../src/admin/shared/leave-guard.tsx';
+import { useUnfinishedWork } from '../../../src/admin/screen-state/leave-guard.tsx';
 import { createQueryClient } from '../../../src/app/query-client.ts';
 import { Toaster } from '../../../src/ui/toaster.tsx';
 import { answer } from './admin-api.ts';

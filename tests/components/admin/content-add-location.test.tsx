@@ -4,7 +4,7 @@ import { ContentPage } from '../../../src/admin/content/content-page.tsx';
 import { answer, requests } from './admin-api.ts';
 import { showScreen, toastText } from './admin-screen.tsx';
 import { serveLocations } from './content-setup.ts';
-import { laJolla } from './locations.ts';
+import { laJolla } from './sample-locations.ts';
 
 vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 

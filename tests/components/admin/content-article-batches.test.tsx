@@ -6,7 +6,7 @@ import { articleAbout } from '../../support/article-text.ts';
 import { answer, requests } from './admin-api.ts';
 import { showScreen, toastText } from './admin-screen.tsx';
 import { articleId, listedArticle } from './content-setup.ts';
-import { laJolla } from './locations.ts';
+import { laJolla } from './sample-locations.ts';
 
 vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 

@@ -3,8 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ContentPage } from '../../../src/admin/content/content-page.tsx';
 import { answer } from './admin-api.ts';
 import { showScreen, toastText } from './admin-screen.tsx';
-import { california } from './locations.ts';
 import { calls, doneRun, outcomeOf, plainEstimate, serveRuns, server } from './runs-api.ts';
+import { california } from './sample-locations.ts';
 
 vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 serveRuns();

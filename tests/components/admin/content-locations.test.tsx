@@ -5,8 +5,8 @@ import { ContentPage } from '../../../src/admin/content/content-page.tsx';
 import { answer, requests } from './admin-api.ts';
 import { address, showScreen, toastText } from './admin-screen.tsx';
 import { serveLocations, withArticle, withoutZip } from './content-setup.ts';
-import { gaslamp, laJolla } from './locations.ts';
 import { activeRun, calls, doneRun, outcomeOf, plainEstimate, serveRuns, server } from './runs-api.ts';
+import { gaslamp, laJolla } from './sample-locations.ts';
 
 vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 

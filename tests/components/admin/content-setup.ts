@@ -2,7 +2,7 @@ import type { ListedArticle } from '../../../src/data/articles/article-list.ts';
 import { connectPublicClient } from '../../../src/data/client/public-client.ts';
 import type { LocationOverview } from '../../../src/data/locations/location-overview.ts';
 import { type ApiRequest, answer } from './admin-api.ts';
-import { california, gaslamp, laJolla } from './locations.ts';
+import { california, gaslamp, laJolla } from './sample-locations.ts';
 
 export const withArticle = {
   ...california,

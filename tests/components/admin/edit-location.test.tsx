@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answer, requests } from './admin-api.ts';
 import { toastText } from './admin-screen.tsx';
-import { california, laJolla } from './locations.ts';
 import { answerOf, locations, rowOf, showLocations } from './locations-setup.tsx';
+import { california, laJolla } from './sample-locations.ts';
 
 vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answer } from './admin-api.ts';
 import { draft, KEPT_IN, openEditor, press, serveArticle, title } from './editor-setup.tsx';
-import { laJolla } from './locations.ts';
+import { laJolla } from './sample-locations.ts';
 
 vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 

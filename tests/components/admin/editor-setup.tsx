@@ -3,7 +3,7 @@ import { EditorPage } from '../../../src/admin/editor/editor-page.tsx';
 import type { ArticleWithLocation } from '../../../src/data/articles/articles.ts';
 import { type ApiRequest, answer, requests } from './admin-api.ts';
 import { showScreen } from './admin-screen.tsx';
-import { laJolla } from './locations.ts';
+import { laJolla } from './sample-locations.ts';
 
 export const ARTICLE_ID = 'a0000000-0000-4000-8000-000000000001';
 

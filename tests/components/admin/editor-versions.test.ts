@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { choicesFor } from '../../../src/admin/editor/conflict-choices.ts';
 import { mergeTexts } from '../../../src/admin/editor/merge-texts.ts';
-import { wordDiff } from '../../../src/admin/shared/word-diff.ts';
+import { wordDiff } from '../../../src/admin/saving/word-diff.ts';
 
 describe('wordDiff', () => {
   const marks = { same: '', added: '+', removed: '-' };

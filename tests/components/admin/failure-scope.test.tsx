@@ -2,8 +2,8 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { FailureScope, OwnFailures } from '../../../src/admin/shared/failure-scope.tsx';
-import { QueryState, type Read } from '../../../src/admin/shared/query-state.tsx';
+import { FailureScope, OwnFailures } from '../../../src/admin/outcomes/failure-scope.tsx';
+import { QueryState, type Read } from '../../../src/admin/outcomes/query-state.tsx';
 import { DataError } from '../../../src/data/client/data-error.ts';
 
 const offline = new DataError('offline', 'Reading');

@@ -6,7 +6,7 @@ import { answer, generator, pending, requests } from './admin-api.ts';
 import { address, showScreen, toastText } from './admin-screen.tsx';
 import { draft, NO_FACTS } from './editor-setup.tsx';
 import { hasNoKey, hasNoTime, REFUSAL, writes } from './generator-answers.ts';
-import { california, laJolla } from './locations.ts';
+import { california, laJolla } from './sample-locations.ts';
 
 vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 

@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { answer, generator } from './admin-api.ts';
 import { toastText } from './admin-screen.tsx';
 import { box, button, paste, ready, show, written } from './import-setup.tsx';
-import { laJolla } from './locations.ts';
 import { activeRun, calls, doneRun, outcomeOf, plainEstimate, server } from './runs-api.ts';
+import { laJolla } from './sample-locations.ts';
 
 vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 // jsdom has no workers, so the page holds the session that the worker would hold.

@@ -3,8 +3,8 @@ import { beforeEach, expect } from 'vitest';
 import { ImportTab } from '../../../src/admin/locations/import/import-tab.tsx';
 import { type ApiRequest, answer, requests } from './admin-api.ts';
 import { showScreen } from './admin-screen.tsx';
-import { laJolla } from './locations.ts';
 import { doneRun, plainEstimate, serveRuns, server } from './runs-api.ts';
+import { laJolla } from './sample-locations.ts';
 
 export type Sent = {
   id: string;

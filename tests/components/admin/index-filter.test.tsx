@@ -4,8 +4,8 @@ import { ContentPage } from '../../../src/admin/content/content-page.tsx';
 import { answer, NOTHING_INDEXED, requests } from './admin-api.ts';
 import { address, showScreen } from './admin-screen.tsx';
 import { listedArticle } from './content-setup.ts';
-import { gaslamp, laJolla } from './locations.ts';
 import { lastList, published, rowOf, showLocations } from './locations-setup.tsx';
+import { gaslamp, laJolla } from './sample-locations.ts';
 
 vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { LocationPicker } from '../../../src/admin/shared/location-picker.tsx';
+import { LocationPicker } from '../../../src/admin/location-forms/location-picker.tsx';
 import type { LocationOverview } from '../../../src/data/locations/location-overview.ts';
 import { type ApiAnswer, answer, pending, requests } from './admin-api.ts';
 import { showScreen } from './admin-screen.tsx';
-import { gaslamp, laJolla } from './locations.ts';
+import { gaslamp, laJolla } from './sample-locations.ts';
 
 vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { answer, requests } from './admin-api.ts';
 import { address, toastText } from './admin-screen.tsx';
-import { gaslamp, laJolla } from './locations.ts';
 import { rowOf, showLocations } from './locations-setup.tsx';
 import { activeRun, calls, doneRun, outcomeOf, plainEstimate, serveRuns, server } from './runs-api.ts';
+import { gaslamp, laJolla } from './sample-locations.ts';
 
 vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 serveRuns();

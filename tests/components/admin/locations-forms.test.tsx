@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { articleAbout } from '../../support/article-text.ts';
 import { type ApiRequest, answer, generator, pending } from './admin-api.ts';
 import { address, toastText } from './admin-screen.tsx';
-import { california, laJolla } from './locations.ts';
 import { answerOf, locations, rowOf, sent, showLocations } from './locations-setup.tsx';
+import { california, laJolla } from './sample-locations.ts';
 
 vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answer, generator } from './admin-api.ts';
 import { toastText } from './admin-screen.tsx';
 import { hasNoTime, REFUSAL, writes } from './generator-answers.ts';
-import { laJolla } from './locations.ts';
 import { answerOf, locations, rowOf, sent, showLocations } from './locations-setup.tsx';
+import { laJolla } from './sample-locations.ts';
 
 vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 

@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answer, generator, requests } from './admin-api.ts';
 import { address } from './admin-screen.tsx';
-import { gaslamp, laJolla } from './locations.ts';
 import { answerOf, locations, manyLocations, published, rowOf, showLocations } from './locations-setup.tsx';
 import { calls, plainEstimate, serveRuns, server } from './runs-api.ts';
+import { gaslamp, laJolla } from './sample-locations.ts';
 
 vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 serveRuns();

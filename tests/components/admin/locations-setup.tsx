@@ -5,7 +5,7 @@ import { connectPublicClient } from '../../../src/data/client/public-client.ts';
 import type { LocationOverview } from '../../../src/data/locations/location-overview.ts';
 import { answer, requests } from './admin-api.ts';
 import { showScreen } from './admin-screen.tsx';
-import { california, gaslamp, laJolla } from './locations.ts';
+import { california, gaslamp, laJolla } from './sample-locations.ts';
 
 export const published: Partial<LocationOverview> = {
   article_id: 'a0000000-0000-4000-8000-000000000001',

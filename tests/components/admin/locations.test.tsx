@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { type ApiAnswer, answer, pending } from './admin-api.ts';
 import { address } from './admin-screen.tsx';
-import { california, laJolla } from './locations.ts';
 import { lastList, locations, manyLocations, published, rowOf, showLocations } from './locations-setup.tsx';
+import { california, laJolla } from './sample-locations.ts';
 
 vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { OpenWorkCard } from '../../../src/admin/dashboard/open-work.tsx';
 import { LeadsPage } from '../../../src/admin/leads/leads-page.tsx';
-import type { EntryMail } from '../../../src/data/mail/outbox.ts';
+import type { EntryMail } from '../../../src/data/mail/entry-mail.ts';
 import { type ApiRequest, answer, pending, requests } from './admin-api.ts';
 import { showScreen, toastText } from './admin-screen.tsx';
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { QueryState, type Read } from '../../../src/admin/shared/query-state.tsx';
+import { QueryState, type Read } from '../../../src/admin/outcomes/query-state.tsx';
 import { DataError } from '../../../src/data/client/data-error.ts';
 
 type Names = readonly string[] | null;

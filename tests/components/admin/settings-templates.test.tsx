@@ -5,7 +5,7 @@ import type { PromptTemplate } from '../../../src/data/settings/prompt-templates
 import { answer, generator, requests } from './admin-api.ts';
 import { address, onScreen, showScreen, toastText } from './admin-screen.tsx';
 import { NO_FACTS } from './editor-setup.tsx';
-import { california, laJolla } from './locations.ts';
+import { california, laJolla } from './sample-locations.ts';
 
 vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 

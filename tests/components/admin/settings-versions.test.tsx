@@ -4,7 +4,7 @@ import { TemplatesCard } from '../../../src/admin/settings/templates-card.tsx';
 import { answer, requests } from './admin-api.ts';
 import { showScreen, toastText } from './admin-screen.tsx';
 import { NO_FACTS } from './editor-setup.tsx';
-import { california } from './locations.ts';
+import { california } from './sample-locations.ts';
 
 vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 

@@ -4,12 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ContentPage } from '../../../src/admin/content/content-page.tsx';
-import { StateField } from '../../../src/admin/shared/state-field.tsx';
+import { StateField } from '../../../src/admin/location-forms/state-field.tsx';
 import { answer, requests } from './admin-api.ts';
 import { showScreen, toastText } from './admin-screen.tsx';
 import { serveLocations } from './content-setup.ts';
-import { laJolla } from './locations.ts';
 import { answerOf, locations, showLocations } from './locations-setup.tsx';
+import { laJolla } from './sample-locations.ts';
 
 vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tellOutcome } from '../../../src/admin/shared/tell-outcome.ts';
+import { tellOutcome } from '../../../src/admin/outcomes/tell-outcome.ts';
 import { DataError } from '../../../src/data/client/data-error.ts';
 import { currentToast, dismissToast } from '../../../src/ui/toast.ts';
 

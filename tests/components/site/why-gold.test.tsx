@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { wordCount } from '../../../src/domain/articles/article-text.ts';
+import { wordCount } from '../../../src/domain/articles/text-counts.ts';
 import { FIGURES_CHECKED_ON } from '../../../src/domain/checked-figures/checked-on.ts';
 import { goldPrices, turningPoints } from '../../../src/domain/checked-figures/yearly-gold-prices.ts';
 import { longDate } from '../../../src/lib/long-date.ts';

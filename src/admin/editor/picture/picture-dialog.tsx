@@ -5,14 +5,14 @@ import {
   type PictureTexts,
   pictureMarkdown,
   pictureName,
-} from '../../../domain/articles/pictures.ts';
+} from '../../../domain/articles/article-pictures.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { FailureBox } from '../../shared/failure-box.tsx';
-import { failureText } from '../../shared/failure-text.ts';
+import { FailureBox } from '../../outcomes/failure-box.tsx';
+import { failureText } from '../../outcomes/failure-text.ts';
 import { PictureFile } from './picture-file.tsx';
 import type { PreparedPicture } from './prepare-picture.ts';
 import { usePicture } from './use-picture.ts';

@@ -4,7 +4,7 @@ import {
   type PictureSize,
   type PictureType,
   pictureTypeOf,
-} from '../../../domain/articles/pictures.ts';
+} from '../../../domain/articles/article-pictures.ts';
 
 /** The largest file that can be chosen, in bytes: a camera's picture fits, and a browser can still open it. */
 const SOURCE_MAX_BYTES = 25 * 1024 * 1024;

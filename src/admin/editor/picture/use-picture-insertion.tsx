@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { withBlock } from '../../../domain/articles/pictures.ts';
+import { withBlock } from '../../../domain/articles/article-pictures.ts';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 
 // The code that makes pictures smaller loads only when it is needed.

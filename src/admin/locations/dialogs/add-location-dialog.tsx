@@ -13,7 +13,7 @@ import {
 import type { NewLocation } from '../../../domain/locations/new-location.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { SaveButtons } from '../../shared/save-buttons.tsx';
+import { SaveButtons } from '../../saving/save-buttons.tsx';
 import { LocationFields } from './location-fields.tsx';
 import { useAddAndGenerate } from './use-add-location.ts';
 

@@ -7,8 +7,8 @@ import { locationName, locationTitle } from '../../../domain/locations/display-n
 import { countOf } from '../../../lib/number-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
-import { QueryState } from '../../shared/query-state.tsx';
-import { tellOutcome } from '../../shared/tell-outcome.ts';
+import { QueryState } from '../../outcomes/query-state.tsx';
+import { tellOutcome } from '../../outcomes/tell-outcome.ts';
 
 type DeleteLocationDialogProps = {
   location: LocationOverview;

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { belowQuery } from '../../../data/locations/location-below.ts';
-import { useEditLocation } from '../../../data/locations/location-edit.ts';
 import type { LocationOverview } from '../../../data/locations/location-overview.ts';
+import { useEditLocation } from '../../../data/locations/save-location-edit.ts';
 import { canGenerate } from '../../../domain/generation/generation-eligibility.ts';
 import { locationName } from '../../../domain/locations/display-name.ts';
 import {
@@ -25,11 +25,11 @@ import { stateNameOf } from '../../../domain/locations/us-states.ts';
 import { countOf } from '../../../lib/number-text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { CautionLines, CautionNotice } from '../../shared/caution-notice.tsx';
-import { FailureBox } from '../../shared/failure-box.tsx';
-import { QueryState } from '../../shared/query-state.tsx';
-import { SaveButtons } from '../../shared/save-buttons.tsx';
-import { useAttempt } from '../../shared/use-attempt.ts';
+import { FailureBox } from '../../outcomes/failure-box.tsx';
+import { QueryState } from '../../outcomes/query-state.tsx';
+import { useAttempt } from '../../outcomes/use-attempt.ts';
+import { CautionLines, CautionNotice } from '../../saving/caution-notice.tsx';
+import { SaveButtons } from '../../saving/save-buttons.tsx';
 import { type LocationForm, NameFields } from './location-fields.tsx';
 
 /** Shows what the names typed so far would change besides themselves: addresses, locations below, texts. */

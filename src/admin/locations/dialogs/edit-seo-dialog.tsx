@@ -10,8 +10,8 @@ import { SEO_DESCRIPTION_LENGTH, SEO_TITLE_LENGTH } from '../../../domain/seo.ts
 import { type SeoFormInput, type SeoFormValues, seoFormSchema } from '../../../domain/seo-form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Input, Textarea } from '../../../ui/field.tsx';
-import { SaveButtons } from '../../shared/save-buttons.tsx';
-import { tellOutcome } from '../../shared/tell-outcome.ts';
+import { tellOutcome } from '../../outcomes/tell-outcome.ts';
+import { SaveButtons } from '../../saving/save-buttons.tsx';
 import { LengthHint } from './length-hint.tsx';
 import { PagePreview } from './page-preview.tsx';
 

@@ -11,8 +11,8 @@ import { locationPath } from '../../../domain/locations/location-path.ts';
 import { usStateOf } from '../../../domain/locations/us-states.ts';
 import { countOf, countText } from '../../../lib/number-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { QueryState } from '../../shared/query-state.tsx';
-import { tellOutcome } from '../../shared/tell-outcome.ts';
+import { QueryState } from '../../outcomes/query-state.tsx';
+import { tellOutcome } from '../../outcomes/tell-outcome.ts';
 
 function LocationLine({ label, location }: { label: string; location: LocationOverview }) {
   return (

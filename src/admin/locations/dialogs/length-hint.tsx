@@ -1,4 +1,4 @@
-import { characterCount } from '../../../domain/articles/article-text.ts';
+import { characterCount } from '../../../domain/articles/text-counts.ts';
 
 /** Shows how long a text is, compared with what search engines show of it. */
 export function LengthHint({ text, shown }: { text: string; shown: number }) {

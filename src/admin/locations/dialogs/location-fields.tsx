@@ -17,7 +17,7 @@ import { newLocation } from '../../../domain/locations/new-location.ts';
 import { slugify } from '../../../domain/locations/slug.ts';
 import { SEO_DESCRIPTION_LENGTH, SEO_TITLE_LENGTH } from '../../../domain/seo.ts';
 import { Field, Input, Select, Textarea } from '../../../ui/field.tsx';
-import { StateField } from '../../shared/state-field.tsx';
+import { StateField } from '../../location-forms/state-field.tsx';
 import { LengthHint } from './length-hint.tsx';
 
 export type LocationForm = UseFormReturn<LocationFormInput, unknown, LocationFormValues>;

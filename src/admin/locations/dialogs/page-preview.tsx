@@ -7,7 +7,7 @@ import { isBlank } from '../../../domain/locations/location.ts';
 import { locationPath } from '../../../domain/locations/location-path.ts';
 import { headTextsOf } from '../../../domain/seo.ts';
 import type { SeoFormInput } from '../../../domain/seo-form.ts';
-import { QueryState } from '../../shared/query-state.tsx';
+import { QueryState } from '../../outcomes/query-state.tsx';
 import { SearchPreview } from './search-preview.tsx';
 
 type PagePreviewProps = { location: LocationOverview; typed: SeoFormInput };

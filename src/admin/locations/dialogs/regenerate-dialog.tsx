@@ -3,7 +3,7 @@ import type { LocationOverview } from '../../../data/locations/location-overview
 import { locationName } from '../../../domain/locations/display-name.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { regenerationFailed, tellOutcome } from '../../shared/tell-outcome.ts';
+import { regenerationFailed, tellOutcome } from '../../outcomes/tell-outcome.ts';
 
 /** Asks before a location's article is regenerated. The generation continues after the dialog has closed. */
 export function RegenerateDialog({ location, onClose }: { location: LocationOverview; onClose: () => void }) {

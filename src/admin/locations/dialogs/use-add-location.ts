@@ -3,9 +3,9 @@ import { useGenerateArticle } from '../../../data/generation/article-generation.
 import { useAddLocation } from '../../../data/locations/location-changes.ts';
 import type { Location } from '../../../domain/locations/location.ts';
 import type { NewLocation } from '../../../domain/locations/new-location.ts';
-import { addedAround } from '../../shared/added-around.ts';
-import { failureText } from '../../shared/failure-text.ts';
-import { tellOutcome } from '../../shared/tell-outcome.ts';
+import { addedAround } from '../../location-forms/added-around.ts';
+import { failureText } from '../../outcomes/failure-text.ts';
+import { tellOutcome } from '../../outcomes/tell-outcome.ts';
 
 /** The result of adding a location; `duplicate` means that its address is taken. */
 export type Added = 'added' | 'duplicate' | 'failed';

@@ -5,8 +5,8 @@ import { NoKeyNotice } from '../../generation/no-key-notice.tsx';
 import type { RunDecision } from '../../generation/run-choices.ts';
 import type { RunOrder } from '../../generation/run-order.ts';
 import { StartRunFields } from '../../generation/start-run-fields.tsx';
-import { CautionNotice } from '../../shared/caution-notice.tsx';
-import { QueryState } from '../../shared/query-state.tsx';
+import { QueryState } from '../../outcomes/query-state.tsx';
+import { CautionNotice } from '../../saving/caution-notice.tsx';
 
 /** The run that an import starts. Its locations do not exist before. */
 export const importOrder = (source: string): RunOrder => ({

@@ -4,7 +4,7 @@ import type { ImportFault, StateChoices } from '../../../domain/locations/locati
 import { countOf, countText } from '../../../lib/number-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { TypeBadge } from '../../shared/location-badges.tsx';
+import { TypeBadge } from '../../location-marks/location-badges.tsx';
 import type { ImportPreview, NewCity } from './import-session.ts';
 import { LineTable } from './line-table.tsx';
 import { StateChoicePanel } from './state-choice-panel.tsx';

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { RunActions, RunStanding } from '../../generation/run-progress-line.tsx';
 import { endedJobs } from '../../generation/run-words.ts';
-import type { ImportProgress } from './run-progress.ts';
+import type { ImportProgress } from './import-run.ts';
 
 const waiting = {
   offline: "Can't reach the server. The import will continue automatically when you are back online.",

@@ -10,8 +10,8 @@ import { takeLostFocus } from '../../../ui/take-focus.ts';
 import { RetryFailed } from '../../generation/run-end.tsx';
 import { RunResults } from '../../generation/run-results.tsx';
 import type { OriginRun } from '../../generation/use-origin-run.ts';
+import type { ImportProgress } from './import-run.ts';
 import { LineTable } from './line-table.tsx';
-import type { ImportProgress } from './run-progress.ts';
 
 const SHOWN_REFUSED = 10;
 

@@ -1,21 +1,45 @@
 import { adminClient } from '../../../data/client/admin-client.ts';
 import { steered } from '../../../data/generation/generation-runs.ts';
 import { fetchEstimate, type RunStart, startRun } from '../../../data/generation/run-start.ts';
+import type { Refusal } from '../../../data/locations/import-batches.ts';
+import {
+  IMPORT_BATCH_SIZE,
+  type LocationImportState,
+  startLocationImport,
+} from '../../../data/locations/import-batches.ts';
 import {
   type Completion,
   type CompletionState,
   startCompletion,
 } from '../../../data/locations/location-completion.ts';
-import {
-  IMPORT_BATCH_SIZE,
-  type LocationImportState,
-  startLocationImport,
-} from '../../../data/locations/location-import.ts';
+import type { ImportState } from '../../../domain/locations/import-progress.ts';
+import type { Interruption } from '../../../lib/batch.ts';
 import { countText } from '../../../lib/number-text.ts';
-import { failureText } from '../../shared/failure-text.ts';
+import { failureText } from '../../outcomes/failure-text.ts';
 import type { ImportPreview } from './import-session.ts';
-import type { ImportProgress } from './run-progress.ts';
 import type { RemoteSession } from './worker-session.ts';
+
+/** How far an import is and, at its end, what became of it. */
+export type ImportProgress = {
+  state: ImportState;
+  /** Counts of locations to add, those that were added, those that existed already, and lines that are no location. */
+  total: number;
+  added: number;
+  existing: number;
+  /** How many of the existing locations got the ZIP code that they lacked. */
+  completed: number;
+  faulty: number;
+  /** What the database refused. */
+  refused: readonly Refusal[];
+  /** At the end, all lines that were left out, with the reason for each; null when there are none. */
+  faultsCsv: string | null;
+  /** Neighborhoods that get no article because they have no ZIP code. */
+  noZip: number;
+  /** The run that writes the articles, once it has been started. */
+  runId: string | null;
+  interruption: Interruption | null;
+  isStopping: boolean;
+};
 
 export type ImportPlan = {
   /** The name of the file that the lines come from. */

@@ -13,8 +13,7 @@ import {
 } from '../../../domain/locations/location-import.ts';
 import { unknownStateFault } from '../../../domain/locations/us-states.ts';
 import { csvFile } from '../../../lib/csv.ts';
-import { type ReadLines, readLines } from './read-lines.ts';
-import { sourceText } from './source-text.ts';
+import { type ReadLines, readLines, sourceText } from './read-lines.ts';
 import { mostNamed, type UnknownState, unknownStatesOf } from './unknown-states.ts';
 
 /** What would be written, and what not. `byType` counts the new locations; `faults` holds the first faulty lines. */
@@ -207,3 +206,21 @@ function lookupsOf(rows: readonly ImportRow[]): KeyLookup[] {
   const isShort = chunks.length === 1 && cities.join().length <= MAX_SLUGS_LENGTH;
   return chunks.map((chunk) => ({ states: chunk, cities: isShort ? cities : null }));
 }
+
+export type Methods = Pick<
+  ImportSession,
+  | 'read'
+  | 'addExisting'
+  | 'preview'
+  | 'newCities'
+  | 'completionLines'
+  | 'withoutArticle'
+  | 'batch'
+  | 'faultsCsv'
+>;
+
+export type SessionCall = {
+  [Name in keyof Methods]: { id: number; method: Name; args: Parameters<Methods[Name]> };
+}[keyof Methods];
+
+export type SessionAnswer = { id: number; value: unknown } | { id: number; error: string };

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useRunChoices } from '../../generation/run-choices.ts';
-import { RetryInLine } from '../../shared/query-state.tsx';
+import { RetryInLine } from '../../outcomes/query-state.tsx';
 import { AddPlacesCard } from '../places/add-places-card.tsx';
 import { ImportArticles, importOrder } from './import-articles.tsx';
 import { ImportPreviewPanel } from './import-preview.tsx';

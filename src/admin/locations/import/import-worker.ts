@@ -1,5 +1,5 @@
+import type { SessionAnswer, SessionCall } from './import-session.ts';
 import { ImportSession } from './import-session.ts';
-import type { SessionAnswer, SessionCall } from './session-calls.ts';
 
 const session = new ImportSession();
 

@@ -5,7 +5,7 @@ import { minuteText } from '../../../lib/local-time.ts';
 import { countOf } from '../../../lib/number-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { QueryState } from '../../shared/query-state.tsx';
+import { QueryState } from '../../outcomes/query-state.tsx';
 import { UndoImportDialog } from './undo-import-dialog.tsx';
 
 type ImportLineProps = { past: PastImport; disabled: boolean; onUndo: () => void };

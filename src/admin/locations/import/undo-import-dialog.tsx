@@ -10,9 +10,9 @@ import { countOf, countText } from '../../../lib/number-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { FailureBox } from '../../shared/failure-box.tsx';
-import { QueryState, type Read } from '../../shared/query-state.tsx';
-import { useAttempt } from '../../shared/use-attempt.ts';
+import { FailureBox } from '../../outcomes/failure-box.tsx';
+import { QueryState, type Read } from '../../outcomes/query-state.tsx';
+import { useAttempt } from '../../outcomes/use-attempt.ts';
 
 const ofItsLocations = (count: number, one: string, many: string): string =>
   `${countText(count)} of its locations ${count === 1 ? one : many}`;

@@ -3,7 +3,7 @@ import { adminClient } from '../../../data/client/admin-client.ts';
 import { readUnknownCities } from '../../../data/gazetteer/unknown-cities.ts';
 import { readLocationKeys } from '../../../data/locations/location-keys.ts';
 import type { StateChoices } from '../../../domain/locations/location-import.ts';
-import { failureText } from '../../shared/failure-text.ts';
+import { failureText } from '../../outcomes/failure-text.ts';
 import type { ImportPreview, NewCity } from './import-session.ts';
 import { openSession, type RemoteSession } from './worker-session.ts';
 

@@ -6,9 +6,9 @@ import { countOf, countText } from '../../../lib/number-text.ts';
 import { toast } from '../../../ui/toast.ts';
 import { inReviewNote } from '../../generation/run-summary.ts';
 import { useOriginRun } from '../../generation/use-origin-run.ts';
-import { useUnfinishedWork } from '../../shared/leave-guard.tsx';
+import { useUnfinishedWork } from '../../screen-state/leave-guard.tsx';
+import type { ImportProgress } from './import-run.ts';
 import { type ImportPlan, ImportRun } from './import-run.ts';
-import type { ImportProgress } from './run-progress.ts';
 
 /** How long 'Import complete!' is shown before the form is free again, in milliseconds. */
 const RESET_MS = 2_000;

@@ -1,5 +1,5 @@
+import type { Methods, SessionAnswer } from './import-session.ts';
 import ImportWorker from './import-worker.ts?worker';
-import type { Methods, SessionAnswer } from './session-calls.ts';
 
 /** An ImportSession in a worker. `close` ends it; calls that are still pending then never resolve. */
 export type RemoteSession = Methods & { close: () => void };

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { adminClient } from '../../../data/client/admin-client.ts';
-import { fetchPlaceLines, gazetteerQueries } from '../../../data/gazetteer/gazetteer.ts';
+import { fetchPlaceLines, gazetteerQueries } from '../../../data/gazetteer/gazetteer-reads.ts';
 import { EMPTY_PLACE_FORM, placeChoiceOf } from '../../../domain/gazetteer/place-choice.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useDebouncedValue } from '../../../ui/use-debounced-value.ts';
-import { failureText } from '../../shared/failure-text.ts';
-import { QueryState } from '../../shared/query-state.tsx';
+import { failureText } from '../../outcomes/failure-text.ts';
+import { QueryState } from '../../outcomes/query-state.tsx';
 import { GazetteerStatus } from './gazetteer-status.tsx';
 import { PlaceCountLine } from './place-count.tsx';
 import { PlaceFields } from './place-fields.tsx';

@@ -1,5 +1,5 @@
-import { GAZETTEER_CREDIT } from '../../../config/gazetteer-files.ts';
-import type { FilledState } from '../../../data/gazetteer/gazetteer.ts';
+import { GAZETTEER_CREDIT } from '../../../config/gazetteer-address.ts';
+import type { FilledState } from '../../../data/gazetteer/gazetteer-reads.ts';
 import { countOf, countText } from '../../../lib/number-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';

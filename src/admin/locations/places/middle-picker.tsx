@@ -1,6 +1,6 @@
-import { gazetteerQueries } from '../../../data/gazetteer/gazetteer.ts';
+import { gazetteerQueries } from '../../../data/gazetteer/gazetteer-reads.ts';
 import type { MiddlePlace } from '../../../domain/gazetteer/place-choice.ts';
-import { SearchPicker } from '../../shared/search-picker.tsx';
+import { SearchPicker } from '../../location-forms/search-picker.tsx';
 import { stateNameOfSlug } from './state-names.ts';
 
 const nameOf = ({ name, state_slug }: MiddlePlace) => `${name}, ${stateNameOfSlug(state_slug)}`;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { gazetteerQueries, type PlaceCount } from '../../../data/gazetteer/gazetteer.ts';
+import { gazetteerQueries, type PlaceCount } from '../../../data/gazetteer/gazetteer-reads.ts';
 import type { PlaceChoice } from '../../../domain/gazetteer/place-choice.ts';
 import { countOf, countText } from '../../../lib/number-text.ts';
-import { QueryState } from '../../shared/query-state.tsx';
+import { QueryState } from '../../outcomes/query-state.tsx';
 import { stateNameOfSlug } from './state-names.ts';
 
 const SHOWN = 5;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { gazetteerQueries } from '../../../data/gazetteer/gazetteer.ts';
+import { gazetteerQueries } from '../../../data/gazetteer/gazetteer-reads.ts';
 import {
   PLACE_SCOPES,
   type PlaceFault,

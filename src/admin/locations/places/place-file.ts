@@ -1,4 +1,4 @@
-import type { PlaceLine } from '../../../data/gazetteer/gazetteer.ts';
+import type { PlaceLine } from '../../../data/gazetteer/gazetteer-reads.ts';
 import type { PlaceForm } from '../../../domain/gazetteer/place-choice.ts';
 import { csvFile } from '../../../lib/csv.ts';
 import { stateNameOfSlug } from './state-names.ts';

@@ -3,7 +3,7 @@ import { adminClient } from '../../../data/client/admin-client.ts';
 import { useInvalidate } from '../../../data/client/use-invalidate.ts';
 import { fillState } from '../../../data/gazetteer/fill-gazetteer.ts';
 import { queryKeys } from '../../../data/query-keys.ts';
-import { failureText } from '../../shared/failure-text.ts';
+import { failureText } from '../../outcomes/failure-text.ts';
 
 const KEYS = [queryKeys.gazetteer.all];
 

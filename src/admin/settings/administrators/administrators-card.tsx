@@ -12,9 +12,9 @@ import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../../ui/table.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { FailureBox } from '../../shared/failure-box.tsx';
-import { QueryState } from '../../shared/query-state.tsx';
-import { useAttempt } from '../../shared/use-attempt.ts';
+import { FailureBox } from '../../outcomes/failure-box.tsx';
+import { QueryState } from '../../outcomes/query-state.tsx';
+import { useAttempt } from '../../outcomes/use-attempt.ts';
 import { InviteForm } from './invite-form.tsx';
 import { RequireSecondFactor } from './require-second-factor.tsx';
 

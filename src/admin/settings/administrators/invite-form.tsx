@@ -5,9 +5,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { FailureBox } from '../../shared/failure-box.tsx';
-import { useUnfinishedWork } from '../../shared/leave-guard.tsx';
-import { useAttempt } from '../../shared/use-attempt.ts';
+import { FailureBox } from '../../outcomes/failure-box.tsx';
+import { useAttempt } from '../../outcomes/use-attempt.ts';
+import { useUnfinishedWork } from '../../screen-state/leave-guard.tsx';
 
 const unsent = { title: 'Leave without inviting?', description: 'The invitation has not been sent.' };
 

@@ -3,9 +3,9 @@ import { useId } from 'react';
 import { secondFactorQueries, useRequireSecondFactor } from '../../../data/accounts/second-factor.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { FailureBox } from '../../shared/failure-box.tsx';
-import { QueryState } from '../../shared/query-state.tsx';
-import { useAttempt } from '../../shared/use-attempt.ts';
+import { FailureBox } from '../../outcomes/failure-box.tsx';
+import { QueryState } from '../../outcomes/query-state.tsx';
+import { useAttempt } from '../../outcomes/use-attempt.ts';
 
 /** The owner's setting. The database refuses it to somebody without a second factor, who would be locked out by it. */
 export function RequireSecondFactor() {

@@ -10,8 +10,8 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { RowActions } from '../../../ui/row-actions.tsx';
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../../ui/table.tsx';
-import { QueryState } from '../../shared/query-state.tsx';
-import { tellOutcome } from '../../shared/tell-outcome.ts';
+import { QueryState } from '../../outcomes/query-state.tsx';
+import { tellOutcome } from '../../outcomes/tell-outcome.ts';
 
 const PriceDialog = lazyDialog(async () => (await import('./price-dialog.tsx')).PriceDialog);
 

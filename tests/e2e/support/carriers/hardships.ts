@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { expect } from '@playwright/test';
-import { addArticle, addLocations, removeStates } from '../locations.ts';
 import type { Site } from '../site.ts';
+import { addArticle, addLocations, removeStates } from '../stored-locations.ts';
 import type { Declare } from './all-carriers.ts';
 import { ask } from './ask.ts';
 

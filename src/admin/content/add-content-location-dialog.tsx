@@ -1,0 +1,119 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { DataError } from '../../data/client/data-error.ts';
+import { useAddLocation } from '../../data/locations/location-changes.ts';
+import { locationName } from '../../domain/locations/display-name.ts';
+import {
+  LOCATION_DETAIL_LABELS,
+  LOCATION_DETAILS,
+  mapDetails,
+  NO_DETAILS,
+} from '../../domain/locations/location.ts';
+import {
+  COORDINATE_STEP,
+  type ContentLocationFormInput,
+  type ContentLocationFormValues,
+  contentLocationFormSchema,
+  toNewLocation,
+} from '../../domain/locations/location-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { addedAround } from '../location-forms/added-around.ts';
+import { StateField } from '../location-forms/state-field.tsx';
+import { failureText } from '../outcomes/failure-text.ts';
+import { tellOutcome } from '../outcomes/tell-outcome.ts';
+
+const fields = [
+  { name: 'city', label: 'City' },
+  { name: 'neighborhood', label: 'Neighborhood (optional)' },
+  { name: 'zip', label: 'ZIP Code', inputMode: 'numeric' },
+  ...LOCATION_DETAILS.map((name) => ({
+    name,
+    label: `${LOCATION_DETAIL_LABELS[name]} (optional)`,
+    type: 'number',
+    step: COORDINATE_STEP,
+  })),
+] as const;
+
+const empty = {
+  state: '',
+  other_state: false,
+  city: '',
+  neighborhood: '',
+  zip: '',
+  ...mapDetails(NO_DETAILS, () => ''),
+};
+
+const additionFailure = (error: unknown) => ({
+  title: 'Error',
+  description:
+    error instanceof DataError && error.kind === 'conflict'
+      ? 'A location with this name already exists.'
+      : failureText(error),
+});
+
+/** The form, and adding what it names. */
+function useAddition(onAdded: () => void) {
+  const { mutateAsync: addLocation } = useAddLocation();
+  const form = useForm<ContentLocationFormInput, unknown, ContentLocationFormValues>({
+    resolver: zodResolver(contentLocationFormSchema),
+    defaultValues: empty,
+  });
+  const submit = form.handleSubmit(async (values) => {
+    await tellOutcome(async () => {
+      const location = await addLocation(toNewLocation(values));
+      onAdded();
+      return {
+        title: 'Success',
+        description: `Location added: ${locationName(location)}.${addedAround(location.parents)}`,
+      };
+    }, additionFailure);
+  });
+  return { form, submit };
+}
+
+/** Adds a city, or a neighborhood where one is named. */
+export function AddContentLocationDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId();
+  const { form, submit } = useAddition(onClose);
+  const { register, setValue } = form;
+  const { errors, isSubmitting, isSubmitted } = form.formState;
+  const { state, other_state = false } = form.watch();
+  return (
+    <Dialog
+      open
+      onClose={isSubmitting ? undefined : onClose}
+      title="Add Location"
+      description="Add a city. To add a neighborhood instead, fill in its name too."
+      footer={
+        <>
+          <Button look="outline" busy={isSubmitting} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={isSubmitting}>
+            {isSubmitting ? 'Adding...' : 'Add Location'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid items-start gap-4 sm:grid-cols-2">
+        <StateField
+          choice={{ state, other_state }}
+          error={errors.state?.message}
+          inputRef={register('state').ref}
+          onChange={(choice) => {
+            setValue('other_state', choice.other_state);
+            setValue('state', choice.state, { shouldDirty: true, shouldValidate: isSubmitted });
+          }}
+        />
+        {fields.map(({ name, label, ...input }) => (
+          <Field key={name} label={label} error={errors[name]?.message}>
+            {(control) => <Input {...control} {...register(name)} {...input} />}
+          </Field>
+        ))}
+      </form>
+    </Dialog>
+  );
+}

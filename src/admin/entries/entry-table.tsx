@@ -1,0 +1,106 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { classNames } from '../../lib/class-names.ts';
+import { minuteText } from '../../lib/local-time.ts';
+import { Cell, HeadCell, Row } from '../../ui/table.tsx';
+import type { ListState } from '../lists/list-body.tsx';
+import { ListTable } from '../lists/list-table.tsx';
+import { HeldMark } from './held-mark.tsx';
+
+/** What leads and contact messages have in common. `created_at` is an ISO timestamp. */
+export type Entry = {
+  id: string;
+  name: string;
+  message: string | null;
+  created_at: string;
+  held_until: string | null;
+  /** What a lead asks for. */
+  kind?: string;
+};
+
+export type EntryNoun = 'lead' | 'message';
+
+export type EntryColumn<Data> = {
+  name: string;
+  className?: string;
+  /** Only a wide screen has room for it. */
+  isWideOnly?: boolean;
+  /** What it is on a phone. */
+  narrow?: ComponentProps<typeof Cell>['narrow'];
+  value: (entry: Data) => ReactNode;
+  /** The full text of a value that may be cut off. */
+  title?: (entry: Data) => string;
+};
+
+/** Of a name and of an email address: they are cut off before the date is out of sight. */
+export const personWidth = 'max-w-32 xl:max-w-36 min-[90rem]:max-w-52';
+
+type EntryTableProps<Data> = {
+  label: string;
+  noun: EntryNoun;
+  list: ListState<Data>;
+  /** The columns between the name and the date. */
+  columns: readonly EntryColumn<Data>[];
+  empty: string;
+  /** How the moment of an entry is told; in the time zone of the device unless something else is said. */
+  momentText?: ((iso: string) => string) | undefined;
+  /** The link to an entry's details. */
+  detailsAt: (id: string) => Pick<LinkProps, 'to' | 'state'>;
+};
+
+const Head = ({ columns }: { columns: readonly { name: string; isWideOnly?: boolean }[] }) =>
+  columns.map(({ name, isWideOnly = false }) => (
+    <HeadCell key={name} className={isWideOnly ? 'sm:max-xl:hidden' : undefined}>
+      {name}
+    </HeadCell>
+  ));
+
+/** Leads or messages, newest first. The name links to the details. */
+export function EntryTable<Data extends Entry>({
+  label,
+  noun,
+  list,
+  columns,
+  empty,
+  momentText = minuteText,
+  detailsAt,
+}: EntryTableProps<Data>) {
+  return (
+    <ListTable
+      label={label}
+      list={list}
+      columns={['Name', ...columns.map(({ name }) => name), 'Date']}
+      head={<Head columns={[{ name: 'Name' }, ...columns, { name: 'Date' }]} />}
+      texts={{ loading: `Loading ${noun}s...`, empty, failed: `Couldn't load the ${noun}s.` }}
+      keys={['Enter']}
+      row={(entry) => (
+        <Row key={entry.id} label={entry.name} className="hover:bg-paper">
+          <Cell narrow="name" className={`${personWidth} truncate`}>
+            <Link
+              {...detailsAt(entry.id)}
+              title={entry.name}
+              aria-keyshortcuts="Enter"
+              className="font-semibold text-ink-900 underline decoration-line-strong underline-offset-2 hover:decoration-current"
+            >
+              {entry.name}
+            </Link>{' '}
+            <HeldMark entry={entry} />
+          </Cell>
+          {columns.map(({ name, className, isWideOnly, narrow, value, title }) => (
+            <Cell
+              key={name}
+              narrow={narrow}
+              className={classNames(isWideOnly && 'sm:max-xl:hidden', className)}
+              title={title?.(entry)}
+            >
+              {value(entry)}
+            </Cell>
+          ))}
+          <Cell className="whitespace-nowrap text-ink-600">
+            <time dateTime={entry.created_at}>{momentText(entry.created_at)}</time>
+          </Cell>
+        </Row>
+      )}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { useReleaseHeld } from '../../data/leads/held-submissions.ts';
+import { isHeld } from '../../domain/leads/held.ts';
+import { minuteText } from '../../lib/local-time.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { failureText } from '../outcomes/failure-text.ts';
+
+type Held = { id: string; held_until: string | null };
+
+export const HeldMark = ({ entry }: { entry: Held }) =>
+  isHeld(entry) ? (
+    <Badge tone="caution" title="Unusually many requests came from the same network, so its email is on hold">
+      On hold
+    </Badge>
+  ) : null;
+
+/** Says until when an entry is held and why, and offers to release its mail. */
+export function HeldFact({ entry }: { entry: Held & { held_until: string } }) {
+  const { mutate, isPending, error } = useReleaseHeld();
+  return (
+    <>
+      Email on hold until {minuteText(entry.held_until)}
+      <span className="mb-1.5 block text-xs font-normal text-ink-600">
+        Unusually many requests came from the same network. If this one is from a real person, release it.
+      </span>
+      <Button look="outline" size="small" busy={isPending} onClick={() => mutate(entry.id)}>
+        {isPending ? 'Releasing...' : 'Release now'}
+      </Button>
+      {error && (
+        <span role="alert" className="mt-1 block text-xs text-negative">
+          {failureText(error)}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The "Held" line of an entry's details; empty while nothing is held. */
+export const heldFact = (entry: Held) => ({
+  label: 'On hold',
+  value: entry.held_until && isHeld(entry) && <HeldFact entry={{ ...entry, held_until: entry.held_until }} />,
+});

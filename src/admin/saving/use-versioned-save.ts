@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { DataError } from '../../data/client/data-error.ts';
+import { useAttempt } from '../outcomes/use-attempt.ts';
+
+type Versioned = { id: string; updated_at: string };
+
+type VersionedSave<Stored extends Versioned, Fields extends FieldValues, Values> = {
+  form: UseFormReturn<Fields, unknown, Values>;
+  /** What is changed, or null for something new. */
+  stored: Stored | null;
+  /** What it is called in a sentence, such as "contributor". */
+  noun: string;
+  fieldsOf: (stored: Stored) => Fields;
+  labels: Record<keyof Fields, string>;
+  /** How a field's value reads, where it does not speak for itself. */
+  valueText?: (field: keyof Fields, fields: Fields) => string | undefined;
+  /** Reads it anew; null where it is gone. */
+  readAgain: (id: string) => Promise<Stored | null>;
+  save: (seen: Stored | null, values: Values) => Promise<unknown>;
+  /** The fields that the database's refusals are about, by their codes. */
+  refusedFields: Readonly<Record<string, Path<Fields>>>;
+  onSaved: (values: Values) => void;
+};
+
+const plainText = (value: unknown): string => {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return value === '' ? 'blank' : `“${String(value)}”`;
+};
+
+/** Says which fields somebody else has changed, and what becomes of each. `touched` are those that the person typed in. */
+function describeChanges<Stored extends Versioned, Fields extends FieldValues, Values>(
+  { noun, labels, valueText }: VersionedSave<Stored, Fields, Values>,
+  was: Fields,
+  is: Fields,
+  touched: Record<string, unknown>,
+): readonly string[] {
+  const changed = Object.keys(labels).filter((field) => was[field] !== is[field]);
+  return [
+    `Someone else has changed this ${noun}. Your changes are still here. Save again to keep them.`,
+    ...changed.map((field) => {
+      const theirs = plainText(valueText?.(field, is) ?? is[field]);
+      return `${labels[field]}: they saved ${theirs}.${touched[field] ? ' Yours will replace it.' : ''}`;
+    }),
+  ];
+}
+
+/**
+ * Saves a form, and keeps what was typed when that fails. Where somebody else has saved first, `theirChanges` says what
+ * they changed, the fields that were not touched take it over, and the next attempt replaces the rest knowingly. Other
+ * refusals stand at their field, or in `failure`.
+ */
+export function useVersionedSave<Stored extends Versioned, Fields extends FieldValues, Values>(
+  options: VersionedSave<Stored, Fields, Values>,
+) {
+  const { form, fieldsOf } = options;
+  const { attempt, isBusy, failure } = useAttempt();
+  const [seen, setSeen] = useState(options.stored);
+  const [theirChanges, setTheirChanges] = useState<readonly string[]>([]);
+  // Reading this makes the form track it, so that typed values survive a colleague's change.
+  const { dirtyFields } = form.formState;
+
+  const explain = async (error: unknown) => {
+    if (!(error instanceof DataError) || error.kind !== 'rejected') throw error;
+    const theirs = seen && (await options.readAgain(seen.id).catch(() => null));
+    if (seen && theirs && theirs.updated_at !== seen.updated_at) {
+      setTheirChanges(describeChanges(options, fieldsOf(seen), fieldsOf(theirs), dirtyFields));
+      setSeen(theirs);
+      form.reset(fieldsOf(theirs), { keepDirtyValues: true });
+      return;
+    }
+    const field = options.refusedFields[error.code];
+    if (!field) throw error;
+    form.setError(field, { message: error.message }, { shouldFocus: true });
+  };
+  const submit = form.handleSubmit((values) =>
+    attempt(async () => {
+      setTheirChanges([]);
+      try {
+        await options.save(seen, values);
+      } catch (error) {
+        return explain(error);
+      }
+      options.onSaved(values);
+    }),
+  );
+  return { submit, isBusy, failure, theirChanges };
+}

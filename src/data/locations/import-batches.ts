@@ -1,0 +1,114 @@
+import { type BatchState, startBatch, type Through } from '../../lib/batch.ts';
+import { adminClient } from '../client/admin-client.ts';
+import type { DataClient } from '../client/data-client.ts';
+import { DataError } from '../client/data-error.ts';
+import { interruptionOf, untilRecovered } from '../client/interruptions.ts';
+import { type IdentifiedLocation, insertLocations } from './location-changes.ts';
+import { beginImport, type ImportOrigin } from './location-imports.ts';
+import { fetchOverviews } from './location-table-reads.ts';
+
+/** Locations per request. A hosted API returns at most this many rows. */
+export const IMPORT_BATCH_SIZE = 1000;
+
+/** The next batch is prepared while the server writes the present one. */
+const CONCURRENCY = 2;
+
+/** If the server refuses more rows of a batch than this, the lines are not to blame. */
+const MOST_REFUSED = 50;
+
+/** A location that the database refused, and the reason. */
+export type Refusal = { location: IdentifiedLocation; reason: string };
+
+/** The result of a batch. */
+export type WrittenBatch = { added: number; refused: Refusal[] };
+
+/** An item is the number of a batch, starting at 0. */
+export type LocationImportState = BatchState<number, WrittenBatch>;
+
+type LocationImport = {
+  origin: ImportOrigin;
+  batches: readonly number[];
+  /** Loads a batch's locations; a retry must get the same ones with the same ids. */
+  load: (batch: number) => Promise<IdentifiedLocation[]>;
+  failureText: (error: unknown) => string;
+  onChange: (state: LocationImportState) => void;
+};
+
+/**
+ * Writes batches of locations; existing locations stay as they are. It pauses while the connection is down or the
+ * session has ended, skips rows that the database refuses, and stops if the server fails.
+ */
+export function startLocationImport({ origin, batches, load, ...options }: LocationImport) {
+  let begun: Promise<void> | null = null;
+  const run = startBatch<number, WrittenBatch>({
+    ...options,
+    items: batches,
+    concurrency: CONCURRENCY,
+    work: async (batch, through) => {
+      try {
+        begun ??= through(() => beginImport(adminClient, origin));
+        await begun;
+        const locations = (await load(batch)).map((location) => ({ ...location, import_id: origin.id }));
+        return await writeLocations(adminClient, locations, through);
+      } catch (error) {
+        run.cancel();
+        throw error;
+      }
+    },
+    interruptionOf,
+    untilRecovered,
+  });
+  return run;
+}
+
+/**
+ * Writes locations and reports the result. The response omits locations that already existed, but an earlier attempt
+ * whose response was lost may have stored some of those. We find them by the ids that we gave them.
+ */
+export async function writeLocations(
+  client: DataClient,
+  locations: readonly IdentifiedLocation[],
+  through: Through,
+): Promise<WrittenBatch> {
+  const refused: Refusal[] = [];
+  const insert = (some: readonly IdentifiedLocation[]) =>
+    through(() => insertLocations(client, some)).catch((error: unknown) => {
+      throw isUndone(error) ? new Error('The import was undone in the meantime.') : error;
+    });
+  const ids = new Set(await insertPossible(locations, insert, refused));
+  const refusedIds = new Set(refused.map(({ location }) => location.id));
+  const unnamed = locations.filter(({ id }) => !ids.has(id) && !refusedIds.has(id)).map(({ id }) => id);
+  const found = unnamed.length > 0 ? await through(() => fetchOverviews(client, unnamed)) : [];
+  return { added: ids.size + found.length, refused };
+}
+
+/** Whether the rows themselves are at fault, judging by the class of Postgres's error code. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof DataError && (error.kind === 'rejected' || /^2[23]/.test(error.code));
+
+/** Whether the import that the locations belong to was deleted. */
+const isUndone = (error: unknown): boolean =>
+  error instanceof DataError && error.message.includes('locations_import_id_fkey');
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Inserts all rows. If one is at fault, the server refuses all, so it bisects the batch to find the faulty ones. */
+async function insertPossible(
+  locations: readonly IdentifiedLocation[],
+  insert: (some: readonly IdentifiedLocation[]) => Promise<string[]>,
+  refused: Refusal[],
+): Promise<string[]> {
+  try {
+    return await insert(locations);
+  } catch (error) {
+    const [location] = locations;
+    if (!isRefusal(error) || !location || refused.length >= MOST_REFUSED) throw error;
+    if (locations.length === 1) {
+      refused.push({ location, reason: reasonOf(error) });
+      return [];
+    }
+    const middle = Math.ceil(locations.length / 2);
+    const first = await insertPossible(locations.slice(0, middle), insert, refused);
+    return [...first, ...(await insertPossible(locations.slice(middle), insert, refused))];
+  }
+}

@@ -1,0 +1,7 @@
+/** HTTP allows seconds or a date. */
+export function secondsOf(retryAfter: string | null): number {
+  if (!retryAfter) return 0;
+  const seconds = Number(retryAfter);
+  const until = Number.isNaN(seconds) ? (Date.parse(retryAfter) - Date.now()) / 1000 : seconds;
+  return Number.isFinite(until) ? Math.max(0, until) : 0;
+}

@@ -1,0 +1,28 @@
+import { connectAs } from '../_shared/caller-client.ts';
+import { createCompletion } from '../_shared/complete.ts';
+import { parseOrigins } from '../_shared/cors.ts';
+import type { Dependencies } from './handler.ts';
+import { secretsSetIn } from './secrets-set.ts';
+import { recordTextsBy } from './text-origin.ts';
+
+const DEADLINE_MS = 60_000;
+
+export function dependenciesFrom(env: (name: string) => string | undefined): Dependencies {
+  const required = (name: string): string => {
+    const value = env(name);
+    if (!value) throw new Error(`The environment variable ${name} is not set.`);
+    return value;
+  };
+  const apiKey = env('OPENAI_API_KEY');
+  const url = required('SUPABASE_URL');
+  const serviceKey = required('SUPABASE_SERVICE_ROLE_KEY');
+  return {
+    siteOrigins: parseOrigins(env('SITE_ORIGIN')),
+    deadlineMs: DEADLINE_MS,
+    connect: connectAs(url, required('SUPABASE_ANON_KEY')),
+    recordText: recordTextsBy(connectAs(url, serviceKey), serviceKey),
+    secretsSet: () => secretsSetIn(env),
+    complete: apiKey ? createCompletion({ apiKey, baseURL: env('OPENAI_BASE_URL') || undefined }) : null,
+    log: (line) => console.info(line),
+  };
+}

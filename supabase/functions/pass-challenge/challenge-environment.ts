@@ -1,0 +1,21 @@
+import { parseOrigins } from '../_shared/cors.ts';
+import type { Dependencies } from './handler.ts';
+import { connectPasses } from './passes.ts';
+import { createVerification } from './verification.ts';
+
+/** The time limit for the provider, and again for the database. It is short because the visitor waits. */
+const TIMEOUT_MS = 5_000;
+
+export function dependenciesFrom(env: (name: string) => string | undefined): Dependencies {
+  const required = (name: string): string => {
+    const value = env(name);
+    if (!value) throw new Error(`The environment variable ${name} is not set.`);
+    return value;
+  };
+  return {
+    siteOrigins: parseOrigins(env('SITE_ORIGIN')),
+    verify: createVerification({ secretOf: env, baseUrl: env('CHALLENGE_BASE_URL'), timeoutMs: TIMEOUT_MS }),
+    pass: connectPasses(required('SUPABASE_URL'), required('SUPABASE_SERVICE_ROLE_KEY'), TIMEOUT_MS),
+    log: (line) => console.info(line),
+  };
+}

@@ -1,0 +1,35 @@
+import { PostgrestClient } from '@supabase/postgrest-js';
+import { parseOrigins } from '../_shared/cors.ts';
+import { boundOf } from './bound.ts';
+import type { Dependencies } from './handler.ts';
+
+const TIMEOUT_MS = 10_000;
+/** The most that one running function writes. A site that violates its own policy is noticed long before. */
+const MOST_A_MINUTE = 120;
+
+export function dependenciesFrom(env: (name: string) => string | undefined): Dependencies {
+  const required = (name: string): string => {
+    const value = env(name);
+    if (!value) throw new Error(`The environment variable ${name} is not set.`);
+    return value;
+  };
+  const key = required('SUPABASE_SERVICE_ROLE_KEY');
+  const client = new PostgrestClient(`${required('SUPABASE_URL')}/rest/v1`, {
+    headers: { apikey: key, authorization: `Bearer ${key}` },
+    fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
+  });
+  return {
+    siteOrigins: parseOrigins(env('SITE_ORIGIN')),
+    record: async ({ directive, blocked, page, source }) => {
+      const { error } = await client.rpc('record_policy_report', {
+        report_directive: directive,
+        report_blocked: blocked,
+        report_page: page,
+        report_source: source,
+      });
+      if (error) throw new Error('The report could not be stored.');
+    },
+    mayRecord: boundOf(MOST_A_MINUTE, 60_000, Date.now),
+    log: (line) => console.info(line),
+  };
+}
