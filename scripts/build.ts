@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import type { Backend } from '../supabase/local/backend.ts';
 import { runExport } from './build/run-export.ts';
 import { inStaging, partsIn, swapIn } from './build/staging.ts';
 import { openBackend } from './local/open-backend.ts';
@@ -12,25 +11,19 @@ import { runBundling } from './shared/run-bundling.ts';
 // as it is until all of the new site is there.
 const { values } = parseArgs({ options: { bundled: { type: 'boolean', default: false } } });
 
-async function build(staging: string, backend: Backend | null): Promise<number> {
+async function build(staging: string): Promise<number> {
+  const { backend } = await openBackend();
   const { site, server } = partsIn(staging);
-  if (values.bundled) {
-    copySiteFiles(SITE_FOLDER, site);
-    const { pages } = await runExport(backend, { site, server: SERVER_FOLDER });
-    swapIn(staging, { site: SITE_FOLDER });
-    return pages;
-  }
-  await runBundling(staging);
-  const { pages } = await runExport(backend, { site, server });
-  swapIn(staging);
+  if (values.bundled) copySiteFiles(SITE_FOLDER, site);
+  else await runBundling(staging);
+  const { pages } = await runExport(backend, { site, server: values.bundled ? SERVER_FOLDER : server });
+  await backend?.close();
+  swapIn(staging, { site: SITE_FOLDER, ...(!values.bundled && { server: SERVER_FOLDER }) });
   return pages;
 }
 
 try {
-  const { backend } = await openBackend();
-  const pages = await inStaging((staging) => build(staging, backend));
-  console.log(`Built ${pages} pages in dist/`);
-  await backend?.close();
+  console.log(`Built ${await inStaging(build)} pages in dist/`);
 } catch (error) {
   exitWithOneLine(error);
 }

@@ -4,6 +4,7 @@ import { bundleSite } from './build/bundle-site.ts';
 import { inStaging, partsIn, swapIn } from './build/staging.ts';
 import { environment } from './local/environment.ts';
 import { bundleStamp, stampBundle } from './serve/bundle-stamp.ts';
+import { SERVER_FOLDER, SITE_FOLDER } from './serve/node-site.ts';
 import { exitWithOneLine } from './shared/exit-with-one-line.ts';
 
 // Bundles the site into dist/ and dist-server/. With --into it adds the bundle to the folder of a build that runs.
@@ -22,7 +23,7 @@ try {
   else
     await inStaging(async (staging) => {
       await bundleInto(staging);
-      swapIn(staging);
+      swapIn(staging, { site: SITE_FOLDER, server: SERVER_FOLDER });
     });
 } catch (error) {
   exitWithOneLine(error);

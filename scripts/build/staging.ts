@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, renameSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { SERVER_FOLDER, SITE_FOLDER } from '../serve/node-site.ts';
 import { fromRoot } from '../shared/root.ts';
 
 /** What each build's own folder is called: this and the number of its process. */
@@ -71,11 +70,8 @@ function swap(staging: string, made: string, place: string): void {
   }
 }
 
-/** The finished folders of the site. */
-const FINISHED = { site: SITE_FOLDER, server: SERVER_FOLDER };
-
-/** Publishes what was made: until then dist/ and dist-server/ are those of the last build. */
-export function swapIn(staging: string, finished: { site: string; server?: string } = FINISHED): void {
+/** Publishes what was made: until then the finished folders are those of the last build. */
+export function swapIn(staging: string, finished: { site: string; server?: string }): void {
   const { site, server } = partsIn(staging);
   swap(staging, site, finished.site);
   if (finished.server) swap(staging, server, finished.server);
