@@ -30,7 +30,13 @@ export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? productionRouter : [] },
   plugins: [react(), tailwindcss(), leanRouter(), localBackend(), servesGazetteer()],
   // Nobody else's pages need an answer of these servers.
-  server: { port: sitePort, strictPort: true, cors: false },
+  server: {
+    port: sitePort,
+    strictPort: true,
+    cors: false,
+    // A new page of a build would reload what a developer looks at.
+    watch: { ignored: ['**/dist-build-*/**'] },
+  },
   build: {
     // One stylesheet for an app, known to its HTML alone: the pages carry it inlined, and no script asks for it again.
     cssCodeSplit: false,

@@ -1,18 +1,29 @@
 import { parseArgs } from 'node:util';
 import { runExport } from './build/run-export.ts';
+import { inStaging, partsIn, swapIn } from './build/staging.ts';
 import { openBackend } from './local/open-backend.ts';
+import { copySiteFiles } from './serve/node-assets.ts';
+import { SERVER_FOLDER, SITE_FOLDER } from './serve/node-site.ts';
 import { exitWithOneLine } from './shared/exit-with-one-line.ts';
 import { runBundling } from './shared/run-bundling.ts';
 
-// Bundles the site and writes every page. With --bundled it keeps what an earlier bundling made, and writes the pages
-// that changed since.
+// Bundles the site and writes every page. With --bundled it keeps what an earlier bundling made. What is in dist/ stays
+// as it is until all of the new site is there.
 const { values } = parseArgs({ options: { bundled: { type: 'boolean', default: false } } });
 
-try {
+async function build(staging: string): Promise<number> {
   const { backend } = await openBackend();
-  if (!values.bundled) await runBundling();
-  await runExport(backend);
+  const { site, server } = partsIn(staging);
+  if (values.bundled) copySiteFiles(SITE_FOLDER, site);
+  else await runBundling(staging);
+  const { pages } = await runExport(backend, { site, server: values.bundled ? SERVER_FOLDER : server });
   await backend?.close();
+  swapIn(staging, { site: SITE_FOLDER, ...(!values.bundled && { server: SERVER_FOLDER }) });
+  return pages;
+}
+
+try {
+  console.log(`Built ${await inStaging(build)} pages in dist/`);
 } catch (error) {
   exitWithOneLine(error);
 }

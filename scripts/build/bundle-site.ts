@@ -6,8 +6,7 @@ import { headerRules } from '../../src/server/header-rules.ts';
 import { fontPreloads, type PageFiles, shellOf } from '../../src/server/page-template.ts';
 import type { SiteBuild } from '../../src/server/site-build.ts';
 import { environment } from '../local/environment-files.ts';
-import { BUILD_FILE, importSiteServer, SERVER_FOLDER, SITE_FOLDER } from '../serve/node-site.ts';
-import { fromRoot } from '../shared/root.ts';
+import { buildFileIn, importSiteServer } from '../serve/node-site.ts';
 import { bootScript, bootScriptHash } from './boot-script.ts';
 import { bundle } from './bundle.ts';
 import { type Chunks, takeManifest } from './chunk-files.ts';
@@ -16,10 +15,8 @@ import { configuredChallenge } from './configured-challenge.ts';
 import { writeGazetteerFiles } from './gazetteer-files.ts';
 import { indexNowFile, robotsFile, securityFile } from './hosting-files.ts';
 import { LICENSES_FILE, writeLicenses } from './licenses.ts';
-import { removeAllButPages } from './remove-vanished.ts';
 import { adminChunks, siteChunks } from './site-chunks.ts';
-
-const backOffice = fromRoot('dist-admin');
+import { partsIn } from './staging.ts';
 
 /** Bundles one app into a directory of its own, without the other app. */
 async function bundleApp(app: 'site' | 'admin', outDir: string): Promise<void> {
@@ -27,7 +24,6 @@ async function bundleApp(app: 'site' | 'admin', outDir: string): Promise<void> {
     define: { 'import.meta.env.VITE_APP': JSON.stringify(app) },
     build: {
       outDir,
-      emptyOutDir: app === 'admin',
       copyPublicDir: app === 'site',
       manifest: app === 'site',
       license: { fileName: 'licenses.json' },
@@ -43,13 +39,12 @@ const SERVER_ENTRIES = {
 };
 
 /** Bundles the site server and the export with their packages, so that their processes need nothing else. */
-async function bundleServer(): Promise<void> {
+async function bundleServer(outDir: string): Promise<void> {
   await bundle({
     // The bundler leaves this to the runtime, and without it React is its development build, four times as slow.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
-      outDir: SERVER_FOLDER,
-      emptyOutDir: true,
+      outDir,
       copyPublicDir: false,
       ssr: true,
       rolldownOptions: { input: SERVER_ENTRIES },
@@ -65,9 +60,9 @@ async function takePage(folder: string): Promise<string> {
   return html;
 }
 
-const pageFiles = (chunks: Chunks): PageFiles => ({
+const pageFiles = (site: string, chunks: Chunks): PageFiles => ({
   entry: chunks.fileOf('index.html'),
-  css: readFileSync(path.join(SITE_FOLDER, chunks.fileOf('style.css')), 'utf8').trim(),
+  css: readFileSync(path.join(site, chunks.fileOf('style.css')), 'utf8').trim(),
   typefaces: {
     heading: chunks.fileOf('src/fonts/fraunces.woff2'),
     text: chunks.fileOf('src/fonts/inter.woff2'),
@@ -80,49 +75,48 @@ function screenFiles(chunks: Chunks, screens: readonly string[]): SiteBuild['scr
   return Object.fromEntries(screens.map((file) => [file, [...new Set([...app, ...chunks.filesOf(file)])]]));
 }
 
-async function writeStaticFiles(barredPaths: readonly string[]): Promise<void> {
-  await writeFile(path.join(SITE_FOLDER, 'robots.txt'), robotsFile(brand.siteUrl, barredPaths));
+async function writeStaticFiles(site: string, barredPaths: readonly string[]): Promise<void> {
+  await writeFile(path.join(site, 'robots.txt'), robotsFile(brand.siteUrl, barredPaths));
   const keyFile = indexNowFile(environment().INDEXNOW_KEY);
-  if (keyFile) await writeFile(path.join(SITE_FOLDER, keyFile.name), keyFile.text);
-  await mkdir(path.join(SITE_FOLDER, '.well-known'), { recursive: true });
+  if (keyFile) await writeFile(path.join(site, keyFile.name), keyFile.text);
+  await mkdir(path.join(site, '.well-known'), { recursive: true });
   await writeFile(
-    path.join(SITE_FOLDER, '.well-known/security.txt'),
+    path.join(site, '.well-known/security.txt'),
     securityFile(brand.siteUrl, brand.email.address, new Date()),
   );
 }
 
 /** The back office's page asks for both typefaces at once: its first screen is the login, which shows them. */
-async function withTypefaces(shell: string): Promise<string> {
-  const files = (await readdir(path.join(backOffice, 'assets'))).filter((file) => file.endsWith('.woff2'));
+async function withTypefaces(shell: string, folder: string): Promise<string> {
+  const files = (await readdir(path.join(folder, 'assets'))).filter((file) => file.endsWith('.woff2'));
   return shell.replace('</head>', `${fontPreloads(files.map((file) => `/assets/${file}`))}</head>`);
 }
 
 /**
- * Bundles the visitor's app, the back office and the site server. dist/ gets the files that browsers load,
- * dist-server/ the server and what it must know of those files. No page is made.
+ * Bundles the visitor's app, the back office and the site server into a build's own folder: the files that browsers
+ * load, and the server with what it must know of those files. No page is made.
  */
-export async function bundleSite(apiOrigin: string | null): Promise<void> {
+export async function bundleSite(staging: string, apiOrigin: string | null): Promise<void> {
   // This comes first: it throws for a key that must not be built in.
   const challenge = configuredChallenge(environment());
-  await removeAllButPages(SITE_FOLDER);
-  await bundleApp('site', SITE_FOLDER);
-  const chunks = await takeManifest(SITE_FOLDER);
-  const indexHtml = await takePage(SITE_FOLDER);
-  await bundleApp('admin', backOffice);
-  const adminShell = await withTypefaces(shellOf(await takePage(backOffice)));
-  await cp(path.join(backOffice, 'assets'), path.join(SITE_FOLDER, 'assets'), { recursive: true });
-  await writeLicenses([SITE_FOLDER, backOffice], path.join(SITE_FOLDER, LICENSES_FILE));
-  await rm(backOffice, { recursive: true });
-  await bundleServer();
-  const { barredPaths, screens } = await importSiteServer();
-  await writeStaticFiles(barredPaths);
-  await compressTextFiles(SITE_FOLDER);
+  const { site, server, admin } = partsIn(staging);
+  await bundleApp('site', site);
+  const chunks = await takeManifest(site);
+  const indexHtml = await takePage(site);
+  await bundleApp('admin', admin);
+  const adminShell = await withTypefaces(shellOf(await takePage(admin)), admin);
+  await cp(path.join(admin, 'assets'), path.join(site, 'assets'), { recursive: true });
+  await writeLicenses([site, admin], path.join(site, LICENSES_FILE));
+  await bundleServer(server);
+  const { barredPaths, screens } = await importSiteServer(server);
+  await writeStaticFiles(site, barredPaths);
+  await compressTextFiles(site);
   // After the compression: each is read once by one person, and together they would take it ten seconds.
-  await writeGazetteerFiles(SITE_FOLDER);
+  await writeGazetteerFiles(site);
   const build: SiteBuild = {
     indexHtml,
     adminShell,
-    files: pageFiles(chunks),
+    files: pageFiles(site, chunks),
     screens: screenFiles(chunks, screens),
     headers: headerRules({ apiOrigin, challenge, bootScriptHash, barredPaths }).map(
       ({ pattern, headers }) => ({
@@ -131,5 +125,5 @@ export async function bundleSite(apiOrigin: string | null): Promise<void> {
       }),
     ),
   };
-  await writeFile(BUILD_FILE, JSON.stringify(build));
+  await writeFile(buildFileIn(server), JSON.stringify(build));
 }

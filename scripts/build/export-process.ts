@@ -6,15 +6,14 @@ import type { MeasuredExport } from './run-export.ts';
 // runs would take 110 MB of each thread.
 const settings: ExportSettings = JSON.parse(process.argv[2] ?? '');
 
+// Where the build was killed, nobody publishes what this would still write.
+process.once('disconnect', () => process.exit(1));
+
 try {
   const report = await exportSite(settings, console.log);
-  console.log(
-    `Built ${report.pages} pages in dist/ (${report.written} files written, ${report.removed} removed)`,
-  );
   // The system counts in KiB.
   const megabytes = (process.resourceUsage().maxRSS * 1024) / 1_000_000;
-  process.send?.({ ...report, megabytes } satisfies MeasuredExport);
-  process.disconnect?.();
+  process.send?.({ ...report, megabytes } satisfies MeasuredExport, () => process.exit(0));
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exit(1);

@@ -1,111 +1,84 @@
-import path from 'node:path';
 import { brand } from '../../src/config/brand.ts';
 import { LAW_FEED } from '../../src/config/law-feed-address.ts';
 import { paths } from '../../src/config/paths.ts';
 import { sitemapFiles } from '../../src/domain/sitemap.ts';
 import { shellOf } from '../../src/server/page-template.ts';
 import { browserPaths } from '../../src/server/site-server.ts';
-import { buildDigest, readFormerExport, type States, writeExportRecord } from './export-manifest.ts';
-import { exportStates } from './export-states.ts';
 import { type ExportSettings, openExport } from './export-task.ts';
+import { exportStates } from './export-threads.ts';
 import { formerRedirects, leftOutText, type Redirects } from './former-redirects.ts';
 import { headersFile, redirectsFile, roomForRedirects } from './hosting-files.ts';
-import { fileOfPage, publishable, writeChanged } from './page-files.ts';
-import { presentPages, removeVanished } from './remove-vanished.ts';
+import { fileOfPage, publishable, writeSiteFile } from './page-files.ts';
 
-/** What an export did. `written` counts all files, pages and others. */
-export type ExportReport = { pages: number; written: number; removed: number; requests: number };
+export type ExportReport = { pages: number; requests: number };
 
 type Opened = Awaited<ReturnType<typeof openExport>>;
 
-/** The pages that every edition has, by file, and their faults. */
-async function ownPages({ own, make }: Opened) {
-  const files: [file: string, text: string][] = [];
+/** Writes the pages that every edition has; returns how many, and their faults. */
+async function exportOwnPages({ own, make }: Opened, folder: string) {
+  const urls = [...own.map((page) => page.path), paths.notFound, LAW_FEED];
   const faults: string[] = [];
-  for (const url of [...own.map((page) => page.path), paths.notFound, LAW_FEED]) {
+  for (const url of urls) {
     const made = await publishable(url, make(url));
     if ('fault' in made) faults.push(made.fault);
-    else files.push([url === LAW_FEED ? url.slice(1) : fileOfPage(url), made.text]);
+    else await writeSiteFile(folder, url === LAW_FEED ? url.slice(1) : fileOfPage(url), made.text);
   }
-  return { files, faults };
+  return { written: urls.length, faults };
 }
 
-/** What the states' pages are called, with their entries in the sitemap. */
-const pagesOf = (records: States) =>
-  Object.keys(records)
-    .sort()
-    .flatMap((slug) => Object.entries(records[slug]?.pages ?? {}));
+async function exportAllStates(settings: ExportSettings, { reads, client }: Opened) {
+  const { pages, ...rest } = await exportStates(settings, await reads.fetchStates(client));
+  return { ...rest, pages: [...pages.keys()].sort().flatMap((slug) => pages.get(slug) ?? []) };
+}
 
-type Pages = ReturnType<typeof pagesOf>;
+type Pages = Awaited<ReturnType<typeof exportAllStates>>['pages'];
 
 const redirectsOf = (opened: Opened, former: ReadonlyMap<string, string>, pages: Pages, folder: string) =>
   formerRedirects({
     former,
-    pages: new Set([
-      ...opened.own.map(({ path: url }) => url),
-      ...browserPaths,
-      ...pages.map(([url]) => url),
-    ]),
+    pages: new Set([...browserPaths, ...[...opened.own, ...pages].map(({ path }) => path)]),
     folder,
     room: roomForRedirects(browserPaths),
   });
 
 /** The files of an export that are no pages, by name. */
-function hostFiles({ build, own }: Opened, pages: Pages, redirects: Redirects): [string, string][] {
-  const entries = [...own.map(({ entry }) => entry), ...pages.map(([, { entry }]) => entry)];
-  return [
-    ['app.html', shellOf(build.indexHtml)],
-    ['admin.html', build.adminShell],
-    ['_headers', headersFile(build.headers)],
-    ['_redirects', redirectsFile(browserPaths, redirects)],
-    ...sitemapFiles(
-      brand.siteUrl,
-      entries.flatMap((entry) => entry ?? []),
-    ),
-  ];
-}
+const hostFiles = ({ build, own }: Opened, pages: Pages, redirects: Redirects): [string, string][] => [
+  ['app.html', shellOf(build.indexHtml)],
+  ['admin.html', build.adminShell],
+  ['_headers', headersFile(build.headers)],
+  ['_redirects', redirectsFile(browserPaths, redirects)],
+  ...sitemapFiles(
+    brand.siteUrl,
+    [...own, ...pages].flatMap(({ entry }) => entry ?? []),
+  ),
+];
 
 /**
  * Adds to the bundled files what a static host needs: every public page as HTML, the two apps' shells, the sitemap and
- * the hosting files. Only pages that show something else than at the last export are made anew. It throws an error
- * that names every page that is not fit to publish.
+ * the hosting files. It throws an error that names every page that is not fit to publish.
  */
 export async function exportSite(
   settings: ExportSettings,
   log: (line: string) => void,
 ): Promise<ExportReport> {
-  const { folder, record, serverFolder } = settings;
+  const { folder } = settings;
   const opened = await openExport(settings);
-  const build = await buildDigest(serverFolder, new Date());
-  const last = await readFormerExport(record, build);
-  if (last.because) log(`Building every page because ${last.because}.`);
   // While threads make the states' pages, this one has time for everything else.
-  const [{ records, ...states }, own, addresses, present] = await Promise.all([
-    exportStates(settings, opened, last.states),
-    ownPages(opened),
+  const [{ pages, ...states }, own, addresses] = await Promise.all([
+    exportAllStates(settings, opened),
+    exportOwnPages(opened, folder),
     opened.reads.fetchFormerAddresses(opened.client),
-    presentPages(folder),
   ]);
   const faults = [...states.faults, ...own.faults];
   if (faults.length > 0) throw new Error(`Pages that must not be published:\n${faults.join('\n')}`);
 
-  const pages = pagesOf(records);
   const former = await redirectsOf(opened, addresses, pages, folder);
   const leftOut = leftOutText(former);
   if (leftOut) log(leftOut);
-  const files = new Map([...own.files, ...hostFiles(opened, pages, former.redirects)]);
-  let written = states.written;
-  for (const [name, text] of files) if (await writeChanged(path.join(folder, name), text)) written += 1;
-  const removed = await removeVanished(
-    folder,
-    present,
-    new Set([...files.keys(), ...pages.map(([url]) => fileOfPage(url))]),
-  );
-  await writeExportRecord(record, build, records);
+  for (const [name, text] of hostFiles(opened, pages, former.redirects))
+    await writeSiteFile(folder, name, text);
   return {
-    pages: own.files.length + pages.length,
-    written,
-    removed,
+    pages: own.written + pages.length,
     requests: states.requests + opened.counted.requests,
   };
 }

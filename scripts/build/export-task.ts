@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import * as server from '../../src/server/site-server.ts';
-import type { PageRecords } from './export-manifest.ts';
 import type { StateExport } from './export-state.ts';
 
 /** What the export is told. It is bundled, so that it knows no path by itself. */
@@ -12,14 +11,9 @@ export type ExportSettings = {
   /** The bundled server and export. */
   serverFolder: string;
   buildFile: string;
-  /** The file that says what the last export wrote. */
-  record: string;
 };
 
 export type ExportedState = { name: string; slug: string; is_listed: boolean };
-
-/** A state for a thread to export, and what the last export wrote of it. */
-export type ExportTask = { state: string; former: PageRecords };
 
 export type ExportAnswer = { state: string; requests: number } & ({ done: StateExport } | { failed: string });
 

@@ -1,25 +1,37 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { ExportAnswer, ExportedState, ExportSettings, ExportTask } from './export-task.ts';
+import type { PublicPage } from '../../src/app/public-pages.ts';
+import type { ExportAnswer, ExportedState, ExportSettings } from './export-task.ts';
+import { refusal } from './page-files.ts';
 
 /** While a thread renders one state, the next one is read. */
-const TASKS_A_THREAD = 2;
+const STATES_A_THREAD = 2;
 /** In megabytes. A thread that needs more has something wrong with it, and says so. */
 const MOST_HEAP = 512;
 
-type Threads = {
-  settings: ExportSettings;
-  states: readonly ExportedState[];
-  tasks: readonly ExportTask[];
-  /** Is told each answer. */
-  take: (answer: ExportAnswer) => void;
+type StatesExport = {
+  /** The pages of each state by its slug. */
+  pages: Map<string, PublicPage[]>;
+  faults: string[];
+  requests: number;
 };
 
-/** Exports states in as many threads as the machine has cores; returns how many requests they made. */
-export async function exportInThreads({ settings, states, tasks, take }: Threads): Promise<number> {
-  const left = tasks.values();
-  const threads = Math.min(availableParallelism(), tasks.length);
+/** Writes the pages of all states, in as many threads as the machine has cores. */
+export async function exportStates(
+  settings: ExportSettings,
+  states: readonly ExportedState[],
+): Promise<StatesExport> {
+  const result: StatesExport = { pages: new Map(), faults: [], requests: 0 };
+  const refused: string[] = [];
+  const take = (answer: ExportAnswer) => {
+    if ('failed' in answer) return void result.faults.push(`/${answer.state}: ${answer.failed}`);
+    result.pages.set(answer.state, answer.done.pages);
+    result.faults.push(...answer.done.faults);
+    refused.push(...answer.done.refused);
+  };
+  const left = states.map(({ slug }) => slug).values();
+  const threads = Math.min(availableParallelism(), states.length);
   const runs = Array.from({ length: threads }, () => {
     const worker = new Worker(path.join(settings.serverFolder, 'export-worker.js'), {
       workerData: { settings, states },
@@ -27,11 +39,17 @@ export async function exportInThreads({ settings, states, tasks, take }: Threads
     });
     return runThread(worker, left, take);
   });
-  return (await Promise.all(runs)).reduce((sum, each) => sum + each, 0);
+  result.requests = (await Promise.all(runs)).reduce((sum, each) => sum + each, 0);
+  if (refused.length > 0) throw refusal(refused);
+  return result;
 }
 
-/** Gives a thread tasks until none is left; returns how many requests it made. */
-function runThread(worker: Worker, left: Iterator<ExportTask>, take: Threads['take']): Promise<number> {
+/** Gives a thread states until none is left; returns how many requests it made. */
+function runThread(
+  worker: Worker,
+  left: Iterator<string>,
+  take: (answer: ExportAnswer) => void,
+): Promise<number> {
   let underway = 0;
   const give = () => {
     const next = left.next();
@@ -48,7 +66,7 @@ function runThread(worker: Worker, left: Iterator<ExportTask>, take: Threads['ta
       give();
       if (underway === 0) end(answer.requests);
     });
-    for (let task = 0; task < TASKS_A_THREAD; task += 1) give();
+    for (let state = 0; state < STATES_A_THREAD; state += 1) give();
     if (underway === 0) end(0);
   });
 }

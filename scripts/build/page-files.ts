@@ -1,4 +1,4 @@
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FOLDER_PAGE } from '../../src/domain/folder-page.ts';
 import type { MakePage } from '../../src/server/page-maker.ts';
@@ -30,34 +30,11 @@ export const refusal = (refused: readonly string[]): Error =>
     `Some locations have addresses that the site itself uses. Rename or delete them in the back office:\n${refused.join('\n')}`,
   );
 
-/** What a file was like when it was written, by which a later export knows it again. */
-export type FileStamp = { size: number; writtenAt: number };
-
-export async function fileStampOf(file: string): Promise<FileStamp | null> {
-  try {
-    const { size, mtimeMs } = await stat(file);
-    return { size, writtenAt: mtimeMs };
-  } catch {
-    return null;
-  }
-}
-
-export async function writePage(folder: string, url: string, text: string): Promise<FileStamp> {
-  const file = path.join(folder, fileOfPage(url));
+/** Writes a file of the site, with the folders that lead to it. */
+export async function writeSiteFile(folder: string, name: string, text: string): Promise<void> {
+  const file = path.join(folder, name);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, text);
-  const stamp = await fileStampOf(file);
-  if (!stamp) throw new Error(`${url}: its file was removed while the build was writing it`);
-  return stamp;
-}
-
-/** Writes a file unless it has this text already; returns whether it did. */
-export async function writeChanged(file: string, text: string): Promise<boolean> {
-  const known = await readFile(file, 'utf8').catch(() => null);
-  if (known === text) return false;
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, text);
-  return true;
 }
 
 /** The HTML of a page, or why it cannot be published. */

@@ -6,16 +6,9 @@ import type { Backend } from '../../supabase/local/backend.ts';
 import { backendMiddleware } from '../../supabase/local/http/http.ts';
 import { origins } from '../../supabase/local/http/origins.ts';
 import { guardRequests } from '../../supabase/local/http/request-guard.ts';
-import { BUILD_FILE, SERVER_FOLDER, SITE_FOLDER } from '../serve/node-site.ts';
-import { fromRoot } from '../shared/root.ts';
+import { buildFileIn } from '../serve/node-site.ts';
 import type { ExportReport } from './export-site.ts';
 import type { ExportSettings } from './export-task.ts';
-
-/** The record of the last export. It stands beside dist/, since visitors have no use for it. */
-const EXPORT_RECORD = fromRoot('dist-pages.json');
-
-/** Where the pages go, and the record of what is there. */
-export type ExportTarget = { folder: string; record: string };
 
 /** What an export did, and how much memory its process took at most, in MB. */
 export type MeasuredExport = ExportReport & { megabytes: number };
@@ -42,24 +35,22 @@ async function serveData(backend: Pick<Backend, 'fetch'>) {
 }
 
 /**
- * Exports the bundled site in a process of its own, so that the memory of the embedded database and that of the
- * pages are two. Without a backend it reads from the bundle's hosted project.
+ * Adds the pages to a folder with the bundled site, in a process of its own, so that the memory of the embedded
+ * database and that of the pages are two. Without a backend it reads from the bundle's hosted project.
  */
 export async function runExport(
   backend: Pick<Backend, 'fetch'> | null,
-  target: ExportTarget = { folder: SITE_FOLDER, record: EXPORT_RECORD },
+  { site, server }: { site: string; server: string },
 ): Promise<MeasuredExport> {
   const data = backend && (await serveData(backend));
   try {
     const settings: ExportSettings = {
       api: data?.url ?? null,
-      ...target,
-      serverFolder: SERVER_FOLDER,
-      buildFile: BUILD_FILE,
+      folder: site,
+      serverFolder: server,
+      buildFile: buildFileIn(server),
     };
-    const child = fork(path.join(SERVER_FOLDER, 'export-process.js'), [JSON.stringify(settings)], {
-      execArgv: [],
-    });
+    const child = fork(path.join(server, 'export-process.js'), [JSON.stringify(settings)], { execArgv: [] });
     let report: MeasuredExport | undefined;
     child.on('message', (message: MeasuredExport) => {
       report = message;

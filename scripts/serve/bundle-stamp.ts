@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Environment } from '../../supabase/local/environment.ts';
 import { fromRoot } from '../shared/root.ts';
@@ -10,7 +10,7 @@ const SOURCES = [
   ...['src', 'public', 'scripts', 'supabase/local', 'index.html'],
   ...['vite.config.ts', 'tailwind.config.ts', 'tsconfig.json', 'package-lock.json'],
 ];
-const STAMP_FILE = path.join(SERVER_FOLDER, 'bundle-stamp.txt');
+const stampFileIn = (serverFolder: string) => path.join(serverFolder, 'bundle-stamp.txt');
 
 function filesOf(source: string, root: string): string[] {
   const whole = path.join(root, source);
@@ -35,13 +35,13 @@ export function bundleStamp(environment: Environment, root = fromRoot(''), now =
     .digest('hex');
 }
 
-/** Notes what the bundle was made of. It must be the name from before the bundling: a source may change meanwhile. */
-export const stampBundle = (stamp: string): void => writeFileSync(STAMP_FILE, stamp);
-
-/** Until the next bundle is complete, there is none. */
-export const unstampBundle = (): void => rmSync(STAMP_FILE, { force: true });
+/** Notes what a bundle was made of. It must be the name from before the bundling: a source may change meanwhile. */
+export const stampBundle = (serverFolder: string, stamp: string): void =>
+  writeFileSync(stampFileIn(serverFolder), stamp);
 
 /** Whether the bundle of the last start was made of the same, and is still there. */
-export const isBundled = (stamp: string): boolean =>
-  [STAMP_FILE, BUILD_FILE, path.join(SITE_FOLDER, 'robots.txt')].every((file) => existsSync(file)) &&
-  readFileSync(STAMP_FILE, 'utf8') === stamp;
+export function isBundled(stamp: string): boolean {
+  const stampFile = stampFileIn(SERVER_FOLDER);
+  const needed = [stampFile, BUILD_FILE, path.join(SITE_FOLDER, 'robots.txt')];
+  return needed.every((file) => existsSync(file)) && readFileSync(stampFile, 'utf8') === stamp;
+}

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { cpSync, readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Asset } from '../../src/server/answers.ts';
@@ -42,6 +42,14 @@ export function siteFiles(folder: string): SiteFile[] {
         brotliSize: all.has(`${name}.br`) ? statSync(`${file}.br`).size : null,
       };
     });
+}
+
+/** Copies the files that the site serves as they are, without those that an export adds for other hosts. */
+export function copySiteFiles(from: string, to: string): void {
+  for (const { path: address, file, brotliSize } of siteFiles(from)) {
+    cpSync(file, to + address);
+    if (brotliSize !== null) cpSync(`${file}.br`, `${to}${address}.br`);
+  }
 }
 
 function assetOf({ file, type, size, brotliSize }: SiteFile): Asset {

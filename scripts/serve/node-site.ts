@@ -27,12 +27,14 @@ export const brotli: Compression = {
 /** Where the bundling puts the visitor's files, and the server's own. */
 export const SITE_FOLDER = fromRoot('dist');
 export const SERVER_FOLDER = fromRoot('dist-server');
-export const BUILD_FILE = path.join(SERVER_FOLDER, 'site-build.json');
+/** The file by which a server's folder knows the files that browsers load. */
+export const buildFileIn = (serverFolder: string): string => path.join(serverFolder, 'site-build.json');
+export const BUILD_FILE = buildFileIn(SERVER_FOLDER);
 
 type SiteServer = typeof import('../../src/server/site-server.ts');
 
-export const importSiteServer = (): Promise<SiteServer> =>
-  import(pathToFileURL(path.join(SERVER_FOLDER, 'site-server.js')).href);
+export const importSiteServer = (serverFolder = SERVER_FOLDER): Promise<SiteServer> =>
+  import(pathToFileURL(path.join(serverFolder, 'site-server.js')).href);
 
 /** The server's bundle, and what the bundling told about the site's files. */
 export async function loadSiteServer() {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { bundle } from '../build/bundle.ts';
-import { siteFiles } from '../serve/node-assets.ts';
+import { copySiteFiles, siteFiles } from '../serve/node-assets.ts';
 import { BUILD_FILE, SITE_FOLDER } from '../serve/node-site.ts';
 import type { WorkerFiles } from './worker-data.ts';
 import { WORKER_ASSETS, WORKER_FILE, WORKER_FOLDER } from './worker-folder.ts';
@@ -34,14 +34,6 @@ function siteData(): Plugin {
   };
 }
 
-/** Copies the files that the site serves as they are, without those that an export adds for other hosts. */
-function copyAssets(): void {
-  for (const { path: address, file, brotliSize } of siteFiles(SITE_FOLDER)) {
-    cpSync(file, WORKER_ASSETS + address);
-    if (brotliSize !== null) cpSync(`${file}.br`, `${WORKER_ASSETS}${address}.br`);
-  }
-}
-
 /** Bundles the Worker with its packages into one file. The site's files must have been bundled before. */
 export async function bundleWorker(): Promise<void> {
   rmSync(WORKER_FOLDER, { recursive: true, force: true });
@@ -67,5 +59,5 @@ export async function bundleWorker(): Promise<void> {
       },
     },
   });
-  copyAssets();
+  copySiteFiles(SITE_FOLDER, WORKER_ASSETS);
 }

@@ -28,15 +28,13 @@ export const screens = siteRoutes.map(({ file }) => file);
 
 /** What an export reads: it asks for many pages at once. */
 export async function exportReads() {
-  const [states, digests, contents, addresses] = await Promise.all([
+  const [states, contents, addresses] = await Promise.all([
     import('../data/locations/state-reads.ts'),
-    import('../data/locations/state-digests.ts'),
     import('../data/locations/state-contents.ts'),
     import('../data/addresses/former-addresses.ts'),
   ]);
   return {
     fetchStates: states.fetchStates,
-    fetchStateDigests: digests.fetchStateDigests,
     fetchStateContents: contents.fetchStateContents,
     fetchFormerAddresses: addresses.fetchFormerAddresses,
   };

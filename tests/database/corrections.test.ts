@@ -1,7 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { fetchPageChanges } from '../../src/data/addresses/page-changes.ts';
 import { fetchCorrections, fetchStateCorrections } from '../../src/data/corrections/correction-reads.ts';
-import { fetchStateDigests } from '../../src/data/locations/state-digests.ts';
 import { CORRECTED_PAGES } from '../../src/domain/corrections/corrected-pages.ts';
 import { testBackend } from '../support/backend.ts';
 
@@ -126,18 +125,6 @@ test('it goes along with a location that is renamed, and with an article; it out
   expect(await fetchCorrections(anon, '/california/san-diego/la-jolla/renamed')).toHaveLength(1);
   await sql(`delete from articles where slug = 'renamed'`);
   expect(await fetchCorrections(anon, page)).toMatchObject([{ page_name: null }]);
-});
-
-test('it changes the digest of its state, and of no other', async () => {
-  const digests = async () =>
-    new Map((await fetchStateDigests(anon)).map(({ slug, digest }) => [slug, digest]));
-  const before = await digests();
-  await save({ page: '/texas' }).throwOnError();
-  const after = await digests();
-  expect([...after].filter(([slug, digest]) => before.get(slug) !== digest).map(([slug]) => slug)).toEqual([
-    'texas',
-  ]);
-  expect(await fetchStateDigests(admin)).toEqual(await fetchStateDigests(anon));
 });
 
 test('the database knows the same pages as the site', async () => {

@@ -70,18 +70,12 @@ it('lists those of a state on its page, and none of another state', async () => 
   expect((await named(undefined)).map(({ note }) => note)).toEqual(['Second Vault', 'Northern Vault']);
 });
 
-it('says the same to an export, which reads every state again', async () => {
-  const digest = async () =>
-    (await sql<{ digest: string }>(`select digest from public.state_digests where slug = 'montana'`))[0]
-      ?.digest;
-  const before = await digest();
+it('says the same to an export', async () => {
   await sql(`
     insert into public.articles (location_id, article_type, title, slug, content, status)
     select id, 'city', 'Gold in Bozeman', 'gold', 'A text.', 'published'
     from public.locations where city_slug = 'bozeman'`);
-  const withText = await digest();
   await depository('ohio', 'Vault of Ohio', VERIFIED);
-  expect(new Set([before, withText, await digest()]).size).toBe(3);
   await depository('montana/havre', 'Northern Vault', VERIFIED);
   const [exported] = (await fetchStateSurroundings(backend.anon, 'montana')).values();
   const asked = await fetchSurroundings(backend.anon, { state: 'montana', city: 'bozeman' });

@@ -34,7 +34,6 @@ async function build() {
     folder: inRoot('dist'),
     serverFolder: inRoot('dist-server'),
     buildFile: inRoot('build.json'),
-    record: inRoot('record.json'),
   };
   await exportSite(settings, (line) => lines.push(line));
   const redirects = readFileSync(inRoot('dist/_redirects'), 'utf8').trim().split('\n');
