@@ -2200,15 +2200,6 @@ export type Database = {
         ComputedFields: never;
         Relationships: [];
       };
-      state_digests: {
-        Row: {
-          digest: string | null;
-          locations: number | null;
-          slug: string;
-        };
-        ComputedFields: never;
-        Relationships: [];
-      };
       state_list: {
         Row: {
           guides: number | null;
@@ -2538,13 +2529,6 @@ export type Database = {
           output_file_id?: string;
         };
         Returns: boolean;
-      };
-      neighbor_digests: {
-        Args: Record<PropertyKey, never>;
-        Returns: {
-          digest: string;
-          slug: string;
-        }[];
       };
       page_changes_since: { Args: { cursor?: string }; Returns: Json };
       pass_challenge: {

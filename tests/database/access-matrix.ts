@@ -159,9 +159,6 @@ prompt_versions    administrator  all        refused     refused     refused    
 sources            anonymous      published  refused     refused     refused     refused
 sources            reader         nothing    refused     refused     refused     refused
 sources            administrator  all        refused     refused     refused     refused
-state_digests      anonymous      all        impossible  impossible  impossible  impossible
-state_digests      reader         all        impossible  impossible  impossible  impossible
-state_digests      administrator  all        impossible  impossible  impossible  impossible
 state_list         anonymous      all        impossible  impossible  impossible  impossible
 state_list         reader         all        impossible  impossible  impossible  impossible
 state_list         administrator  all        impossible  impossible  impossible  impossible`;

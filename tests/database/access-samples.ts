@@ -220,12 +220,6 @@ export async function samplesOf({ sql }: Pick<Awaited<ReturnType<typeof testBack
       { content: 'Rewritten history' },
       { version: 9, content: 'Write about {city} once more.' },
     ),
-    state_digests: {
-      key: 'slug',
-      existing: { slug: 'texas' },
-      fresh: { slug: 'utah' },
-      change: { digest: 'other' },
-    },
     state_list: {
       key: 'slug',
       existing: { slug: 'texas' },

@@ -110,7 +110,6 @@ export const OWNERS_FUNCTIONS = [
   'mark_thresholds',
   'model_list_state',
   'move_generation_part',
-  'neighbor_digests',
   'note_article_pages',
   'note_consent',
   'note_contributor_pages',

@@ -2,6 +2,7 @@ import type { LocalDatabase, SqlSession } from '../database/database.ts';
 import { LocalBackendError } from '../errors.ts';
 import { type BackupTable, nameOf, readBackup } from './backup-file.ts';
 import { columnList, relation, tablesOf } from './dump-rows.ts';
+import { FORMER_TABLES } from './former-versions.ts';
 
 /** How many characters are sent at a time. */
 const PART = 500_000;
@@ -22,7 +23,8 @@ export function fillFrom(database: Pick<LocalDatabase, 'transaction'>, file: str
       else {
         await writer?.flush();
         writer = undefined;
-        if ('table' in line) writer = writerOf(session, known(line, here));
+        if ('table' in line && !FORMER_TABLES.includes(nameOf(line.table)))
+          writer = writerOf(session, known(line, here));
         if ('sequence' in line) {
           const target = relation(line.sequence);
           await session.query(`select pg_catalog.setval($1::regclass, $2::bigint)`, [target, line.value]);

@@ -4,6 +4,9 @@ const LAST_FORMER = '20261125600000';
 /** The last commit that had them, and whose local database was PGlite. */
 export const FORMER_COMMIT = '1743c509';
 
+/** Tables of former versions whose rows are of no use now: the versions of states for an export that no longer exists. */
+export const FORMER_TABLES: readonly string[] = ['private.gazetteer_editions'];
+
 /**
  * Which of a folder's migrations make the tables of a backup's history. 'older' and 'newer' say that none do: the
  * backup was made before the last of the replaced migrations, or by a version that this folder does not have yet.

@@ -122,8 +122,6 @@ begin
   -- At once, so that two places of one name are refused in words.
   set constraints public.places_unique_slugs immediate;
   linked := private.link_locations(of_state);
-  insert into private.gazetteer_editions as e (state_slug, edition) values (of_state, md5(part::text))
-  on conflict (state_slug) do update set edition = excluded.edition where e.edition <> excluded.edition;
   -- Counties, ZIP codes and distances are on all pages of the state, and its cities on pages of the states around it.
   perform private.write_page_changes(
     '{}', '{}', array['/' || of_state], private.with_states_around(array[of_state]), true);
