@@ -52,6 +52,7 @@ export default defineConfig({
     // A busy machine takes five times as long as a quiet one. Nothing here is about time.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 45_000 } },
     // By default one core is left idle, which is half of a small machine.
     maxWorkers: availableParallelism(),
     projects: [

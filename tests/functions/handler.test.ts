@@ -38,7 +38,9 @@ beforeEach(() => {
   logged.length = 0;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
-afterEach(() => {
+afterEach(async () => {
+  // A connection to the database may be about to open, which also waits for a timer.
+  await vi.runOnlyPendingTimersAsync();
   vi.useRealTimers();
 });
 

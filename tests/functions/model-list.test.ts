@@ -20,7 +20,7 @@ const lists = () => stack.openai.calls.filter((call) => call.startsWith('GET /v1
 async function check(expected: object) {
   await stack.admin.rpc('check_models_now').throwOnError();
   expect((await stack.kick()).status).toBe(202);
-  await expect.poll(state, { timeout: 10_000 }).toMatchObject(expected);
+  await expect.poll(state).toMatchObject(expected);
 }
 
 test('keeps what the provider lists, with the day of its shutdown where it tells one', async () => {
@@ -41,7 +41,7 @@ test('asks once a day by itself, however often it is called', async () => {
   for (const _ of [1, 2, 3]) await stack.kick();
   await stack.start({ choice: { filters: { search: 'Moab' } } });
   await stack.kick();
-  await expect.poll(() => stack.openai.requests.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => stack.openai.requests.length).toBe(1);
   expect(lists()).toHaveLength(1);
 });
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type RunsStack, startRunsStack } from './runs-stack.ts';
 
-const PATIENTLY = { timeout: 10_000 };
 let stack: RunsStack;
 let acceptedBefore = 0;
 beforeAll(async () => {
@@ -41,7 +40,7 @@ async function endsOnce(run: string, files = 0): Promise<void> {
       await stack.turn();
       const [part] = await stack.parts(run);
       return [(await stack.progress(run)).state, part?.state];
-    }, PATIENTLY)
+    })
     .toEqual(['done', 'ended']);
   expect(await stack.progress(run)).toMatchObject({ written: 6, failed: 0, spent: 0.003195, reserved: 0 });
   expect(stack.openai.batches.all()).toHaveLength(1);
@@ -54,9 +53,7 @@ test('killed before the upload: the part is sent by the next worker', async () =
   stack.openai.intercept((call) => (call === 'POST /v1/files' ? 'hanging' : undefined));
   const run = await start();
   await stack.kick();
-  await expect
-    .poll(() => stack.openai.calls.filter((call) => call === 'POST /v1/files').length, PATIENTLY)
-    .toBe(1);
+  await expect.poll(() => stack.openai.calls.filter((call) => call === 'POST /v1/files').length).toBe(1);
   expect(await stack.parts(run)).toMatchObject([{ state: 'prepared', jobs: 6 }]);
   await killAndGoOn();
   await endsOnce(run);
@@ -66,7 +63,7 @@ test('killed after the upload: it is uploaded once more, and the lost file goes 
   stopAt('move_generation_part', 1);
   const run = await start();
   await stack.kick();
-  await expect.poll(() => stack.openai.files.all(), PATIENTLY).toHaveLength(1);
+  await expect.poll(() => stack.openai.files.all()).toHaveLength(1);
   await killAndGoOn();
   await endsOnce(run, 1);
   expect(stack.openai.files.all()[0]?.expires_at).toEqual(expect.any(Number));
@@ -76,9 +73,7 @@ test('killed between the upload and the batch: the uploaded file is used', async
   stack.openai.intercept((call) => (call === 'POST /v1/batches' ? 'hanging' : undefined));
   const run = await start();
   await stack.kick();
-  await expect
-    .poll(() => stack.openai.calls.filter((call) => call === 'POST /v1/batches').length, PATIENTLY)
-    .toBe(1);
+  await expect.poll(() => stack.openai.calls.filter((call) => call === 'POST /v1/batches').length).toBe(1);
   await killAndGoOn();
   await endsOnce(run);
   expect(stack.openai.calls.filter((call) => call === 'POST /v1/files')).toHaveLength(1);
@@ -88,7 +83,7 @@ test('killed after the batch was created: it is found by its metadata', async ()
   stopAt('move_generation_part', 2);
   const run = await start();
   await stack.kick();
-  await expect.poll(() => stack.openai.batches.all(), PATIENTLY).toHaveLength(1);
+  await expect.poll(() => stack.openai.batches.all()).toHaveLength(1);
   await killAndGoOn();
   expect(await stack.parts(run)).toMatchObject([{ state: 'uploaded', batch_id: null }]);
   await endsOnce(run);
@@ -99,7 +94,7 @@ test('an answer to the creation that was lost: the batch is found by its metadat
   const run = await start();
   await stack.kick();
   await expect
-    .poll(() => stack.parts(run), PATIENTLY)
+    .poll(() => stack.parts(run))
     .toMatchObject([{ state: 'uploaded', failures: 1, claim_token: null }]);
   stack.openai.intercept(() => undefined);
   await endsOnce(run);
@@ -113,12 +108,11 @@ test('killed in the midst of taking the answers: no line is stored or booked twi
     .poll(async () => {
       await stack.turn();
       return stack.parts(run);
-    }, PATIENTLY)
+    })
     .toMatchObject([{ state: 'taking', error_octets: 0, output_octets: expect.any(Number) }]);
   await expect
-    .poll(
-      () => stack.sql(`select 1 from generation_ledger where outcome = 'answered' and run_id = $1`, [run]),
-      PATIENTLY,
+    .poll(() =>
+      stack.sql(`select 1 from generation_ledger where outcome = 'answered' and run_id = $1`, [run]),
     )
     .toHaveLength(3);
   await killAndGoOn();
@@ -126,7 +120,7 @@ test('killed in the midst of taking the answers: no line is stored or booked twi
     .poll(async () => {
       await stack.turn();
       return (await stack.progress(run)).state;
-    }, PATIENTLY)
+    })
     .toBe('done');
   expect(await stack.progress(run)).toMatchObject({ written: 6, failed: 0, spent: 0.003195, reserved: 0 });
   expect(stack.openai.accepted() - acceptedBefore).toBe(6);
@@ -138,14 +132,14 @@ test('cancelled after a crash that lost the batch’s id: the batch is found and
   stopAt('move_generation_part', 2);
   const run = await start();
   await stack.kick();
-  await expect.poll(() => stack.openai.batches.all(), PATIENTLY).toHaveLength(1);
+  await expect.poll(() => stack.openai.batches.all()).toHaveLength(1);
   await killAndGoOn();
   await stack.admin.rpc('cancel_generation_run', { run_id: run }).throwOnError();
   await expect
     .poll(async () => {
       await stack.turn();
       return stack.parts(run);
-    }, PATIENTLY)
+    })
     .toMatchObject([{ state: 'ended', batch_status: 'cancelled' }]);
   expect(stack.openai.batches.all()).toMatchObject([{ status: 'cancelled' }]);
   expect(await stack.progress(run)).toMatchObject({ spent: 0, reserved: 0, cancelled: 6 });

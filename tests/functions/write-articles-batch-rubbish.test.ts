@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type RunsStack, startRunsStack } from './runs-stack.ts';
 
-const PATIENTLY = { timeout: 15_000 };
 const HELD = { afterMs: Number.POSITIVE_INFINITY };
 const GONE = { status: 404, body: '{"error":{"message":"No such Batch object"}}' };
 let stack: RunsStack;
@@ -19,14 +18,14 @@ const becomes = (run: string, standing: object) =>
     .poll(async () => {
       await stack.turn();
       return stack.progress(run);
-    }, PATIENTLY)
+    })
     .toMatchObject(standing);
 const partBecomes = (run: string, part: object) =>
   expect
     .poll(async () => {
       await stack.turn();
       return (await stack.parts(run))[0];
-    }, PATIENTLY)
+    })
     .toMatchObject(part);
 
 /** Lets the provider's list begin with what somebody else has there. */

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { FakeMode } from '../support/fake-openai.ts';
 import { type RunsStack, startRunsStack, TOWNS } from './runs-stack.ts';
 
-const PATIENTLY = { timeout: 10_000 };
 const HELD = { afterMs: Number.POSITIVE_INFINITY };
 let stack: RunsStack;
 beforeAll(async () => {
@@ -20,10 +19,9 @@ const becomes = (run: string, state: string) =>
     .poll(async () => {
       await stack.turn();
       return (await stack.progress(run)).state;
-    }, PATIENTLY)
+    })
     .toBe(state);
-const partIs = (run: string, part: object) =>
-  expect.poll(() => stack.parts(run), PATIENTLY).toMatchObject([part]);
+const partIs = (run: string, part: object) => expect.poll(() => stack.parts(run)).toMatchObject([part]);
 
 test('a batch run is written for half the price, each location once, and leaves no files', async () => {
   const before = stack.openai.accepted();
@@ -43,7 +41,7 @@ test('a batch run is written for half the price, each location once, and leaves 
     .poll(async () => {
       await stack.turn();
       return stack.openai.files.all();
-    }, PATIENTLY)
+    })
     .toEqual([]);
   expect(await stack.parts(run)).toMatchObject([{ state: 'ended', jobs: 6, number: 1 }]);
 });
@@ -59,13 +57,13 @@ test('what is uploaded is what a live call asks, under the run, the part and the
   const [job] = await stack.sql('select id from generation_jobs where run_id = $1', [run]);
   const live = await stack.start({ choice: { filters: { search: 'Ogden' } } });
   await stack.kick();
-  await expect.poll(() => stack.openai.requests, PATIENTLY).toHaveLength(1);
+  await expect.poll(() => stack.openai.requests).toHaveLength(1);
   const { path: _, authorization: __, answered: ___, ...body } = stack.openai.requests[0] ?? {};
   expect(line).toEqual({
     ...{ custom_id: job?.id, method: 'POST', url: '/v1/chat/completions' },
     body: JSON.parse(JSON.stringify(body).replaceAll('Ogden', 'Moab')),
   });
-  await expect.poll(async () => (await stack.progress(live)).state, PATIENTLY).toBe('done');
+  await expect.poll(async () => (await stack.progress(live)).state).toBe('done');
 });
 
 test('a batch that is not done is not asked for again before its time', async () => {
@@ -119,7 +117,7 @@ test('an expired batch: what it brought is stored, and the others go into anothe
     .poll(async () => {
       await stack.turn();
       return stack.openai.batches.executed().length;
-    }, PATIENTLY)
+    })
     .toBeGreaterThan(0);
   stack.openai.batches.setEnding({});
   await becomes(run, 'done');
@@ -134,7 +132,7 @@ test('a full queue is a wait: the same file is submitted again, and nothing is l
     .poll(async () => {
       await stack.turn();
       return stack.parts(run);
-    }, PATIENTLY)
+    })
     .toMatchObject([{ state: 'uploaded', problem: "The AI provider's queue is full." }]);
   expect(await stack.progress(run)).toMatchObject({ state: 'running', working: 6, failed: 0, spent: 0 });
   stack.openai.batches.setQueueLimit(1_000_000);
@@ -171,14 +169,14 @@ test('cancelled: the batch is cancelled too, and what came of it is booked and n
   await stack.kick();
   await partIs(run, { state: 'submitted', claim_token: null });
   // Else this worker's last look takes the part at once, and it is not due any more.
-  await expect.poll(() => stack.rounds(), PATIENTLY).toContainEqual(expect.objectContaining({ parts: 1 }));
+  await expect.poll(() => stack.rounds()).toContainEqual(expect.objectContaining({ parts: 1 }));
   await stack.admin.rpc('cancel_generation_run', { run_id: run }).throwOnError();
   expect(await stack.sql('select private.generation_is_due() as due')).toEqual([{ due: true }]);
   await expect
     .poll(async () => {
       await stack.turn();
       return stack.parts(run);
-    }, PATIENTLY)
+    })
     .toMatchObject([{ state: 'ended', batch_status: 'cancelled' }]);
   expect(await stack.progress(run)).toMatchObject({
     ...{ state: 'cancelled', written: 0, cancelled: 6, reserved: 0, spent: 0.0015975 },
@@ -197,7 +195,7 @@ test('paused: nothing more is sent, and what the provider has is stored', async 
     .poll(async () => {
       await stack.turn();
       return stack.parts(run);
-    }, PATIENTLY)
+    })
     .toMatchObject([{ state: 'ended' }]);
   expect(await stack.progress(run)).toMatchObject({ state: 'paused', spent: 0.003195, reserved: 0 });
   await stack.admin.rpc('continue_generation_run', { run_id: run }).throwOnError();
@@ -218,7 +216,7 @@ test('a part is as big as the budget has room for, and the cap is never passed',
       );
       expect(row?.passed).toBe(false);
       return (await stack.progress(run)).state;
-    }, PATIENTLY)
+    })
     .toMatch(/paused|done/);
   const parts = await stack.parts(run);
   expect(parts.length).toBeGreaterThan(1);

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freePort } from '../../supabase/local/free-port.ts';
 import { type RunsStack, startRunsStack } from './runs-stack.ts';
 
-const PATIENTLY = { timeout: 10_000 };
 let stack: RunsStack;
 beforeAll(async () => {
   stack = await startRunsStack();
@@ -12,14 +11,13 @@ beforeEach(() => stack.reset());
 
 const leaseEnds = () =>
   stack.sql('update generation_jobs set claimed_until = now() where claimed_until is not null');
-const isDone = (run: string) =>
-  expect.poll(async () => (await stack.progress(run)).state, PATIENTLY).toBe('done');
+const isDone = (run: string) => expect.poll(async () => (await stack.progress(run)).state).toBe('done');
 
 test('killed during its calls: the next worker makes them again, and the lost ones stay reserved', async () => {
   const run = await stack.start();
   stack.openai.setMode('slowly');
   await stack.kick();
-  await expect.poll(() => stack.openai.requests, PATIENTLY).toHaveLength(6);
+  await expect.poll(() => stack.openai.requests).toHaveLength(6);
   await stack.killWorker();
   stack.openai.setMode('well');
   await leaseEnds();
@@ -38,10 +36,7 @@ test('killed between the stored answers and the articles: nothing is paid twice'
   );
   await stack.kick();
   await expect
-    .poll(
-      () => stack.sql(`select 1 from generation_jobs where run_id = $1 and state = 'answered'`, [run]),
-      PATIENTLY,
-    )
+    .poll(() => stack.sql(`select 1 from generation_jobs where run_id = $1 and state = 'answered'`, [run]))
     .toHaveLength(6);
   await stack.killWorker();
   stack.intercept(() => undefined);
@@ -87,7 +82,7 @@ test('a provider that is not there: the model waits, and nothing is reserved', a
   const run = await stack.start();
   await stack.kick();
   await expect
-    .poll(() => stack.progress(run), PATIENTLY)
+    .poll(() => stack.progress(run))
     .toMatchObject({ waits_because: "Couldn't reach the AI provider.", queued: 6 });
   await stack.setSecrets({});
   expect(await stack.progress(run)).toMatchObject({ state: 'running', failed: 0, spent: 0, reserved: 0 });
@@ -98,7 +93,7 @@ test('without a key the run pauses and says so, and goes on where one is set', a
   const run = await stack.start();
   await stack.kick();
   await expect
-    .poll(() => stack.progress(run), PATIENTLY)
+    .poll(() => stack.progress(run))
     .toMatchObject({ state: 'paused', reason: 'OPENAI_API_KEY is not set.', queued: 6, reserved: 0 });
   await stack.setSecrets({});
   await stack.admin.rpc('continue_generation_run', { run_id: run }).throwOnError();

@@ -19,7 +19,7 @@ const usage = { prompt_tokens: 1000, completion_tokens: 1500 };
 async function round() {
   const before = stack.rounds().length;
   await stack.kick();
-  await expect.poll(() => stack.rounds(), { timeout: 30_000 }).toHaveLength(before + 1);
+  await expect.poll(() => stack.rounds()).toHaveLength(before + 1);
 }
 
 const jobOf = async (run: string) =>

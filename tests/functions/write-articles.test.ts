@@ -11,7 +11,7 @@ afterAll(() => stack.close());
 beforeEach(() => stack.reset());
 
 const one = { choice: { filters: { search: 'Moab' } } };
-const roundEnds = (count = 1) => expect.poll(() => stack.rounds(), { timeout: 10_000 }).toHaveLength(count);
+const roundEnds = (count = 1) => expect.poll(() => stack.rounds()).toHaveLength(count);
 
 async function round() {
   const before = stack.rounds().length;
@@ -81,7 +81,7 @@ test('a second call while a round takes jobs begins none', async () => {
   await stack.kick();
   await asked;
   expect(await (await stack.kick()).json()).toEqual({ begun: false });
-  await expect.poll(() => stack.openai.requests, { timeout: 10_000 }).toHaveLength(6);
+  await expect.poll(() => stack.openai.requests).toHaveLength(6);
   stack.openai.release();
   await roundEnds();
   expect(stack.rounds()).toMatchObject([{ written: 6 }]);

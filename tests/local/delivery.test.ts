@@ -106,7 +106,7 @@ test('articles have a clock of their own, so that they never wait for the mail',
   });
   clock.start();
   await expect
-    .poll(() => calls, { timeout: 5000 })
+    .poll(() => calls)
     .toContainEqual(`POST /functions/v1/write-articles Bearer ${LOCAL_KEYS.secret}`);
   await clock.stop();
   expect(calls.join()).not.toContain('deliver-outbox');

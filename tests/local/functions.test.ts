@@ -86,7 +86,7 @@ describe('a function', () => {
     const [, port] = await child.printed(/port (\d+)/);
     expect(await acceptsConnections(Number(port))).toBe(true);
     await child.kill('SIGKILL');
-    await expect.poll(() => acceptsConnections(Number(port)), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => acceptsConnections(Number(port))).toBe(false);
   });
 });
 

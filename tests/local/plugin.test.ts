@@ -83,7 +83,7 @@ describe('with nothing set', () => {
     });
     expect(response.status).toBe(201);
     const mailbox = async () => (await ask(server, '/_local/mail')).text();
-    await expect.poll(mailbox, { timeout: 60_000 }).toContain('ada.local@example.com');
+    await expect.poll(mailbox).toContain('ada.local@example.com');
     await expect.poll(mailbox).toContain('New guide request: Ada Example');
     await server.close();
     expect(readdirSync(`${dataDir}.mail`).length).toBeGreaterThan(1);

@@ -8,7 +8,7 @@ const { asyncWrapper } = getConfig();
 
 configure({
   // A busy machine takes longer than the usual second to show what a test waits for.
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 30_000,
   // On a busy machine React shows a screen first and runs its effects in the next turn of the event loop.
   asyncWrapper: async (search) => {
     const found = await asyncWrapper(search);
