@@ -1,5 +1,9 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { dataHome } from '../../supabase/local/postgres/places.ts';
+import { environment } from '../local/environment-files.ts';
+import { bundleStamp, isBundled } from '../serve/bundle-stamp.ts';
+import { SITE_FOLDER } from '../serve/node-site.ts';
 import { type Command, run } from '../shared/run-commands.ts';
 import { E2E_DATA_DIR, script } from './end-to-end.ts';
 import {
@@ -28,17 +32,50 @@ export const END_TO_END_TESTS: Step = {
   failures: () => failuresIn(END_TO_END_REPORT, endToEndFailures),
 };
 
+const PRODUCTION_BUILD: Step = {
+  name: 'production build',
+  ...script('build'),
+  env: { LOCAL_DATA_DIR: E2E_DATA_DIR },
+};
+
+/** A file that a build writes and a bundling does not. */
+const EXPORTED_PAGE = path.join(SITE_FOLDER, 'index.html');
+
 /** The build comes first: the browser tests run on it. */
-export const END_TO_END: Step[] = [
-  { name: 'production build', ...script('build'), env: { LOCAL_DATA_DIR: E2E_DATA_DIR } },
-  END_TO_END_TESTS,
+export const END_TO_END: Step[] = [PRODUCTION_BUILD, END_TO_END_TESTS];
+
+/** The bundle of the sources as they are: without a build where the last one was made of the same. */
+const keptBundle = (): Step[] =>
+  isBundled(bundleStamp(environment())) ? [] : [{ name: 'bundle', ...script('bundle') }];
+
+/** Ten tests in the browser, from a visitor's first page to a published article. They need no exported pages. */
+export const smokeTests = (): Step[] => [
+  ...keptBundle(),
+  { ...END_TO_END_TESTS, name: 'smoke tests in the browser', args: ['test', '--grep', '@smoke'] },
 ];
+
+/** Whether a test file needs a browser. */
+export const isInBrowser = (file: string): boolean => /(^|\/)tests\/e2e\//.test(file);
+
+/** What runs the named test files, and makes a build for those in the browser unless the last one is of the same. */
+export function testsOf(files: string[]): Step[] {
+  const inBrowser = files.filter(isInBrowser);
+  const others = files.filter((file) => !inBrowser.includes(file));
+  const isBuilt =
+    keptBundle().length === 0 && [EXPORTED_PAGE, dataHome(E2E_DATA_DIR)].every((file) => existsSync(file));
+  const built = isBuilt ? [] : [PRODUCTION_BUILD];
+  return [
+    ...(others.length > 0 ? [{ ...UNIT_TESTS, args: [...UNIT_TESTS.args, ...others] }] : []),
+    ...(inBrowser.length > 0 ? [...built, { ...END_TO_END_TESTS, args: ['test', ...inBrowser] }] : []),
+  ];
+}
+
+const removed = (file: string) => rmSync(file, { recursive: true, force: true });
 
 /** Runs one step after the other. The first that fails ends it, and the last lines say why: they are what a log shows. */
 export async function runSteps(steps: Step[]): Promise<void> {
-  for (const file of [UNIT_REPORT, END_TO_END_REPORT, dataHome(E2E_DATA_DIR)]) {
-    rmSync(file, { recursive: true, force: true });
-  }
+  for (const file of [UNIT_REPORT, END_TO_END_REPORT]) removed(file);
+  if (steps.includes(PRODUCTION_BUILD)) removed(dataHome(E2E_DATA_DIR));
   for (const { failures, ...command } of steps) {
     console.log(`\n== ${command.name}`);
     const { code } = await run(command);

@@ -74,7 +74,10 @@ test('a published article is on the website, and its Publish button is gone', as
   await expect(page.getByRole('main')).toContainText('A last word.');
 });
 
-test('unsaved changes: leaving asks, and a reload offers to restore them', async ({ page, site }) => {
+test('unsaved changes: leaving asks, and a reload offers to restore them', { tag: '@smoke' }, async ({
+  page,
+  site,
+}) => {
   const id = await newArticle(site, 'e2e-unsaved');
   await page.goto(`/admin/articles/${id}`);
   await title(page).fill('A title in the making');

@@ -3,10 +3,9 @@ import { expect, exported, refuse, test, toastTitled } from './support/staff.ts'
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-test('leads are filtered and searched; a reload and the back button keep filters and search', async ({
-  page,
-  site,
-}) => {
+test('leads are filtered and searched; a reload and the back button keep filters and search', {
+  tag: '@smoke',
+}, async ({ page, site }) => {
   const [article] = await site.backend.sql<{ id: string; title: string }>(
     `select a.id, a.title from articles a join leads l on l.article_id = a.id where l.name = 'Margaret Ellsworth'`,
   );

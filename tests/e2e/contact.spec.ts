@@ -39,7 +39,9 @@ test('a visitor writes a message; it is stored once and the first page follows a
   expect(rows).toEqual([{ message: MESSAGE }]);
 });
 
-test('an incomplete form says at each field what is wrong, and sends nothing', async ({ page }) => {
+test('an incomplete form says at each field what is wrong, and sends nothing', { tag: '@smoke' }, async ({
+  page,
+}) => {
   let sent = 0;
   await page.route('**/rest/v1/contact_messages*', (route) => {
     sent += 1;

@@ -10,7 +10,10 @@ async function fill(page: Page, email: string) {
 
 const submit = (page: Page) => page.locator('main form').getByRole('button');
 
-test('a request is stored once with its origin; the guide is served at once', async ({ page, site }) => {
+test('a request is stored once with its origin; the guide is served at once', { tag: '@smoke' }, async ({
+  page,
+  site,
+}) => {
   await page.clock.install();
   await page.goto('/california/san-diego/la-jolla');
   await page.getByRole('main').getByRole('link', { name: /guide/i }).first().click();

@@ -6,10 +6,9 @@ import { removeStates } from './support/stored-locations.ts';
 // The files that follow on this worker's database import into these states.
 test.afterAll(({ site }) => removeStates(site, 'iowa', 'ohio'));
 
-test('a visitor finds the way from the first page to a neighborhood, and back by the breadcrumbs', async ({
-  page,
-  site,
-}) => {
+test('a visitor finds the way from the first page to a neighborhood, and back by the breadcrumbs', {
+  tag: '@smoke',
+}, async ({ page, site }) => {
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'California' }).click();
   await expect(page).toHaveURL(`${site.url}/california`);

@@ -24,7 +24,9 @@ test.beforeAll(async ({ site }) => {
 });
 test.afterAll(({ site }) => removeStates(site, 'nevada', 'maine', 'kansas'));
 
-test('every filter narrows the table and shows in the address; City follows State', async ({ page }) => {
+test('every filter narrows the table and shows in the address; City follows State', {
+  tag: '@smoke',
+}, async ({ page }) => {
   await page.goto('/admin/locations');
   const select = (label: string) => page.getByLabel(label, { exact: true });
   await expect(page.getByRole('heading', { name: 'Filter Locations' })).toBeVisible();

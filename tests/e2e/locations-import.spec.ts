@@ -39,10 +39,9 @@ const namesOf = async (site: Site, state: string) =>
     )
   ).map(({ name }) => name);
 
-test('a paste is previewed, its parents are offered, and it is written once, however often it is imported', async ({
-  page,
-  site,
-}) => {
+test('a paste is previewed, its parents are offered, and it is written once, however often it is imported', {
+  tag: '@smoke',
+}, async ({ page, site }) => {
   await addLocations(site, ['Ohio', 'Dayton']);
   await openImport(page);
   await expect(button(page)).toBeDisabled();

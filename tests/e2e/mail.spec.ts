@@ -1,11 +1,9 @@
 import { expect, test } from './support/site.ts';
 import { test as staffTest, toastTitled } from './support/staff.ts';
 
-test("a visitor who asks for the guide gets it by mail, and the mail's button opens it", async ({
-  page,
-  site,
-  consoleMessages,
-}) => {
+test("a visitor who asks for the guide gets it by mail, and the mail's button opens it", {
+  tag: '@smoke',
+}, async ({ page, site, consoleMessages }) => {
   await page.goto('/free-guide');
   await page.getByLabel('Name').fill('Pat <b>Example</b>');
   await page.getByLabel('Email').fill('mailed@example.com');

@@ -13,9 +13,9 @@ async function generate(page: Page, neighborhood: string) {
   await expect(page.getByText('Article Generated & Published', { exact: true })).toBeVisible();
 }
 
-test('staff generate and publish a local article with the model, and a visitor reads it', async ({
-  browser,
-}) => {
+test('staff generate and publish a local article with the model, and a visitor reads it', {
+  tag: '@smoke',
+}, async ({ browser }) => {
   const openai = await startOpenAi();
   const site = await startSite({ OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: openai.url });
   const staff = await browser.newPage({ baseURL: site.url });

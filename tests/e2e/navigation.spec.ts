@@ -180,7 +180,10 @@ test('a link to a section of another page lands on its heading, without a ring',
   await expect(heading).toHaveCSS('outline-style', 'none');
 });
 
-test('an unknown address shows the not-found page with its links', async ({ page, site }) => {
+test('an unknown address shows the not-found page with its links', { tag: '@smoke' }, async ({
+  page,
+  site,
+}) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   await page.goto('/texas/austin/zilker/no/such/page');

@@ -10,11 +10,11 @@ import { QUICK } from '../../support/prepared-folders.ts';
 export default async function globalSetup() {
   const [command, needed] = IS_WORKER
     ? ['npm run test:worker', [WORKER_FILE]]
-    : ['npm run e2e', [BUILD_FILE, E2E_DATA_DIR]];
+    : ['npm run e2e', [BUILD_FILE]];
   if (!needed.every((file) => existsSync(file))) {
     throw new Error(`There is no build to test: ${command} makes one first.`);
   }
-  // The Worker has no pages before it is asked, so its database may be made here.
+  // A bundle whose pages are made when they are asked for, and the Worker, need no older database.
   const backend = await createBackend({ dataDir: E2E_DATA_DIR });
   await backend.close();
   const server = await startServer(E2E_DATA_DIR, console.log, QUICK);
