@@ -10,7 +10,7 @@ const filesIn = (folder: string, ending: RegExp): string[] =>
     .map((name) => `${folder}/${name.split(path.sep).join('/')}`)
     .filter((name) => ending.test(name) && !/(^|\/)(node_modules|\.temp)\//.test(name));
 
-const papers = ['README.md', ...filesIn('docs', /\.md$/)];
+const papers = ['README.md', 'CONTRIBUTING.md', ...filesIn('docs', /\.md$/)];
 const sources = ['src', 'supabase', 'scripts', 'tests'].flatMap((folder) =>
   filesIn(folder, /\.(ts|tsx|css|sql|mjs|toml)$/),
 );
