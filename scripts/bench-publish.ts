@@ -5,7 +5,7 @@ import { BENCH_STATES } from './bench/bench-locations.ts';
 import { exportFigures } from './bench/export-figures.ts';
 import { type Figure, keepOutputForFigures, printFigure } from './bench/figure.ts';
 import { publishBenchArticles } from './bench/published-articles.ts';
-import { type Filled, servingFigures } from './bench/serving-figures.ts';
+import { type Filled, firstStartFigure, servingFigures } from './bench/serving-figures.ts';
 import { temporaryDataDir } from './local/temporary-data-dir.ts';
 import { exitWithOneLine } from './shared/exit-with-one-line.ts';
 import { runBundling } from './shared/run-bundling.ts';
@@ -70,7 +70,11 @@ async function measure(count: number): Promise<boolean> {
 
 try {
   if (!values.bundled) await runBundling();
-  let ok = true;
+  const empty = temporaryDataDir();
+  const firstStart = await firstStartFigure(empty.dataDir);
+  empty.remove();
+  printFigure(firstStart, values.json);
+  let { ok } = firstStart;
   for (const count of counts) ok = (await measure(count)) && ok;
   process.exit(ok ? 0 : 1);
 } catch (error) {

@@ -19,13 +19,29 @@ export function residentMemory(pid: number): number | null {
   }
 }
 
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+
 /** The process that the site's process has started for the database; null where the system does not say. */
 function backendOf(pid: number): number | null {
   try {
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
-    const isBackend = (child: string) =>
+    const isBackend = (child: number) =>
       readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('local-backend');
-    return Number(children.find(isBackend)) || null;
+    return childrenOf(pid).find(isBackend) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+const withDescendants = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(withDescendants)];
+
+/** The memory of a process and of all that it has started, in MB. What several of them share counts once. */
+export function memoryOfAll(pid: number): number | null {
+  try {
+    const sizes = withDescendants(pid).map((each) =>
+      Number(/^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${each}/smaps_rollup`, 'utf8'))?.[1]),
+    );
+    return (sizes.reduce((sum, size) => sum + size, 0) * 1024) / MEGABYTE;
   } catch {
     return null;
   }

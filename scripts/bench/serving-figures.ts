@@ -3,25 +3,34 @@ import { type Figure, plainFigure } from './figure.ts';
 import { keptAnswerFigure } from './kept-answers.ts';
 import { openConnections } from './requests.ts';
 import { seenChangeFigures } from './seen-changes.ts';
-import { residentMemory, type ServedSite, startServedSite } from './served-site.ts';
+import { memoryOfAll, residentMemory, type ServedSite, startServedSite } from './served-site.ts';
 
 const WRONG_ADDRESSES = 1_000;
 const REQUESTS = 20_000;
 const CONNECTIONS = 8;
+/** Of the serving process, and of the backend with its database server at rest. */
 const MOST_MEGABYTES = 350;
+const AT_REST = 'after start';
 const CHANGED_LOCATIONS = 12;
 
-/** The memory of both processes. Where the system reports none, there is no figure. */
+/** The memory of the site and of its database. Where the system reports none, there is no figure. */
 function memoryFigures(when: string, { pid, backendPid }: ServedSite): Figure[] {
   const site = residentMemory(pid);
-  const database = backendPid === null ? null : residentMemory(backendPid);
+  const database = backendPid === null ? null : memoryOfAll(backendPid);
   return [
     ...(site === null
       ? []
       : [plainFigure(`memory of the serving process ${when}`, site, 'MB', MOST_MEGABYTES)]),
     ...(database === null
       ? []
-      : [plainFigure(`memory of the local database's process ${when}`, database, 'MB')]),
+      : [
+          plainFigure(
+            `memory of the local backend and its server ${when}`,
+            database,
+            'MB',
+            when === AT_REST ? MOST_MEGABYTES : undefined,
+          ),
+        ]),
   ];
 }
 
@@ -65,6 +74,21 @@ export type Filled = {
   addresses: readonly string[];
 };
 
+const MOST_FIRST_START_MS = 12_000;
+
+/** Starts the site on a folder without a database, as `npm start -- --bundled` does the first time. */
+export async function firstStartFigure(dataDir: string): Promise<Figure> {
+  const site = await startServedSite(dataDir);
+  const connections = openConnections(1);
+  const begin = performance.now();
+  const { status } = await connections.get(`${site.url}/california`);
+  const waited = performance.now() - begin;
+  connections.close();
+  await site.close();
+  if (status !== 200) throw new Error(`The first page answers ${status}.`);
+  return plainFigure('first start, until a page', site.startMs + waited, 'ms', MOST_FIRST_START_MS);
+}
+
 /** Starts the site on a database with published articles and measures how it serves them. */
 export async function* servingFigures({ dataDir, folder, addresses }: Filled): AsyncGenerator<Figure> {
   const site = await startServedSite(dataDir);
@@ -76,7 +100,7 @@ export async function* servingFigures({ dataDir, folder, addresses }: Filled): A
     connections.close();
     if (first.status !== 200) throw new Error(`The first page answers ${first.status}.`);
     yield plainFigure('first answer with a page', first.milliseconds, 'ms');
-    yield* memoryFigures('after start', site);
+    yield* memoryFigures(AT_REST, site);
     yield await keptAnswerFigure(site.url + page, folder);
     yield* await askForPages(site.url, addresses);
     yield* memoryFigures(`after ${REQUESTS} requests`, site);

@@ -185,7 +185,7 @@ test('a place where nothing can be stored gives a readable error', async () => {
   const file = path.join(temporaryFolder(), 'a-file');
   writeFileSync(file, '');
   await expect(startServer(path.join(file, 'pgdata'), () => {})).rejects.toThrow(
-    /^The local database .*: a file already has its name\.$/,
+    /^The local database in \S+ cannot be used: .*: a part of its path is a file, not a folder\.$/,
   );
   await expect(startServer('/proc/gold/atlas', () => {})).rejects.toThrow(
     /^The local database .*\/proc.*\.$/,

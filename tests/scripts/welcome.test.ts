@@ -1,7 +1,8 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { printWelcome } from '../../scripts/local/welcome.ts';
+import { folderText, printWelcome } from '../../scripts/local/welcome.ts';
+import { dataHome } from '../../supabase/local/postgres/places.ts';
 
 const VARIABLES = ['LOCAL_DATA_DIR', 'DATABASE_URL', 'VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY'];
 
@@ -12,6 +13,9 @@ afterEach(() => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
 });
+
+/** A data folder as the welcome shows it: where the server's user cannot reach it, another one. */
+const shown = (folder: string): string => folderText(dataHome(folder));
 
 /** The line of the welcome that says where the data is. */
 function dataLine(): string | undefined {
@@ -24,15 +28,15 @@ function dataLine(): string | undefined {
 
 test("the data is in the repository's folder if no other is named", () => {
   const folder = path.join('supabase', '.temp', 'pgdata');
-  expect(dataLine()).toBe(`Data: local only, in ${folder} (npm run backup copies it)`);
+  expect(dataLine()).toBe(`Data: local only, in ${shown(folder)} (npm run backup copies it)`);
 });
 
 test('another folder is named as it was given', () => {
   const folder = path.join(tmpdir(), 'gold-data');
   vi.stubEnv('LOCAL_DATA_DIR', folder);
-  expect(dataLine()).toBe(`Data: local only, in ${folder} (npm run backup copies it)`);
+  expect(dataLine()).toBe(`Data: local only, in ${shown(folder)} (npm run backup copies it)`);
   vi.stubEnv('LOCAL_DATA_DIR', path.join('data', 'other'));
-  expect(dataLine()).toContain(`in ${path.join('data', 'other')} (`);
+  expect(dataLine()).toContain(`in ${shown(path.join('data', 'other'))} (`);
 });
 
 test("a server of the owner's own is named", () => {

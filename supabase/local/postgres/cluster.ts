@@ -7,7 +7,7 @@ import { FORMER_COMMIT } from '../backup/former-versions.ts';
 import { setAside } from '../database/set-aside.ts';
 import { LocalBackendError, messageOf } from '../errors.ts';
 import { makeFolder } from '../make-folder.ts';
-import { dataHome, programFolder } from './places.ts';
+import { dataHome, makeReachable, programFolder, REACHABLE } from './places.ts';
 import { type ServerUser, serverUser } from './server-user.ts';
 
 /** Everything that the programs need in order to work on one data folder. */
@@ -86,6 +86,7 @@ export async function openCluster(dataDir: string, log: (line: string) => void):
   setAsideFormer(home, log);
   const programs = programFolder(user);
   try {
+    if (home.startsWith(REACHABLE)) makeReachable();
     makeFolder(home);
     if (user) chownSync(home, user.uid, user.gid);
     if (process.platform !== 'win32') chmodSync(home, 0o700);
