@@ -111,11 +111,15 @@ test.describe('the notes beside a text', () => {
     });
     await page.goto('/california/san-diego');
     await page.waitForLoadState('networkidle');
+    expect(await layoutShift()).toBeLessThan(0.01);
     await page.getByRole('link', { name: 'La Jolla' }).first().click();
     await expect(page).toHaveURL(LA_JOLLA);
     await expect(limit).toBeVisible();
+    // A new page moves everything. A browser excuses that for half a second after the click, a busy machine takes longer.
+    const onArrival = await layoutShift();
     expect(await page.locator('.prose').innerHTML()).toBe(delivered);
-    expect(await layoutShift()).toBeLessThan(0.01);
+    await page.waitForLoadState('networkidle');
+    expect((await layoutShift()) - onArrival).toBeLessThan(0.01);
     expect(scripts.filter((file) => /renderer/.test(file))).toEqual([]);
   });
 });
