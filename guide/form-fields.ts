@@ -50,7 +50,7 @@ function addField(
   return mark;
 }
 
-/** The structure elements of marks on pages, by the numbers that the marks have for them. */
+/** The structure elements of the page's marks. Each mark names its element by a number. */
 function parentTree(doc: PDFDocument): Map<number, PDFDict> {
   const tree = doc.catalog.lookup(key('StructTreeRoot'), PDFDict).lookup(key('ParentTree'), PDFDict);
   const pairs = tree.lookup(key('Nums'), PDFArray);
@@ -72,7 +72,7 @@ function retag(element: PDFDict, field: PDFRef): void {
   }
 }
 
-/** Takes a link from its page and from the file, with the address that it led to. */
+/** Removes a link and its address from the page and from the file. */
 function removeLink(doc: PDFDocument, page: PDFPage, ref: PDFRef): void {
   const action = doc.context.lookup(ref, PDFDict).get(key('A'));
   page.node.removeAnnot(ref);

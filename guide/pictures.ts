@@ -9,7 +9,7 @@ import type { GuidePictures } from './document.ts';
 
 const COVER_WIDTHS = [400, 800];
 const LETTER = { width: 816, height: 1056 };
-/** Dots an inch of the pages that a spread is made of: more than its largest width needs. */
+/** Dots per inch of a spread's pages. Its largest width needs fewer. */
 const SPREAD_DPI = 96;
 // Without chroma subsampling (444) small serifs stay crisp at this quality.
 const AVIF = '--speed 2 --yuv 444 --min 0 --max 63 -a end-usage=q -a'.split(' ');

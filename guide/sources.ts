@@ -42,7 +42,7 @@ const cited: Record<string, FigureSource | string> = {
 };
 
 const CITATION = /\{([a-z][a-z0-9-]*)\}/g;
-/** Several of them at one place are one raised text: "3,5". */
+/** Several citations in one place become one raised text: "3,5". */
 const CITATIONS = /(?:\{[a-z][a-z0-9-]*\})+/g;
 
 function entry(name: string, number: number): string {
@@ -56,7 +56,7 @@ function entry(name: string, number: number): string {
   return `<li id="source-${number}"><a href="${url}">${escapeHtml(title)}</a>${edition}, ${host}.</li>`;
 }
 
-/** Numbers the citations in the order of the text and lists what they cite in the place of {{list:sources}}. */
+/** Numbers the citations in the order of the text and replaces {{list:sources}} with the list of what they cite. */
 export function withSources(html: string): string {
   const names = [...new Set([...html.matchAll(CITATION)].map(([, name = '']) => name))];
   const list = `<ol>${names.map((name, at) => entry(name, at + 1)).join('')}</ol>`;

@@ -52,7 +52,7 @@ async function bundleServer(outDir: string): Promise<void> {
   });
 }
 
-/** Takes a page out of a bundle's folder. */
+/** Removes a bundle's page from its folder and returns it. */
 async function takePage(folder: string): Promise<string> {
   const file = path.join(folder, 'index.html');
   const html = await readFile(file, 'utf8');
@@ -111,7 +111,7 @@ export async function bundleSite(staging: string, apiOrigin: string | null): Pro
   const { barredPaths, screens } = await importSiteServer(server);
   await writeStaticFiles(site, barredPaths);
   await compressTextFiles(site);
-  // After the compression: each is read once by one person, and together they would take it ten seconds.
+  // These come after the compression: they would add ten seconds to it, and one person reads each file once.
   await writeGazetteerFiles(site);
   const build: SiteBuild = {
     indexHtml,

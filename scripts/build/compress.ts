@@ -14,7 +14,7 @@ const AT_ONCE = 8;
 export const compress = (content: Buffer): Promise<Buffer> =>
   brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } });
 
-/** Writes a .br file beside every text file in a directory but the pages, which hosts compress themselves. */
+/** Writes a .br file next to every text file in a directory, except the pages: hosts compress those themselves. */
 export async function compressTextFiles(directory: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && TEXT.test(entry.name));

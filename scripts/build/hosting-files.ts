@@ -42,7 +42,7 @@ ${[paths.admin.root, ...barredPaths].map((path) => `Disallow: ${path}`).join('\n
 Sitemap: ${siteUrl}${paths.sitemap}
 `;
 
-/** The file by which IndexNow knows whose key it is: its name, and the key in it. Null without a key. */
+/** IndexNow reads this file to check whose key it is. Null without a key. */
 export function indexNowFile(key: string | undefined): { name: string; text: string } | null {
   if (!key) return null;
   if (!/^[a-zA-Z0-9-]{8,128}$/.test(key))

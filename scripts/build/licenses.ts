@@ -15,7 +15,7 @@ const packages = z.array(
 );
 type Package = z.infer<typeof packages>[number];
 
-/** Packages of which we serve something other than scripts: the typefaces and the base styles. */
+/** We serve typefaces and base styles of these packages, and the bundler lists only scripts. */
 const OTHERS = ['@fontsource-variable/fraunces', '@fontsource-variable/inter', 'tailwindcss'];
 
 async function otherPackage(name: string): Promise<Package> {

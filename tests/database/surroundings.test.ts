@@ -79,7 +79,7 @@ it('gives a neighborhood the place of its city', async () => {
 
 it('lists the cities for the map of a state, those with a guide on top', async () => {
   const { cities, near, text } = await fetchSurroundings(backend.anon, { state: 'montana' });
-  // Nowhere is in no gazetteer.
+  // The gazetteer has no place called Nowhere, so the map leaves it out.
   expect(cities.map(({ city_slug }) => city_slug)).toEqual(['belgrade', 'bozeman', 'havre']);
   expect(near).toEqual([]);
   expect(text).toBeNull();

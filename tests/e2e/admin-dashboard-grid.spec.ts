@@ -12,7 +12,7 @@ const cards = (page: Page): Promise<Box[]> =>
     }),
   );
 
-/** What does not fill its row: cards of a row end together, and reach from one edge to the other without a gap. */
+/** Finds cards that do not fill their row. The cards of a row must end together and leave no gap from edge to edge. */
 function holes(boxes: readonly Box[]): string[] {
   const [left, right] = [
     Math.min(...boxes.map((box) => box.left)),

@@ -56,7 +56,7 @@ export function createCompletion(options: {
     try {
       return await openai.chat.completions.create(completionBody(allowed), { signal });
     } catch (error) {
-      // A request that was refused for its form cost nothing, and each part is left out once.
+      // A refused request cost nothing. Each refusal removes a part for good, so this ends.
       if (refused.learn(error, allowed)) return ask(request, signal);
       throw error;
     }

@@ -9,6 +9,6 @@ const SECRETS = ['OPENAI_API_KEY', 'RESEND_API_KEY', 'MAIL_FROM', 'SITE_ORIGIN']
 
 export const secretsSetIn = (env: (name: string) => string | undefined): SecretsSet => ({
   set: SECRETS.filter((name) => env(name)),
-  // The local backend names its own mailbox as the provider where there is no other.
+  // Without another provider, the local backend names its own mailbox.
   keepsMailHere: (env('RESEND_BASE_URL') ?? '').endsWith('/_local/resend'),
 });

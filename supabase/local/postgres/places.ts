@@ -6,10 +6,10 @@ import { makeFolder } from '../make-folder.ts';
 import { makeLinks, postgresPackage } from './programs.ts';
 import { canReach, type ServerUser, serverUser } from './server-user.ts';
 
-/** Where root keeps what the server's user cannot reach in the project's folder. */
+/** Root keeps here what the server's user cannot reach in the project's folder. */
 const REACHABLE = '/var/lib/gold-atlas';
 
-/** The one name of a folder that may not exist yet, however it is spelled: two servers must never share a folder. */
+/** Two servers must never share a folder, so each spelling of its name leads to one name, even before it exists. */
 export function realName(folder: string): string {
   const full = path.resolve(folder);
   if (existsSync(full)) return realpathSync(full);

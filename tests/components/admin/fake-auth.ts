@@ -18,7 +18,7 @@ export const auth = {
   signInError: null as Error | null,
   signOutError: null as Error | null,
   renewals: 0,
-  /** The server does not say what anybody may do. */
+  /** The server does not answer what anyone may do. */
   isDown: false,
   /** Answers the question whether somebody is an administrator only when it resolves; null answers at once. */
   hold: null as Promise<void> | null,

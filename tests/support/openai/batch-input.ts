@@ -43,7 +43,7 @@ function parsedLine(text: string, at: number): BatchLine | BatchError {
   }
 }
 
-/** What the provider's validation finds in an input file: its lines, or what is wrong with them. */
+/** Validates an input file as the provider does, and returns its lines or the errors in them. */
 export function validated(file: string): { lines: BatchLine[]; errors: BatchError[] } {
   const parsed = file
     .replace(/\n$/, '')

@@ -62,7 +62,7 @@ export type FakeMode = keyof typeof REPLIES | keyof typeof TEXTS | 'slowly' | 'd
 
 const isText = (mode: FakeMode): mode is keyof typeof TEXTS => mode in TEXTS;
 
-/** What a model of 'formless' does not know, one at a time, as the provider names it. */
+/** The parameter that a model of 'formless' refuses, one at a time, by the provider's name. */
 const optionalPartOf = (request: ChatBody) =>
   (['response_format', 'reasoning_effort'] as const).find((part) => request[part]);
 

@@ -84,7 +84,7 @@ const RUBBISH = [
   ],
 ];
 
-/** Sends a request and leaves before, or in the middle of, its answer. */
+/** Sends a request and hangs up before or during the answer. */
 async function leaveEarly(url: string, path: string, afterFirstBytes: boolean): Promise<void> {
   const { hostname, port } = new URL(url);
   const socket = net.connect(Number(port), hostname);
