@@ -53,7 +53,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 45_000 } },
-    // By default one core is left idle, which is half of a small machine.
+    // By default vitest leaves one core idle, which is half of a small machine.
     maxWorkers: availableParallelism(),
     projects: [
       inNode('architecture', ['tests/*.test.ts']),

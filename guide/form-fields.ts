@@ -20,7 +20,7 @@ const INK = rgb(0.043, 0.071, 0.125);
 
 const key = (name: string) => PDFName.of(name);
 
-/** Where a link leads outside of the document. */
+/** The address outside of the document to which a link leads. */
 function addressOf(link: PDFDict): string {
   const action = link.lookupMaybe(key('A'), PDFDict);
   return action?.lookupMaybe(key('URI'), PDFString)?.asString() ?? '';

@@ -3,7 +3,7 @@ import * as figureSources from '../src/domain/checked-figures/figure-sources.ts'
 import { escapeHtml } from '../src/domain/escape-html.ts';
 import { sourceDate } from '../src/lib/source-date.ts';
 
-/** What the booklet cites, by the names that its text uses: sources of figures, and others in their own words. */
+/** The sources that the booklet cites, by the names in its text: those of figures, and others in their own words. */
 const cited: Record<string, FigureSource | string> = {
   stock: figureSources.GOLD_STOCK,
   demand: figureSources.GOLD_DEMAND,

@@ -10,7 +10,7 @@ import { manyVisitors, oneAddress } from './soak/visitors.ts';
 import { startWorkers } from './soak/workers.ts';
 
 const VISITORS = 1000;
-/** Requests from one address, each under another name. AT_ONCE are served at once, the others up to LIMIT are held. */
+/** One address sends requests, each under another name. The site serves AT_ONCE of them and holds more, up to LIMIT. */
 const INSISTENT = 420;
 const AT_ONCE = 40;
 const LIMIT = 400;

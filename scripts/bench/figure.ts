@@ -1,4 +1,4 @@
-/** One line of a benchmark: the measured value, beside the best that this machine could do. */
+/** One line of a benchmark: the measured value, next to the best that this machine could do. */
 export type Figure = {
   name: string;
   value: number;

@@ -86,7 +86,7 @@ async function writeStaticFiles(site: string, barredPaths: readonly string[]): P
   );
 }
 
-/** The back office's page asks for both typefaces at once: its first screen is the login, which shows them. */
+/** The back office's page preloads both typefaces, because the login, its first screen, uses them. */
 async function withTypefaces(shell: string, folder: string): Promise<string> {
   const files = (await readdir(path.join(folder, 'assets'))).filter((file) => file.endsWith('.woff2'));
   return shell.replace('</head>', `${fontPreloads(files.map((file) => `/assets/${file}`))}</head>`);

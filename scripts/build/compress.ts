@@ -7,7 +7,7 @@ import { inParallel } from '../shared/in-parallel.ts';
 const brotli = promisify(brotliCompress);
 const TEXT = /\.(js|css|svg|json|xml|txt|webmanifest)$/;
 
-/** Each file is open while it is compressed, and a process may have only so many open. */
+/** A process may have only a limited number of files open, and compressing a file keeps it open. */
 const AT_ONCE = 8;
 
 /** Brotli at its highest quality, as a hosting provider's edge does it. */

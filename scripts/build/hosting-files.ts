@@ -10,7 +10,7 @@ export function headersFile(rules: readonly HeaderRule[]): string {
   return `# Written by the build.\n${parts.join('\n')}\n`;
 }
 
-/** Cloudflare Pages reads so many lines without a star; Netlify has no such limit. */
+/** Cloudflare Pages reads at most this many lines without a star. Netlify has no such limit. */
 const MAX_PLAIN_REDIRECTS = 2000;
 
 /** How many former addresses fit into _redirects. */

@@ -1,4 +1,4 @@
-/** What a state has in place of counties, where its name in the source does not say so. */
+/** What some states have instead of counties, because the source's names do not say so. */
 const WORDS: Readonly<Record<string, string>> = {
   LA: 'Parish',
   AK: 'Borough',

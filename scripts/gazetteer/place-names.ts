@@ -7,7 +7,7 @@ const FEATURES = new Set(['PPL', 'PPLA', 'PPLA2', 'PPLA3', 'PPLA4', 'PPLC']);
 const NO_PLACES = new Set(['Lyme Town Offices']);
 const GONE = /\(historical\)$/;
 
-/** Names that the source writes in a way that nobody else does. */
+/** The source writes these names as no one else does. */
 const NAMES: Readonly<Record<string, string>> = {
   'New York City': 'New York',
   'City of Milford (balance)': 'Milford',

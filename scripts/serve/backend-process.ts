@@ -22,7 +22,7 @@ export type BackendProcessOptions = {
   command?: readonly string[];
 };
 
-/** The process closes the database and ends when nobody is connected to it. */
+/** Disconnects from the process, which then closes the database and ends. */
 const leave = (child: ChildProcess): void => {
   if (child.connected) child.disconnect();
 };

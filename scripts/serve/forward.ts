@@ -27,7 +27,7 @@ function refuse(response: http.ServerResponse): void {
     .end(JSON.stringify({ code: 'PT503', message }));
 }
 
-/** Passes requests on to a port of this machine as they came; `port` is null while nobody listens. */
+/** Passes requests on unchanged to a port of this machine. `port` is null while no one listens. */
 export function passOn(port: () => number | null) {
   const agent = new http.Agent({ keepAlive: true });
   return (request: http.IncomingMessage, response: http.ServerResponse): void => {

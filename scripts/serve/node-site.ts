@@ -42,7 +42,7 @@ export async function loadSiteServer() {
   return { server, build: server.parseSiteBuild(await readFile(BUILD_FILE, 'utf8')) };
 }
 
-/** How a local backend is asked without a network; undefined for a hosted project. */
+/** Asks a local backend without a network; undefined for a hosted project. */
 export const fetchOf = (backend: Pick<Backend, 'fetch'> | null) =>
   backend ? (...request: Parameters<typeof fetch>) => backend.fetch(new Request(...request)) : undefined;
 

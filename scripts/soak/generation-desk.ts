@@ -26,7 +26,7 @@ async function signIn(api: string): Promise<string> {
   return z.object({ access_token: z.string() }).parse(await response.json()).access_token;
 }
 
-/** Adds so many cities of a state that have no article. */
+/** Adds this many cities without an article to a state. */
 export async function addLocations(api: string, state: string, count: number): Promise<void> {
   const service = connect(api, LOCAL_KEYS.secret);
   for (let from = 0; from < count; from += AT_ONCE) {
@@ -47,7 +47,7 @@ export interface Order {
 /** A token is valid for 15 minutes. */
 const SIGNED_IN_MS = 10 * 60_000;
 
-/** What an administrator does in a session of their own. A database that restarts is asked again later. */
+/** The actions of an administrator in their own session. While the database restarts, they are repeated later. */
 export function openDesk(api: string) {
   let signedIn = { at: Number.NEGATIVE_INFINITY, admin: connect(api, LOCAL_KEYS.publishable) };
   const session = async () => {

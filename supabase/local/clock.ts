@@ -4,7 +4,7 @@ import { LOCAL_KEYS } from './keys.ts';
 
 export interface Clock {
   start(): void;
-  /** Resolves when nothing is running any more. */
+  /** Resolves when nothing is running anymore. */
   stop(): Promise<void>;
 }
 
@@ -13,7 +13,7 @@ interface Schedule {
   due: string;
   functionName: string;
   everyMs: number;
-  /** What a problem is logged with: "Mail waits". */
+  /** The log line of a problem begins with these words: "Mail waits". */
   waits: string;
   /** Runs before each check. */
   first?: () => Promise<void>;
@@ -58,7 +58,7 @@ export function lookEvery(
   };
 }
 
-/** Does what pg_cron does on a hosted project: checks at short intervals for work, and calls a function that has some. */
+/** Does what pg_cron does on a hosted project: checks at short intervals for work and calls its function. */
 export function callWhenDue(
   { backend, api, log }: ClockOptions,
   { due, functionName, everyMs, waits, first }: Schedule,

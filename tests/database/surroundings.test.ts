@@ -14,7 +14,7 @@ const city = (name: string) => newLocation({ location_type: 'city', state: 'Mont
 beforeAll(async () => {
   backend = await testBackend();
   const admin = await backend.admin();
-  // Older than the gazetteer, so it has no coordinates of its own.
+  // This location is older than the gazetteer, so it has no coordinates of its own.
   await admin.from('locations').insert(city('Bozeman')).throwOnError();
   const places = [
     place(1, 'Bozeman', 45, 50_000),

@@ -3,7 +3,7 @@ import { expect, test } from './support/staff.ts';
 
 type Box = { left: number; right: number; top: number; bottom: number };
 
-/** The cards of the dashboard and of its figures, as they stand on the page. */
+/** The positions of the dashboard's cards and of its figures' cards. */
 const cards = (page: Page): Promise<Box[]> =>
   page.locator('main section.rounded.p-5, main dl > div').evaluateAll((elements) =>
     elements.map((element) => {

@@ -47,7 +47,7 @@ export function createCompletion(options: {
     // The SDK's log would print prompts.
     logLevel: 'off',
     fetch: boundedAnswer(sentOnce),
-    // A redirect would carry the key and the prompt to an address that nobody configured.
+    // A redirect would carry the key and the prompt to an address that no one configured.
     fetchOptions: { redirect: 'manual' },
   });
   const refused = createRefusedParameters();

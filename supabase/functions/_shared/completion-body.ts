@@ -12,7 +12,7 @@ export interface AnswerForm {
 export interface CompletionRequest {
   model: string;
   prompt: string;
-  /** Without it, the model's own bound holds. */
+  /** Without it, the model's own limit applies. */
   mostOutputTokens?: number;
   /** If it is null or absent, we do not tell the model how long to reason. */
   reasoningEffort?: ReasoningEffort | null;

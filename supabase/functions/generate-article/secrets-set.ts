@@ -1,7 +1,7 @@
 /** Which secrets of the functions are set, never their values. A project's functions all have the same. */
 export interface SecretsSet {
   set: string[];
-  /** Mail goes to the mailbox of this machine, and to nobody else. */
+  /** Mail goes only to the mailbox of this machine. */
   keepsMailHere: boolean;
 }
 

@@ -21,7 +21,7 @@ interface Tools {
   provider: BatchProvider;
 }
 
-/** How often a batch is asked for, in seconds: the provider takes minutes to hours. */
+/** How often we ask for a batch, in seconds. The provider takes minutes to hours. */
 const LOOK_SECONDS = 30;
 const SOON_SECONDS = 5;
 const SOON: readonly string[] = ['validating', 'cancelling'];

@@ -18,7 +18,7 @@ const FAULTS: readonly GenerationFailure[] = ['refused', 'cut_off', 'empty'];
 /** We do not know what happened to the call. */
 const UNKNOWN: readonly GenerationFailure[] = ['timeout', 'unreachable', 'malformed'];
 
-/** What follows from an error that ended a job's call or kept its text from being stored. */
+/** Decides what happens to a job after an error in its call or in storing its text. */
 export function jobFailureOf(error: unknown): JobFailure {
   const usage = error instanceof Failure ? (error.usage ?? null) : null;
   if (!(error instanceof Failure) || error.kind === undefined) {

@@ -1,7 +1,7 @@
 /** A call of the model, while it is under way. */
 export interface PacedCall {
   succeeded(): void;
-  /** The provider wants a pause of so many seconds. */
+  /** The provider wants a pause of this many seconds. */
   refused(seconds: number): void;
   ended(): void;
 }

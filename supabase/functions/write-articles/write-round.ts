@@ -22,7 +22,7 @@ const MOST_JOBS = 250;
 /** A job that becomes due during a pause waits for this long at most. */
 const LOOK_AGAIN_MS = 1000;
 
-/** Writes what is due, several articles at once, until nothing is due any more or the time is over. */
+/** Writes several articles at the same time until no more are due or the time is over. */
 export async function writeRound({ claimsEnded, claimMs, ...options }: RoundOptions): Promise<Round> {
   const { queue, pace, heartbeat } = options;
   const round: Round = {};

@@ -33,7 +33,7 @@ function inDatabase(url: string, name: string): string {
   return other.href;
 }
 
-/** Works from another database of the server, because a database can be renamed only while nobody is connected. */
+/** Works from another database of the server, because Postgres renames a database only while no one is connected. */
 async function fromOutside<T>(
   url: string,
   present: string,

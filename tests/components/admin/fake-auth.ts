@@ -20,7 +20,7 @@ export const auth = {
   renewals: 0,
   /** The server does not answer what anyone may do. */
   isDown: false,
-  /** Answers the question whether somebody is an administrator only when it resolves; null answers at once. */
+  /** The fake says whether someone is an administrator only when this resolves; with null it answers immediately. */
   hold: null as Promise<void> | null,
   emit: (event: AuthEvent) => {
     for (const listener of listeners) listener(event);

@@ -62,7 +62,7 @@ export function validated(file: string): { lines: BatchLine[]; errors: BatchErro
   return { lines, errors };
 }
 
-/** What is wrong with the metadata of a batch; null where nothing is. */
+/** The error in the metadata of a batch; null if there is none. */
 export function metadataProblem(metadata: unknown): string | null {
   if (metadata === undefined || metadata === null) return null;
   if (typeof metadata !== 'object') return 'metadata must be an object.';

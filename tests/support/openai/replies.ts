@@ -69,7 +69,7 @@ const optionalPartOf = (request: ChatBody) =>
 const unsupported = (part: string) =>
   refusal(400, `Unsupported parameter: '${part}'`, {}, 'unsupported_parameter', part);
 
-/** What a mode answers when its answer is due; null where none ever comes. */
+/** A mode's answer when it is due; null if none ever comes. */
 export function replyOf(mode: FakeMode, request: ChatBody, markdown: string): Reply | null {
   if (mode === 'dropping' || mode === 'hanging') return null;
   const refusedPart = mode === 'formless' ? optionalPartOf(request) : undefined;

@@ -143,7 +143,7 @@ function endures(declare: Declare, open: () => Site): void {
   });
 }
 
-/** What holds for every carrier that asks the database, in good and in bad times. */
+/** Every carrier that asks the database must pass these tests, in good times and bad. */
 export function holdsInHardship(declare: Declare, open: () => Site): void {
   seesChanges(declare, open);
   endures(declare, open);

@@ -16,7 +16,7 @@ const wranglerFile = z.object({
   assets: z.looseObject({ directory: z.string(), binding: z.string() }),
 });
 
-/** What a deploy reads. Its comments are lines of their own. */
+/** The file that a deploy reads. Each of its comments has its own line. */
 export const deployment = () =>
   wranglerFile.parse(
     JSON.parse(readFileSync(fromRoot('wrangler.jsonc'), 'utf8').replace(/^\s*\/\/.*$/gm, '')),
