@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from './scripts/test/chromium.ts';
 import { IS_WORKER } from './scripts/test/end-to-end.ts';
 
-// What is run against the Worker in its own runtime: what all carriers of the site have in common.
+// The Worker, in its own runtime, runs only the tests that every carrier of the site must pass.
 const WORKER_TESTS = ['carriers.spec.ts', 'published-is-seen.spec.ts'];
 
 // Each worker serves the built site with a database of its own (tests/e2e/support/site.ts), so that files may
@@ -15,7 +15,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // A busy machine takes several times as long as a quiet one. Nothing here is about time.
+  // A busy machine takes several times as long as a quiet one, and no test here measures time.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/e2e.json' }]],

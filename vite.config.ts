@@ -22,23 +22,23 @@ const everyPageNeeds = {
   test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie|@tanstack)[\\/]/,
 };
 
-/** Whose work a script holds stands in a file of its own: most of it is in the entry, which each page loads. */
+/** Every page loads the entry, which holds most of other people's code. Their notices are in a separate file. */
 const LICENSE_NOTE = (chunk: { isEntry: boolean }): string =>
   chunk.isEntry ? '/*! Licenses: /licenses.txt */' : '';
 
 export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? productionRouter : [] },
   plugins: [react(), tailwindcss(), leanRouter(), localBackend(), servesGazetteer()],
-  // Nobody else's pages need an answer of these servers.
+  // No page of another origin needs to read what these servers answer.
   server: {
     port: sitePort,
     strictPort: true,
     cors: false,
-    // A new page of a build would reload what a developer looks at.
+    // Every page that a build writes would reload the developer's browser.
     watch: { ignored: ['**/dist-build-*/**'] },
   },
   build: {
-    // One stylesheet for an app, known to its HTML alone: the pages carry it inlined, and no script asks for it again.
+    // Each app has one stylesheet, which its pages inline. Scripts must not load it again.
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     target: 'baseline-widely-available',

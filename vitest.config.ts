@@ -21,7 +21,7 @@ const inBrowser = (name: string, include: string[], more = {}) => ({
     include,
     environment: 'jsdom',
     setupFiles: ['tests/support/component-setup.ts'],
-    // Vitest takes the defines above as plain text; a component's requests are answered by its test.
+    // Vitest takes the defines above as plain text. A component's test answers its requests.
     env: {
       VITE_SUPABASE_URL: 'http://localhost:5173',
       VITE_SUPABASE_ANON_KEY: 'key-of-the-tests',
@@ -31,10 +31,10 @@ const inBrowser = (name: string, include: string[], more = {}) => ({
   },
 });
 
-/** They import jsdom, which a context within jsdom cannot. */
+/** These files import jsdom, which does not work inside a jsdom context. */
 const MAKING_BROWSERS = ['tests/components/ui/markdown-safety.test.ts'];
 
-/** Whether a test file puts modules of its own in the place of others, which must stay out of the other files. */
+/** Whether a test file replaces modules. Other files must not get its replacements. */
 const replacesModules = (file: string) => /^\s*vi\.(mock|doMock)\(/m.test(readFileSync(file, 'utf8'));
 
 const DATABASE_TESTS = readdirSync('tests/database')
@@ -42,18 +42,18 @@ const DATABASE_TESTS = readdirSync('tests/database')
   .map((file) => path.posix.join('tests/database', file));
 const REPLACING = DATABASE_TESTS.filter(replacesModules);
 
-/** Files that share what they import: importing takes longer than most of them. They leave no state in it. */
+/** These files share their imports, which take longer than most of the tests. They leave no state in them. */
 const sharing = { isolate: false };
 
 export default defineConfig({
   plugins: [react()],
   define: LOCAL_DEFINES,
   test: {
-    // A busy machine takes five times as long as a quiet one. Nothing here is about time.
+    // A busy machine takes five times as long as a quiet one, and no test here measures time.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 45_000 } },
-    // By default one core is left idle, which is half of a small machine.
+    // By default vitest leaves one core idle, which is half of a small machine.
     maxWorkers: availableParallelism(),
     projects: [
       inNode('architecture', ['tests/*.test.ts']),
@@ -62,15 +62,15 @@ export default defineConfig({
       inNode('scripts', ['tests/scripts/**/*.test.ts'], { globalSetup: server, ...sharing }),
       inBrowser('components', ['tests/components/**/*.test.{ts,tsx}'], {
         exclude: MAKING_BROWSERS,
-        // A file gets a context of its own in a thread that lives on: jsdom loads once, not 140 times.
+        // Each file gets its own context in a thread that stays alive, so jsdom loads once and not 140 times.
         pool: 'vmThreads',
         vmMemoryLimit: '1GB',
-        // A context takes no module that a package offers to Node alone.
+        // A context cannot load modules that a package offers only to Node.
         alias: { 'react-router-dom': path.resolve('node_modules/react-router-dom/dist/index.mjs') },
       }),
       inBrowser('components-apart', MAKING_BROWSERS),
       inNode('local', ['tests/local/**/*.test.ts'], { globalSetup: bareServer, ...sharing }),
-      // They take minutes and rarely break: `npm run test:durability` runs them.
+      // These take minutes and rarely break, so only `npm run test:durability` runs them.
       ...(process.env.DURABILITY === 'yes'
         ? [inNode('durability', ['tests/durability/**/*.test.ts'], { globalSetup: bareServer })]
         : []),

@@ -19,7 +19,7 @@ function bar(x: number, value: number, fill: string): string {
     <text x="${x + 12}" y="${label}" text-anchor="middle" class="value">${signed(value)}</text>`;
 }
 
-/** Two bars a year: gold beside the S&P 500, in years that went differently for them. */
+/** Two bars per year compare gold with the S&P 500, in years in which they did differently. */
 function yearsFigure(): string {
   const groups = YEARS_APART.map(({ year, gold, shares }, index) => {
     const x = 10 + index * 76;

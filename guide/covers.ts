@@ -6,7 +6,7 @@ import { sourceDate } from '../src/lib/source-date.ts';
 
 export const TITLE = guideFacts.title;
 export const SUBTITLE = 'What it does in a portfolio, what it costs, and what to ask before you buy';
-/** The booklet is of the month in which its figures were checked. */
+/** We date the booklet by the month in which we checked its figures. */
 export const EDITION = `Edition of ${sourceDate(FIGURES_CHECKED_ON.slice(0, 7))}`;
 
 export const frontCover = (mark: string, picture: string): string => `

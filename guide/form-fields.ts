@@ -20,7 +20,7 @@ const INK = rgb(0.043, 0.071, 0.125);
 
 const key = (name: string) => PDFName.of(name);
 
-/** Where a link leads outside of the document. */
+/** The address outside of the document to which a link leads. */
 function addressOf(link: PDFDict): string {
   const action = link.lookupMaybe(key('A'), PDFDict);
   return action?.lookupMaybe(key('URI'), PDFString)?.asString() ?? '';
@@ -50,7 +50,7 @@ function addField(
   return mark;
 }
 
-/** The structure elements of marks on pages, by the numbers that the marks have for them. */
+/** The structure elements of the page's marks. Each mark names its element by a number. */
 function parentTree(doc: PDFDocument): Map<number, PDFDict> {
   const tree = doc.catalog.lookup(key('StructTreeRoot'), PDFDict).lookup(key('ParentTree'), PDFDict);
   const pairs = tree.lookup(key('Nums'), PDFArray);
@@ -72,7 +72,7 @@ function retag(element: PDFDict, field: PDFRef): void {
   }
 }
 
-/** Takes a link from its page and from the file, with the address that it led to. */
+/** Removes a link and its address from the page and from the file. */
 function removeLink(doc: PDFDocument, page: PDFPage, ref: PDFRef): void {
   const action = doc.context.lookup(ref, PDFDict).get(key('A'));
   page.node.removeAnnot(ref);

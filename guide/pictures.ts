@@ -9,7 +9,7 @@ import type { GuidePictures } from './document.ts';
 
 const COVER_WIDTHS = [400, 800];
 const LETTER = { width: 816, height: 1056 };
-/** Dots an inch of the pages that a spread is made of: more than its largest width needs. */
+/** Dots per inch of a spread's pages. Its largest width needs fewer. */
 const SPREAD_DPI = 96;
 // Without chroma subsampling (444) small serifs stay crisp at this quality.
 const AVIF = '--speed 2 --yuv 444 --min 0 --max 63 -a end-usage=q -a'.split(' ');
@@ -18,7 +18,7 @@ const SPREAD_LEVEL = 30;
 
 type Encoding = { type: string; quality: number; width?: number; height?: number };
 
-/** Draws images beside each other and encodes them, in the browser. */
+/** The browser draws the images next to each other and encodes them. */
 async function encode(page: Page, sources: readonly string[], encoding: Encoding): Promise<string> {
   return page.evaluate(
     async ([addresses, { type, quality, width, height }]) => {
@@ -44,7 +44,7 @@ async function encode(page: Page, sources: readonly string[], encoding: Encoding
 const dataUrl = (type: string, file: Buffer): string => `data:${type};base64,${file.toString('base64')}`;
 const bytesOf = (url: string): Buffer => Buffer.from(url.split(',')[1] ?? '', 'base64');
 
-/** Runs something in a folder of its own, which is gone afterwards. */
+/** Runs some work in a temporary folder and deletes the folder afterwards. */
 async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(path.join(tmpdir(), 'guide-'));
   try {

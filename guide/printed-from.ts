@@ -3,7 +3,7 @@ import { PDFDict, type PDFDocument, PDFHexString, PDFName } from '@cantoo/pdf-li
 
 const KEY = PDFName.of('PrintedFrom');
 
-/** Names what a printing is made of, but for its pictures and typefaces: text, style, figures and page numbers. */
+/** Hashes what a printing is made of: text, style, figures and page numbers, without pictures and typefaces. */
 export const digestOf = (html: string): string =>
   createHash('sha256')
     .update(html.replace(/data:[^"')]+/g, ''))

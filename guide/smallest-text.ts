@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** CSS pixels are 96 an inch, points 72. */
 const POINTS_A_PIXEL = 72 / 96;
 
-/** The smallest text of a page that is open, in points as it is printed, and its words. */
+/** Returns the smallest text of an open page, with its printed size in points. */
 export async function smallestText(page: Page): Promise<{ size: number; text: string }> {
   const { size, text } = await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -3,7 +3,7 @@ import * as figureSources from '../src/domain/checked-figures/figure-sources.ts'
 import { escapeHtml } from '../src/domain/escape-html.ts';
 import { sourceDate } from '../src/lib/source-date.ts';
 
-/** What the booklet cites, by the names that its text uses: sources of figures, and others in their own words. */
+/** The sources that the booklet cites, by the names in its text: those of figures, and others in their own words. */
 const cited: Record<string, FigureSource | string> = {
   stock: figureSources.GOLD_STOCK,
   demand: figureSources.GOLD_DEMAND,
@@ -42,7 +42,7 @@ const cited: Record<string, FigureSource | string> = {
 };
 
 const CITATION = /\{([a-z][a-z0-9-]*)\}/g;
-/** Several of them at one place are one raised text: "3,5". */
+/** Several citations in one place become one raised text: "3,5". */
 const CITATIONS = /(?:\{[a-z][a-z0-9-]*\})+/g;
 
 function entry(name: string, number: number): string {
@@ -56,7 +56,7 @@ function entry(name: string, number: number): string {
   return `<li id="source-${number}"><a href="${url}">${escapeHtml(title)}</a>${edition}, ${host}.</li>`;
 }
 
-/** Numbers the citations in the order of the text and lists what they cite in the place of {{list:sources}}. */
+/** Numbers the citations in the order of the text and replaces {{list:sources}} with the list of what they cite. */
 export function withSources(html: string): string {
   const names = [...new Set([...html.matchAll(CITATION)].map(([, name = '']) => name))];
   const list = `<ol>${names.map((name, at) => entry(name, at + 1)).join('')}</ol>`;

@@ -1,8 +1,8 @@
 import { PDFArray, PDFDict, type PDFDocument, PDFName, PDFRef } from '@cantoo/pdf-lib';
 
 /**
- * The page number of each link target of the booklet. CSS target-counter() would do this if Chromium supported it; its
- * PDF has the targets as named destinations.
+ * Returns the page number of each link target of the booklet. Chromium does not support CSS target-counter(), but its
+ * PDF lists the targets as named destinations.
  */
 export function pagesOfTargets(doc: PDFDocument): Map<string, number> {
   const pages = doc.getPages().map(({ ref }) => ref);

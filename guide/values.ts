@@ -50,7 +50,7 @@ function marketValues(): Record<string, Value> {
   };
 }
 
-/** What one dealer's terms come to, under names that begin alike. */
+/** Computes what one dealer's terms cost. All names of the results share a prefix. */
 function holding(
   name: string,
   { metal, fees, paidOut, cost, rise }: examples.HoldingCost,

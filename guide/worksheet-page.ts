@@ -17,7 +17,7 @@ const rows: [name: string, label: string, hint: string][] = [
 
 const firms = ['A', 'B', 'C'] as const;
 
-/** Where a field is printed as a link, which the PDF's own field then takes the place of. Nothing is at this address. */
+/** Each field is first printed as a link to this address, which leads nowhere. The PDF's own field then replaces it. */
 export const FIELD_ADDRESS = 'https://field.invalid/';
 
 /** A field of the PDF: its name, and what a screen reader and a tooltip call it. */
@@ -46,7 +46,7 @@ export function fieldOf(address: string): WorksheetField | null {
   return { name, label: decodeURIComponent(label), kind: kind === 'check' ? 'check' : 'text' };
 }
 
-/** The page to fill in: a line for each question, and a column for each firm. */
+/** The page that readers fill in has a line for each question and a column for each firm. */
 export function worksheet(): string {
   const heads = firms.map((firm) => `<th scope="col">Firm ${firm}${place(firmField(firm))}</th>`);
   const lines = rows.map((row) => {

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import http from 'node:http';
 import { listenerOf } from './serve/node-site.ts';
 
-// What bench-publish compares kept answers with: a server of the same kind that reads one compressed file for each
-// request. It ends with the process that started it.
+// bench-publish compares kept answers with this server, which reads one compressed file for each request. It ends with
+// the process that started it.
 const [, , file = ''] = process.argv;
 process.once('disconnect', () => process.exit(0));
 

@@ -10,8 +10,8 @@ import { temporaryDataDir } from './local/temporary-data-dir.ts';
 import { exitWithOneLine } from './shared/exit-with-one-line.ts';
 import { runBundling } from './shared/run-bundling.ts';
 
-// Measures how the site serves a country: as many published articles of 4 KB as it is told, each number with a
-// database of its own. Everything stays on this machine.
+// Measures how the site serves a whole country. Each given number of published articles of 4 KB gets its own database.
+// Everything stays on this machine.
 const { values } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
@@ -30,7 +30,7 @@ const counts = [
   ...(values['whole-country'] ? [WHOLE_COUNTRY] : []),
 ];
 
-/** Makes a database with so many published articles, in the folder. */
+/** Makes a database with this many published articles in the folder. */
 async function filled(folder: string, dataDir: string, count: number): Promise<Filled> {
   const backend = await createBackend({ dataDir });
   try {

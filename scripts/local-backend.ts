@@ -57,7 +57,7 @@ function end(): void {
     () => process.exit(1),
   );
 }
-// Ctrl-C reaches both processes. The other one closes this one, once it answers nobody any more.
+// Ctrl-C reaches both processes. The other one closes this one when it no longer answers anyone.
 process.on('SIGINT', () => {});
 for (const event of ['SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, end);
 

@@ -15,7 +15,7 @@ const REGISTRY = 'https://registry.npmjs.org';
 
 try {
   const cache = await mkdtemp(path.join(tmpdir(), 'gold-atlas-deno-'));
-  // `_shared` is no function: what two of them use has the packages of whichever imports it.
+  // `_shared` is not a function. Its files use the packages of the function that imports them.
   for (const name of (await readdir(FUNCTIONS)).filter((each) => each !== '_shared')) {
     const cwd = path.join(FUNCTIONS, name);
     await rm(path.join(cwd, 'deno.lock'), { force: true });

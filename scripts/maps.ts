@@ -1,5 +1,5 @@
-// Writes the outlines of the states and of the country, which the server draws maps with. Run it after an update of
-// us-atlas or a change of how much is simplified.
+// Writes the outlines of the states and of the country. The server draws maps with them. Run it after an update of
+// us-atlas or a change of the simplification.
 import { writeFile } from 'node:fs/promises';
 import { outlineFiles } from './maps/outline-files.ts';
 import { exitWithOneLine } from './shared/exit-with-one-line.ts';

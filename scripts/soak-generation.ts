@@ -1,5 +1,5 @@
-// Two sessions start the same runs at once, live and as batches. They are written while workers and the database are
-// killed, a fifth of the answers is faulty and the caps are reached. Ends by itself, with 1 if a promise is broken.
+// Two sessions start the same runs together, live and as batches. Meanwhile workers and the database are killed,
+// a fifth of the answers is faulty, and runs reach their caps. The script ends with 1 if a promise is broken.
 import { parseArgs } from 'node:util';
 import { functionEnvironment } from '../supabase/local/functions/function-environment.ts';
 import { start as startProvider } from '../tests/support/fake-openai.ts';

@@ -10,7 +10,7 @@ import { manyVisitors, oneAddress } from './soak/visitors.ts';
 import { startWorkers } from './soak/workers.ts';
 
 const VISITORS = 1000;
-/** Requests from one address, each under another name. AT_ONCE are served at once, the others up to LIMIT are held. */
+/** One address sends requests, each under another name. The site serves AT_ONCE of them and holds more, up to LIMIT. */
 const INSISTENT = 420;
 const AT_ONCE = 40;
 const LIMIT = 400;
@@ -20,7 +20,7 @@ const DEADLINE_MS = 6 * 60_000;
 /** The script ends by then even if something hangs. */
 const AT_LATEST_MS = 10 * 60_000;
 
-/** How many of a hundred requests the provider refuses, puts off, never answers, or answers too late. */
+/** Out of a hundred requests, how many the provider refuses, delays, never answers, or answers too late. */
 const MISBEHAVIOUR: [share: number, Behaviour][] = [
   [6, { status: 500 }],
   [3, { status: 429, headers: { 'retry-after': '30' } }],

@@ -14,7 +14,7 @@ const git = (...args: string[]): string =>
     stdio: ['ignore', 'pipe', 'ignore'],
   }).trim();
 
-/** Where the change begins: at what is pushed, or at the last commit where nothing has been pushed. */
+/** The change begins at what was pushed, or at the last commit if the branch has no upstream. */
 function beginOfChange(): string {
   try {
     return git('merge-base', 'HEAD', '@{upstream}');

@@ -17,7 +17,7 @@ const FILE = 'src/data/database.types.ts';
 const GENERATOR = 'supabase@3.1.0';
 
 async function generate(url: string): Promise<string> {
-  // It runs in another folder because the CLI leaves files of its own in the project that it works in.
+  // It runs in another folder because the CLI leaves files in the project that it works in.
   const args = ['gen', 'types', 'typescript', `--remote=${url}`, '--schema=public', `--workdir=${tmpdir()}`];
   const { stdout } = await promisify(execFile)('npx', ['--yes', GENERATOR, ...args], {
     env: { ...process.env, SUPABASE_TELEMETRY_DISABLED: '1' },

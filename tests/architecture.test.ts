@@ -8,7 +8,7 @@ import { type Import, importsOf, root, sourceFiles } from './support/imports-of.
 
 const GENERATED = ['src/data/database.types.ts', 'supabase/migrations/20261126000000_initial.sql'];
 const MAX_LINES = 250;
-/** A noun of the schema: a table with its policies, functions and triggers is read as a whole. */
+/** Readers want a table of the schema with its policies, functions and triggers in one file. */
 const MAX_SCHEMA_LINES = 600;
 
 const code = sourceFiles('src').filter((file) => /\.tsx?$/.test(file));
@@ -31,7 +31,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   lib: ['lib', 'config'],
 };
 
-/** The folders of the back office that are no screen, and which others of them each may import. */
+/** The back office's folders that are not screens, each with those of them that it may import. */
 const ADMIN_ROOMS: Record<string, string[]> = {
   outcomes: [],
   'screen-state': [],

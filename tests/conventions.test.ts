@@ -16,10 +16,10 @@ const code = codeIn('src');
 const everywhere = [...code, ...['scripts', 'guide', 'supabase/local', 'supabase/functions'].flatMap(codeIn)];
 
 const KEY_FILES = ['src/data/query-keys.ts', 'src/data/visitor-query-keys.ts'];
-/** `ui` knows no data, and what this query reads is a piece of code. */
+/** `ui` must not know the data layer. This query loads code and not data, so it has its own key. */
 const OWN_KEY = ['src/ui/markdown/use-markdown.ts'];
 
-/** Where a key of the cache is spelled instead of taken from the list of keys. */
+/** Finds where code spells out a cache key instead of taking it from the list of keys. */
 function spelledKeys(file: string): string[] {
   const text = textOf(file);
   const found: string[] = [];
@@ -47,7 +47,7 @@ function spelledKeys(file: string): string[] {
 
 const MAX_LINES = 50;
 
-/** The functions that are longer than one reads at a glance. */
+/** Finds functions that are too long to read at a glance. */
 function longFunctions(file: string): string[] {
   const text = textOf(file);
   const found: string[] = [];
@@ -85,7 +85,7 @@ test('a box that scrolls is the home of what is hidden in it, which would make t
 /** Idioms that no American uses: docs/writing.md says what to write instead. */
 const FOREIGN =
   /\b(for want of|at once|anew|by itself|meanwhile|any ?more|at present|at the moment|held back|goes? on|from now on|is there already|are there already|is told|were told|waits? in review|(some|any|every)body|nobody|switch(ed)? o(n|ff)|could not be (read|loaded))\b/i;
-/** Besides those, what no American visitor would say aloud. */
+/** More idioms that no American visitor would say aloud. */
 const FOREIGN_TO_VISITORS =
   /\b(for want of|at once|anew|by itself|any ?more|at present|at the moment|is told|were told|(some|any|every)body|nobody|could not be (read|loaded|shown)|e-mails?|reckon|begins so|stands (in|on)|whoever (does|buys|bought|has)|what holds (in|everywhere)|shares and bonds|mining shares|present employer|ticked|a language model|of ours|to whom|no dependable|set out)\b/i;
 /** Agreements are kept word for word, with their version; terms are what a visitor accepted by using the site. */
@@ -94,7 +94,7 @@ const EXEMPT = [
   'src/domain/leads/introduction-words.ts',
   'src/site/legal/terms-page.tsx',
 ];
-/** What people read on the screens of staff, in what functions answer, and from the commands of an owner. */
+/** Staff read these on their screens and in functions' answers, and owners from the commands that they run. */
 const read = [
   ...['src/admin', 'src/ui', 'src/data', 'src/domain', 'supabase/functions', 'scripts/doctor'].flatMap(
     codeIn,
@@ -102,7 +102,7 @@ const read = [
   ...['scripts/local', 'scripts/serve', 'scripts/build', 'supabase/local'].flatMap(codeIn),
 ].filter((file) => !/^src\/domain\/(leads|tools|facts|articles\/article-template)\b|guide-mail/.test(file));
 
-/** What visitors read besides: the pages, the server's own answers, and the free guide. */
+/** Visitors read these: the pages, the server's own answers, the emails and the free guide. */
 const readByVisitors = [
   ...['src/site', 'src/app', 'src/server', 'src/config', 'src/domain', 'guide'].flatMap(codeIn),
   'supabase/functions/deliver-outbox/guide-mail.ts',

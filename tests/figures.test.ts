@@ -39,7 +39,7 @@ function textsOf(source: string): string[] {
 
 /** Dollars and percentages that a text states itself, and limits that it binds to a year. */
 function stated(text: string): string[] {
-  // A length of a drawing or a style has no word beside it.
+  // No word stands next to a length in a drawing or a style.
   const figures = figuresIn(text.replace(/\bwidth:100%|^(?:-?[\d.]+(?:px|%)\s*)+$/g, ''))
     .filter(({ key }) => key.startsWith('$') || key.endsWith('%'))
     .map((figure) => figure.text);

@@ -15,7 +15,7 @@ const sources = ['src', 'supabase', 'scripts', 'tests'].flatMap((folder) =>
   filesIn(folder, /\.(ts|tsx|css|sql|mjs|toml)$/),
 );
 
-/** A comment, and in TypeScript the title of a test: what a reader of the code is told in words. */
+/** Comments, and in TypeScript the titles of tests, because both tell a reader of the code something in words. */
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)(?:\/\/|--).*$/gm;
 const HASH_COMMENT = /(?<=^|\s)#.*$/gm;
 const TITLE = /(?<=\b(?:test|describe)(?:\.\w+\([^)]*\))?\()(['"`]).*?\1(?=,)/g;
@@ -26,7 +26,7 @@ function toldIn(file: string): string[] {
   return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([words]) => words));
 }
 
-/** What leads a reader to a paper that the repository does not hold. */
+/** These words refer readers to a paper that is not in the repository. */
 const ELSEWHERE =
   /\bsections? \d|\bspecifi(?:cation|ed)\b|\bthe design's\b|\bissues? #?\d|§|\b(?:SPEC|DESIGN|LOOK|STYLE|COUNTRY|PERFORMANCE|LOCAL-STACK)\.md/i;
 
@@ -90,7 +90,7 @@ describe('papers', () => {
   });
 });
 
-/** What the site writes while it runs or is built, and no clone has. */
+/** The site writes these files while it runs or is built, so no clone has them. */
 const isMade = (file: string): boolean => /^supabase\/\.temp(\/|$)/.test(file);
 
 function leadsSomewhere(paper: string, target: string): boolean {

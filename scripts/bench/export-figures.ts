@@ -7,7 +7,7 @@ import { SERVER_FOLDER, SITE_FOLDER } from '../serve/node-site.ts';
 import { type Figure, plainFigure } from './figure.ts';
 
 const MOST_MEGABYTES = 600;
-/** 50,000 pages in 250 seconds. Fewer pages than these say nothing about so many. */
+/** 50,000 pages must take at most 250 seconds. An export of fewer than 10,000 pages does not predict that. */
 const MOST_PAGE_MS = 5;
 const PAGES_THAT_TELL = 10_000;
 

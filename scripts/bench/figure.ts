@@ -1,4 +1,4 @@
-/** One line of a benchmark: the measured value, beside the best that this machine could do. */
+/** One line of a benchmark: the measured value, next to the best that this machine could do. */
 export type Figure = {
   name: string;
   value: number;
@@ -9,7 +9,7 @@ export type Figure = {
   ok: boolean;
 };
 
-/** A figure that is compared with nothing but its bar, the most that it may be. */
+/** Makes a figure without a floor. It may have an upper bound. */
 export function plainFigure(name: string, value: number, unit: string, most?: number): Figure {
   const bar = most === undefined ? '' : `<= ${most}`;
   return { name, value, unit, floor: null, ratio: null, bar, ok: most === undefined || value <= most };

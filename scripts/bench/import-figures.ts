@@ -26,7 +26,7 @@ async function preview({ browser, url, folder }: Site, lines: readonly string[][
   await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
   const idleFrame = await longestFrame(page);
 
-  // The file is on disk because the page's main thread would have to unpack one that is handed over as bytes.
+  // The page's main thread would have to unpack a file that it gets as bytes, so the file is on disk.
   const file = path.join(folder, 'locations.csv');
   await writeFile(file, lines.map((fields) => fields.join()).join('\n'));
   await startFrames(page);

@@ -25,7 +25,7 @@ async function serveFile(file: string) {
   return { url: `http://127.0.0.1:${port}/`, close };
 }
 
-/** How long a kept page takes, beside a server of the same kind that reads the same bytes from a file. They alternate. */
+/** Times a kept page and, in turn, a similar server that reads the same bytes from a file. */
 export async function keptAnswerFigure(page: string, folder: string): Promise<Figure> {
   const connections = openConnections(1);
   const { body } = await connections.get(page);

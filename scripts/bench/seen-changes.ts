@@ -27,7 +27,7 @@ async function signedIn(url: string) {
 }
 
 type Staff = Awaited<ReturnType<typeof signedIn>>;
-/** A location with nothing below it, because an address below which others stay does not end with a rename. */
+/** A location with nothing below it. A rename does not end an address that still has other addresses below it. */
 type Lowest = {
   id: string;
   address: string;

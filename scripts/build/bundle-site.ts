@@ -52,7 +52,7 @@ async function bundleServer(outDir: string): Promise<void> {
   });
 }
 
-/** Takes a page out of a bundle's folder. */
+/** Removes a bundle's page from its folder and returns it. */
 async function takePage(folder: string): Promise<string> {
   const file = path.join(folder, 'index.html');
   const html = await readFile(file, 'utf8');
@@ -86,7 +86,7 @@ async function writeStaticFiles(site: string, barredPaths: readonly string[]): P
   );
 }
 
-/** The back office's page asks for both typefaces at once: its first screen is the login, which shows them. */
+/** The back office's page preloads both typefaces, because the login, its first screen, uses them. */
 async function withTypefaces(shell: string, folder: string): Promise<string> {
   const files = (await readdir(path.join(folder, 'assets'))).filter((file) => file.endsWith('.woff2'));
   return shell.replace('</head>', `${fontPreloads(files.map((file) => `/assets/${file}`))}</head>`);
@@ -111,7 +111,7 @@ export async function bundleSite(staging: string, apiOrigin: string | null): Pro
   const { barredPaths, screens } = await importSiteServer(server);
   await writeStaticFiles(site, barredPaths);
   await compressTextFiles(site);
-  // After the compression: each is read once by one person, and together they would take it ten seconds.
+  // These come after the compression: they would add ten seconds to it, and one person reads each file once.
   await writeGazetteerFiles(site);
   const build: SiteBuild = {
     indexHtml,

@@ -1,8 +1,8 @@
 import { build, createLogger, type InlineConfig, type Rolldown } from 'vite';
 
 /**
- * Bundles with this configuration. The bundler's warnings are errors here: a warning that nobody has to fix is soon
- * one of many, and somebody overlooks the one that matters.
+ * Bundles with this configuration. It turns the bundler's warnings into errors, because among many warnings that no one
+ * must fix, we would overlook the one that matters.
  */
 export async function bundle(config: InlineConfig): Promise<Rolldown.RolldownOutput> {
   const warnings: string[] = [];

@@ -12,7 +12,7 @@ export class Chunks {
     this.manifest = manifest;
   }
 
-  /** The file that was made of a source file: of index.html its script, of a typeface its copy. */
+  /** The file that the bundler made from a source file: a script from index.html, a copy from a typeface. */
   fileOf(source: string): string {
     return `/${this.chunkOf(source).file}`;
   }
@@ -40,7 +40,7 @@ export class Chunks {
   }
 }
 
-/** Takes the manifest out of a bundle's directory, of which everything is published. */
+/** Removes the manifest from a bundle's directory and returns it, because everything left there gets published. */
 export async function takeManifest(directory: string): Promise<Chunks> {
   const folder = path.join(directory, '.vite');
   const manifest: Manifest = JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8'));

@@ -7,14 +7,14 @@ import { inParallel } from '../shared/in-parallel.ts';
 const brotli = promisify(brotliCompress);
 const TEXT = /\.(js|css|svg|json|xml|txt|webmanifest)$/;
 
-/** Each file is open while it is compressed, and a process may have only so many open. */
+/** A process may have only a limited number of files open, and compressing a file keeps it open. */
 const AT_ONCE = 8;
 
 /** Brotli at its highest quality, as a hosting provider's edge does it. */
 export const compress = (content: Buffer): Promise<Buffer> =>
   brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } });
 
-/** Writes a .br file beside every text file in a directory but the pages, which hosts compress themselves. */
+/** Writes a .br file next to every text file in a directory, except the pages: hosts compress those themselves. */
 export async function compressTextFiles(directory: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && TEXT.test(entry.name));

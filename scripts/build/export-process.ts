@@ -6,7 +6,7 @@ import type { MeasuredExport } from './run-export.ts';
 // runs would take 110 MB of each thread.
 const settings: ExportSettings = JSON.parse(process.argv[2] ?? '');
 
-// Where the build was killed, nobody publishes what this would still write.
+// If the build was killed, no one will publish what this process would still write.
 process.once('disconnect', () => process.exit(1));
 
 try {

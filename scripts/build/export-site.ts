@@ -63,7 +63,7 @@ export async function exportSite(
 ): Promise<ExportReport> {
   const { folder } = settings;
   const opened = await openExport(settings);
-  // While threads make the states' pages, this one has time for everything else.
+  // Other threads make the states' pages, so this one does everything else meanwhile.
   const [{ pages, ...states }, own, addresses] = await Promise.all([
     exportAllStates(settings, opened),
     exportOwnPages(opened, folder),

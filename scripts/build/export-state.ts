@@ -9,7 +9,7 @@ const AT_ONCE = 4;
 
 export type StateExport = {
   pages: PublicPage[];
-  /** Addresses that belong to the site itself; then nothing was written. */
+  /** Addresses that belong to the site itself. If there are any, no page of the state was written. */
   refused: string[];
   /** Why pages cannot be published. */
   faults: string[];

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import * as server from '../../src/server/site-server.ts';
 import type { StateExport } from './export-state.ts';
 
-/** What the export is told. It is bundled, so that it knows no path by itself. */
+/** The export is bundled and cannot know any path by itself, so the build passes them. */
 export type ExportSettings = {
   /** Where a local backend answers; null for the hosted project of the bundle. */
   api: string | null;

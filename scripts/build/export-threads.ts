@@ -7,7 +7,7 @@ import { refusal } from './page-files.ts';
 
 /** While a thread renders one state, the next one is read. */
 const STATES_A_THREAD = 2;
-/** In megabytes. A thread that needs more has something wrong with it, and says so. */
+/** In megabytes. A thread that needs more has a bug, so it fails with an error. */
 const MOST_HEAP = 512;
 
 type StatesExport = {

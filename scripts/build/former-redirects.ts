@@ -34,7 +34,7 @@ export async function formerRedirects({ former, pages, folder, room }: Options) 
   return { redirects: fitting.slice(0, room), leftOut: Math.max(0, fitting.length - room), patterns };
 }
 
-/** What the build says about the addresses that a static host answers 404 for, if there are any. */
+/** Says how many former addresses were skipped, because a static host answers those with 404. */
 export function leftOutText({ redirects, leftOut, patterns }: Awaited<ReturnType<typeof formerRedirects>>) {
   const parts = [
     leftOut > 0 && `${leftOut} older ones were skipped because hosts read at most ${redirects.length}`,

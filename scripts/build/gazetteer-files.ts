@@ -5,7 +5,7 @@ import { GAZETTEER_FOLDER, gazetteerFile } from '../../src/config/gazetteer-addr
 import type { GazetteerPart } from '../gazetteer/gazetteer-part.ts';
 import { readGazetteer } from '../gazetteer/packages.ts';
 
-/** Writes a file for each state, from which the back office fills the gazetteer. No page loads them. */
+/** Writes a file for each state. Only the back office reads them, to fill the gazetteer. */
 export async function writeGazetteerFiles(siteFolder: string): Promise<void> {
   await mkdir(path.join(siteFolder, GAZETTEER_FOLDER), { recursive: true });
   for (const part of readGazetteer()) {

@@ -10,7 +10,7 @@ export function headersFile(rules: readonly HeaderRule[]): string {
   return `# Written by the build.\n${parts.join('\n')}\n`;
 }
 
-/** Cloudflare Pages reads so many lines without a star; Netlify has no such limit. */
+/** Cloudflare Pages reads at most this many lines without a star. Netlify has no such limit. */
 const MAX_PLAIN_REDIRECTS = 2000;
 
 /** How many former addresses fit into _redirects. */
@@ -42,7 +42,7 @@ ${[paths.admin.root, ...barredPaths].map((path) => `Disallow: ${path}`).join('\n
 Sitemap: ${siteUrl}${paths.sitemap}
 `;
 
-/** The file by which IndexNow knows whose key it is: its name, and the key in it. Null without a key. */
+/** IndexNow reads this file to check whose key it is. Null without a key. */
 export function indexNowFile(key: string | undefined): { name: string; text: string } | null {
   if (!key) return null;
   if (!/^[a-zA-Z0-9-]{8,128}$/.test(key))

@@ -15,7 +15,7 @@ const packages = z.array(
 );
 type Package = z.infer<typeof packages>[number];
 
-/** Packages of which we serve something other than scripts: the typefaces and the base styles. */
+/** We serve typefaces and base styles of these packages, and the bundler lists only scripts. */
 const OTHERS = ['@fontsource-variable/fraunces', '@fontsource-variable/inter', 'tailwindcss'];
 
 async function otherPackage(name: string): Promise<Package> {
@@ -41,7 +41,7 @@ const described = z.object({
   author: z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)]),
 });
 
-/** Names the author where a package holds the license's name but not its text. */
+/** Names the author if a package contains only the license's name and not its text. */
 async function authorOf(name: string): Promise<string> {
   const file = fromRoot(`node_modules/${name}/package.json`);
   const { author } = described.parse(JSON.parse(await readFile(file, 'utf8')));

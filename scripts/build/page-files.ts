@@ -6,7 +6,7 @@ import type { MakePage } from '../../src/server/page-maker.ts';
 /** The file of a page's HTML: /california is california.html, served without its ending. */
 export const fileOfPage = (url: string): string => (url === '/' ? 'index.html' : `${url.slice(1)}.html`);
 
-/** The two apps' shells, which stand among the pages. */
+/** The two apps' shells, which lie among the pages. */
 export const SHELLS = ['app.html', 'admin.html'] as const;
 
 /**

@@ -35,8 +35,8 @@ async function serveData(backend: Pick<Backend, 'fetch'>) {
 }
 
 /**
- * Adds the pages to a folder with the bundled site, in a process of its own, so that the memory of the embedded
- * database and that of the pages are two. Without a backend it reads from the bundle's hosted project.
+ * Adds the pages to a folder with the bundled site. A separate process does it, so that the memory of rendering ends
+ * with that process. Without a backend it reads from the bundle's hosted project.
  */
 export async function runExport(
   backend: Pick<Backend, 'fetch'> | null,

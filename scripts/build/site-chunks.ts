@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { fromRoot } from '../shared/root.ts';
 
-/** Files of src and whole folders, which end in a slash; without those that only some pages need. */
+/** Files and folders of src (folders end in a slash), `without` those among them that only some pages need. */
 type SharedFiles = { name: string; files: string[]; without: string[] };
 
 /**
- * What every page shows, what long texts show, what every location's page shows, what reads from the database, and what
- * reads locations: a page that the server delivers needs the first three at most. Few files compress better than many:
- * the bundler's own division made 25 for a page, 3 KiB more. What several need goes with the first of them.
+ * A page that the server delivers needs the first three of these at most. The bundler's own division made 25 files for
+ * a page, which took 3 KiB more because many files compress worse than a few. A file that several chunks need goes into
+ * the first of them.
  */
 export const SHARED_FILES: readonly SharedFiles[] = [
   {
@@ -90,7 +90,7 @@ export function sharedChunkOf(module: string): string | undefined {
   return SHARED_FILES.find(({ files, without }) => isAmong(files, file) && !isAmong(without, file))?.name;
 }
 
-/** The same division as the bundler is told it. */
+/** The same division in the bundler's terms. */
 export const siteChunks = SHARED_FILES.map(({ name }) => ({
   name,
   test: (module: string) => sharedChunkOf(module) === name,

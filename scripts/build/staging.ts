@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fromRoot } from '../shared/root.ts';
 
-/** What each build's own folder is called: this and the number of its process. */
+/** Each build names its folder with this prefix and the number of its process. */
 const PREFIX = 'dist-build-';
 
 /** The parts of a build: what visitors get, the site server, and the back office until it is among the site's files. */
@@ -17,7 +17,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // A process of somebody else runs too.
+    // Another user's process answers EPERM, and it is running too.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
@@ -57,7 +57,7 @@ export async function inStaging<Result>(
   }
 }
 
-/** Puts a finished folder in the place of the former one, which goes to the staging folder. */
+/** Replaces the former folder with the finished one, and moves the former one to the staging folder. */
 function swap(staging: string, made: string, place: string): void {
   const former = path.join(staging, `former-${path.basename(place)}`);
   const hasFormer = existsSync(place);
@@ -70,7 +70,7 @@ function swap(staging: string, made: string, place: string): void {
   }
 }
 
-/** Publishes what was made: until then the finished folders are those of the last build. */
+/** Publishes the new folders. Until then, those of the last build stay in place. */
 export function swapIn(staging: string, finished: { site: string; server?: string }): void {
   const { site, server } = partsIn(staging);
   swap(staging, site, finished.site);

@@ -4,7 +4,7 @@ export interface Problem {
   cure: string;
 }
 
-/** What is as it may be, and yet worth knowing. */
+/** Something that is not a problem but that the owner may want to know. */
 export interface Note {
   note: string;
 }

@@ -37,7 +37,7 @@ export async function checkAnswers(project: HostedProject): Promise<Problem | un
   }
 }
 
-/** Checks that nobody can sign up: staff are invited. */
+/** Checks that no one can sign up, because the owner invites staff. */
 export async function checkSignUp(project: HostedProject): Promise<Problem | undefined> {
   const answer = settings.safeParse((await ask(project, '/auth/v1/settings')).body);
   if (!answer.success) {

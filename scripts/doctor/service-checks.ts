@@ -66,7 +66,7 @@ export function checkVault(
       };
 }
 
-/** What stands still while nothing calls a function. */
+/** What stops working while no one calls a function. */
 const CALLED = {
   'deliver-outbox': 'Email is not delivered',
   'write-articles': 'Runs do not progress',

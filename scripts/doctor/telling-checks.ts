@@ -34,7 +34,7 @@ type Told = {
   indexNowKey: string | undefined;
 };
 
-/** Checks that search engines are told of changes, where the owner wants that: the function, the site's file, the calls. */
+/** If the owner wants search engines to hear of changes, checks the function, the site's key file and the calls. */
 export async function checkSearchEngines(
   { project, serviceKey, siteUrl, indexNowKey }: Told,
   { search_problem }: Deployment,
@@ -62,7 +62,7 @@ export async function checkSearchEngines(
       };
 }
 
-/** Checks that a static host is asked for builds, where the owner set its hook. */
+/** Checks that the function asks a static host for builds, if the owner set its hook. */
 export async function checkBuildHook(
   { project, serviceKey }: Told,
   { build_problem }: Deployment,

@@ -8,7 +8,7 @@ import { ask } from './project-api.ts';
 const wordings = z.array(z.object({ words: z.string() }));
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** Checks that the project stores exactly the words that stand beside the form's box, so that visitors agree to what they read. */
+/** Visitors must agree to what they read, so this checks that the project stores exactly the words next to the box. */
 export async function checkWording(project: HostedProject): Promise<Problem | undefined> {
   const words = consentText({ name: brand.name, phone: brand.phone.display });
   const query = `select=words&is_offered=is.true&version=eq.${CONSENT_VERSION}`;

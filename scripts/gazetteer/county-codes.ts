@@ -15,7 +15,7 @@ const FIPS_STATES =
   'VA51 WA53 WV54 WI55 WY56';
 const fipsOf = new Map(FIPS_STATES.split(' ').map((entry) => [entry.slice(0, 2), entry.slice(2)]));
 
-/** The whole FIPS code of a county. Throws for what is none of the 51. */
+/** The whole FIPS code of a county. Throws for anything but the 50 states and DC. */
 export function countyFips(stateCode: string, countyCode: string): string {
   const state = fipsOf.get(stateCode);
   if (!state || !usStateOf(stateCode)) throw new Error(`${stateCode} is not one of the 50 states or DC.`);
@@ -38,8 +38,8 @@ const nearest = <Found extends Coordinates>(to: Coordinates, among: readonly Fou
 };
 
 /**
- * Gives each line of one state its county's present code. A place that GeoNames puts in no county, or in one that is
- * no more, is in the county of the nearest ZIP code.
+ * Gives each line of one state its county's current code. Where GeoNames names no county, or one that no longer exists,
+ * the line gets the county of the nearest ZIP code.
  */
 export function withPresentCounty<Some extends Line>(lines: readonly Some[], zips: readonly Line[]): Some[] {
   const sound = zips.filter((zip) => zip.countyCode && !isFormerCounty(zip.stateCode, zip.countyCode));

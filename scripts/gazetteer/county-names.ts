@@ -1,4 +1,4 @@
-/** What a state has in place of counties, where its name in the source does not say so. */
+/** What some states have instead of counties, because the source's names do not say so. */
 const WORDS: Readonly<Record<string, string>> = {
   LA: 'Parish',
   AK: 'Borough',
@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<string, string>> = {
   CA075: 'San Francisco County',
   CT120: 'Greater Bridgeport Planning Region',
   CT170: 'South Central Connecticut Planning Region',
-  // No ZIP code is in these, so that the table of postal codes does not name them.
+  // The table of postal codes does not name these, because no ZIP code lies in them.
   GA239: 'Quitman County',
   GA243: 'Randolph County',
   AK282: 'Yakutat City and Borough',

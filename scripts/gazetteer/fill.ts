@@ -12,7 +12,7 @@ const filled = z.object({ places: z.number(), zip_codes: z.number(), linked: z.n
 /** Stores a state's part. Returns how much it has, and how many cities found their place; throws where it failed. */
 export type FillPart = (part: GazetteerPart) => Promise<z.infer<typeof filled>>;
 
-/** Stores parts in a hosted project, for which only its secret key serves. */
+/** Stores parts in a hosted project, which accepts them only with its secret key. */
 export function fillsHosted(project: HostedProject, serviceKey: string | undefined): FillPart {
   if (!serviceKey) {
     throw new Error(

@@ -15,7 +15,7 @@ const place = z.object({
   ...{ latitude: degrees, longitude: degrees, population: z.number().int() },
 });
 
-/** `place` is the id of the place that the post office is named after, where its state has one. */
+/** `place` is the id of the place that gave the post office its name, if its state has one. */
 const zipCode = z.object({
   ...{ code: z.string().regex(/^\d{5}$/), name: z.string(), county: fips.nullable() },
   ...{ latitude: degrees, longitude: degrees, place: z.number().int().nullable() },

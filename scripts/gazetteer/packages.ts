@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { GazetteerPart } from './gazetteer-part.ts';
 import { makeGazetteer } from './make-gazetteer.ts';
 
-/** A file of a package, by its place beside the package's own entry. The packages' readers take a minute for it. */
+/** Reads a package's file directly, because the packages' own readers take a minute for it. */
 const fileOf = (packageName: string, path: string): string =>
   readFileSync(fileURLToPath(new URL(path, import.meta.resolve(packageName))), 'utf8');
 

@@ -1,13 +1,13 @@
 import { bareSlug, slugify } from '../../src/domain/locations/slug.ts';
 import type { PlaceLine } from './geonames-lines.ts';
 
-/** What has people living in it by itself. Not parts of a place (PPLX), abandoned ones (PPLQ) or regions (PPLL, PPLS). */
+/** Populated places, without parts of a place (PPLX), abandoned ones (PPLQ) and regions (PPLL, PPLS). */
 const FEATURES = new Set(['PPL', 'PPLA', 'PPLA2', 'PPLA3', 'PPLA4', 'PPLC']);
 /** A building that GeoNames lists among the towns. */
 const NO_PLACES = new Set(['Lyme Town Offices']);
 const GONE = /\(historical\)$/;
 
-/** Names that the source writes in a way that nobody else does. */
+/** The source writes these names as no one else does. */
 const NAMES: Readonly<Record<string, string>> = {
   'New York City': 'New York',
   'City of Milford (balance)': 'Milford',
@@ -29,8 +29,8 @@ interface NamedPlace {
 }
 
 /**
- * Names one state's places so that each has an address of its own. The largest has its plain name; one of the same
- * name in another county has the county beside it. Two in one county are taken for one place, which is there twice.
+ * Gives each place of a state a unique address. The largest of a name keeps the plain name, and those in other counties
+ * add their county. Of two in one county only the larger stays, because GeoNames lists some places twice.
  */
 export function namedPlaces(
   lines: readonly PlaceLine[],
@@ -55,7 +55,7 @@ export function namedPlaces(
   return places;
 }
 
-/** A name as far as places and post offices share it: "St. Paul" and "Saint Paul", "Mc Lean" and "McLean" are one. */
+/** Makes different spellings of places and post offices equal: "St. Paul" and "Saint Paul", "Mc Lean" and "McLean". */
 export const sharedName = (name: string): string =>
   bareSlug(usualName(name))
     .replace(/^st-/, 'saint-')

@@ -4,7 +4,7 @@ import net from 'node:net';
 /** The site's port: PORT, or Vite's default. */
 export const sitePort = Number(process.env.PORT ?? 5173);
 
-/** Where the site listens: HOST, or this machine only. The local backend answers nobody else. */
+/** The site listens on HOST, by default for this machine only. The local backend allows nothing else. */
 export function siteHost(isHosted: boolean): string {
   const host = process.env.HOST?.trim() || 'localhost';
   if (isHosted || host === 'localhost') return host;

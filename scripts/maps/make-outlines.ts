@@ -13,7 +13,7 @@ type States = Topology<{ states: StateCollection }>;
 const require = createRequire(import.meta.url);
 const read = (file: string): States => require(`us-atlas/${file}`);
 
-/** In square pixels: an outline leaves out what nobody sees. */
+/** In square pixels. No one sees smaller details, so outlines leave them out. */
 const LEAST_SEEN = 0.6;
 /** The longer side of a state's map, in pixels, and the margin around the state. */
 const SIZE = 480;
@@ -21,10 +21,10 @@ const MARGIN = 14;
 
 const stateSlugs: ReadonlySet<string> = new Set(US_STATES.map(({ name }) => slugify(name)));
 
-/** The outlines of the 51 by slug, of a file whose points keep a triangle of this area with their neighbors. */
+/** The outlines of the 50 states and DC by slug, without points whose triangle with their neighbors is smaller. */
 function outlinesIn(file: string, leastArea: number): Map<string, GeoPermissibleObjects> {
   const weighed = presimplify(read(file));
-  // Islands of a few points leave too.
+  // This drops islands of a few points too.
   const topology = filter(simplify(weighed, leastArea), filterWeight(weighed, leastArea * 4));
   const { states } = topology.objects;
   if (!('geometries' in states)) throw new Error(`${file} has no states.`);
@@ -74,7 +74,7 @@ function drawState(outline: GeoPermissibleObjects): { outline: string; projectio
 
 type Size = { width: number; height: number };
 
-/** The files' longitudes and latitudes, so the least area is in square degrees: of a state of this many, a pixel's. */
+/** The files are in degrees, so this converts the smallest visible area of a state's map to square degrees. */
 function leastDegrees(outline: GeoPermissibleObjects): number {
   const [[west, south], [east, north]] = geoBounds(outline);
   const side = Math.max((east - west + 360) % 360, north - south);
@@ -100,7 +100,7 @@ export function makeCountryMap() {
       slug,
       middle: [Math.round(x), Math.round(y)] as const,
       area: Math.round(path.area(whole)),
-      // The District of Columbia is too small to be drawn: it has a middle only.
+      // The District of Columbia is too small to draw, so it gets only a middle.
       outline: (outline && path(outline)) ?? '',
     };
   });

@@ -9,7 +9,7 @@ import type { Beside } from './http-site.ts';
 const message = z.union([z.object({ port: z.number() }), z.object({ failure: z.string() })]);
 export type BackendMessage = z.infer<typeof message>;
 
-/** A process that ends more often than this within a minute is not started again. */
+/** We stop restarting a process that ends more often than this within a minute. */
 const MOST_RESTARTS = 5;
 const MINUTE_MS = 60_000;
 
@@ -22,7 +22,7 @@ export type BackendProcessOptions = {
   command?: readonly string[];
 };
 
-/** The process closes the database and ends when nobody is connected to it. */
+/** Disconnects from the process, which then closes the database and ends. */
 const leave = (child: ChildProcess): void => {
   if (child.connected) child.disconnect();
 };

@@ -21,7 +21,7 @@ function filesOf(source: string, root: string): string[] {
     .sort();
 }
 
-/** A name for what a bundling would read now: the sources, the public settings, and the month, which is in a file. */
+/** Hashes what a bundling would read now: sources, public settings, and the month, because security.txt expires. */
 export function bundleStamp(environment: Environment, root = fromRoot(''), now = new Date()): string {
   const hash = createHash('sha256');
   for (const file of SOURCES.flatMap((source) => filesOf(source, root)))
@@ -35,7 +35,7 @@ export function bundleStamp(environment: Environment, root = fromRoot(''), now =
     .digest('hex');
 }
 
-/** Notes what a bundle was made of. It must be the name from before the bundling: a source may change meanwhile. */
+/** Notes what a bundle was made of. Take the stamp before the bundling: a source may change meanwhile. */
 export const stampBundle = (serverFolder: string, stamp: string): void =>
   writeFileSync(stampFileIn(serverFolder), stamp);
 

@@ -4,7 +4,7 @@ import type { Middleware } from './http-site.ts';
 
 /** The addresses of the local backend: a hosted project's, and this machine's mailbox and backups. */
 const BACKEND = /^\/(?:(?:rest|auth|storage|functions)\/v1(?:\/|\?|$)|_local\/)/;
-/** They are between two neighbors, and are not passed on. */
+/** These headers concern one connection only (hop-by-hop), so a proxy must not pass them on. */
 const BETWEEN_NEIGHBORS = ['connection', 'keep-alive', 'proxy-connection'];
 const RETRY_SECONDS = 1;
 
@@ -27,7 +27,7 @@ function refuse(response: http.ServerResponse): void {
     .end(JSON.stringify({ code: 'PT503', message }));
 }
 
-/** Passes requests on to a port of this machine as they came; `port` is null while nobody listens. */
+/** Passes requests on unchanged to a port of this machine. `port` is null while no one listens. */
 export function passOn(port: () => number | null) {
   const agent = new http.Agent({ keepAlive: true });
   return (request: http.IncomingMessage, response: http.ServerResponse): void => {

@@ -15,7 +15,7 @@ export type Middleware = (
 
 type Server = http.Server | http2.Http2SecureServer;
 
-/** A local backend beside the site: what answers its addresses, and how the site itself asks it. */
+/** A local backend next to the site: the handler for its addresses, and the site's own way to ask it. */
 export type Beside = {
   middlewares: readonly Middleware[];
   backend: Pick<Backend, 'fetch'>;
@@ -46,7 +46,7 @@ export function answerInTurn(middlewares: readonly Middleware[]) {
   };
 }
 
-/** Serves the bundled site, with the backend that `open` puts beside it; without one it asks a hosted project. */
+/** Serves the bundled site with the backend from `open`. Without one, the site asks a hosted project. */
 export async function serveHttp<B extends Beside>(options: HttpOptions & Opening<B>) {
   const { port, host, tls, first, log = timed, open } = options;
   const safe = safeLog(log);

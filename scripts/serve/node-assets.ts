@@ -18,7 +18,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** What an export adds for other hosts. The server makes pages, sitemaps and the feed itself, as they are now. */
+/** An export adds these for other hosts. This server makes current pages, sitemaps and feeds itself. */
 const EXPORTED = /\.html$|^sitemap.*\.xml$|^gold-law-changes\.xml$|^_headers$|^_redirects$/;
 
 /** A file of the site as a list of them can tell it. */

@@ -17,7 +17,7 @@ const grow = promisify(brotliDecompress);
 /** Takes 2 ms for a page. The highest quality takes 80 for a tenth less. */
 const BROTLI_QUALITY = 6;
 
-/** Brotli as it is fast enough for a page that somebody waits for. */
+/** Brotli at a quality that is fast enough while someone waits for the page. */
 export const brotli: Compression = {
   encoding: 'br',
   compress: (body) => shrink(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
@@ -27,7 +27,7 @@ export const brotli: Compression = {
 /** Where the bundling puts the visitor's files, and the server's own. */
 export const SITE_FOLDER = fromRoot('dist');
 export const SERVER_FOLDER = fromRoot('dist-server');
-/** The file by which a server's folder knows the files that browsers load. */
+/** This file tells a server which files browsers load. */
 export const buildFileIn = (serverFolder: string): string => path.join(serverFolder, 'site-build.json');
 export const BUILD_FILE = buildFileIn(SERVER_FOLDER);
 
@@ -42,7 +42,7 @@ export async function loadSiteServer() {
   return { server, build: server.parseSiteBuild(await readFile(BUILD_FILE, 'utf8')) };
 }
 
-/** How a local backend is asked without a network; undefined for a hosted project. */
+/** Asks a local backend without a network; undefined for a hosted project. */
 export const fetchOf = (backend: Pick<Backend, 'fetch'> | null) =>
   backend ? (...request: Parameters<typeof fetch>) => backend.fetch(new Request(...request)) : undefined;
 

@@ -1,4 +1,4 @@
-/** Does the work for each item, for at most so many at once. The first failure ends it. */
+/** Does the work for each item, for at most this many at the same time. The first failure ends it. */
 export async function inParallel<Item>(
   items: readonly Item[],
   atOnce: number,

@@ -7,7 +7,7 @@ export type CommandResult = { name: string; code: number; output: string };
 
 const PATH = `${fromRoot('node_modules/.bin')}${path.delimiter}${process.env.PATH}`;
 
-/** Runs a command of node_modules/.bin; its output goes to the terminal at once unless it is kept quiet. */
+/** Runs a command of node_modules/.bin. Its output goes straight to the terminal unless it is kept quiet. */
 export function run({ name, command, args, env }: Command, quiet = false): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {

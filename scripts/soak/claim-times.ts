@@ -16,7 +16,7 @@ export async function claimTimes({ database, desks }: Scene, state: string): Pro
        now() - interval '1 second' * (n % 1000), case when n % 5 >= 3 then now() end
      from generate_series(1, ${JOBS}) as n`,
   );
-  // The locations' own jobs come first: the others are there to be in the way.
+  // The claims take the jobs with a location first. The other jobs only fill the table.
   await database.sql(
     `update generation_jobs set next_attempt_at = now() - interval '1 day' where run_id = '${id}' and location_id is not null`,
   );
@@ -34,7 +34,7 @@ export async function claimTimes({ database, desks }: Scene, state: string): Pro
   times.sort((one, other) => one - other);
   const at = (share: number) => Math.round((times[Math.floor(CLAIMS * share)] ?? 0) * 10) / 10;
   return [
-    // Whatever else the machine does is in the slower ones.
+    // The slower times include whatever else the machine was doing.
     { name: `milliseconds of a claim at ${JOBS} jobs (fastest quarter)`, value: at(0.25), atMost: 10 },
     { name: 'milliseconds of a claim (median)', value: at(0.5) },
     { name: 'milliseconds of a claim (19 of 20)', value: at(0.95) },

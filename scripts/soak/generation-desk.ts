@@ -26,7 +26,7 @@ async function signIn(api: string): Promise<string> {
   return z.object({ access_token: z.string() }).parse(await response.json()).access_token;
 }
 
-/** Adds so many cities of a state that have no article. */
+/** Adds this many cities without an article to a state. */
 export async function addLocations(api: string, state: string, count: number): Promise<void> {
   const service = connect(api, LOCAL_KEYS.secret);
   for (let from = 0; from < count; from += AT_ONCE) {
@@ -47,7 +47,7 @@ export interface Order {
 /** A token is valid for 15 minutes. */
 const SIGNED_IN_MS = 10 * 60_000;
 
-/** What an administrator does in a session of their own. A database that restarts is asked again later. */
+/** The actions of an administrator in their own session. While the database restarts, they are repeated later. */
 export function openDesk(api: string) {
   let signedIn = { at: Number.NEGATIVE_INFINITY, admin: connect(api, LOCAL_KEYS.publishable) };
   const session = async () => {
@@ -57,7 +57,7 @@ export function openDesk(api: string) {
     return signedIn.admin;
   };
   return {
-    /** Starts a run for all cities of a state, and returns how many jobs it has: 0 where another has them all. */
+    /** Starts a run for all cities of a state and returns its number of jobs: 0 if another run has them all. */
     async start(run_id: string, { state, mode, most_dollars }: Order): Promise<number> {
       const choice = { filters: { state: state.toLowerCase(), location_type: 'city' } };
       const admin = await session();
@@ -65,12 +65,12 @@ export function openDesk(api: string) {
         ...{ run_id, label: state, choice, model: 'gpt-4o-mini', articles_become: 'published' },
         ...{ mode, most_dollars },
       });
-      // The other session may have them all. Anything else is no start.
+      // PT409 means that the other session's run has all the cities. Any other error is a failed start.
       if (error && error.code !== 'PT409')
         throw new Error(`No run was started: ${error.code} ${error.message}`);
       return Number(data?.jobs ?? 0);
     },
-    /** Lets runs go on that have stopped at their cap, and returns how many. */
+    /** Raises the caps of the runs that have stopped at them, and returns how many. */
     async raiseCaps(ids: string[], by: number): Promise<number> {
       const admin = await session();
       const { data } = await admin
@@ -83,7 +83,7 @@ export function openDesk(api: string) {
       }
       return data?.length ?? 0;
     },
-    /** How many milliseconds the figures of a run take; null while the database is away. */
+    /** Measures in milliseconds how long the figures of a run take; null while the database is down. */
     async looks(run_id: string): Promise<number | null> {
       const admin = await session();
       const began = performance.now();
@@ -95,7 +95,7 @@ export function openDesk(api: string) {
 
 export type Desk = ReturnType<typeof openDesk>;
 
-/** Two sessions press at the same moment. */
+/** Two sessions start the run at the same moment. */
 export async function startTwice(
   desks: readonly [Desk, Desk],
   order: Order,

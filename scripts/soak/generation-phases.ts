@@ -11,7 +11,7 @@ const PROCESSES = 2;
 /** The local clock asks each second, as `npm start` does. */
 const CLOCK_MS = 1000;
 const LOOK_EVERY_MS = 700;
-/** What a run may cost before somebody raises it, and by how much, in dollars for each location. */
+/** The first cap of a run and each raise, in dollars per location. */
 const FIRST_CAP = 0.0004;
 const CAP_STEP = 0.0008;
 
@@ -78,7 +78,7 @@ async function kill({ database }: Scene, workers: SoakWorkers, watch: Watch): Pr
   watch.kills += 1;
 }
 
-/** Mishaps happen at random shares of the work, and never all at its end. */
+/** Mishaps happen at random points of the work, and none after 90% of it. */
 const moments = (count: number): number[] =>
   Array.from({ length: count }, () => Math.random() * 0.9).sort((one, other) => one - other);
 
@@ -112,7 +112,7 @@ interface Run {
   locations: number;
 }
 
-/** Until the first article of a state is there, as a visitor would see it. */
+/** Waits until a visitor could see the first article of a state. */
 async function firstArticle({ database }: Scene, state: string): Promise<void> {
   for (;;) {
     const [row] = await database.sql<{ exists: boolean }>(
@@ -159,7 +159,7 @@ interface Times {
   first: number;
   seconds: number;
   locations: number;
-  /** How long each look at the figures took, in milliseconds, from the shortest on. */
+  /** How many milliseconds each reading of the figures took, the shortest first. */
   times: number[];
 }
 

@@ -3,7 +3,7 @@ import type { FakeMode } from '../../tests/support/fake-openai.ts';
 import type { ServedDatabase } from './served-database.ts';
 import type { SoakFigure } from './soak-figures.ts';
 
-/** How many of a thousand answers are faulty, and how: a fifth. 'slowly' is under way until somebody looks. */
+/** A fifth of the answers is faulty: how many in a thousand, and how. 'slowly' does not answer until it is released. */
 const FAULTS: [share: number, FakeMode][] = [
   [40, 'failing'],
   [20, 'busy-briefly'],
@@ -26,7 +26,7 @@ export const faultyAnswers = () => (): FakeMode => {
   return 'well';
 };
 
-/** A text that passes the gate, and that no other location's is like. */
+/** A text that passes the gate and is not similar to any other location's. */
 export function soakText(subject: string): string {
   const [name = subject, state = ''] = subject.split(', ');
   const word = `${name}${state}`.toLowerCase().replaceAll(' ', '');
@@ -66,7 +66,7 @@ interface Written {
   mode: WritingMode;
   ids: string[];
   locations: number;
-  /** How many texts the provider has taken up. */
+  /** How many texts the provider has started. */
   accepted: number;
   /** How many calls were under way at the kills. */
   underWay: number;
@@ -98,7 +98,7 @@ export async function generationFigures(
     { name: name('of these paid'), value: paid },
     { name: name('lost with their connection or unreadable'), value: unclear },
     { name: name('lost with their worker'), value: lost, atMost: mode === 'live' ? underWay : 0 },
-    // Each request is paid, unclear, or was under way at a kill. The last may have been killed before it was sent.
+    // Each request is paid, unclear, or was under way at a kill, which may have come before the request was sent.
     {
       name: name('taken up and not in the ledger'),
       value: Math.max(0, accepted - paid - unclear - lost),

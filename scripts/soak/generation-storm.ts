@@ -3,10 +3,10 @@ import { setTimeout } from 'node:timers/promises';
 import { type Scene, workersOf } from './generation-phases.ts';
 import type { SoakFigure } from './soak-figures.ts';
 
-/** A call counts with its bound of 6,000 tokens, so these are five calls a second, and ten at one moment. */
+/** The provider counts 6,000 tokens for a call, its bound, so this allows five calls a second and ten at once. */
 const LIMIT = { tokensAMinute: 1_800_000, burst: 60_000 };
 
-/** A provider that allows so many tokens a minute and no more: how much of that do the workers use? */
+/** Measures how much the workers use of a provider's limit of tokens per minute. */
 export async function storm(scene: Scene, state: string, locations: number): Promise<SoakFigure[]> {
   const { provider, database, desks } = scene;
   provider.setMode('well');

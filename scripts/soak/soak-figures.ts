@@ -13,7 +13,7 @@ export interface SoakFigure {
 export const isKept = ({ value, expected = value, atMost = value, atLeast = value }: SoakFigure): boolean =>
   value === expected && value <= atMost && value >= atLeast;
 
-/** What a figure promises, in words; nothing where it promises nothing. */
+/** A figure's promise in words; empty if it promises nothing. */
 function promised({ expected, atMost, atLeast }: SoakFigure): string {
   if (expected !== undefined) return `${expected}`;
   if (atMost !== undefined) return `at most ${atMost}`;

@@ -57,11 +57,11 @@ async function visit(api: string, number: number): Promise<number[]> {
   return answers;
 }
 
-/** Sends all visitors at once, each from an address of their own; returns what each was told. */
+/** Sends all visitors at the same time, each from their own address. Returns the statuses that each got. */
 export const manyVisitors = (api: string, count: number): Promise<number[][]> =>
   Promise.all(Array.from({ length: count }, (_, number) => visit(api, number)));
 
-/** One address that keeps asking, each time as somebody else. */
+/** One address keeps asking, each time under another name. */
 export async function oneAddress(api: string, count: number): Promise<number[]> {
   const names = Array.from({ length: count }, (_, number) => `insistent-${number}`);
   return Promise.all(names.map((name) => post(api, '127.2.0.1', leadOf(name))));

@@ -7,7 +7,7 @@ import { SUPABASE_DIR } from '../../supabase/local/paths.ts';
 interface Workers {
   functionName: string;
   processes: number;
-  /** How many calls each process is kept busy with. */
+  /** How many calls each process serves at once. */
   callsAtOnce: number;
   environment: Record<string, string>;
   /** Whether a call would find work. Without it, each process is called all the time. */
@@ -58,7 +58,7 @@ export function startWorkers(options: Workers) {
   const seats = Promise.all(Array.from({ length: processes }, seat));
   return {
     killed: () => killed,
-    /** Answers whether there was one to kill. */
+    /** Kills a random process; returns false if none was running. */
     kill: async (): Promise<boolean> => {
       const worker = running[Math.floor(Math.random() * running.length)];
       if (!worker || stopped) return false;

@@ -38,13 +38,13 @@ const PRODUCTION_BUILD: Step = {
   env: { LOCAL_DATA_DIR: E2E_DATA_DIR },
 };
 
-/** A file that a build writes and a bundling does not. */
+/** Only a build writes this file. A bundling does not. */
 const EXPORTED_PAGE = path.join(SITE_FOLDER, 'index.html');
 
 /** The build comes first: the browser tests run on it. */
 export const END_TO_END: Step[] = [PRODUCTION_BUILD, END_TO_END_TESTS];
 
-/** The bundle of the sources as they are: without a build where the last one was made of the same. */
+/** Bundles the current sources, unless the last bundle was made from the same. */
 const keptBundle = (): Step[] =>
   isBundled(bundleStamp(environment())) ? [] : [{ name: 'bundle', ...script('bundle') }];
 
@@ -57,7 +57,7 @@ export const smokeTests = (): Step[] => [
 /** Whether a test file needs a browser. */
 export const isInBrowser = (file: string): boolean => /(^|\/)tests\/e2e\//.test(file);
 
-/** What runs the named test files, and makes a build for those in the browser unless the last one is of the same. */
+/** Runs the named test files. Those in the browser get a new build unless the last one is still current. */
 export function testsOf(files: string[]): Step[] {
   const inBrowser = files.filter(isInBrowser);
   const others = files.filter((file) => !inBrowser.includes(file));

@@ -26,7 +26,7 @@ const openSite = async ({ ASSETS }: Bindings) =>
     inBackground,
   });
 
-/** One isolate of many: each keeps pages of its own, and asks by itself what changed. */
+/** The Worker runs in many isolates. Each keeps its own pages and asks what changed. */
 let site: ReturnType<typeof openSite> | undefined;
 
 /** Sends a compressed body as it is: the runtime would compress it once more. */

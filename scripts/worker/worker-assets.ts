@@ -7,7 +7,7 @@ export type Fetcher = { fetch: (address: string) => Promise<Response> };
 /** The service is asked by path only; a URL needs some host. */
 const HOST = 'https://assets.local';
 
-/** The site's files as the service beside the Worker has them. Nobody asks it for what is not in the list. */
+/** Reads the site's files from the service next to the Worker, which is asked only for files in the list. */
 export function workerAssets(files: WorkerFiles, service: Fetcher) {
   async function open(path: string): Promise<BodyInit> {
     const { status, body } = await service.fetch(`${HOST}${path}`);

@@ -40,7 +40,7 @@ export async function bundleWorker(): Promise<void> {
   await bundle({
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     plugins: [siteData()],
-    // Packages have a form for Workers, or the one that needs neither Node nor a document.
+    // Packages offer a build for Workers, or one that needs neither Node nor a document.
     ssr: {
       target: 'webworker',
       noExternal: true,

@@ -9,7 +9,7 @@ const workerFile = z.object({
 
 const workerFiles = z.record(z.string(), workerFile);
 
-/** The site's files by path, as the bundling tells the Worker: it cannot list what lies beside it. */
+/** The bundling gives the Worker the list of the site's files by path, because it cannot list them itself. */
 export type WorkerFiles = z.infer<typeof workerFiles>;
 
 export const parseWorkerFiles = (text: string): WorkerFiles => workerFiles.parse(JSON.parse(text));

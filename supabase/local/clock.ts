@@ -4,7 +4,7 @@ import { LOCAL_KEYS } from './keys.ts';
 
 export interface Clock {
   start(): void;
-  /** Resolves when nothing is running any more. */
+  /** Resolves when nothing is running anymore. */
   stop(): Promise<void>;
 }
 
@@ -13,9 +13,9 @@ interface Schedule {
   due: string;
   functionName: string;
   everyMs: number;
-  /** What a problem is logged with: "Mail waits". */
+  /** The log line of a problem begins with these words: "Mail waits". */
   waits: string;
-  /** Done before each look. */
+  /** Runs before each check. */
   first?: () => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ interface ClockOptions {
   log: (line: string) => void;
 }
 
-/** Looks at short intervals whether there is something to do. `look` is told whether the clock has been stopped. */
+/** Checks at short intervals for work. `look` can ask whether the clock has been stopped. */
 export function lookEvery(
   { everyMs, waits, log }: Pick<Schedule, 'everyMs' | 'waits'> & Pick<ClockOptions, 'log'>,
   look: (isStopped: () => boolean) => Promise<void>,
@@ -58,7 +58,7 @@ export function lookEvery(
   };
 }
 
-/** Does what pg_cron does on a hosted project: looks at short intervals, and calls a function that has work. */
+/** Does what pg_cron does on a hosted project: checks at short intervals for work and calls its function. */
 export function callWhenDue(
   { backend, api, log }: ClockOptions,
   { due, functionName, everyMs, waits, first }: Schedule,

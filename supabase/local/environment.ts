@@ -8,7 +8,7 @@ export type Environment = Record<string, string | undefined>;
 export const databaseChoice = ({ DATABASE_URL, LOCAL_DATA_DIR }: Environment): DatabaseChoice =>
   DATABASE_URL ? { databaseUrl: DATABASE_URL } : { dataDir: LOCAL_DATA_DIR || DEFAULT_DATA_DIR };
 
-/** The mailbox keeps its messages beside the database that they come from. */
+/** The mailbox keeps its messages next to the database that they come from. */
 export const mailDir = ({ LOCAL_DATA_DIR }: Environment): string =>
   LOCAL_DATA_DIR ? `${LOCAL_DATA_DIR}.mail` : DEFAULT_MAIL_DIR;
 

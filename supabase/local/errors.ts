@@ -30,7 +30,7 @@ const CAUSES: Record<string, string> = {
   EIO: 'the disk cannot be read or written',
 };
 
-/** Says in words what the network's error codes mean; `where` is the address or the name, as far as it is known. */
+/** Says in words what the network's error codes mean. `where` is the address or the name, if we know it. */
 const NETWORK: Record<string, (where: string) => string> = {
   ECONNREFUSED: (where) => `nothing answers at ${where}`,
   ENOTFOUND: (where) => `the name ${where} is not known`,

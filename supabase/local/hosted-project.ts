@@ -25,7 +25,7 @@ export function hostedProject(variables: Variables): HostedProject | null {
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Whether nobody on the way can read along: https, or an address on this machine. */
+/** Whether no one can read the traffic: https, or an address on this machine. */
 export function isEncrypted(address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.test(url.hostname));

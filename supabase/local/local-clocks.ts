@@ -1,11 +1,11 @@
 import { type Clock, callWhenDue, lookEvery } from './clock.ts';
 import { deliverWhenDue } from './mailbox/delivery.ts';
 
-/** A run that somebody starts is begun within so many milliseconds. */
+/** Work on a new run begins within this many milliseconds. */
 const WRITE_EVERY_MS = 1000;
-/** Somebody who asks for the list of models sees it within so many milliseconds. */
+/** Staff who ask for the list of models get it within this many milliseconds. */
 const LIST_EVERY_MS = 2000;
-/** What a changed fact or threshold keeps out of search engines is seen within so many milliseconds. */
+/** A changed fact or threshold affects what search engines may index within this many milliseconds. */
 const JUDGE_EVERY_MS = 1000;
 
 /** All that pg_cron does on a hosted project. */

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 
-/** Longer than React works at a stretch (5 ms): it lets other work go first, and only then runs the effects. */
+/** Longer than React works at a stretch (5 ms), so it lets other work go first and puts the effects off. */
 const BUSY_MS = 20;
 
 function keepBusy() {

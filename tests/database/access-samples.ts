@@ -13,7 +13,7 @@ export async function samplesOf({ sql }: Pick<Awaited<ReturnType<typeof testBack
   const administrator = await idOf('select id from admin_users');
   const reader = await idOf('select id from auth.users where id not in (select id from admin_users)');
   const location_id = await idOf("select id from locations where location_type = 'state' limit 1");
-  // This is an old lead, which was loaded without mail.
+  // The oldest lead was loaded without mail.
   const lead_id = await idOf('select id from leads order by created_at limit 1');
   const article_id = await idOf("select id from articles where status = 'published' limit 1");
   const prompt_version_id = await idOf("select id from prompt_versions where name = 'state_article'");

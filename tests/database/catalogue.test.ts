@@ -30,7 +30,7 @@ describe('what callers of the API are granted', () => {
               else has_any_column_privilege(caller.name, c.oid, 'select, insert, update, references')
                 or has_table_privilege(caller.name, c.oid, 'delete, truncate, trigger') end)`,
     );
-    // The platform itself grants this one, and only policies decide what anybody may do with it.
+    // The platform itself grants this one, and only policies decide what anyone may do with it.
     expect(granted).toEqual(['storage.objects']);
     const policies = await list(
       `select p.polcmd::text || ' ' || array_to_string(p.polroles::regrole[], ',') from pg_policy p

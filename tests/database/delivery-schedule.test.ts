@@ -84,7 +84,7 @@ test('a run that starts calls write-articles at once, and later its job does whi
   await sql('select private.call_generation()');
   expect(await calls()).toEqual([call, call]);
 
-  // As many calls as all workers together may have.
+  // All workers together may have this many calls.
   await sql(
     `update generation_jobs set claim_token = gen_random_uuid(), claimed_until = now() + interval '1 minute'`,
   );
@@ -92,7 +92,7 @@ test('a run that starts calls write-articles at once, and later its job does whi
   expect(await calls()).toHaveLength(2);
 });
 
-/** What the called function asks first: without a key for search engines and a build hook, it tells nobody. */
+/** The function claims these first. Without a key for search engines and a build hook, it tells no one. */
 async function tellsNobody() {
   await backend.service.rpc('claim_address_notices').throwOnError();
   await backend.service.rpc('claim_build').throwOnError();

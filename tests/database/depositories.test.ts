@@ -11,7 +11,7 @@ const city = (name: string, latitude: number) => ({
   ...{ latitude, longitude: -111 },
 });
 
-/** A fact about a city of Montana, or about a state. Without `more` nobody has verified it, so it is a draft. */
+/** A fact about a city of Montana, or about a state. Without `more` it is an unverified draft. */
 const depository = (about: string, note: string, more = '') => {
   const [state, cityName] = about.split('/');
   return sql(`

@@ -127,7 +127,7 @@ test('a changed fact changes its page; a deleted one keeps its history', async (
   );
   const gone = await save({}, { fact_id: id, seen_at: updated_at });
   expect(gone.error?.message).toBe('This fact no longer exists.');
-  // Staff read that it is gone, and not that the server has a problem.
+  // Staff must read that it no longer exists, and not that the server has a problem.
   expect(() => dataOf(gone, 'Saving a fact')).toThrow(expect.objectContaining({ kind: 'not_found' }));
 });
 

@@ -57,7 +57,7 @@ describe('filling the gazetteer', () => {
     expect(first.data).toEqual({ places: 2, zip_codes: 3, linked: 0 });
     const versions = () => backend.sql('select id, xmin::text from places order by id');
     const before = await versions();
-    // The nearest ZIP code was written behind the rows, so that the second time is what must leave them alone.
+    // The first fill adds the nearest ZIP codes afterwards, so only the second one must leave the rows unchanged.
     expect((await fill(montana)).error).toBeNull();
     expect(await versions()).toEqual(before);
     const { data } = await admin

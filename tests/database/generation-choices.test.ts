@@ -141,7 +141,7 @@ test('an estimate says what a call reserves, what a batch costs, and what the mo
   const after = await estimate(filters);
   const reserved = (before.month_left ?? 0) - (after.month_left ?? 0);
   expect(reserved).toBeGreaterThan(0);
-  // What it says is never less than what the worker reserves.
+  // The estimate must never be lower than what the worker reserves.
   expect(without.most_a_call).toBeGreaterThanOrEqual(reserved);
   await service.from('app_settings').delete().eq('setting_name', 'generation_dollars_a_month').throwOnError();
 });

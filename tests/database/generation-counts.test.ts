@@ -3,7 +3,7 @@ import { setUpRuns, textFor } from './generation-runs-setup.ts';
 
 const { admin, sql, start, claim, answer, settle, fail, progress } = await setUpRuns();
 
-/** What the jobs themselves say, counted anew. */
+/** Counts the jobs themselves, to compare with the stored counts. */
 const counted = async (run: string) =>
   (
     await sql(

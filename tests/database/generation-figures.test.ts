@@ -8,7 +8,7 @@ const list = z.object({ total: z.number(), runs: z.array(z.looseObject({ id: z.s
 const listRuns = async (page = 1, size = 50) =>
   list.parse((await admin.rpc('list_generation_runs', { page, size }).throwOnError()).data);
 
-/** Writes each claimed job; those of `doubtful` towns with findings. */
+/** Writes each claimed job. The texts of `doubtful` towns have findings. */
 async function writeAll(doubtful: readonly string[] = []) {
   for (let jobs = await claim(); jobs.length > 0; jobs = await claim()) {
     for (const job of jobs) {

@@ -20,7 +20,7 @@ async function writeAll() {
   }
 }
 
-/** Settles as the worker does, which says for which location it has judged the text. */
+/** Settles as the worker does: it names the location for which it has judged the text. */
 async function settleAbout(job: Claimed) {
   const { data } = await service
     .rpc('settle_generated_text', {

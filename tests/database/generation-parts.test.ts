@@ -24,7 +24,7 @@ test('a part has its jobs and their cost before anything is sent, for the price 
   );
   expect(ledger).toEqual([{ calls: 6, factors: 1, factor: 0.5, agrees: true }]);
   expect(await claimPart()).toBeNull();
-  // What a batch has not answered yet is nobody's to call for.
+  // No live worker may claim a job that a batch has not answered yet.
   expect(await claim()).toEqual([]);
 });
 
@@ -50,7 +50,7 @@ test('lines are stored once, wherever a worker has died, and become articles by 
   const results = jobs.map(({ job, location }) => textResult(job, location.city));
   expect(await storeResults(token, 0, results)).toBe(true);
   expect(await storeResults(token, 0, results)).toBe(false);
-  // A provider that repeats itself changes nothing either.
+  // If the provider repeats an answer, nothing changes either.
   expect(await storeResults(token, 10, results)).toBe(true);
   expect(await finish(token, true)).toBe(true);
   // 1,000 tokens in and 1,500 out at $0.15 and $0.60 a million, six times, for half the price.
@@ -83,7 +83,7 @@ test('the four kinds of failures, and a job without a line', async () => {
     { failure: 'as_wait', attempts: 0, faults: 0, ...queued },
     ...Array.from({ length: 3 }, () => ({ failure: 'missing', attempts: 1, faults: 0, ...queued })),
   ]);
-  // Nobody knows whether the missing ones were paid for.
+  // We do not know whether we paid for the missing ones.
   const open = await sql(
     `select outcome from public.generation_ledger where run_id = '${run}' and ended_at is null`,
   );

@@ -36,7 +36,7 @@ test('the cap is never passed: no call begins for which it has no room, and the 
   expect(jobs.length).toBeGreaterThan(0);
   expect(jobs.length).toBeLessThan(6);
   expect(reserved).toBeLessThanOrEqual(0.01);
-  // While calls are under way, they may still make room.
+  // Calls under way may cost less than reserved, so the run does not stop yet.
   expect(await progress(run)).toMatchObject({ state: 'running' });
   await admin.rpc('change_generation_cap', { run_id: run, most_dollars: 0.000001 }).throwOnError();
   for (const job of jobs) {

@@ -75,7 +75,7 @@ describe('a request for an introduction', () => {
 
   test('staff find it by its kind; it is not counted as a request for the guide', async () => {
     const row = introduction();
-    // A visit of long ago: from then on, requests are counted.
+    // The database counts requests only from the first visit on, so this visit is old.
     await sql(
       `insert into private.visits (day, path, first_at) values (current_date - 90, '/', now() - interval '90 days')`,
     );

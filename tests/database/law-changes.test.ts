@@ -58,12 +58,12 @@ test('only versions that were public are told, and each change of the answer or 
   expect(await ofGuam()).toEqual([]);
   await verify();
   expect(await ofGuam()).toEqual([['recorded', 'exempt', null, 'Exempt since 2020.', true]]);
-  // Verified again, and a remark: the law has not changed.
+  // A second verification or a remark does not mean that the law has changed.
   await verify();
   await save({ remark: 'Asked.', review_by: '2099-07-01' });
   expect(await ofGuam()).toHaveLength(1);
 
-  // A guess that nobody verified is in no list, and hides the fact's lines until somebody has looked.
+  // No list shows an unverified guess, and it hides the fact's lines until someone has verified it.
   await save({ status: 'partial', note: 'A guess.' });
   expect(await ofGuam()).toEqual([]);
   await save({ status: 'taxed', note: 'Taxed since 2026.' });

@@ -43,7 +43,7 @@ const confirm = async (token: string, client = anon) =>
 const isUnconfirmed = async (submission: string) =>
   (await anon.rpc('is_held', { submission }).throwOnError()).data[0]?.unconfirmed;
 
-/** The token of the next confirmation that is due. A notice before it is claimed and left alone. */
+/** The token of the next confirmation that is due. It also claims the notices before it and does nothing with them. */
 async function tokenOfMail(): Promise<string> {
   for (let at = 0; at < 3; at += 1) {
     const mail = await claim();

@@ -208,7 +208,7 @@ describe('a line that is imported again', () => {
       longitude: null,
     });
     expect((await complete([line('89999', { latitude: 1 })])).data).toEqual([]);
-    // Of two lines, each gives what the other lacks, and the first one counts where both give something.
+    // Two lines complete each other. Where both have a value, the first line wins.
     const lines = [line(null, { longitude: -119.8 }), line(null, { longitude: 5 })];
     expect((await complete(lines)).data).toEqual([midtown.id]);
     expect(await locationAt('neighborhood', 'nevada', 'reno', 'midtown')).toMatchObject({

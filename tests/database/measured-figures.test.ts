@@ -31,7 +31,7 @@ beforeEach(async () => {
 describe('the figures', () => {
   /** Loads leads and visits of `daysAgo`, with the owner's rights. */
   async function load(daysAgo: number, { leads = 0, guide = 0, location = 0 }) {
-    // At this hour of that day at the site: so many times 24 hours ago is another day once the clocks have changed.
+    // The same hour of that day in the site's zone: after a clock change, n times 24 hours ago may be another day.
     const at = `((now() at time zone '${SITE_ZONE}' - interval '${daysAgo} days') at time zone '${SITE_ZONE}')`;
     const day = `(private.site_day() - ${daysAgo})`;
     await backend.sql(

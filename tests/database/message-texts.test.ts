@@ -4,7 +4,7 @@ import { testBackend } from '../support/backend.ts';
 const backend = await testBackend();
 afterAll(() => backend.close());
 
-/** The messages that functions raise, store or return: sentences in quotes. docs/writing.md says how they are written. */
+/** The messages that functions raise, store or return: sentences in quotes. docs/writing.md has the rules for them. */
 async function messages(): Promise<string[]> {
   const rows = await backend.sql<{ words: string }>(
     `select distinct found.words[1] as words

@@ -18,7 +18,7 @@ import { MAIL_KINDS, MAIL_STATUSES } from '../../src/domain/leads/mail-kinds.ts'
 import { LOCATION_TYPES } from '../../src/domain/locations/location.ts';
 import { testBackend } from '../support/backend.ts';
 
-// src/domain may not import the generated types, and the functions import src/domain: each list stands there once.
+// src/domain must not import the generated types, and the functions import src/domain, so it has each list once.
 
 const backend = await testBackend();
 afterAll(() => backend.close());
@@ -54,7 +54,7 @@ async function checkedValues(): Promise<Record<string, string[]>> {
   return Object.fromEntries(lists);
 }
 
-/** What only the database itself names. */
+/** Only the database itself uses these values. */
 const DATABASE_ONLY = ['personal_data_log.action', 'private.index_marks.kind'];
 
 test('each list of values in a CHECK is a list in the code, with the same values', async () => {

@@ -17,7 +17,7 @@ test('what is committed late is delivered once, and what is taken back never', a
   const addState = (slug: string) =>
     `insert into public.locations (location_type, state, state_slug) values ('state', '${slug}', '${slug}')`;
 
-  // The one that begins first is committed last, after a later one was seen.
+  // The first transaction to begin commits last, after the server has seen a later one.
   const first = await ask(null);
   await early.unsafe(`begin; ${addState('alpha')}`);
   await late.unsafe(addState('beta'));

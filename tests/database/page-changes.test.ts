@@ -96,7 +96,7 @@ describe('an article', () => {
     };
     const edit = () => changeArticle(id, { content: 'More.' });
     const hide = () => changeArticle(id, { status: 'draft' });
-    // The pages around it say whether it has a guide.
+    // The pages around it show whether it has a guide.
     const around = ['children /nevada', 'page /nevada', 'page /nevada/reno', ...SITEMAP];
     expect(await heardOf(publish)).toEqual(around);
     expect(await heardOf(edit)).toEqual(['page /nevada/reno', ...SITEMAP]);

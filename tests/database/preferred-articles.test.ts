@@ -72,7 +72,7 @@ test('the chosen one of several published articles is preferred until another is
   await admin.rpc('choose_article', { article: second }).throwOnError();
   expect(await overview()).toMatchObject({ slug: 'second' });
 
-  // The choice survives a while as a draft. Meanwhile the article that was chosen before is shown.
+  // The choice survives while the article is a draft. Meanwhile visitors see the article chosen before.
   await admin.from('articles').update({ status: 'draft' }).eq('id', second).throwOnError();
   expect(await overview()).toMatchObject({ slug: 'first', status: 'published' });
   await admin.from('articles').update({ status: 'published' }).eq('id', second).throwOnError();

@@ -130,7 +130,7 @@ test('choices are each administrator’s own, stand fixed once the versions are 
   });
   expect((await pairsOf(run_id, colleague)).is_revealed).toBe(false);
 
-  // Texts about a location that is gone are neither measured nor counted.
+  // The comparison neither measures nor counts texts about a deleted location.
   await sql(
     'delete from public.locations where id = (select location_id from public.comparison_pairs where id = $1)',
     [first?.id],

@@ -30,7 +30,7 @@ type Factor = Awaited<ReturnType<typeof enroll>>;
 const confirm = (client: Client, { factorId, secret, step }: Factor, ahead = 0) =>
   client.auth.mfa.challengeAndVerify({ factorId, code: codeAt(secret, step + ahead) });
 
-/** Signs the administrator in from a network of its own, so that guesses there slow nobody else down. */
+/** Signs the administrator in from a separate network, so that guesses there slow no one else down. */
 async function elsewhere() {
   const client = backend.client<Database>({ headers: { 'x-forwarded-for': '198.51.100.9' } });
   await client.auth.signInWithPassword(LOCAL_ADMIN);
@@ -91,7 +91,7 @@ describe('a second factor', () => {
     }
     expect(statuses[0]).toBe(422);
     expect(statuses).toContain(429);
-    // Somebody who has only the password cannot replace or remove it either.
+    // Someone who has only the password cannot replace or remove it either.
     expect((await second.auth.mfa.enroll({ factorType: 'totp' })).error?.code).toBe('insufficient_aal');
     expect((await second.auth.mfa.unenroll({ factorId: factor.factorId })).error?.code).toBe(
       'insufficient_aal',

@@ -129,7 +129,7 @@ describe('articles', () => {
       expect(article.meta_description?.length).toBeLessThanOrEqual(170);
       expect(article.generated_by).toBeNull();
       expect(article.created_at <= article.updated_at).toBe(true);
-      // In the sitemap nothing has changed since that day.
+      // The sitemap must not report a change after that day.
       expect(Date.parse(article.updated_at)).toBeLessThanOrEqual(Date.parse('2025-06-15T23:59:59-07:00'));
     },
   );

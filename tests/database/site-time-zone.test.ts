@@ -13,7 +13,7 @@ const save = (zone: string) =>
   admin.from('app_settings').update({ setting_value: zone }).eq('setting_name', 'time_zone');
 const setZone = async (zone: string) => void (await save(zone).throwOnError());
 
-/** It is always a later day in the first than in the second. */
+/** The first zone's date is always later than the second's. */
 const [EARLIEST, LATEST] = ['Pacific/Apia', 'Pacific/Pago_Pago'];
 
 /** The day (YYYY-MM-DD) that it is now in a zone, by JavaScript. */

@@ -57,7 +57,7 @@ test('the states are counted as the back office counts them, each with its newes
 });
 
 test('more addresses than one answer has come in several, each once', async () => {
-  // Without the triggers, which need a while for so many.
+  // The triggers would need a while for this many rows, so they do not run.
   for (const table of ['locations', 'articles'])
     await backend.sql(`alter table public.${table} disable trigger user`);
   await backend.sql(`

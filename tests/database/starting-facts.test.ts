@@ -10,7 +10,7 @@ afterAll(() => backend.close());
 
 const [now, before] = [contributionTexts(table.LIMITS_YEAR), contributionTexts(table.LIMITS_YEAR - 1)];
 
-/** What the table says of each fact of the country that states limits, rates or ages. */
+/** The table's text for each national fact that states limits, rates or ages. */
 const stated: Record<string, string[]> = {
   ira_contribution_limit: [
     ...[String(table.LIMITS_YEAR), now.limit, now.catchUp, now.withCatchUp],
@@ -52,7 +52,7 @@ describe('the table of figures and the facts of the country that the database st
 
   it.each(Object.entries(stated))('agree on %s', (kind, texts) => {
     const fact = facts.find((each) => each.kind === kind);
-    // Its amount is part of what it states.
+    // The fact states its amount too.
     const known = keysOf(`${fact?.note} $${fact?.amount ?? 0}`);
     for (const text of texts) expect(known).toEqual(expect.arrayContaining(keysOf(text)));
   });

@@ -14,7 +14,7 @@ const city = (name: string) => newLocation({ location_type: 'city', state: 'Mont
 beforeAll(async () => {
   backend = await testBackend();
   const admin = await backend.admin();
-  // Older than the gazetteer, so it has no coordinates of its own.
+  // This location is older than the gazetteer, so it has no coordinates of its own.
   await admin.from('locations').insert(city('Bozeman')).throwOnError();
   const places = [
     place(1, 'Bozeman', 45, 50_000),
@@ -79,7 +79,7 @@ it('gives a neighborhood the place of its city', async () => {
 
 it('lists the cities for the map of a state, those with a guide on top', async () => {
   const { cities, near, text } = await fetchSurroundings(backend.anon, { state: 'montana' });
-  // Nowhere is in no gazetteer.
+  // The gazetteer has no place called Nowhere, so the map leaves it out.
   expect(cities.map(({ city_slug }) => city_slug)).toEqual(['belgrade', 'bozeman', 'havre']);
   expect(near).toEqual([]);
   expect(text).toBeNull();

@@ -70,7 +70,6 @@ const TEXTS = [
   ','.repeat(20),
 ];
 
-/** PGlite sorts and names letters as the C locale does: only what is in the table is promised. */
 const keysInSql = async (text: string) =>
   backend.sql<{ figure: string; key: string }>('select figure, key from private.figures_in($1)', [text]);
 

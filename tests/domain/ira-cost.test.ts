@@ -48,7 +48,7 @@ describe('the cost of a gold IRA', () => {
 
   test('without any cost breaks even at once', () => {
     const cost = iraCost({ ...quote, premium: 0, setup: 0, custodian: 0, storage: 0, discount: 0 });
-    // Nobody reads of "-0%".
+    // The result must be 0 and not -0, which would read "-0%".
     expect(cost).toMatchObject({ breakEvenRise: 0, breakEvenRate: 0 });
     expect(cost?.years.at(-1)?.loss).toBe(0);
   });

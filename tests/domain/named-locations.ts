@@ -30,5 +30,5 @@ export const laJolla: LocationNames = {
   zip: '92037',
 };
 
-/** Whitespace and invisible characters that people paste. A field with nothing else is blank. */
+/** Whitespace and invisible characters that people paste. A field that has only these is blank. */
 export const BLANKS = ['', ' ', '\t\r\n', '\u00A0', '\u3000', '\u200B', '\uFEFF', ' \u200B\u200D '];

@@ -5,7 +5,7 @@ import { expect, test } from './support/staff.ts';
 
 const WIDTHS = [1440, 768];
 
-/** What is shown has no violation and does not scroll sideways, on a wide and on a narrow screen. */
+/** Checks that the page has no violation and does not scroll sideways, on a wide and on a narrow screen. */
 async function expectAccessible(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
@@ -14,7 +14,7 @@ async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** Waits until everything has loaded: no table, figure or text says any more that it is loading. */
+/** Waits until everything has loaded: no table, figure or text still says that it is loading. */
 async function expectRead(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('main [aria-busy=true], main .animate-pulse')).toHaveCount(0);

@@ -102,7 +102,7 @@ test('somebody who knows the password changes it, and other sessions end', async
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(toastTitled(page, 'Password changed')).toBeVisible();
 
-  // It asks about runs every few seconds, and so hears of the end without anybody's doing.
+  // The other tab asks about runs every few seconds, so it learns of the end by itself.
   await expect(other.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
   await Promise.all([page.close(), other.close()]);
 });

@@ -3,7 +3,7 @@ import { expect, test } from './support/staff.ts';
 
 type Box = { left: number; right: number; top: number; bottom: number };
 
-/** The cards of the dashboard and of its figures, as they stand on the page. */
+/** The positions of the dashboard's cards and of its figures' cards. */
 const cards = (page: Page): Promise<Box[]> =>
   page.locator('main section.rounded.p-5, main dl > div').evaluateAll((elements) =>
     elements.map((element) => {
@@ -12,7 +12,7 @@ const cards = (page: Page): Promise<Box[]> =>
     }),
   );
 
-/** What does not fill its row: cards of a row end together, and reach from one edge to the other without a gap. */
+/** Finds cards that do not fill their row. The cards of a row must end together and leave no gap from edge to edge. */
 function holes(boxes: readonly Box[]): string[] {
   const [left, right] = [
     Math.min(...boxes.map((box) => box.left)),

@@ -39,7 +39,7 @@ test('staff name an author and a reviewer, visitors read both, and another text 
   page,
   site,
 }) => {
-  // Two dialogs, an editor, and what the site makes of each.
+  // The test uses two dialogs and an editor, and checks the site after each.
   test.slow();
   await page.goto('/admin/editorial');
   await addContributor(page, 'Ada Author', 'CFP');

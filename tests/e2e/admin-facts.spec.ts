@@ -47,7 +47,7 @@ test("a fact is edited and verified, its state's page shows it, and hides it onc
   page,
   site,
 }) => {
-  // Two dialogs, three edits and what the site makes of each.
+  // The test makes three edits in two dialogs, and checks the site after each.
   test.slow();
   expect(await read(site, `/${STATE}`)).not.toContain('Gold and the law in Rhode Island');
   await page.goto('/admin');

@@ -28,11 +28,11 @@ test('leads are filtered and searched; a reload and the back button keep filters
 
   await page.getByRole('button', { name: 'Reset filters' }).click();
   await page.getByRole('searchbox', { name: 'Search' }).fill('(512) boyd');
-  // Without the filters all leads show for a moment, and before that the one of the filters.
+  // After the filters are removed, the filtered lead still shows for a moment, and then all leads.
   await expect(rowOf(page, 'Terrence Boyd')).toBeVisible();
   await expect(rowOf(page, 'Margaret Ellsworth')).toHaveCount(0);
   await expect(page.getByText('Showing 1-1 of 1 lead')).toBeVisible();
-  // The person staff look for appears in no address: not in the browser's, nor in a request's.
+  // Neither the browser's address nor a request's may contain the person whom staff look for.
   await expect(page).toHaveURL(`${site.url}/admin/leads`);
   expect(addresses.filter((address) => /boyd/i.test(address))).toEqual([]);
   await page.reload();

@@ -32,7 +32,7 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(rows(page).first()).toBeVisible();
 }
 
-/** The tops of the lines that a row's texts stand on, from the top, and whether all of them are in its box. */
+/** The tops of a row's lines of text, in order, and whether all lines are inside its box. */
 const linesOf = (row: Locator) =>
   row.evaluate((element) => {
     const box = element.getBoundingClientRect();
@@ -119,7 +119,7 @@ test('the checkbox and the menu at the edges have 44 pixels, and the menu has al
   const target = await menu.boundingBox();
   for (const side of [box?.width, box?.height, target?.width, target?.height])
     expect(side).toBeGreaterThanOrEqual(44);
-  // It has a published article, so it can be chosen for another one only.
+  // The location has a published article, so staff can select it only for a new version.
   await page.getByText('Regenerate Existing Articles').click();
   await page.locator('tbody label').click();
   await menu.click();
@@ -132,7 +132,7 @@ test('the checkbox and the menu at the edges have 44 pixels, and the menu has al
 
 test('a press anywhere on an article opens it', async ({ page }) => {
   await open(page, '/admin/articles?search=zilker');
-  // The link of the title lies over the whole row.
+  // The title's link covers the whole row.
   await rows(page)
     .first()
     .click({ position: { x: 120, y: 40 } });

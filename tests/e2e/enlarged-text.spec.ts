@@ -3,7 +3,7 @@ import { PAGES, SCREENS } from './support/every-address.ts';
 import { wide } from './support/layout.ts';
 import { expect, signIn, test } from './support/site.ts';
 
-// Text of twice its size, as an extension or a style of the reader's sets it for the page.
+// The text has twice its size, as if the reader's own style or extension had enlarged it.
 test.use({ viewport: { width: 390, height: 844 } });
 
 const enlarge = (page: Page) => () =>

@@ -35,7 +35,7 @@ const SCREENS = [
   { width: 1440, height: 900 },
 ];
 
-/** The names of the gold buttons that the first screen shows, be it a part of them. */
+/** The names of the gold buttons that are at least partly visible on the first screen. */
 const goldButtons = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const probe = document.createElement('i');
@@ -52,12 +52,12 @@ const goldButtons = (page: Page): Promise<string[]> =>
       .map((element) => element.textContent.trim());
   });
 
-/** What the one gold button does; on every other page it leads to the guide. */
+/** Pages whose one gold button has its own action. On all others it leads to the guide. */
 const OWN_ACTIONS: Record<string, string> = {
   '/free-guide/success': 'Download Your Guide',
 };
 
-/** The texts of the links to the guide's form that are not called as all are. Links inside a sentence are part of it. */
+/** The texts of links to the guide's form that do not have the common label. Links within sentences may differ. */
 async function otherNames(page: Page): Promise<string[]> {
   const links = page.locator('a[href="/free-guide"], a[href^="/free-guide?"], a[href="#get-the-guide"]');
   const names = await links.evaluateAll((all) =>

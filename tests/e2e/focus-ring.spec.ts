@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './support/site.ts';
 
 /**
- * The focused element, if its ring is not seen: the better contrast of the ring's two colors with what is around the
- * element. Shapes of a map are drawn by other rules.
+ * Returns the focused element if its ring is hard to see. The better contrast of the ring's two colors with the
+ * surroundings counts. Shapes of a map follow other rules.
  */
 const hiddenRing = (page: Page) =>
   page.evaluate(() => {
@@ -27,7 +27,7 @@ const hiddenRing = (page: Page) =>
     };
     const element = document.activeElement;
     if (!element || element === document.body || element.closest('svg')) return null;
-    // Its label has the ring; the button of a calendar has the browser's own.
+    // The label of a hidden input shows the ring, and a calendar's button has the browser's own ring.
     if (element.matches('input.sr-only, input[type=date]:not(:focus-visible)')) return null;
     const { outlineStyle, outlineWidth, outlineColor, outlineOffset, boxShadow } = getComputedStyle(element);
     const isWithin = outlineOffset.startsWith('-');

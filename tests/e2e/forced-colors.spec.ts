@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, signIn, test } from './support/site.ts';
 
-// The colors that a reader of Windows chooses for every page.
+// In Windows, readers can choose their own colors for all pages.
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' }));
 
 const groundOf = (what: Locator) => what.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -11,7 +11,7 @@ const colorsOf = (what: Locator) =>
     return { backgroundColor, color };
   });
 
-/** What is selected has another ground than what is not, and its words another color than its ground. */
+/** The selected item's background must differ from the other item's, and from the color of its own text. */
 async function isSeenBeside(one: Locator, other: Locator) {
   await expect.poll(async () => (await groundOf(one)) === (await groundOf(other))).toBe(false);
   const { backgroundColor, color } = await colorsOf(one);

@@ -4,7 +4,7 @@ import { PAGES, SCREENS } from './support/every-address.ts';
 import { sidewaysScroll, wide } from './support/layout.ts';
 import { expect, signIn, test } from './support/site.ts';
 
-// Text of twice its size, as a reader sets it in the browser.
+// The text has twice its size, as if the reader had set that in the browser.
 test.use({
   viewport: { width: 390, height: 844 },
   launchOptions: {
@@ -19,7 +19,7 @@ test('the text has twice its size', async ({ page }) => {
   expect(size).toBe('32px');
 });
 
-/** The words of buttons, labels of charts and titles that do not stand whole in sight. */
+/** Finds words of buttons, chart labels and titles that are cut off. */
 const cutWords = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main :is(h1, button, figure text, nav a)')].flatMap((element) => {

@@ -72,7 +72,7 @@ test('a run says what it will write and cost, shows its progress and its result,
   await begin(page);
   await expect(panel(page)).toContainText('0 of 3 (0%)');
   await expect(panel(page).getByRole('progressbar', { name: 'Articles done' })).toBeVisible();
-  // The button that began it has gone: the keyboard goes on from where it was.
+  // The start button has disappeared, so the focus moves to the panel in its place.
   await expect(panel(page)).toBeFocused();
   expect(await accessibilityViolations(page)).toEqual([]);
   await asked(openai, 3);

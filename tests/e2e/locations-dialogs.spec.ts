@@ -60,8 +60,8 @@ test('by keyboard: a misspelled state, its suggestion and the question before le
   const state = dialog.getByLabel('State', { exact: true });
   const suggestion = dialog.getByRole('button', { name: 'Use California' });
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
-  // The question has the focus a moment before it is the one that Escape closes. Until then the key goes to the dialog
-  // below, which asks the same question.
+  // The question gets the focus a moment before Escape can close it. Until then the dialog below gets the key and asks
+  // the same question.
   const escapeTheQuestion = async () => {
     await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
     await expect(async () => {

@@ -8,7 +8,7 @@ test("the gazetteer is filled, and a county's places are added with their ZIP co
   page,
   site,
 }) => {
-  // All 51 take half a minute; one of them shows what a press does.
+  // All 51 states take half a minute, and one of them is enough to show what the button does.
   for (const { name } of US_STATES.filter((state) => state.name !== 'Wyoming'))
     await site.backend.sql(
       `insert into places (id, state_slug, name, slug, latitude, longitude, population)

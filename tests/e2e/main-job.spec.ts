@@ -98,7 +98,7 @@ test('the filters narrow the table in the database and show in the address', asy
 test.describe('the login', () => {
   test('leads back to the requested screen, and out again', async ({ page, site }) => {
     await signIn(page, '/admin/locations');
-    // A list that is still loading when the session ends is refused, and the console says so.
+    // If the session ended while a list was loading, the server would refuse it and the console would report that.
     await expect(rowOf(page, 'California')).not.toHaveCount(0);
     await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: 'Logout' }).click();

@@ -156,7 +156,7 @@ test('a navigation lands on the heading of the new page and says its title; the 
   await expect(heading).toContainText('San Diego');
   await expect(heading).toBeFocused();
   await expect(heading).toHaveCSS('outline-style', 'none');
-  // Until the page has come, a heading and a title stand in for its own.
+  // Until the page has loaded, a placeholder heading and title take the place of its own.
   await expect(page).toHaveTitle(/Gold/);
   await expect(heading).toBeFocused();
   const title = await page.title();

@@ -40,7 +40,7 @@ async function standsStillAndIsAccessible(page: Page, address: string, width: nu
   await typefaces.arrive();
   await page.waitForLoadState('networkidle');
   expect(await accessibilityViolations(page)).toEqual([]);
-  // A line of a late typeface may break elsewhere: that moves what follows, here by 0.005 at most, and mostly by 0.
+  // A late typeface may break a line elsewhere and move what follows: mostly by 0, and at most by 0.005.
   expect(await layoutShift()).toBeLessThan(0.01);
 }
 

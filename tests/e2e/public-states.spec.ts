@@ -12,7 +12,7 @@ const MESSAGE = 'How do I move an old 401(k) without tax?';
 
 const WIDTHS = [1440, 390];
 
-/** The page as it is now: accessible on a desktop and a phone, and never wider than the narrowest phone. */
+/** Checks the current page: accessible on a desktop and a phone, and never wider than the narrowest phone. */
 async function expectSound(page: Page, widths: readonly number[] = WIDTHS) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });

@@ -89,7 +89,7 @@ test('the price chart changes its scale, with a script and without', async ({ pa
 test('on paper, the table of a tool is whole', async ({ page }) => {
   await page.setViewportSize({ width: 680, height: 900 });
   await page.emulateMedia({ media: 'print' });
-  /** How much of a box that scrolls on a screen is cut off. */
+  /** How many pixels of a box that scrolls on screens are cut off. */
   const cutOff = (box: HTMLElement) => [
     box.scrollWidth - box.clientWidth,
     Math.max(0, box.scrollHeight - box.clientHeight),

@@ -7,7 +7,7 @@ const LAST_WORDS = 'Gold can fall, and in Bangor too.';
 
 test.afterEach(({ site }) => removeStates(site, STATE));
 
-/** What a program without scripts gets: the status, where it is sent, and the HTML. It follows nothing by itself. */
+/** Reads an address like a program without scripts: status, redirect target and HTML. It does not follow redirects. */
 async function read(site: Site, path: string) {
   const response = await fetch(new URL(path, site.carrier.url), { redirect: 'manual' });
   return {
@@ -34,14 +34,14 @@ test('what staff publish, rename and delete is what a program without scripts re
   site,
 }) => {
   await addLocations(site, ['Maine'], ['Maine', 'Bangor']);
-  // Of a place of which nothing is known, search engines are not told.
+  // The site keeps places without any data out of search engines, so this one gets a ZIP code.
   await site.backend.sql(`update public.locations set zip = '04401' where city_slug = 'bangor'`);
   await addArticle(site, 'maine');
   await addArticle(site, 'maine/bangor', 'draft');
   const [article] = await site.backend.sql<{ id: string }>(
     `select a.id from public.articles a join public.locations l on l.id = a.location_id where l.city_slug = 'bangor'`,
   );
-  // Asked for beforehand, so that the site has answers to forget.
+  // These reads give the site answers that it must later forget.
   expect((await read(site, '/maine/bangor')).html).not.toContain(LAST_WORDS);
   expect((await read(site, '/maine')).status).toBe(200);
 
@@ -71,7 +71,7 @@ test('what staff publish, rename and delete is what a program without scripts re
     });
   expect(await read(site, '/maine/bangor')).toMatchObject({ status: 301, location: '/maine/old-town' });
   await edit(page, 'Old Town', 'Orono');
-  // Each of the former addresses leads to the present one in one hop.
+  // Each former address redirects to the current one in one hop.
   for (const former of ['/maine/bangor', '/maine/old-town']) {
     await expect
       .poll(() => read(site, former), soon)

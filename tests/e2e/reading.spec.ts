@@ -61,7 +61,7 @@ test.describe('the notes beside a text', () => {
           expect(list.right).toBeLessThan(text.x);
           expect(notes.x).toBeGreaterThanOrEqual(text.right);
           expect(notes.right).toBeLessThan(width);
-          // Beside the paragraph, and below the notes before.
+          // The note is next to its paragraph and below the notes before it.
           expect(notes.y).toBeGreaterThanOrEqual(text.y - 1);
           expect(notes.y).toBeLessThan(text.bottom);
           expect(notes.y).toBeGreaterThanOrEqual(below);

@@ -9,7 +9,7 @@ const locations = (xml: string): string[] =>
 
 test.describe('without scripts, as a search engine reads', () => {
   test('the built sitemap lists the 38 pages with their priorities, frequencies and dates', () => {
-    // The served one follows what other tests change.
+    // The served sitemap changes with what other tests do.
     const xml = readFileSync(fromRoot('dist/sitemap.xml'), 'utf8');
     expect(locations(xml)).toHaveLength(38);
     const entry = (path: string) =>

@@ -75,7 +75,7 @@ test('the site says where to report a vulnerability, and whose work it uses', as
   expect(days).toBeGreaterThan(30);
   expect(days).toBeLessThan(365);
   const licenses = await text('/licenses.txt');
-  // Of the router's two packages, one is only another name for the other.
+  // react-router-dom only re-exports react-router, so the licenses name the latter.
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   const sent = Object.keys(dependencies).map((name) => (name === 'react-router-dom' ? 'react-router' : name));
   for (const name of [...sent, 'scheduler', 'tslib', 'tailwindcss']) {

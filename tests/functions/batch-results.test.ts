@@ -31,7 +31,7 @@ const partWith = (output_file_id: string, output_octets: number): ClaimedPart =>
   },
 });
 
-/** Takes a file of so many lines from an octet on, and returns what was stored. */
+/** Reads a file with this many lines from a byte on, and returns what was stored. */
 async function take(jobs: string[], from: number, ranges: boolean, refuses: (lines: StoredLines) => boolean) {
   const openai = await start();
   openai.files.setRanges(ranges);

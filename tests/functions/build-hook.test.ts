@@ -127,7 +127,7 @@ describe('a build hook in trouble', () => {
     await pass(6);
     hook.answerWith(answer);
     await stack.deliver();
-    // A lost connection may have been tried twice.
+    // After a lost connection, the request may have been sent twice.
     const { length } = hook.calls;
     await stack.deliver();
     expect(hook.calls).toHaveLength(length);

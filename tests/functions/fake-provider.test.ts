@@ -2,7 +2,7 @@ import OpenAI, { toFile } from 'openai';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FakeOpenAI, start } from '../support/fake-openai.ts';
 
-// What other tests believe of the provider is what OpenAI's own client gets from its stand-in.
+// OpenAI's own client must accept what the fake provider answers, because the other tests rely on the fake.
 let fake: FakeOpenAI;
 let openai: OpenAI;
 beforeAll(async () => {

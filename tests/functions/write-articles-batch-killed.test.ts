@@ -33,7 +33,7 @@ async function killAndGoOn(): Promise<void> {
   }
 }
 
-/** Goes on until the run is done and its files are gone, and checks that nothing was paid twice. */
+/** Continues until the run is done and its files are deleted, and checks that nothing was paid for twice. */
 async function endsOnce(run: string, files = 0): Promise<void> {
   await expect
     .poll(async () => {

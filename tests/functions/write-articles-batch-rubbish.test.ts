@@ -12,7 +12,7 @@ afterAll(() => stack.close());
 beforeEach(() => stack.reset());
 
 const start = (options: Record<string, unknown> = {}) => stack.start({ mode: 'batch', ...options });
-/** Calls the worker again and again, as if hours passed, until the run stands so. */
+/** Calls the worker again and again, as if hours passed, until the run has reached this state. */
 const becomes = (run: string, standing: object) =>
   expect
     .poll(async () => {
@@ -28,7 +28,7 @@ const partBecomes = (run: string, part: object) =>
     })
     .toMatchObject(part);
 
-/** Lets the provider's list begin with what somebody else has there. */
+/** Puts someone else's batches at the start of the provider's list. */
 const listBeginsWith = (batch: object) =>
   stack.openai.intercept((call) =>
     call === 'GET /v1/batches'

@@ -13,7 +13,7 @@ beforeEach(() => stack.reset());
 const start = (options: Record<string, unknown> = {}) => stack.start({ mode: 'batch', ...options });
 const one = { choice: { filters: { search: 'Moab' } } };
 
-/** Calls the worker again and again, as if hours passed, until the run stands so. */
+/** Calls the worker again and again, as if hours passed, until the run has reached this state. */
 const becomes = (run: string, state: string) =>
   expect
     .poll(async () => {
@@ -168,7 +168,7 @@ test('cancelled: the batch is cancelled too, and what came of it is booked and n
   const run = await start();
   await stack.kick();
   await partIs(run, { state: 'submitted', claim_token: null });
-  // Else this worker's last look takes the part at once, and it is not due any more.
+  // Without this wait, the worker's last look would claim the part, which would then no longer be due.
   await expect.poll(() => stack.rounds()).toContainEqual(expect.objectContaining({ parts: 1 }));
   await stack.admin.rpc('cancel_generation_run', { run_id: run }).throwOnError();
   expect(await stack.sql('select private.generation_is_due() as due')).toEqual([{ due: true }]);

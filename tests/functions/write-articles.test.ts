@@ -110,7 +110,7 @@ describe('the model waits, and no attempt is lost', () => {
   });
 
   test('a short pause is waited for within the round', async () => {
-    // The worker of the tests before still waits for minutes.
+    // The worker from the tests before would still wait for minutes.
     await stack.killWorker();
     const run = await stack.start();
     stack.openai.setMode('busy-then-well');

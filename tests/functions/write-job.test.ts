@@ -18,7 +18,7 @@ const job: ClaimedJob = {
   ...{ answer: null, reasoning_effort: null, built_in: false },
 };
 
-/** Writes the job with a stand-in for the queue, and returns what the queue was told of failures. */
+/** Writes the job with a fake queue, and returns the failures that the queue got. */
 async function write(complete: Complete, changed: Partial<Queue> = {}, change: Partial<ClaimedJob> = {}) {
   const failures: JobFailure[] = [];
   const queue: Queue = {

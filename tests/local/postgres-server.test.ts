@@ -115,7 +115,7 @@ test('a server whose starter and its watcher were both killed is found by the ne
   await addressOf(first);
   const pid = serverNumber(dataDir);
   const watcher = Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }));
-  // The group is the watcher's, with the server in it: a stopped watcher cannot end the server.
+  // This kills the watcher's group without the server, so that no one is left to end the server.
   process.kill(watcher, 'SIGKILL');
   for (const child of childrenOf(watcher, pid)) process.kill(child, 'SIGKILL');
   await first.kill('SIGKILL');

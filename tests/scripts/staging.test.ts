@@ -90,9 +90,9 @@ test('a site that cannot be put in place leaves the former one there', async () 
 
 test('what a killed build left behind is removed by the next one', async () => {
   formerSite();
-  // No system gives such a number to a process.
+  // No system gives a process a number this large.
   make(path.join(root, 'dist-build-99999999'), 'half.html');
-  // A process may have the number of one that was killed.
+  // A new process may get the number of a killed one.
   make(path.join(root, `dist-build-${process.pid}`), 'half.html');
   await build();
   expect(found()).toEqual(NEW);

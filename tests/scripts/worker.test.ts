@@ -19,7 +19,7 @@ test('the runtime under test gets the date, the flags and the routing of the dep
   expect(tested).toContain(`compatibilityFlags = ${JSON.stringify(flags)}`);
   expect(assets).toMatchObject({ binding: 'ASSETS', run_worker_first: true });
   expect(tested).toContain(String.raw`\"run_worker_first\":true`);
-  // From then on a request may wait for what another one does.
+  // From this date on, the runtime lets a request wait for another request's work.
   expect(date >= '2024-10-14').toBe(true);
   expect(date.replaceAll('-', '') <= (WORKERD_VERSION.split('.')[1] ?? '')).toBe(true);
 });

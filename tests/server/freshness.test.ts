@@ -228,7 +228,7 @@ describe('a fault of ours', () => {
     expect(inBackground).toHaveBeenCalledTimes(2);
     await get('/nowhere');
     expect(countMissing).toHaveBeenCalledOnce();
-    // Its page is looked for, the not-found page is made, and the address is counted.
+    // The server looks for the page, makes the not-found page and counts the address.
     expect(inBackground).toHaveBeenCalledTimes(5);
     for (const [work] of inBackground.mock.calls) await work;
   });

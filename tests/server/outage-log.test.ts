@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { connectDatabase, createSite } from '../../src/server/site-server.ts';
 import { BUILD } from './test-site.ts';
 
-/** A site without its database, which looks an address up before it makes the page, or makes it at once. */
+/** A site without its database. It looks up an address before making the page, or makes the page immediately. */
 async function siteInAnOutage(isLookedUp: boolean) {
   const lines: string[] = [];
   const handle = createSite({

@@ -42,7 +42,7 @@ test.each([
   expect(html).toContain('<link rel="canonical"');
   const data = /id="prerendered-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
   expect(JSON.parse(data).queries).toBeInstanceOf(Array);
-  // The client that asked stays on the server.
+  // The page must not contain the client that the server used.
   expect(data).not.toContain('"meta"');
 });
 
@@ -68,7 +68,7 @@ test.each([
   '/california/san-diego/la-jolla/92037/no-such-article',
   '/california/san-diego/la-jolla/atlantis/best-gold-ira-company-la-jolla-san-diego',
 ])('%s answers 404 and says of which location it has no article', async (path) => {
-  // Again too, when the database is not asked about the address any more.
+  // The second time, the server no longer asks the database about the address.
   for (let time = 0; time < 2; time += 1) {
     const answer = await get(path);
     expect(answer.status).toBe(404);
@@ -77,7 +77,7 @@ test.each([
     expect(html).toContain('Article Not Found</h1>');
     expect(html).toMatch(/<a [^>]*href="\/california\/san-diego\/la-jolla"[^>]*>Back to /);
     expect(html).toContain('<meta name="robots" content="noindex');
-    // The app shows the same screen at once, and so finds nothing else.
+    // The app renders the same screen for this address, so the page needs no mark that it is missing.
     expect(html).not.toContain('data-missing');
   }
 });
@@ -158,7 +158,7 @@ test("a state's part of the sitemap follows its state alone, and goes with it", 
   await backend.sql("delete from public.locations where state_slug = 'ohio'");
   now += 1_000;
   expect(await read('/sitemap-california.xml')).toContain('/california/san-diego</loc>');
-  // What changed, and nothing else.
+  // The server asks only for what changed.
   expect(requests - before).toBe(1);
   expect(await read('/sitemap-ohio.xml')).toBe(404);
   expect(await read('/sitemap.xml')).not.toContain('/ohio</loc>');

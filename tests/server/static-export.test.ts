@@ -12,7 +12,7 @@ let api: Awaited<ReturnType<typeof serveBackend>>;
 let root: string;
 beforeAll(async () => {
   backend = await testBackend();
-  // Only the pages that every edition has: those of locations are made by bundled threads.
+  // Bundled threads make the pages of locations, so this test exports only the pages that every edition has.
   await backend.sql('delete from public.locations');
   api = await serveBackend(backend);
   root = mkdtempSync(path.join(tmpdir(), 'gold-atlas-export-'));

@@ -49,7 +49,7 @@ export function testSite(parts: Partial<SiteParts> = {}) {
     now: 0,
     made: [] as string[],
     lines: [] as string[],
-    /** What the database says next; an error where it does not answer. */
+    /** The database's next answer; an error means that it does not answer. */
     changes: { cursor: '1', changes: [], isComplete: true } as PageChanges | Error,
     questions: 0,
     isSilent: false,

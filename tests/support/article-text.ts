@@ -16,7 +16,7 @@ export function articleAbout(name: string): string {
   ].join('\n\n');
 }
 
-/** A text that passes the gate for a location, and that no other location's is like. */
+/** A text that passes the gate for a location and is not similar to any other location's. */
 export function distinctArticleAbout(name: string): string {
   const [own = name] = name.split(',');
   const word = own.toLowerCase().replaceAll(/[^a-z0-9]/g, '');

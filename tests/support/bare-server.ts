@@ -4,7 +4,7 @@ import { shareServer } from './test-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the server with a database without anything of ours. */
+    /** The address of the server whose database has none of our tables. */
     bareServer: string;
     /** A data folder of the same kind, to be copied. */
     bareFolder: string;

@@ -1,12 +1,12 @@
 type Row = Record<string, unknown>;
 type Ask = (sql: string) => Promise<Row[]>;
 
-/** Not made by Postgres itself, and not the history of migrations. */
+/** Leaves out what Postgres itself makes, and the history of migrations. */
 const OURS = `n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'supabase_migrations')`;
 
 const RELATIONS = `pg_class c join pg_namespace n on n.oid = c.relnamespace where ${OURS}`;
 
-/** Who may do what, in no order: Postgres keeps grants in the order in which they were made. */
+/** Who may do what, sorted, because Postgres keeps grants in the order in which they were made. */
 const grants = (acl: string) =>
   `(select coalesce(string_agg(g::text, ' ' order by g::text), '') from unnest(${acl}) g)`;
 
@@ -95,7 +95,7 @@ const SECTIONS: string[] = [
   `select format('statistics %s', pg_get_statisticsobjdef(s.oid)) as line from pg_statistic_ext s`,
 ];
 
-/** What each database makes for itself: random or the time of day. */
+/** Each database fills columns of these types with its own values: random ones or the current time. */
 const OWN_TYPES = ['uuid', 'timestamp with time zone', 'bytea', 'xid8', 'pg_snapshot'];
 
 const TABLES = `select c.oid::regclass::text as table_name,
@@ -108,7 +108,7 @@ const TABLES = `select c.oid::regclass::text as table_name,
 
 type Table = { table_name: string; own_columns: string[]; leads_to: Record<string, string> };
 
-/** The rows of all tables. In place of an id that each database makes for itself stands the row that it leads to. */
+/** The rows of all tables. Each id that a database makes for itself is replaced with the row that it points to. */
 async function rowLines(ask: Ask): Promise<string[]> {
   const tables = (await ask(TABLES)) as Table[];
   const rows = new Map<string, Row[]>();

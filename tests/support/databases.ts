@@ -18,8 +18,8 @@ export interface DatabaseCopy {
 }
 
 /**
- * Copies a database of a server. Nobody may be connected to it meanwhile: `disconnect` ends the connections of a test's
- * own database, which opens new ones afterwards.
+ * Copies a database of a server, to which no one may be connected meanwhile. `disconnect` ends the connections of a
+ * test's own database, which opens new ones afterwards.
  */
 export async function copyDatabase(
   server: string,

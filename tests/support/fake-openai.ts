@@ -29,7 +29,7 @@ export interface FakeOpenAI {
   /** Method and path of every request. */
   calls: string[];
   setMode: (mode: FakeMode | FakePlan) => void;
-  /** How many texts a provider would charge, live and in batches: those that it has taken up, whoever got them. */
+  /** How many texts a provider would charge for, live and in batches: all that it has started, whoever got them. */
   accepted: () => number;
   /** Sets the text of later answers; null means an article about the location that the prompt names. */
   setArticle: (markdown: string | null | ((location: string) => string)) => void;
@@ -51,7 +51,7 @@ export interface FakeOpenAI {
 /** `call` is like "POST /v1/batches". */
 type Intercept = (call: string) => Reply | 'lost' | 'hanging' | 'endless' | undefined;
 
-/** Sends and sends, until the other side hangs up. */
+/** Sends data until the other side hangs up. */
 function sendForEver(response: ServerResponse): void {
   const chunk = Buffer.alloc(65_536, 'x');
   const more = () => {

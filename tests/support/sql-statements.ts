@@ -34,7 +34,7 @@ export function createdBy(statement: string): string | undefined {
 
 const CHANGES = /\b(?:update\s+(?:only\s+)?[\w.]+(?:\s+(?:as\s+)?\w+)?\s+set|delete\s+from)\b/gi;
 
-/** The rest of a statement from a place on: until its semicolon or the end of the brackets that it stands in. */
+/** The rest of a statement from an index on, until its semicolon or the end of its enclosing brackets. */
 function statementFrom(text: string, start: number): string {
   let depth = 0;
   let outer = '';

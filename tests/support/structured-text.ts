@@ -1,4 +1,4 @@
-/** An article in markdown as a model gives it that answers in the form it was asked for. */
+/** Turns an article in markdown into the answer of a model that supports the form. */
 export function asStructured(markdown: string): string {
   const [head = '', ...parts] = markdown.split(/^## /m);
   const [title = '', ...introduction] = head.split('\n');

@@ -6,7 +6,7 @@ import { copyFolder, QUICK } from './prepared-folders.ts';
 
 type Running = { url: string; users: number; stop: () => Promise<void> };
 
-/** One for all projects of a run: each of them calls its setup, with modules of its own. */
+/** All projects of a run share these servers. Each project loads its setup anew, so a module could not hold them. */
 const shared = globalThis as { serversOfTheTests?: Map<string, Promise<Running>> };
 
 async function start(prepared: () => Promise<string>): Promise<Running> {

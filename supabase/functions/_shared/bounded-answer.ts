@@ -1,7 +1,7 @@
-/** More octets than the longest text that is asked for has, however it is written down. */
+/** More bytes than the longest text that we ask for takes, in any encoding. */
 const MOST_OCTETS = 2 * 1024 * 1024;
 
-/** A fetch whose answers end: a longer one is an error, and its connection is closed. */
+/** A fetch that limits the length of answers. A longer one is an error, and its connection is closed. */
 export const boundedAnswer =
   (send: typeof fetch, most = MOST_OCTETS): typeof fetch =>
   async (input, init) => {

@@ -47,7 +47,7 @@ export function createCompletion(options: {
     // The SDK's log would print prompts.
     logLevel: 'off',
     fetch: boundedAnswer(sentOnce),
-    // A redirect would carry the key and the prompt to an address that nobody configured.
+    // A redirect would carry the key and the prompt to an address that no one configured.
     fetchOptions: { redirect: 'manual' },
   });
   const refused = createRefusedParameters();
@@ -56,7 +56,7 @@ export function createCompletion(options: {
     try {
       return await openai.chat.completions.create(completionBody(allowed), { signal });
     } catch (error) {
-      // A request that was refused for its form cost nothing, and each part is left out once.
+      // A refused request cost nothing. Each refusal removes a part for good, so this ends.
       if (refused.learn(error, allowed)) return ask(request, signal);
       throw error;
     }

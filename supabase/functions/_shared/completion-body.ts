@@ -1,9 +1,9 @@
 import type { ReasoningEffort } from '../../../src/domain/generation/reasoning-effort.ts';
 
-/** The form in which a model that can answers instead of free text. */
+/** Models that support it answer in this form instead of free text. */
 export interface AnswerForm {
   name: string;
-  /** Takes the place of the rule about markdown. */
+  /** Replaces the rule about markdown. */
   rule: string;
   /** A JSON schema in the strict subset that providers accept. */
   schema: Record<string, unknown>;
@@ -12,9 +12,9 @@ export interface AnswerForm {
 export interface CompletionRequest {
   model: string;
   prompt: string;
-  /** Without it, the model's own bound holds. */
+  /** Without it, the model's own limit applies. */
   mostOutputTokens?: number;
-  /** Null or absent: the model is told nothing about how long to reason. */
+  /** If it is null or absent, we do not tell the model how long to reason. */
   reasoningEffort?: ReasoningEffort | null;
   /** Without it, the answer is the article in markdown. */
   form?: AnswerForm;

@@ -2,7 +2,7 @@ import { secondsOf } from './retry-after.ts';
 
 /** For a provider that wants a pause and does not say how long. */
 const USUAL_PAUSE = 5;
-/** Whoever asks for more is asked again before. */
+/** We ask the provider again after this time even if it wants a longer pause. */
 const LONGEST_PAUSE = 3600;
 
 const UNITS: Record<string, number> = { ms: 0.001, s: 1, m: 60, h: 3600, d: 86_400 };

@@ -1,7 +1,7 @@
 import { BadRequestError, UnprocessableEntityError } from 'openai';
 import type { CompletionRequest } from './completion-body.ts';
 
-/** What a model may not know, and how the provider names it. Without them the article comes all the same. */
+/** The parameters that a model may not support, by the provider's names. We get the article without them too. */
 const OPTIONAL = { form: 'response_format', reasoningEffort: 'reasoning_effort' } as const;
 type Optional = keyof typeof OPTIONAL;
 

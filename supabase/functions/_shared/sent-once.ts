@@ -1,6 +1,6 @@
 /**
- * A fetch that sends a body once. Deno sends a request again by itself where the connection ends without an answer, and
- * a provider would charge both. A stream cannot be sent again.
+ * A fetch that sends a body only once. If the connection ends without an answer, Deno sends the request again, and a
+ * provider would charge for both. Deno cannot send a stream again.
  */
 export const sentOnce: typeof fetch = (input, init) => {
   if (typeof init?.body !== 'string') return fetch(input, init);

@@ -6,11 +6,11 @@ import { providerPause } from './provider-pause.ts';
 const failed = (kind: GenerationFailure, message: string, pause?: number) =>
   new Failure(502, message, { kind, providerPause: pause });
 
-/** How a server that nobody has reached is asked for again. Nothing was sent, so nothing can have been charged. */
+/** The seconds before we try an unreachable server again. We sent nothing, so it cannot have charged anything. */
 const UNREACHED_PAUSE = 15;
 const NOT_REACHED = /\(Connect\)|refused|dns|lookup|unreachable|ENOTFOUND|EAI_AGAIN/i;
 
-/** Whether the connection was never made. A connection that was lost may have brought the request there. */
+/** Whether we never connected. A connection that was lost later may have delivered the request. */
 function wasNeverReached(error: APIConnectionError): boolean {
   for (let cause: unknown = error.cause; cause instanceof Error; cause = cause.cause) {
     if (NOT_REACHED.test(`${cause.message} ${'code' in cause ? cause.code : ''}`)) return true;

@@ -12,7 +12,7 @@ type Ending = { problem: string | null; isFinal?: boolean; pauseSeconds?: number
 
 /** Calls the functions of supabase/schemas/pages/address-notices.sql. */
 export interface AddressNotices {
-  /** Claims the addresses that are due; without the digest of a key nothing is collected any more. */
+  /** Claims the addresses that are due. Without a key's digest, the database stops collecting addresses. */
   claim(keyDigest: string | null): Promise<Claimed>;
   settle(claim: string, ending: Ending): Promise<void>;
 }
@@ -51,7 +51,7 @@ export interface SearchEngines {
 
 const KEY = /^[a-zA-Z0-9-]{8,128}$/;
 
-/** What to do about the statuses that name a mistake of ours: nothing helps before somebody has mended it. */
+/** These statuses name a mistake of ours, so a retry is useless until someone has fixed it. */
 const FINAL: Readonly<Record<number, string>> = {
   400: 'it did not understand the request',
   403: 'the key is invalid, or its file is not on the site',
@@ -90,7 +90,7 @@ async function tell({ key, endpoint, siteOrigin }: SearchEngines, addresses: str
   }
 }
 
-/** Tells search engines which addresses changed, 10,000 a call. Returns how many they have been told of. */
+/** Tells search engines which addresses changed, 10,000 per call. Returns how many it has reported. */
 export async function notifySearchEngines(
   notices: AddressNotices,
   engines: SearchEngines | null,

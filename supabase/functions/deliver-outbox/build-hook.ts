@@ -6,7 +6,7 @@ import { type Ending, OutboxError } from './outbox.ts';
 
 /** Calls the functions of supabase/schemas/pages/build-hook.sql. */
 export interface Builds {
-  /** Claims the build that is due; without the digest of an address nothing is collected any more. */
+  /** Claims the build that is due. Without an address's digest, the database stops collecting changes. */
   claim(addressDigest: string | null): Promise<string | null>;
   settle(claim: string, ending: Ending): Promise<void>;
 }
@@ -38,7 +38,7 @@ export function connectBuilds(url: string, serviceKey: string): Builds {
 
 const OWN_NETWORK = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)$/;
 
-/** The address of a hook on the internet: encrypted, and a name, since hosts give out no numbers. */
+/** A public hook has an encrypted address and a host name, because no host gives out IP addresses. */
 function isPublicHook({ protocol, hostname, username, password }: URL): boolean {
   const name = hostname.replace(/\.$/, '');
   const isName = /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/.test(name) && !OWN_NETWORK.test(name);
@@ -53,7 +53,7 @@ function hookOf(address: string, isLocal: boolean): URL | null {
 
 const TEMPORARY = [408, 409, 425, 429];
 
-/** The address is a secret and so must not be in the words; neither is the answer's text, which may repeat it. */
+/** The message must not contain the address, which is secret, nor the answer's text, which may repeat it. */
 function endingOf({ ok, status, headers }: Response): Ending {
   if (ok) return { problem: null };
   const isMistake = status < 500 && !TEMPORARY.includes(status);
@@ -86,7 +86,7 @@ async function post(hook: URL): Promise<Ending> {
   }
 }
 
-/** Has a static host build the site again, where changes are due for it. Returns whether it will. */
+/** Asks a static host to rebuild the site if changes are due. Returns whether the host will. */
 export async function callBuildHook(
   builds: Builds,
   address: string | null,

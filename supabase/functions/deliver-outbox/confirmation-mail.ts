@@ -16,7 +16,7 @@ const NEXT =
 const UNASKED =
   'If you did not make this request, ignore this email. We will not send you anything else or call you because of it.';
 
-/** The last two digits tell the number's owner which number is meant, and tell nobody else anything. */
+/** The last two digits tell the number's owner which number we mean, and tell no one else anything. */
 const endOf = (phone: string | null): string => {
   const digits = (phone ?? '').replace(/\D/g, '').slice(-2);
   return digits.length === 2 ? ` It applies to the number ending in ${digits}.` : '';

@@ -32,7 +32,7 @@ function worksheetLink({ worksheet }: LeadOfMail, { formUrl }: Site): Link | nul
 /** Addresses of local pages have nothing but slugs. The database keeps only those of locations that exist. */
 const LOCAL_PATH = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){1,4}$/;
 
-/** The page of the visitor's state, city or neighborhood, where they came from one. */
+/** The page of the visitor's state, city or neighborhood, if they came from one. */
 const localLink = ({ local_path }: LeadOfMail, { pageUrl }: Site): Link | null =>
   local_path && LOCAL_PATH.test(local_path) ? { words: LOCAL, url: pageUrl(local_path) } : null;
 

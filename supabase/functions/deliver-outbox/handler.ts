@@ -34,7 +34,7 @@ export function createHandler(dependencies: Dependencies): (request: Request) =>
           answer(500, { error: `Couldn't deliver the email (${nameOf(error)}).` }),
     );
     const figures: unknown = await response.clone().json();
-    // The mail does not wait for search engines and hosts, and they are told even where no mail can be sent.
+    // These follow the mail, so that it does not wait for them, and they run even if no mail can be sent.
     const failed = (error: unknown) => `failed (${nameOf(error)})`;
     const [told, built] = await Promise.all([
       dependencies.notify().catch(failed),

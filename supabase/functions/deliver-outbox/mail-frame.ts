@@ -58,7 +58,7 @@ interface LinkedPicture {
   /** In pixels as it is shown. */
   width: number;
   height: number;
-  /** What stands in its place where pictures are switched off. */
+  /** Readers who have turned pictures off see this text instead. */
   alt: string;
 }
 

@@ -45,6 +45,6 @@ export function greetingName(text: string): string {
   const words = oneLine(text, 100).split(' ');
   if (words.length > MOST_WORDS || !words.every((word) => WORD.test(word) && isShort(word))) return '';
   const name = words.find((word) => !TITLE.test(word)) ?? '';
-  // Nobody is greeted by an initial.
+  // People do not greet each other by an initial.
   return name.endsWith('.') ? '' : name;
 }

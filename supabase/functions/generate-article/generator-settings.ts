@@ -7,7 +7,7 @@ export interface GeneratorSettings {
   template: string;
 }
 
-/** Read again at every call, so that a change on the Settings screen takes effect at once. */
+/** Every call reads the settings again, so that a change on the Settings screen takes effect immediately. */
 export async function readGeneratorSettings(
   client: CallerClient,
   templateName: string,

@@ -36,7 +36,7 @@ interface GeneratedArticle {
   content: string;
   htmlContent: string;
   model: string;
-  /** Why nobody should publish the article unread. Empty where it passes the gate. */
+  /** Reasons not to publish the article unread. Empty if it passes the gate. */
   reviewReasons: string[];
 }
 

@@ -5,7 +5,7 @@ import { upstreamFailure } from '../_shared/upstream-failure.ts';
 const statusOf = (error: unknown) => (error instanceof APIError ? error.status : undefined);
 
 function failureOf(error: unknown, model: string): Failure {
-  // Here an unknown address is not an unknown model.
+  // For a batch, a 404 does not mean that the model is unknown.
   if (statusOf(error) === 404 || statusOf(error) === 405) {
     return new Failure(502, 'The AI provider does not accept batches, or no longer has this one.', {
       kind: 'not_deployed',
@@ -23,7 +23,7 @@ export async function asked<T>(model: string, call: () => Promise<T>): Promise<T
   }
 }
 
-/** Like `asked`, for what may be gone: these statuses are an answer, and no failure. */
+/** Like `asked`, but for things that may no longer exist: these statuses are an answer and not a failure. */
 export async function unlessGone<T>(call: () => Promise<T>, gone: T, statuses = [404]): Promise<T> {
   try {
     return await call();

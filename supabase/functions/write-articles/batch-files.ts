@@ -7,20 +7,20 @@ import type { ClaimedPart } from './batch-parts.ts';
 
 /** A file is at most some megabytes. */
 const TIMEOUT_MS = 60_000;
-/** A file that a crash has left behind, and that no part knows of, goes by itself. */
+/** The provider deletes files after this time, in case a crash leaves one behind that no part knows. */
 const FILE_SECONDS = 7 * 24 * 60 * 60;
 
 /** The provider's files. Every failure is a Failure. */
 export interface BatchFiles {
   upload(part: ClaimedPart, lines: string): Promise<string>;
   has(id: string): Promise<boolean>;
-  /** The file from an octet on: all of it where the provider serves no part. Null: there is nothing (more) of it. */
+  /** The file from a byte on, or all of it if the provider cannot serve parts. Null if nothing (more) exists. */
   content(id: string, from: number): Promise<{ stream: ReadableStream<Uint8Array>; skip: number } | null>;
-  /** A file that is gone is deleted. */
+  /** Succeeds if the file no longer exists. */
   remove(id: string): Promise<void>;
 }
 
-/** Files are read line by line, and everything else at once: a page of batches, the list of models. */
+/** The limit for everything but files, which we read line by line: a page of batches, the list of models. */
 const MOST_OCTETS = 16 * 1024 * 1024;
 const boundedFetch = boundedAnswer(sentOnce, MOST_OCTETS);
 const isFileContent = (input: string | URL | Request): boolean =>
@@ -28,7 +28,7 @@ const isFileContent = (input: string | URL | Request): boolean =>
 const fetchProvider: typeof fetch = (input, init) =>
   (isFileContent(input) ? sentOnce : boundedFetch)(input, init);
 
-/** Nothing is tried again here: a creation whose answer was lost is found by its metadata first. */
+/** The client must not retry: if the answer to a creation is lost, we first look for the batch by its metadata. */
 export const connectProvider = (options: { apiKey: string; baseURL?: string }): OpenAI =>
   new OpenAI({
     ...options,

@@ -50,7 +50,7 @@ interface ReadLine {
   refused: string[];
 }
 
-/** What a line of a batch's files says. Null: nothing that anybody could understand. */
+/** Reads a line of a batch's files; null if it cannot be understood. */
 export function readLine(line: string, { model, left_out }: ClaimedPart): ReadLine | null {
   const parsed = resultLine.safeParse(jsonOrNull(line)).data;
   if (!parsed) return null;
@@ -58,7 +58,7 @@ export function readLine(line: string, { model, left_out }: ClaimedPart): ReadLi
   if (!response) return { result: { job, ...unexecuted(parsed) }, refused: [] };
   if (response.status_code !== 200) {
     const error = APIError.generate(response.status_code, asObject(response.body), undefined, new Headers());
-    // What this part has left out already cannot be why.
+    // Parameters that this part did not send cannot be the reason.
     const refused = refusedParts(error).filter((name) => !left_out.includes(name));
     const failure =
       refused.length > 0
@@ -74,7 +74,7 @@ export function readLine(line: string, { model, left_out }: ClaimedPart): ReadLi
   }
 }
 
-/** The job waits for another part, and has lost no attempt. */
+/** The job waits for another part. This does not count as an attempt. */
 const notAsked = (failure: string, problem: string): JobFailure => ({
   ...{ kind: 'wait', failure, problem },
   ...{ was_made: false, pause_seconds: 0, usage: null },

@@ -13,7 +13,7 @@ const claimedPart = z.object({
   run_state: z.enum(RUN_STATES),
   state: z.enum(PART_STATES).exclude(['ended']),
   created_at: z.string(),
-  /** Counts the batches that were created of its file. */
+  /** Counts the batches that we created from the part's file. */
   submission: z.number(),
   ...{ input_file_id: id, batch_id: id, batch_status: id, output_file_id: id, error_file_id: id },
   /** How much of each file is stored. */
@@ -56,7 +56,7 @@ export interface PutOff {
   problem?: string;
 }
 
-/** Another worker has the part by now. */
+/** Another worker has claimed the part meanwhile. */
 export class LostClaimError extends Error {
   override name = 'LostClaimError';
 }

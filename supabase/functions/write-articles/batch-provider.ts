@@ -28,13 +28,13 @@ const providersBatch = z.object({
 });
 export type ProvidersBatch = z.infer<typeof providersBatch>;
 
-/** OpenAI's files and batches, of which nothing is trusted. Every failure is a Failure. */
+/** OpenAI's files and batches. We parse every answer and trust none. Every failure is a Failure. */
 export interface BatchProvider {
   files: BatchFiles;
-  /** The batch of this submission of the part, wherever its id was lost. */
+  /** Finds the batch of the part's current submission, in case a crash lost its id. */
   find(part: ClaimedPart): Promise<ProvidersBatch | null>;
   create(part: ClaimedPart): Promise<ProvidersBatch>;
-  /** Null: the provider knows this batch no more. */
+  /** Null if the provider no longer knows this batch. */
   retrieve(id: string): Promise<ProvidersBatch | null>;
   /** A batch that has ended already stays as it is. */
   cancel(id: string): Promise<void>;
@@ -57,7 +57,7 @@ export function connectBatches(options: { apiKey: string; baseURL?: string }): B
       asked(part.model, async () => {
         const since = Math.floor(Date.parse(part.created_at) / 1000) - 60;
         for await (const listed of openai.batches.list({ limit: LIST_LIMIT })) {
-          // A batch of somebody else's that nobody understands is not ours.
+          // A batch that we cannot parse is someone else's.
           const { data: batch } = providersBatch.safeParse(listed);
           if (batch && isOf(part, batch)) return batch;
           if (batch && batch.created_at < since) return null;

@@ -3,10 +3,10 @@ import type { ClaimedPart, Parts, StoredLines } from './batch-parts.ts';
 import type { BatchProvider } from './batch-provider.ts';
 import { RefusedTextError } from './database-calls.ts';
 
-/** So many lines are stored at once, together with how far the file is read. */
+/** We store this many lines at once, together with the position in the file. */
 const LINES_AT_ONCE = 100;
 const LINE_FEED = 10;
-/** No line of an answer is as long. */
+/** No real answer's line is this long. */
 const MOST_OCTETS_A_LINE = 4 * 1024 * 1024;
 
 interface Line {
@@ -36,7 +36,7 @@ async function* linesOf(
       yield { text: decoder.decode(line), to: at };
     }
     pending = joined(pending, fresh.subarray(start));
-    // What nobody can read ends the file, and the jobs without a line are tried again.
+    // A line this long cannot be read, so reading stops here. The jobs without a line are tried again.
     if (pending.length > MOST_OCTETS_A_LINE) return;
   }
   if (pending.length > 0) yield { text: decoder.decode(pending), to: at + pending.length };
@@ -49,7 +49,7 @@ function joined(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
   return both;
 }
 
-/** Stores what is not stored yet of the file of answers, or of errors. False: the provider has no such file. */
+/** Stores the rest of the file of answers, or of errors. Returns false if the provider has no such file. */
 export async function takeResults(
   part: ClaimedPart,
   fromErrors: boolean,
@@ -92,7 +92,7 @@ async function storeLines(
   }
 }
 
-/** One text that the database never takes does not hold up the others. */
+/** Stores the lines one by one, so that a text that the database refuses does not block the others. */
 async function storeEach(
   part: ClaimedPart,
   fromErrors: boolean,

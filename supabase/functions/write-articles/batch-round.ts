@@ -21,11 +21,11 @@ interface Tools {
   provider: BatchProvider;
 }
 
-/** How often a batch is asked for, in seconds: the provider takes minutes to hours. */
+/** How often we ask for a batch, in seconds. The provider takes minutes to hours. */
 const LOOK_SECONDS = 30;
 const SOON_SECONDS = 5;
 const SOON: readonly string[] = ['validating', 'cancelling'];
-/** The provider's queue is full until one of our batches has ended. */
+/** The provider's queue stays full until one of our batches has ended. */
 const QUEUE_SECONDS = 60;
 const TRANSIENT_SECONDS = 10;
 const STOPPED_SECONDS = 300;
@@ -33,10 +33,10 @@ const STOPPED_SECONDS = 300;
 const WINDOW_MS = 25 * 60 * 60 * 1000;
 const ENDED: readonly string[] = ['completed', 'expired', 'cancelled'];
 
-/** What a step leaves behind: the part as the next step finds it, or null where it has been given back. */
+/** A step returns the part for the next step, or null if it has given the part back. */
 type Step = (part: ClaimedPart, tools: Tools) => Promise<ClaimedPart | null>;
 
-/** Moves parts of batch runs on, as far as they go now. */
+/** Moves parts of batch runs on as far as is possible now. */
 export async function batchRound({
   heartbeat,
   parts,
@@ -61,7 +61,7 @@ async function moveOn(first: ClaimedPart, parts: Parts, provider: BatchProvider 
     while (part && Date.now() < end) part = await STEPS[part.state](part, { parts, provider });
     if (part) await parts.putOff(part, { seconds: 0, kind: 'look' });
   } catch (error) {
-    // The claim expires, and the next worker finds the part as it is.
+    // We leave the part as it is: its claim expires, and the next worker goes on from there.
     if (error instanceof QueueError || error instanceof LostClaimError) return;
     await parts.putOff(first, putOffOf(error)).catch(() => {});
   }
@@ -88,7 +88,7 @@ const upload: Step = async (part, { parts, provider }) => {
 const submit: Step = async (part, { parts, provider }) => {
   const known = await provider.find(part);
   if (!known && part.run_state === 'cancelled') return giveUp(part, parts);
-  // A file that has waited for too long is gone.
+  // The provider has deleted the file if it waited too long, so we upload it again.
   if (!known && !(await provider.files.has(part.input_file_id ?? ''))) {
     await parts.move(part, 'prepared');
     return { ...part, state: 'prepared' };
@@ -121,7 +121,7 @@ const look: Step = async (part, { parts, provider }) => {
 const take: Step = async (part, tools) => {
   const hasAnswers = await takeResults(part, false, tools);
   const hasErrors = await takeResults(part, true, tools);
-  // Of files that are gone nobody knows what they said, and what was paid.
+  // If a file is missing, we cannot know which of its requests we have paid for.
   await tools.parts.finish(part, part.batch_status === 'completed' || !hasAnswers || !hasErrors);
   return { ...part, state: 'taken' };
 };
@@ -148,13 +148,16 @@ async function waitFor(part: ClaimedPart, status: string, parts: Parts): Promise
   return null;
 }
 
-/** Nothing of the part was begun, and nothing will be. */
+/** Ends a part of which the provider has started nothing and will start nothing. */
 async function giveUp(part: ClaimedPart, parts: Parts, stopBecause?: string): Promise<ClaimedPart> {
   await parts.finish(part, false, stopBecause);
   return { ...part, state: 'taken' };
 }
 
-/** Until then the right key may come back. Its jobs are tried again after it, and what they cost stays reserved. */
+/**
+ * Gives up a lost batch only after a day, because the owner may restore the key before. Its jobs are then tried again,
+ * and its cost stays reserved.
+ */
 async function lose(part: ClaimedPart, parts: Parts): Promise<ClaimedPart> {
   const isOver = Date.now() > Date.parse(part.created_at) + WINDOW_MS;
   if (!isOver && part.run_state !== 'cancelled') {
@@ -165,7 +168,7 @@ async function lose(part: ClaimedPart, parts: Parts): Promise<ClaimedPart> {
   return { ...part, state: 'taken' };
 }
 
-/** The provider's validation has refused the batch: nothing of it was begun. */
+/** The provider's validation has refused the batch, so it has started nothing. */
 async function refuse(part: ClaimedPart, batch: ProvidersBatch, parts: Parts): Promise<ClaimedPart | null> {
   const errors = batch.errors?.data ?? [];
   const [first] = errors;

@@ -4,13 +4,13 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 export class QueueError extends Error {
   override name = 'QueueError';
 }
-/** The database does not take this text. It never will. */
+/** The database refuses this text and always will. */
 export class RefusedTextError extends Error {
   override name = 'RefusedTextError';
 }
 
 const TIMEOUT_MS = 15_000;
-/** An answer is paid for: a database that restarts is waited for. */
+/** We have paid for the answer, so we wait while the database restarts. */
 const RETRY_PAUSES_MS = [250, 1000, 2000, 4000, 8000];
 
 type Ask = (name: string, options: Record<string, unknown>) => Promise<unknown>;
@@ -18,7 +18,7 @@ type Ask = (name: string, options: Record<string, unknown>) => Promise<unknown>;
 /** Calls functions of the database with the service key. */
 export interface Database {
   ask: Ask;
-  /** For functions that may be repeated: what the first call did, the second one finds done. */
+  /** Retries the call. Use it only for functions that may run twice with the same result. */
   insist: Ask;
 }
 
@@ -30,7 +30,7 @@ export function connectDatabase(url: string, serviceKey: string): Database {
   const ask: Ask = async (name, options) => {
     const { data, error, status } = await client.rpc(name, options);
     if (!error) return data;
-    // These classes are data that the rules do not allow. Everything else may pass.
+    // In these classes the data breaks a rule. Every other error may be temporary.
     if (status >= 400 && /^(?:2[23]|P0|PT)/.test(error.code ?? '')) throw new RefusedTextError(error.code);
     throw new QueueError(`${name} answered ${status}.`);
   };

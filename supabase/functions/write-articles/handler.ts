@@ -15,8 +15,8 @@ export interface Dependencies {
 }
 
 /**
- * Only the schedule calls this, never a browser. The answer comes at once, and the work goes on behind it. While a
- * round of this process takes jobs, another call begins none.
+ * Only the schedule calls this, never a browser. It answers immediately and works on afterwards. While a round of this
+ * process claims jobs, another call does not start a second one.
  */
 export function createHandler({ serviceKey, round, batches, models, goOn, log }: Dependencies) {
   let isClaiming = false;
@@ -37,7 +37,7 @@ export function createHandler({ serviceKey, round, batches, models, goOn, log }:
     isBatching = false;
     if (parts === 0) return;
     log(JSON.stringify({ function: 'write-articles', ...(typeof parts === 'number' ? { parts } : parts) }));
-    // The answers that a part brought become articles at once.
+    // This makes articles of the answers that a part has brought.
     if (!isClaiming) await write();
   };
   const keepModels = async () => {

@@ -3,7 +3,7 @@ export interface Heartbeat {
   during<T>(claim: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** `extend` may fail: a claim lasts for several beats. */
+/** `extend` may fail now and then, because a claim lasts for several beats. */
 export function createHeartbeat(extend: (claims: string[]) => Promise<unknown>, everyMs: number): Heartbeat {
   const claims = new Set<string>();
   let timer: ReturnType<typeof setInterval> | undefined;

@@ -2,7 +2,7 @@ import { withSecretsReport } from '../_shared/secrets-report.ts';
 import { createHandler } from './handler.ts';
 import { dependenciesFrom } from './run-environment.ts';
 
-// Hosted, a function ends with its answer unless it says what it still does. Plain Deno goes on by itself.
+// A hosted function ends with its answer unless it announces further work. Plain Deno keeps running.
 declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;
 const goOn = (work: Promise<unknown>) => {
   if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(work);

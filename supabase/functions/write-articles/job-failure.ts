@@ -13,12 +13,12 @@ const LASTING: readonly GenerationFailure[] = [
   'too_many_calls',
   'not_deployed',
 ];
-/** The model has answered, and its answer is no use. */
+/** The model has answered, but its answer is useless. */
 const FAULTS: readonly GenerationFailure[] = ['refused', 'cut_off', 'empty'];
-/** Nobody knows what became of the call. */
+/** We do not know what happened to the call. */
 const UNKNOWN: readonly GenerationFailure[] = ['timeout', 'unreachable', 'malformed'];
 
-/** What follows from an error that ended a job's call or kept its text from being stored. */
+/** Decides what happens to a job after an error in its call or in storing its text. */
 export function jobFailureOf(error: unknown): JobFailure {
   const usage = error instanceof Failure ? (error.usage ?? null) : null;
   if (!(error instanceof Failure) || error.kind === undefined) {
@@ -50,7 +50,7 @@ function unusable(error: unknown): Pick<JobFailure, 'kind' | 'failure' | 'proble
       problem: `The database rejected the text (${error.message}).`,
     };
   }
-  // Without a kind it comes from our own checks, before the call.
+  // Only our own checks before the call throw a Failure without a kind.
   if (error instanceof Failure) return { kind: 'fault', failure: 'not_asked', problem: error.message };
   const name = error instanceof Error ? error.name : typeof error;
   return { kind: 'fault', failure: 'unexpected', problem: `Couldn't check the text (${name}).` };

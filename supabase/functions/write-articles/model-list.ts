@@ -8,7 +8,7 @@ import type { Database } from './database-calls.ts';
 /** More models than any provider has. */
 const MOST_MODELS = 2000;
 
-/** Servers that are only compatible leave out everything but the id. */
+/** Merely compatible servers send only the id. */
 const listed = z.object({
   id: z.string(),
   created: z.number().nullish().catch(null),
@@ -47,7 +47,7 @@ async function readList(provider: Pick<OpenAI, 'models'>) {
   return [...models.values()];
 }
 
-/** Reads the provider's list of models where that is due, and keeps it, or why it could not be read. */
+/** Reads the provider's list of models if that is due, and stores the list or the reason why it failed. */
 export async function listModels({ database, provider }: ModelListOptions): Promise<void> {
   const isDue = await database.ask('claim_model_list', { has_key: provider !== null });
   if (isDue !== true || !provider) return;

@@ -1,26 +1,26 @@
 /** A call of the model, while it is under way. */
 export interface PacedCall {
   succeeded(): void;
-  /** The provider wants a pause of so many seconds. */
+  /** The provider wants a pause of this many seconds. */
   refused(seconds: number): void;
   ended(): void;
 }
 
-/** How many calls a process has under way at once: as many as the provider bears. */
+/** Adapts the number of a process's simultaneous calls to what the provider accepts. */
 export interface Pace {
   /** How many more calls may begin now. */
   room(): number;
   /** The milliseconds until the provider's pause is over. */
   pauseLeft(): number;
   begin(): PacedCall;
-  /** No call begins for so many seconds from now. */
+  /** Lets no call begin for this many seconds. */
   pause(seconds: number): void;
 }
 
-/** A little longer than the database's shortest (settle_generation_failure), during which it gives no job. */
+/** A little longer than the database's shortest pause (settle_generation_failure), in which it hands out no jobs. */
 const SHORTEST_PAUSE_MS = 60;
 
-/** Halves at a refusal and grows by one with each success, as TCP does. */
+/** Halves the limit at a refusal and raises it by one with each success, as TCP does. */
 export function createPace({ first, most }: { first: number; most: number }): Pace {
   let limit = first;
   let underWay = 0;
@@ -42,7 +42,7 @@ export function createPace({ first, most }: { first: number; most: number }): Pa
         },
         refused: (seconds) => {
           pause(seconds);
-          // All calls of a burst are refused for one and the same reason.
+          // The provider refuses all calls of a burst for the same reason, so only the first refusal counts.
           if (cutsBefore !== cuts) return;
           cuts += 1;
           limit = Math.max(1, Math.floor(limit / 2));

@@ -24,10 +24,10 @@ const claimedJob = z.object({
   location: claimedLocation,
   /** What the article may take its figures from; null for the built-in text. */
   pack: z.nullable(factPack),
-  /** Null: the model is told nothing about how long to reason. */
+  /** If it is null, we do not tell the model how long to reason. */
   reasoning_effort: z.enum(REASONING_EFFORTS).nullable(),
   answer: text,
-  /** Whether staff gave the location the built-in text after a failure: nobody is called. */
+  /** Whether staff gave the location the built-in text after a failure. Such a job calls no model. */
   built_in: z.boolean(),
 });
 export type ClaimedJob = z.infer<typeof claimedJob>;
@@ -37,7 +37,7 @@ export interface WrittenArticle {
   slug: string;
   meta_description: string;
   content: string;
-  /** The location that the text was judged for. One that has another name by now gets no text about the former. */
+  /** We judged the text for this location. If it was renamed since, it must not get a text about its former name. */
   about: ClaimedJob['location'];
 }
 

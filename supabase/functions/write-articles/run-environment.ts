@@ -13,12 +13,12 @@ import { ARTICLE_FORM } from './structured-article.ts';
 /** A hosted function may run for 150 seconds: the last call ends and is stored in time, even if the database restarts. */
 const CLAIM_MS = 45_000;
 const CALL_MS = 85_000;
-/** A worker that lives extends its claims in time, even if the database restarts meanwhile. A dead one does not. */
+/** Long enough that a living worker extends its claims in time, even if the database restarts meanwhile. */
 const LEASE_SECONDS = 45;
 const HEARTBEAT_MS = 10_000;
 /** How many calls a worker begins with, and how many it has under way at most. */
 const CALLS = { first: 8, most: 32 };
-/** What is sent around each prompt has at most so many tokens: its octets, and the model's name and effort. */
+/** What we send around each prompt takes at most this many tokens: one per byte, plus the model's name and effort. */
 const OVERHEAD =
   new TextEncoder().encode(JSON.stringify(completionBody({ model: '', prompt: '', form: ARTICLE_FORM })))
     .length + 200;

@@ -17,7 +17,7 @@ const structuredArticle = z.strictObject({
 });
 type StructuredArticle = z.infer<typeof structuredArticle>;
 
-/** What a model that can is asked for, so that title, description and sections cannot be confused. */
+/** Models that support it answer in this form, so that title, description and sections cannot be confused. */
 export const ARTICLE_FORM: AnswerForm = {
   name: 'article',
   rule: [
@@ -40,7 +40,7 @@ function markdownOf({ title, introduction, sections }: StructuredArticle): strin
   return [`# ${oneLine(title)}`, introduction.trim(), ...parts].filter((part) => part !== '').join('\n\n');
 }
 
-/** The answer in the form it was asked for; null for one in markdown, which a model without the form gives. */
+/** The answer in the form that we asked for; null for markdown, which a model without support for the form sends. */
 function structuredIn(answer: string): StructuredArticle | null {
   if (!answer.startsWith('{')) return null;
   try {
@@ -61,7 +61,7 @@ export function judgedTexts(answer: string, location: ClaimedJob['location']): J
   }
   const texts = generatedTexts(markdownOf(structured), location);
   const description = oneLine(structured.meta_description).slice(0, ARTICLE_LIMITS.meta_description);
-  // What staff wrote for the location stands; the model's own is better than the fixed sentence.
+  // The description that staff wrote stays. The model's is better than the built-in sentence.
   const stored = location.seo_description?.trim() ?? '';
   const isOwn = stored !== '' && !isGeneratedSeoDescription(location, stored);
   if (isOwn || description === '') {

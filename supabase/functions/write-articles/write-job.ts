@@ -36,10 +36,10 @@ export async function writeJob(job: ClaimedJob, options: WriteOptions): Promise<
     const about = job.location;
     return await queue.settle(job, { ...texts, slug: defaultArticleSlug(about), about }, findings);
   } catch (error) {
-    // The claim expires, and the next worker finds the job as it is.
+    // We leave the job as it is: its claim expires, and the next worker goes on from there.
     if (error instanceof QueueError) return 'unsettled';
     const outcome = await queue.fail(job, jobFailureOf(error)).catch(() => 'unsettled');
-    // The database has begun its pause only now: whoever asks it before that is over gets no job.
+    // The database's pause begins only now, and it hands out no jobs until that is over.
     if (error instanceof Failure && error.providerPause !== undefined) pace.pause(error.providerPause);
     return outcome;
   }

@@ -6,23 +6,23 @@ export interface RoundOptions extends WriteOptions {
   heartbeat: Heartbeat;
   /** No job is claimed after this time. */
   claimMs: number;
-  /** Called when this round claims no more. Its last calls may still be under way. */
+  /** The round calls this when it stops claiming jobs. Its last calls may still be under way. */
   claimsEnded: () => void;
 }
 
 /** How many jobs ended in which way. */
 type Round = Record<string, number>;
 
-/** A longer pause is left to the clock, which calls again when it is over. */
+/** The round does not wait out longer pauses: the clock calls again when they are over. */
 const LONGEST_PAUSE_MS = 10_000;
 /** Stored answers need no call, so the model's pace does not bound them. */
 const MOST_UNDER_WAY = 32;
-/** A hosted function has two seconds of processor time for all that a call of it does, and a text takes some of them. */
+/** A hosted function has two seconds of processor time per call, and each text takes a little of them. */
 const MOST_JOBS = 250;
-/** What becomes due during a pause waits for so long at most. */
+/** A job that becomes due during a pause waits for this long at most. */
 const LOOK_AGAIN_MS = 1000;
 
-/** Writes what is due, several articles at once, until nothing is due any more or the time is over. */
+/** Writes several articles at the same time until no more are due or the time is over. */
 export async function writeRound({ claimsEnded, claimMs, ...options }: RoundOptions): Promise<Round> {
   const { queue, pace, heartbeat } = options;
   const round: Round = {};

@@ -14,7 +14,7 @@ export interface Attempts {
   take(attempts: readonly Attempt[]): number;
   /** Uncounts an attempt that succeeded or could not be judged. */
   forgive(attempts: readonly Attempt[]): void;
-  /** Forgets all failures of somebody who has proved who they are. */
+  /** Forgets all failures of someone who has proved who they are. */
   forget(attempt: Attempt): void;
 }
 

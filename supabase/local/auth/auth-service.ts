@@ -3,7 +3,7 @@ import type { SqlSession } from '../database/database.ts';
 import { type Attempts, networkOf } from './attempts.ts';
 import type { AuthMail } from './auth-mail.ts';
 
-/** What the auth layer's routes work with. */
+/** What the routes of the auth layer need. */
 export interface AuthService {
   database: SqlSession;
   /** Lite's own answer to a request. */

@@ -8,7 +8,7 @@ const renewal = z.object({ refresh_token: z.string() });
 const underWay = new Set<string>();
 
 /**
- * POST /token with a refresh token, which works once. A second use means that somebody has stolen it. Nobody can tell
+ * POST /token with a refresh token, which works once. A second use means that someone has stolen it. We cannot tell
  * which of the two is the thief, so the session ends for both.
  */
 export async function refresh(service: AuthService, request: Request): Promise<Response> {

@@ -114,8 +114,8 @@ export async function verify(service: AuthService, request: Request): Promise<Re
 }
 
 /**
- * POST /recover: answers at once and the same for every address, whether it has an account or not, and works
- * afterwards. Beyond a few mails to one person, further ones are silently dropped.
+ * POST /recover: answers immediately and identically for every address, with or without an account, and does the work
+ * afterwards. It silently drops more than a few mails to one person.
  */
 export async function recover(service: AuthService, request: Request): Promise<Response> {
   const { email = '' } = (await parsedBody(request, credentials)) ?? {};

@@ -73,7 +73,7 @@ async function fill(file: string, { rows }: BackupContents, fresh: DatabaseChoic
         `${nameOf(table)} has ${count?.rows} rows, but the backup has ${expected}. Nothing has been changed.`,
       );
     }
-    // The rows have brought the history of the backup's own database: this one was made by the files of today.
+    // The rows include the history of the backup's own database, but today's files made this one.
     await database.transaction(async (session) => {
       await session.exec(`truncate ${HISTORY}`);
       await session.query(

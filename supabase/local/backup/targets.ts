@@ -6,7 +6,7 @@ import { dataHome } from '../postgres/places.ts';
 import { freeFolder } from '../postgres/server.ts';
 import type { RestoreTarget } from './restore.ts';
 
-/** A data folder. Nobody may be using it, because the folders change names. */
+/** A data folder that no one is using, because restoring renames folders. */
 export async function folderTarget(dataDir: string, log: (line: string) => void): Promise<RestoreTarget> {
   await freeFolder(dataDir, log);
   const home = dataHome(dataDir);
@@ -33,7 +33,7 @@ function inDatabase(url: string, name: string): string {
   return other.href;
 }
 
-/** Works from another database of the server, because a database can be renamed only while nobody is connected. */
+/** Works from another database of the server, because Postgres renames a database only while no one is connected. */
 async function fromOutside<T>(
   url: string,
   present: string,
@@ -63,7 +63,7 @@ async function fromOutside<T>(
 export async function serverTarget(url: string): Promise<RestoreTarget> {
   const present = decodeURIComponent(new URL(url).pathname.slice(1));
   const stamp = stampOf(new Date()).replaceAll('-', '_');
-  // Postgres would cut longer names, and make the two equal.
+  // Postgres would cut longer names, which could make the two equal.
   const base = present.slice(0, MOST_NAME - '_set_aside_'.length - stamp.length);
   const fresh = `${base}_restoring_${stamp}`;
   const aside = `${base}_set_aside_${stamp}`;

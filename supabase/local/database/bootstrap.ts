@@ -25,7 +25,7 @@ do $$ begin
 end $$;
 `;
 
-/** The tables of the second factor, which Lite does not have: a hosted project's, as far as they are used. */
+/** A hosted project's tables of the second factor, as far as we use them. Lite does not have them. */
 const SECOND_FACTOR = `
 create table if not exists auth.mfa_factors (
   id uuid primary key default gen_random_uuid(),

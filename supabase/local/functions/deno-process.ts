@@ -59,8 +59,8 @@ export function denoBinary(): string {
   return deno.runInstall();
 }
 
-// Functions may read only these files of ours: the shared rules, the site's name, its pages' addresses, and what mail
-// says about the guide.
+// Functions may read only these of our files: the shared rules, the site's name, the addresses of its pages, and the
+// facts about the guide that mail states.
 const CONFIG = ['brand', 'guide-facts', 'paths'];
 const SHARED = ['src/domain', ...CONFIG.map((name) => `src/config/${name}.ts`)];
 

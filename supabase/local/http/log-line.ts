@@ -2,7 +2,7 @@
 const CONTROLS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 const EMAIL = /[^\s@<>"'(),:;=]{1,64}@[^\s@<>"'(),:;=]{1,250}\.[a-z]{2,}/gi;
 const KEY = /\b(?:eyJ[\w-]+\.[\w-]+(?:\.[\w-]+)?|(?:sb_secret|sb_publishable|sk|re)[_-][\w-]{8,})/g;
-/** A longer line tells no more, and somebody has to store the log. */
+/** A longer line says no more and only takes up space in the log. */
 const MOST_CHARACTERS = 500;
 /** How much of a text is read: enough for one line after the removals, and bounded work for any length. */
 const READ_CHARACTERS = 4000;

@@ -4,8 +4,8 @@ const EVERY_MS = 2000;
 const FORGET_EVERY_MS = 3_600_000;
 
 /**
- * Calls deliver-outbox while mail is due, search engines are to be told of changes or a build is, and deletes each hour
- * what is older than the owner's retention period.
+ * Calls deliver-outbox while mail, news for search engines or a build is due. Once an hour it deletes what is older
+ * than the owner's retention period.
  */
 export function deliverWhenDue(options: Parameters<typeof callWhenDue>[0], everyMs = EVERY_MS): Clock {
   let nextForgetting = 0;

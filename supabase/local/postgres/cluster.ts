@@ -35,7 +35,7 @@ const passwordFileIn = (home: string): string => path.join(home, 'password');
 /** Whether a data folder has a database in it. */
 export const hasCluster = (dataDir: string): boolean => existsSync(filesIn(dataHome(dataDir)));
 
-/** A word is a word in every script, as on a hosted project. Texts sort by code point everywhere. */
+/** With this locale, letters of every script count as letters, as on a hosted project. Texts sort by code point. */
 const LOCALE = [
   '--encoding=UTF8',
   '--locale-provider=builtin',
@@ -63,7 +63,7 @@ async function makeCluster(home: string, programs: string, user: ServerUser | un
     );
     renameSync(unfinished, filesIn(home));
   } catch (error) {
-    // A start in the same moment may have been first. Its cluster is as empty as this one.
+    // Another start may have been faster. Its cluster is just as empty.
     if (!existsSync(filesIn(home))) throw error;
   } finally {
     rmSync(unfinished, { recursive: true, force: true });

@@ -67,7 +67,7 @@ function tryToLink(source: string, link: string): void {
   try {
     symlinkSync(source, link);
   } catch (error) {
-    // Another start may have made it in the same moment.
+    // Another start may have made it at the same moment.
     if (!existsSync(link)) throw error;
   }
 }

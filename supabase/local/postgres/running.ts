@@ -5,13 +5,13 @@ import { setTimeout } from 'node:timers/promises';
 import postgres from 'postgres';
 import type { Cluster } from './cluster.ts';
 
-/** The database that every cluster has from its first start. Nobody's rows are in it. */
+/** Every cluster has this database from its first start. We store no rows in it. */
 const MAINTENANCE = 'postgres';
 
 export const urlOf = ({ password }: Pick<Cluster, 'password'>, port: number, database: string): string =>
   `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
 
-/** What a server writes into its cluster: its process in the first line, its port in the fourth. */
+/** A server writes its process number into the first line of this file, and its port into the fourth. */
 function pidFile(cluster: Cluster): { file: string; pid: number; port: number } | undefined {
   const file = path.join(cluster.files, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
@@ -30,13 +30,13 @@ function programOf(pid: number): string | undefined {
   }
 }
 
-/** The port of a server that serves a cluster; undefined where none does. A server that is about to end has ended then. */
+/** The port of a cluster's running server, or undefined. Waits while a server is starting or shutting down. */
 export async function runningPort(cluster: Cluster): Promise<number | undefined> {
   for (;;) {
     const found = pidFile(cluster);
     if (!found) return undefined;
     if (programOf(found.pid) !== 'postgres') {
-      // After a power cut another program may have the number, and PostgreSQL would refuse to start.
+      // After a power cut another program may have this process number, and PostgreSQL would refuse to start.
       rmSync(found.file, { force: true });
       return undefined;
     }
@@ -57,7 +57,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** The number of the lock that the one backend of a server holds. */
+/** The backend that uses a server holds this advisory lock. */
 const LOCK = 20_261_125;
 
 /**

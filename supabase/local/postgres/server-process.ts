@@ -8,7 +8,7 @@ import { type Cluster, programOptions } from './cluster.ts';
 
 export type Settings = Record<string, string | number>;
 
-/** What every server of ours has. Statements and their values stay out of the log: they may name a person. */
+/** The settings of all our servers. The log has no statements and values, because those may name a person. */
 const SETTINGS: Settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -29,7 +29,7 @@ const READY = /database system is ready to accept connections/;
 const TAKEN_PORT = /could not create any TCP\/IP sockets/;
 const WORTH_TELLING = /\b(PANIC|was terminated by signal|No space left)\b/;
 
-/** How a start ended: it serves, somebody else's server has the folder or the port, or it failed and says why. */
+/** How a start ended: the server serves, another one has the folder or the port, or it failed with a reason. */
 export type Started =
   | { kind: 'serving'; ended: Promise<unknown>; stop: () => Promise<void> }
   | { kind: 'in use' }
@@ -43,13 +43,13 @@ function launch({ programs, files, ...cluster }: Cluster, settings: Settings): C
     process.platform === 'win32' ? command : ['sh', '-c', UNTIL_INPUT_ENDS, 'sh', ...command];
   return spawn(program, rest, {
     ...programOptions(cluster),
-    // In a group of its own, so that Ctrl-C in the terminal reaches us alone, and we end the server when we are done.
+    // A separate process group keeps Ctrl-C away from the server. We end it when we are done.
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
   });
 }
 
-/** Ends a server of a cluster, whoever started it, without waiting for those who are connected. */
+/** Ends a cluster's server, whoever started it, without waiting for its connections. */
 export const endServer = (cluster: Cluster): Promise<unknown> =>
   promisify(execFile)(
     path.join(cluster.programs, 'pg_ctl'),

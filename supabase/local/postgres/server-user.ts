@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { LocalBackendError } from '../errors.ts';
 
-/** The user who runs PostgreSQL where this process runs as root, which PostgreSQL refuses. */
+/** PostgreSQL refuses to run as root. This user runs it if this process does. */
 export interface ServerUser {
   name: string;
   uid: number;
@@ -23,7 +23,7 @@ function find(name: string): ServerUser | undefined {
   }
 }
 
-/** Who must run the server; undefined where this process's own user can. */
+/** The user who must run the server; undefined if this process's own user can. */
 export function serverUser(): ServerUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of NAMES) {

@@ -18,7 +18,7 @@ const inUse = (cluster: Cluster, holder: string): LocalBackendError =>
     `The local database in ${cluster.home} is in use by process ${holder}. Stop that process first.`,
   );
 
-/** Ends a server that nobody uses, such as one whose starter was killed. Throws where somebody uses it. */
+/** Ends an unused server, such as one whose starter was killed. Throws if a process uses it. */
 async function endUnused(cluster: Cluster): Promise<void> {
   const port = await runningPort(cluster);
   if (port === undefined) return;
@@ -28,7 +28,7 @@ async function endUnused(cluster: Cluster): Promise<void> {
   await claimed.release();
 }
 
-/** More than this many starts in a row that end at once are one failure. */
+/** We give up after this many starts in a row that end immediately. */
 const MOST_TRIES = 5;
 
 type Serving = Extract<Started, { kind: 'serving' }> & { port: number; release: () => Promise<void> };
@@ -47,7 +47,7 @@ async function serve(cluster: Cluster, settings: Settings, log: Log, kept?: numb
       if (claimed) throw inUse(cluster, claimed.holder);
     }
     if (started.kind === 'failed') ({ reason } = started);
-    // Another start is under way, or the memory of a server that was killed is not free yet.
+    // Another start is under way, or the system has not yet freed the memory of a killed server.
     await setTimeout(100 * attempt);
   }
   throw new LocalBackendError(
@@ -101,7 +101,7 @@ export async function startServer(
   };
 }
 
-/** Ends a server of a data folder that nobody uses, so that the folder may be moved. Throws where somebody uses it. */
+/** Ends a data folder's unused server, so that the folder can be moved. Throws if a process uses it. */
 export async function freeFolder(dataDir: string, log: Log): Promise<void> {
   if (hasCluster(dataDir)) await endUnused(await openCluster(dataDir, log));
 }

@@ -13,7 +13,7 @@ type Route = (
 
 const PUBLIC = /^object\/public\/([^/]+)\/(.+)$/;
 
-/** The first match wins. Nobody has the right to anything else (changing, moving, signing). */
+/** The first match wins. No one has the right to anything else (changing, moving, signing). */
 const ROUTES: [method: string, path: RegExp, route: Route][] = [
   ['POST', /^object\/list\/([^/]+)$/, list],
   ['POST', /^object\/([^/]+)\/(.+)$/, upload],

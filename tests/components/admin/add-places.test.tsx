@@ -121,7 +121,7 @@ test("an empty gazetteer is filled from the site's own files, state by state", a
   expect(await (await card()).findByText(/ZIP codes of 50 states and DC/)).toBeInTheDocument();
   expect((await card()).getByText(/© GeoNames \(CC BY 4.0\), modified/)).toBeInTheDocument();
   expect(states.size).toBe(51);
-  // A later edition comes the same way.
+  // A later edition is loaded the same way.
   await user.click((await card()).getByRole('button', { name: 'Load it again' }));
   expect(await (await card()).findByRole('button', { name: 'Load it again' })).toBeInTheDocument();
   expect(bodiesOf('fill_gazetteer')).toHaveLength(102);

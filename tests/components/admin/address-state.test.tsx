@@ -19,7 +19,7 @@ function Filters() {
     filter({ zip: '92037' });
     filter({ from: '2026-01-01' });
   };
-  // Keeps what it closed over, as a debounced search box does.
+  // The callback keeps the filter that it closed over, as a debounced search box does.
   const late = () => setTimeout(() => filter({ zip: '10001' }));
   return (
     <>

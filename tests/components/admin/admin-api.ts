@@ -52,7 +52,7 @@ export function resetApi(): void {
   answer('articles', () => ({}));
   // Screens that start runs ask for these; without one they show nothing.
   answer('generation_runs', () => ({}));
-  // What is counted by day names the site's time zone.
+  // Screens with counts per day name the site's time zone.
   answer('app_settings', ({ search }) => ({
     rows: search.get('setting_name') === 'eq.time_zone' ? [{ setting_value: 'America/Los_Angeles' }] : [],
   }));

@@ -32,7 +32,7 @@ export const address = (): string => screen.getByTestId('address').textContent ?
  */
 export function showScreen(at: string, element: ReactNode, path = at.replace(/\?.*$/, '')) {
   const queryClient = createQueryClient();
-  // Without retries a failed read shows at once, not after some seconds.
+  // Without retries, a failed read shows immediately and not after some seconds.
   const defaults = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retry: false } });
   const frame = (content: ReactNode) => (

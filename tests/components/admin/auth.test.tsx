@@ -33,7 +33,7 @@ describe('the guard', () => {
     release();
     expect(await screen.findByText('At /admin/leads')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: 'Leads' })).toBeInTheDocument();
-    // Nobody has moved, so neither does the focus.
+    // No navigation has happened, so the focus must not move.
     expect(document.body).toHaveFocus();
   });
 

@@ -97,7 +97,7 @@ describe('deleting', () => {
     expect(asked.getByText('Someone else changed it.')).toBeInTheDocument();
     await press('Done', asked);
 
-    // It stays selected, and the second attempt is about the version that the administrator was told of.
+    // It stays selected, and the second attempt concerns the version that the administrator has seen.
     expect(bar().getByText(/1 selected/)).toBeInTheDocument();
     await press('Delete 1');
     answer('delete_articles', () => ({}));

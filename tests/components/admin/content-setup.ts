@@ -17,7 +17,7 @@ export const withoutZip = {
   zip: null,
 };
 
-/** Answers like the list's two relations: rows, counts, and single locations by id. No state has locations. */
+/** Answers like the list's two relations: with rows, counts, and single locations by id. No state has locations. */
 export function serveLocations(locations: readonly LocationOverview[]) {
   connectPublicClient(async () => Response.json([]));
   const fitting = ({ search }: ApiRequest) => {

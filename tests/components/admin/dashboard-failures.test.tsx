@@ -84,7 +84,7 @@ test('when some of it fails, one card names what is missing, and the rest stays'
     "Couldn't load the daily figures.",
   ]);
   expect(await screen.findByRole('link', { name: /^3\s*Articles in review/ })).toBeInTheDocument();
-  // The cards stay, and say that they have nothing to show.
+  // The cards stay and say that they have nothing to show.
   expect(screen.getByText('Total Leads').closest('div')).toHaveTextContent('Total Leads-');
   expect(screen.getByText('Not loaded.')).toBeInTheDocument();
   answerDashboard();

@@ -46,7 +46,7 @@ export const figures = {
   },
 };
 
-/** What the database says of the first steps, where all of them are done and hidden. */
+/** The database's answer about the first steps when all of them are done and hidden. */
 export const stored = {
   ...{ isHidden: true, noticeEmail: 'staff@gold.test', isMailScheduled: true, hasLateMail: false },
   ...{ hasPlaces: true, hasLocations: true, hasPublished: true },

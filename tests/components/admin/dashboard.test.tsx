@@ -41,7 +41,7 @@ describe('the four figures', () => {
       '+1,200 in the last 30 days, none in the 30 days before',
     );
     expect(await figure('Published Articles')).toContain('+12 in the last 30 days, +3 in the 30 days before');
-    // All leads came in the period, so that there was nothing before to compare with.
+    // All leads came within the period, so there is no earlier number to compare with.
     expect(await figure('Total Leads')).toMatch(/\+24 in the last 30 days$/);
   });
 

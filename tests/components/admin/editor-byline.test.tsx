@@ -19,7 +19,7 @@ async function open(byline: object = NOBODY_NAMED) {
   }));
   serveContributors();
   answer('set_byline', () => ({}));
-  // The screen asks again when its window is looked at again.
+  // The screen asks again when someone returns to its window.
   const lookAgain = () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
     window.dispatchEvent(new Event('visibilitychange'));
@@ -46,7 +46,7 @@ describe('the author and the review', () => {
   });
 
   test('are chosen of the active contributors, and saved for the version that was seen, with the day of the site', async () => {
-    // It is the 25th in London and still the 24th in Los Angeles, where the site's days begin.
+    // It is the 25th in London but still the 24th in Los Angeles, whose days the site uses.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T02:00:00Z') });
     const { user } = await open();
     const dialog = await openDialog(user);

@@ -35,7 +35,7 @@ describe('unsaved work', () => {
     serveArticle();
     const { user, unmount } = await openEditor();
     await user.type(title(), ' (rewritten)');
-    // On a slow machine a part of it is kept while the rest is typed.
+    // A slow machine stores a part of the title while the rest is typed, so this waits for all of it.
     await waitFor(() => expect(localStorage.getItem(kept()[0] ?? '')).toContain('(rewritten)'));
     unmount();
 

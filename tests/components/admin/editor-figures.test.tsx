@@ -43,7 +43,7 @@ test('each leads to its place in the text, by keyboard too', async () => {
   expect(control).toHaveFocus();
   if (!(control instanceof HTMLTextAreaElement)) throw new Error('The text is typed into no text area.');
   expect(control.value.slice(control.selectionStart, control.selectionEnd)).toBe('12%');
-  // The list still has the places of the text before this.
+  // The list still has the positions from before this change.
   write(`In short: ${control.value}`);
   fireEvent.click(second ?? control);
   expect(control.value.slice(control.selectionStart, control.selectionEnd)).toBe('12%');

@@ -174,7 +174,7 @@ describe('verifying', () => {
   });
 
   test('demands a day after the one that it is for the database, which is in UTC', async () => {
-    // In the evening of the West Coast the next day has begun there.
+    // In the evening on the West Coast, the next day has already begun there.
     vi.useFakeTimers({ now: new Date('2026-11-25T03:00:00Z'), toFake: ['Date'] });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: `Verify: ${ofTexas}` }));

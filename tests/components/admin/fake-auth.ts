@@ -18,9 +18,9 @@ export const auth = {
   signInError: null as Error | null,
   signOutError: null as Error | null,
   renewals: 0,
-  /** The server does not say what anybody may do. */
+  /** The server does not answer what anyone may do. */
   isDown: false,
-  /** Answers the question whether somebody is an administrator only when it resolves; null answers at once. */
+  /** The fake says whether someone is an administrator only when this resolves; with null it answers immediately. */
   hold: null as Promise<void> | null,
   emit: (event: AuthEvent) => {
     for (const listener of listeners) listener(event);

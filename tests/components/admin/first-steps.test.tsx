@@ -7,7 +7,7 @@ import { showScreen, toastText } from './admin-screen.tsx';
 import { answerDashboard, stored } from './dashboard-setup.ts';
 
 vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
-// The owner's own data: the sample's would be one more open step.
+// These are the owner's own data, because the sample's data would add one more open step.
 vi.mock('../../../src/config/brand.ts', async (actual) => {
   const { brand: sample, ...rest } = await actual<typeof import('../../../src/config/brand.ts')>();
   return {

@@ -46,7 +46,7 @@ test('a location is picked by keyboard; its type, template and articles are show
   answer('articles', () => ({ rows: [draft] }));
   const { user } = show('/admin/generate');
   await user.type(screen.getByRole('combobox', { name: 'Location' }), 'jolla');
-  // Until the debounce is over, keys do not reach the options for fewer letters.
+  // During the debounce the list still has the options for fewer letters, which arrow keys must not reach.
   await waitFor(() => expect(screen.getByRole('listbox')).toHaveAttribute('aria-busy', 'false'));
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   expect(await screen.findByRole('heading', { name: 'La Jolla, San Diego, California' })).toBeInTheDocument();

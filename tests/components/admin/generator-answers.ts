@@ -13,7 +13,7 @@ export const writes = (content: string) => async () => ({
 
 export const REFUSAL = "I'm sorry, but I can't assist with that request.";
 
-/** What the generator answers when it has no key, and when the provider fails. */
+/** The generator's answers without a key and after a failure of the provider. */
 export const hasNoKey = refused(503, 'OPENAI_API_KEY is not set.', 'no_key');
 export const keyIsRefused = refused(502, 'The AI provider rejected the API key.', 'key_refused');
 export const hasNoTime = refused(504, 'The article was not finished within 60 seconds.', 'timeout');

@@ -89,7 +89,7 @@ test('a dropped file is imported without articles; the form is free after two se
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
   expect(screen.getByText('2 successful')).toBeInTheDocument();
   expect(screen.getByText('Total: 2')).toBeInTheDocument();
-  // The parts of a toast load with the first one.
+  // The first toast also loads the code for toasts.
   await vi.waitFor(() => expect(screen.getAllByText('Locations imported').length).toBeGreaterThan(0), 10_000);
   expect(written()[0]?.search.get('on_conflict')).toBe(
     'location_type,state_slug,city_slug,neighborhood_slug',
@@ -97,7 +97,7 @@ test('a dropped file is imported without articles; the form is free after two se
   await act(() => vi.advanceTimersByTimeAsync(2_000));
   expect(screen.queryByText('Import complete!')).not.toBeInTheDocument();
   expect(box()).toHaveValue('');
-  // The button cannot be pressed any more, so whoever was on it is at what it did.
+  // The button is no longer usable, so the focus moves from it to its results.
   expect(screen.getByRole('heading', { name: 'Import results' })).toHaveFocus();
   expect(screen.getByText('2 locations added, 1 line with errors skipped.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Download lines with errors' })).toBeInTheDocument();

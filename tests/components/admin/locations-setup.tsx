@@ -73,6 +73,6 @@ export const lastList = () =>
   requests.filter(({ table, search }) => table === 'location_overview' && search.has('offset')).at(-1)
     ?.search;
 
-/** What was sent with a method. How the active runs stand is asked all the time. */
+/** What was sent with a method, without the questions about active runs, which the screen asks all the time. */
 export const sent = (method: string) =>
   requests.filter((request) => request.method === method && request.table !== 'active_generation_runs');

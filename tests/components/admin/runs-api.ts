@@ -54,7 +54,7 @@ export function plainEstimate(locations: number, more: Partial<RunEstimate> = {}
 
 const given = ({ body }: ApiRequest): { run_id?: string } => Object(body);
 
-/** Before each test the server knows no run; one that is started stands as `server.run` says. */
+/** Before each test the server knows no run. A run that a test starts is in the state of `server.run`. */
 export function serveRuns(): void {
   beforeEach(() => {
     localStorage.clear();

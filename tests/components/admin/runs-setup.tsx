@@ -39,7 +39,7 @@ export const call = {
   ...{ ended_at: '2026-11-20T12:00:04Z', most: 0.004, cost: 0.0012, input_tokens: 1200, output_tokens: 1500 },
 };
 
-/** Answers everything that the screen of the run asks; `change` is what is different about the run. */
+/** Answers everything that the run's screen asks. `change` overrides parts of the run. */
 export function answerRun(change: object = {}, kinds: readonly object[] = failures): void {
   answer('generation_progress', () => ({ value: { ...run, ...change, failures: kinds } }));
   answer('generation_jobs', () => ({ rows: [job] }));

@@ -186,7 +186,7 @@ describe('somebody who is not in the back office, and whose leaving fails', () =
     auth.signOutError = new Error('no connection');
     const { user } = show('/admin');
     await user.click(await screen.findByRole('button', { name: 'Use a different account' }));
-    // The setup beside it says in an alert of its own that it has no server here.
+    // The setup next to it shows its own alert, because it has no server here.
     expect(await screen.findByText(/^There was a problem logging out\./)).toHaveRole('alert');
     expect(screen.getByRole('button', { name: 'Use a different account' })).toBeEnabled();
     auth.signOutError = null;

@@ -129,7 +129,7 @@ describe('the free guide form', () => {
     expect(button()).toBeEnabled();
     expect(button()).toHaveFocus();
 
-    // The first try had arrived after all: the database knows its id already.
+    // The first try did arrive: the database already knows its id.
     await user.click(button());
     expect(await toast('Success!')).toBeVisible();
     expect(leads).toHaveLength(2);

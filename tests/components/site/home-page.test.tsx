@@ -51,7 +51,7 @@ describe('the states', () => {
     const links = within(region).getAllByRole('link');
     const addresses = ['/california', '/new-york', '/ohio'];
     expect(links.map((each) => each.getAttribute('href'))).toEqual(addresses);
-    // The map beside the list repeats it for the eye and the pointer alone.
+    // The map next to the list repeats it only for the eye and the pointer.
     const map = await vi.waitUntil(() => region.querySelector('svg:has(> g)'));
     expect([...map.querySelectorAll('a')].map((each) => each.getAttribute('href'))).toEqual(addresses);
     expect([...map.querySelectorAll('a')].map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, -1]);

@@ -66,7 +66,7 @@ describe('the header', () => {
 });
 
 describe('the mobile menu', () => {
-  // The browser would open and close the popover, which jsdom hides for good, so this plays its events.
+  // jsdom always hides the popover, so this fires the events with which a browser opens and closes it.
   function play(state: 'open' | 'closed') {
     const menu = document.querySelector<HTMLElement>('nav[popover]');
     if (!menu) throw new Error('There is no menu.');

@@ -54,7 +54,7 @@ describe('beside an article', () => {
 describe("in the visitor's bundle, after a navigation", () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  /** The same pages as the visitor's bundle has them, and the page that their server delivers. */
+  /** Shows the same pages as in the visitor's bundle, starting from the page that the server delivers. */
   async function showBundled(delivered: string) {
     vi.stubEnv('VITE_APP', 'site');
     vi.resetModules();

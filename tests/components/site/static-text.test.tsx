@@ -44,7 +44,7 @@ describe('a long text', () => {
   });
 
   test('keeps its elements when the address gets another part: what is observed or selected in them stays', async () => {
-    // A browser with Trusted Types gets another object for the same text each time.
+    // With Trusted Types, the same text becomes a new object each time.
     const policy = { createHTML: (text: string) => ({ toString: () => text }) };
     vi.stubGlobal('trustedTypes', { createPolicy: () => policy });
     await show('<p>The delivered text</p>');

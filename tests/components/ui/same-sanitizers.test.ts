@@ -24,7 +24,7 @@ const california = { location_type: 'state', state: 'California', state_slug: 'c
 const noCity = { city: null, city_slug: null, neighborhood: null, neighborhood_slug: null, zip: null };
 
 const BUCKET = '/storage/v1/object/public/article-pictures';
-/** Everything that a text may hold, and what stands at the edge of the rules. */
+/** Everything that a text may contain, and the edge cases of the rules. */
 const SPELLINGS = [
   ...['https://irs.gov', 'http://irs.gov', '//other.example', '/contact', 'guide', '#fees', '?q=1', ''],
   ...['mailto:a@b.example', 'tel:+18005550142', 'ftp://x.example', 'file:///etc/passwd', 'blob:x', 'x:x'],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until what the page has now is drawn. */
+/** Waits until the browser has drawn the current page. */
 export const drawn = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until colors that fade have faded. */
+/** Waits until all color transitions have ended. */
 export const faded = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);

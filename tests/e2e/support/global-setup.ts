@@ -14,7 +14,7 @@ export default async function globalSetup() {
   if (!needed.every((file) => existsSync(file))) {
     throw new Error(`There is no build to test: ${command} makes one first.`);
   }
-  // A bundle whose pages are made when they are asked for, and the Worker, need no older database.
+  // This makes a missing database: only exported pages need the one from which a build made them.
   const backend = await createBackend({ dataDir: E2E_DATA_DIR });
   await backend.close();
   const server = await startServer(E2E_DATA_DIR, console.log, QUICK);

@@ -12,7 +12,7 @@ export async function delayTypefaces(page: Page): Promise<{ arrive: () => Promis
   return {
     async arrive() {
       await expect(page.locator('h1').first()).toBeVisible();
-      // What is shown meanwhile is drawn, and would move.
+      // The page must first be drawn without the typefaces, so that a shift would show.
       await drawn(page);
       release();
     },

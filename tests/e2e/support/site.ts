@@ -48,7 +48,7 @@ type Fixtures = {
   consoleMessages: string[];
 };
 
-/** Whether the data API refused what was asked with a session that has ended, or the app says so. */
+/** Whether a message says that the data API refused a request because its session has ended. */
 const isRefusal = (message: ConsoleMessage) =>
   /\/(rest|auth)\/v1\//.test(message.location().url) || /session|JWT/i.test(message.text());
 
@@ -78,12 +78,12 @@ export const test = siteTest.extend<Fixtures>({
   consoleMessages: [
     async ({ page, context }, use) => {
       const messages: string[] = [];
-      // What a page was just asking when somebody logged out, in whichever tab, is refused as it should be.
+      // If someone logs out in any tab, the server rightly refuses the requests that pages were just making.
       let hasLoggedOut = false;
       context.on('request', (request) => {
         if (request.url().includes('/auth/v1/logout')) hasLoggedOut = true;
       });
-      // A browser reports the status of a page that is not there, as every site has them.
+      // Browsers report the status of a missing page in the console. That is normal on every site.
       const missing = new Set<string>();
       page.on('response', (response) => {
         const isPage = response.request().isNavigationRequest();

@@ -35,7 +35,7 @@ export const test = base.extend<{ freshModel: undefined }, { site: Site; openai:
   ],
 });
 
-/** Ends what runs are doing, and forgets them: a screen shows the newest one, whoever started it. */
+/** Ends all runs and deletes them, because a screen shows the newest run, whoever started it. */
 export async function removeRuns(site: Site): Promise<void> {
   await site.backend.sql('delete from public.generation_ledger');
   await site.backend.sql('delete from public.generation_runs');

@@ -43,7 +43,7 @@ function parsedLine(text: string, at: number): BatchLine | BatchError {
   }
 }
 
-/** What the provider's validation finds in an input file: its lines, or what is wrong with them. */
+/** Validates an input file as the provider does, and returns its lines or the errors in them. */
 export function validated(file: string): { lines: BatchLine[]; errors: BatchError[] } {
   const parsed = file
     .replace(/\n$/, '')
@@ -62,7 +62,7 @@ export function validated(file: string): { lines: BatchLine[]; errors: BatchErro
   return { lines, errors };
 }
 
-/** What is wrong with the metadata of a batch; null where nothing is. */
+/** The error in the metadata of a batch; null if there is none. */
 export function metadataProblem(metadata: unknown): string | null {
   if (metadata === undefined || metadata === null) return null;
   if (typeof metadata !== 'object') return 'metadata must be an object.';

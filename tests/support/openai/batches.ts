@@ -40,7 +40,7 @@ interface Work {
   endsAt: number;
 }
 
-/** How batches end: of its own accord after so long, with such a share of its lines executed. */
+/** How batches end by themselves: after this time, with this share of their lines executed. */
 interface Ending {
   afterMs: number;
   status: 'completed' | 'expired';
@@ -64,7 +64,7 @@ export function fakeBatches(files: FakeFiles, answerLine: (body: ChatBody) => Re
     return files.add({ filename, purpose: 'batch_output', content, expires_at: null }).id;
   };
 
-  /** Executes the first lines, in any order, and says of the others why they were not. */
+  /** Executes the first lines in any order, and gives the reason why the others were not executed. */
   function end({ batch, lines }: Work, status: 'completed' | 'expired' | 'cancelled', share: number): void {
     const count = Math.round(lines.length * share);
     const output: string[] = [];
@@ -117,7 +117,7 @@ export function fakeBatches(files: FakeFiles, answerLine: (body: ChatBody) => Re
       request_counts: { total: errors.length > 0 ? 0 : lines.length, completed: 0, failed: 0 },
     };
     works.unshift({ batch, lines, model, tokens, endsAt: Date.now() + ending.afterMs });
-    // The answer to the creation knows nothing of the validation.
+    // The provider answers the creation before it has validated the file.
     return json(shown({ ...batch, status: 'validating', errors: null }));
   }
 

@@ -17,7 +17,7 @@ const shown = ({ content, ...file }: FakeFile) => ({
   ...{ object: 'file', bytes: content.length, status: 'processed', status_details: null },
 });
 
-/** Where a range such as `bytes=100-` begins; null where nothing, or nothing known, is asked. */
+/** The start of a range such as `bytes=100-`; null without a range or with an unknown form. */
 function rangeOf(header: string | undefined): number | null {
   const from = /^bytes=(\d+)-$/.exec(header ?? '')?.[1];
   return from === undefined ? null : Number(from);

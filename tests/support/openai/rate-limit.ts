@@ -1,7 +1,7 @@
 import { type BatchLine, type ChatBody, inputTokensOf } from './batch-input.ts';
 import { type Reply, refusal } from './replies.ts';
 
-/** The provider counts what a request may use at most: its answer's bound, or what is sent where that is more. */
+/** The provider counts the most that a request may use: the limit of its answer, or the prompt if that is longer. */
 const tokensOf = (body: ChatBody): number =>
   Math.max(body.max_completion_tokens ?? 0, inputTokensOf({ custom_id: '', body } satisfies BatchLine));
 
@@ -17,7 +17,7 @@ export function fakeRateLimit() {
   let left = 0;
   let filledAt = 0;
   const counted = { allowed: 0, refused: 0 };
-  /** The first and the last moment at which somebody was refused, and what was allowed before each. */
+  /** The times of the first and the last refusal, and how much was allowed before each. */
   let storm: { from: number; to: number; before: number; until: number } | null = null;
 
   function fill(): void {

@@ -62,14 +62,14 @@ export type FakeMode = keyof typeof REPLIES | keyof typeof TEXTS | 'slowly' | 'd
 
 const isText = (mode: FakeMode): mode is keyof typeof TEXTS => mode in TEXTS;
 
-/** What a model of 'formless' does not know, one at a time, as the provider names it. */
+/** The parameter that a model of 'formless' refuses, one at a time, by the provider's name. */
 const optionalPartOf = (request: ChatBody) =>
   (['response_format', 'reasoning_effort'] as const).find((part) => request[part]);
 
 const unsupported = (part: string) =>
   refusal(400, `Unsupported parameter: '${part}'`, {}, 'unsupported_parameter', part);
 
-/** What a mode answers when its answer is due; null where none ever comes. */
+/** A mode's answer when it is due; null if none ever comes. */
 export function replyOf(mode: FakeMode, request: ChatBody, markdown: string): Reply | null {
   if (mode === 'dropping' || mode === 'hanging') return null;
   const refusedPart = mode === 'formless' ? optionalPartOf(request) : undefined;

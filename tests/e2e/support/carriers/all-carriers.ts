@@ -138,7 +138,7 @@ function holdsForFiles(declare: Declare, carrier: () => Carrier): void {
   });
 }
 
-/** What holds for every carrier of the site. */
+/** Every carrier of the site must pass these tests. */
 export function holdsForAll(declare: Declare, carrier: () => Carrier): void {
   holdsForPages(declare, carrier);
   holdsForFiles(declare, carrier);

@@ -4,7 +4,7 @@ export type Answer = { status: number; headers: http.IncomingHttpHeaders; body: 
 
 type Question = { method?: string; headers?: http.OutgoingHttpHeaders; body?: string | Buffer };
 
-/** Asks as a plain program does: it follows nothing, accepts no encoding by itself, and decodes nothing. */
+/** Asks like a plain program: it follows no redirect, adds no accepted encoding, and decodes nothing. */
 export function ask(url: string, address: string, { method = 'GET', headers, body }: Question = {}) {
   return new Promise<Answer>((resolve, reject) => {
     const { hostname, port } = new URL(url);

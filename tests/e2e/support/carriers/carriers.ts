@@ -6,7 +6,7 @@ import { type Listener, listen } from './listen.ts';
 import { startStaticHost } from './static-host.ts';
 import { startWorkerd } from './workerd.ts';
 
-/** Something that serves the site. What differs from one to the other is said here, and the suite holds each to it. */
+/** Something that serves the site. Carriers differ only in what they declare here, and the suite checks them for it. */
 export type Carrier = {
   url: string;
   /** A server asks the database; a host has the files of the last export, and answers everything else with 404. */

@@ -84,7 +84,7 @@ const RUBBISH = [
   ],
 ];
 
-/** Sends a request and leaves before, or in the middle of, its answer. */
+/** Sends a request and hangs up before or during the answer. */
 async function leaveEarly(url: string, path: string, afterFirstBytes: boolean): Promise<void> {
   const { hostname, port } = new URL(url);
   const socket = net.connect(Number(port), hostname);
@@ -143,7 +143,7 @@ function endures(declare: Declare, open: () => Site): void {
   });
 }
 
-/** What holds for every carrier that asks the database, in good and in bad times. */
+/** Every carrier that asks the database must pass these tests, in good times and bad. */
 export function holdsInHardship(declare: Declare, open: () => Site): void {
   seesChanges(declare, open);
   endures(declare, open);

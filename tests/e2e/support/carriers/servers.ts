@@ -126,7 +126,7 @@ function leads(declare: Declare, carrier: () => Carrier): void {
   });
 }
 
-/** What holds for every carrier that answers by itself, and not with files. */
+/** Every carrier that makes its answers itself, and does not serve files, must pass these tests. */
 function says(declare: Declare, carrier: () => Carrier): void {
   declare(
     'a missing article is 404, in the words that the app shows, with the way to its location',

@@ -16,7 +16,7 @@ const wranglerFile = z.object({
   assets: z.looseObject({ directory: z.string(), binding: z.string() }),
 });
 
-/** What a deploy reads. Its comments are lines of their own. */
+/** The file that a deploy reads. Each of its comments has its own line. */
 export const deployment = () =>
   wranglerFile.parse(
     JSON.parse(readFileSync(fromRoot('wrangler.jsonc'), 'utf8').replace(/^\s*\/\/.*$/gm, '')),
@@ -25,12 +25,12 @@ export const deployment = () =>
 /** A Worker has 128 MB. The bodies that it keeps are not on this heap, and take up to 32. */
 const HEAP_MEGABYTES = 80;
 
-/** In the runtime's own language, whose texts are written as JSON's are. */
+/** The runtime's configuration language writes texts as JSON does. */
 const text = JSON.stringify;
 
 /**
- * The deployment as the runtime's own configuration, which can say what a deployment cannot: that the whole internet is
- * this machine's backend, whatever the address.
+ * Translates the deployment into the runtime's own configuration. Only that can send every request to the internet to
+ * this machine's backend, whatever its address.
  */
 export function configuration(backendPort: number, folder: string): string {
   const { main, assets, compatibility_date: date, compatibility_flags: flags } = deployment();
