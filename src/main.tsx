@@ -5,8 +5,8 @@ if (!root) throw new Error('index.html has no element with the id "root".');
 
 const isBackOffice = /^\/admin(\/|$)/.test(window.location.pathname);
 
-// Two apps in one: visitors never load the back office, nor staff the visitor's pages. The production build
-// makes a bundle for each, so that neither carries the other's share of a package; here both are at hand.
+// In development, one entry serves both apps. Production builds a bundle for each, because visitors never load the back
+// office, nor staff the visitor's pages.
 if (import.meta.env.VITE_APP !== 'site' && isBackOffice) {
   void import('./app/start-admin.tsx').then(({ startAdmin }) => startAdmin(root));
 }

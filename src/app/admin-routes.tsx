@@ -1,8 +1,8 @@
 import { type Leaf, leaf } from './leaf.tsx';
 
 /**
- * The staff's addresses, inside the guard and the layout of /admin. The visitor's bundle is built without them: even
- * for a screen that is never imported, the bundler would keep what it shares, 2 KiB of the router.
+ * The back office's addresses, inside the guard and the layout of /admin. The visitor's bundle is built without them,
+ * because the bundler would keep the shared code (2 KiB of the router) even for screens that are never imported.
  */
 export const adminRoutes: readonly Leaf[] =
   import.meta.env.VITE_APP === 'site'
@@ -96,7 +96,7 @@ export const adminRoutes: readonly Leaf[] =
         ),
       ];
 
-/** These are outside the guard: signing in, and choosing a password. */
+/** These are outside the guard: sign-in and choosing a password. */
 export const adminEntrances: readonly Leaf[] =
   import.meta.env.VITE_APP === 'site'
     ? []

@@ -1,5 +1,5 @@
-// The build minifies this script and writes it into every page, where it runs while the page is read. It is the same
-// in each, so that the Content Security Policy can name its hash: what differs stands in the data of its element.
+// The build minifies this script and writes it into every page, where it runs while the page loads. Every page has the
+// same script, so that the Content Security Policy can name its hash: the element's data holds the differences.
 {
   const { entry = '', files = '' } = document.currentScript?.dataset ?? {};
   let isStarted = false;
@@ -16,14 +16,14 @@
     void import(/* @vite-ignore */ entry);
   };
 
-  // The app starts once the page's largest element has been painted, so that the page can be read before its script
-  // is fetched. A frame comes first, because the first paint may show the header alone.
+  // The app starts after the largest element has been painted, so that visitors can read the page before its script
+  // loads. One frame passes first, because the first paint may show only the header.
   requestAnimationFrame(() => {
     const observer = new PerformanceObserver(() => setTimeout(start));
     observer.observe({ type: 'largest-contentful-paint', buffered: true });
   });
 
-  // It starts earlier at the first sign of use.
+  // Any interaction starts it earlier.
   for (const sign of ['pointerdown', 'touchstart', 'keydown', 'focusin']) {
     addEventListener(sign, start, { once: true, passive: true, capture: true });
   }

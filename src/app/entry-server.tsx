@@ -26,16 +26,16 @@ export type PageRendering = {
   state: DehydratedState;
   /** The source file of its screen, as the route table names it. */
   screen: string;
-  /** Whether something could not be read that the page is shown without. It is not kept then. */
+  /** Whether the page lacks optional data that could not be read. The server does not store such a page. */
   isPartial: boolean;
-  /** Says why it must not be shown, if it must not. */
+  /** Why the server must not show the page, if so. */
   problems: string[];
 };
 
 /** A public address as HTML, or why there is none. */
 export type Rendering =
   | ({ outcome: 'page' } & PageRendering)
-  /** Nothing is at this address. The page of a location says what is missing there. */
+  /** No page has this address. The text of a location's page says what is missing. */
   | { outcome: 'missing'; page?: PageRendering }
   /** Only a browser can fill the screen: it reads from the address's query. */
   | { outcome: 'browser' }
@@ -45,8 +45,8 @@ export type Rendering =
 const LONG_AGO = 1;
 
 /**
- * Marks data as long outdated: the browser shows them at once, and then asks for what was published since. Without
- * the time of rendering, the same data make the same page.
+ * Marks data as outdated: the browser shows them immediately, then asks for newer ones. A fixed time instead of the
+ * time of rendering keeps the page's text identical for identical data.
  */
 const asStale = (state: DehydratedState): DehydratedState => ({
   ...state,
@@ -60,7 +60,7 @@ const asStale = (state: DehydratedState): DehydratedState => ({
 const isForBrowsers: typeof defaultShouldDehydrateQuery = (query) =>
   defaultShouldDehydrateQuery(query) && query.queryKey[0] !== DRAWN_BY_SERVER;
 
-/** Whether an address could be a location's or an article's, as opposed to one of a screen that is always there. */
+/** Whether an address could belong to a location or an article, and not to a fixed screen. */
 export function isLocationPath(path: string): boolean {
   const params = findRoute(path)?.params;
   return params?.state !== undefined && params.letter === undefined;
@@ -72,13 +72,13 @@ const publishedAt = ({ state = '', city, neighborhood }: RouteParams, queries: Q
       .queryKey,
   );
 
-/** The address of the location whose article an address could be; null for every other address. */
+/** The address of the location whose article this could be; null for any other address. */
 export function locationOfArticle(path: string): string | null {
   const { state, city, neighborhood, article } = findRoute(path)?.params ?? {};
   return article === undefined ? null : `/${state}/${city}/${neighborhood}`;
 }
 
-/** Whether an address of a location or an article names one that visitors see. Its queries have run. */
+/** Whether a location's or article's address names one that visitors may see. Its queries have run. */
 function isThere(params: RouteParams, queries: QueryClient): boolean {
   const { state = '', city, zip, article, letter } = params;
   if (letter !== undefined) {
@@ -102,18 +102,18 @@ async function renderHtml(url: string, queryClient: QueryClient, onError: (error
     </MarkdownRenderer>,
     {
       onError,
-      // Larger than any page, so that pages are written whole. Beyond the size of a chunk React would write the
-      // fallback and move the page in by script.
+      // Larger than any page, so that React writes pages whole. Otherwise it would write the fallback and move the page
+      // in by script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     },
   );
   return new Response(prelude).text();
 }
 
-/** Gives a query cache what a page will ask, where that is known already. */
+/** Adds answers that are already known to a query cache, so that the page does not ask for them. */
 export type Prime = (queryClient: QueryClient) => void;
 
-/** Renders one public address with the data that this client reads, and those that the cache is primed with. */
+/** Renders one public address with data from this client and from the primed cache. */
 export async function renderPage(url: string, client: DataClient, prime?: Prime): Promise<Rendering> {
   const [path = '', asked] = url.split('?');
   const route = findRoute(path);

@@ -4,14 +4,14 @@ import { sectionOf } from './section-of.ts';
 
 const HEADINGS = 'h1, h2, h3, h4';
 
-/** The heading of the section that an address names; without one, that of the page. */
+/** The heading of the section that an address names, or else the page's own. */
 function headingOf(main: HTMLElement, hash: string): HTMLElement | null {
   const section = sectionOf(hash);
   if (section?.matches(HEADINGS)) return section;
   return section?.querySelector<HTMLElement>(HEADINGS) ?? main.querySelector('h1');
 }
 
-/** Calls back with each heading that a screen shows first, until the visitor goes on; returns how to stop. */
+/** Calls back with each screen's first heading until the visitor moves on; returns a function that stops it. */
 function watchHeading(hash: string, onHeading: (heading: HTMLElement) => void): () => void {
   const main = document.getElementById('main');
   let last: HTMLElement | null = null;
@@ -34,8 +34,8 @@ function watchHeading(hash: string, onHeading: (heading: HTMLElement) => void): 
 }
 
 /**
- * After a navigation the focus goes to the heading of the new page and its title is spoken, as after a load. A screen
- * that is still loading has a heading of its own, which the page's replaces. A link to a section leads to its heading.
+ * After a navigation the heading gets the focus and screen readers read the title, like after a load. A screen that is
+ * still loading has a heading of its own, which the page's heading replaces. A link to a section leads to its heading.
  */
 export function LandOnHeading() {
   const { pathname, hash } = useLocation();

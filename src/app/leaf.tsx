@@ -12,7 +12,7 @@ export const reads =
   (queryClient) =>
     queryClient.prefetchQuery(query);
 
-/** Where a page says that search engines are kept out: in its head, or at its address too (a header and robots.txt). */
+/** How a page keeps search engines out: by its head alone, or also by a header and robots.txt for its address. */
 type KeptOut = 'in its head' | 'at its address';
 
 /** A screen that loads when its address is visited, and the queries it needs, so that both start at once. */
@@ -24,7 +24,7 @@ export type Leaf = {
   /** The component to render now: the loaded screen itself, or one that waits for it. */
   screen: () => ComponentType;
   queries: (params: RouteParams) => RouteRead[];
-  /** Missing where search engines may have the page, or where its data decide. */
+  /** Missing if search engines may index the page, or if its data decide. */
   keptOut?: KeptOut;
 };
 
@@ -50,7 +50,7 @@ export function leaf(
   };
 }
 
-/** The same leaf, kept out of search engines whatever it shows. */
+/** The same leaf, always closed to search engines. */
 /* @__NO_SIDE_EFFECTS__ */
 export const keptOut = (leaf: Leaf, where: KeptOut = 'in its head'): Leaf => ({ ...leaf, keptOut: where });
 

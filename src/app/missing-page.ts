@@ -5,7 +5,7 @@ import { paths } from '../config/paths.ts';
 import { preload } from './preload.ts';
 
 /**
- * The location whose screen is shown. A host answers an address without a page with the not-found page, so the app
+ * Returns the router location whose screen is shown. Hosts answer unknown addresses with the not-found page, so the app
  * shows that page first. Then it looks for the address itself: a static host may not know a new page yet.
  */
 export function useShownLocation(isMissing: boolean): Location {

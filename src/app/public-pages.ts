@@ -3,7 +3,7 @@ import type { Location } from '../domain/locations/location.ts';
 import { articlePath, locationPath } from '../domain/locations/location-path.ts';
 import { locationEntry, type SitemapEntry, STATIC_ENTRIES } from '../domain/sitemap.ts';
 
-/** A page that the site has, with its entry in the sitemap where search engines are told about it. */
+/** A page of the site, with its sitemap entry if search engines should know it. */
 export type PublicPage = { path: string; entry: SitemapEntry | null };
 
 /** A published article at its location, with the times of their last changes. */
@@ -43,8 +43,8 @@ export function articlePages(rows: readonly PublishedAddress[]): PublicPage[] {
 }
 
 /**
- * Lists every page that the site has: the static ones, one for each published article, and one for each letter of a
- * long list. Search engines are told neither about what the index gate keeps out nor about lists, whose locations they know already.
+ * Lists every page of the site: the static ones, one per published article, and one per letter of a long list. The
+ * sitemap leaves out pages that fail the index gate, and letter pages, whose locations it lists anyway.
  */
 export async function listPublicPages(client: DataClient): Promise<PublicPage[]> {
   const { fetchPublishedAddresses } = await import('../data/locations/published-location-reads.ts');

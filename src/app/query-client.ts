@@ -10,7 +10,7 @@ function isWorthARetry(failures: number, error: unknown): boolean {
   return !refused && failures < MAX_READ_RETRIES;
 }
 
-/** Makes a query cache. A server passes the client that its queries ask, which has no time to ask twice. */
+/** Makes a query cache. A server passes its own client, and does not retry, because it has no time. */
 export function createQueryClient(dataClient?: DataClient): QueryClient {
   // An answer renders in the task that brought it. The default scheduler's timer would let other tasks in between.
   notifyManager.setScheduler(queueMicrotask);

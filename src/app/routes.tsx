@@ -15,8 +15,8 @@ const neighborhoodReads = (params: RouteParams) => [
 ];
 
 /**
- * The visitor's addresses, the most specific first. Every screen is lazy, with its queries beside it. What is kept out
- * of search engines whatever it shows is marked here; a location's data and what a query asks decide about the others.
+ * The visitor's addresses, most specific first. Every screen is lazy and comes with its queries. Screens that are
+ * always closed to search engines are marked here; for the rest, the location's data and the query decide.
  */
 export const siteRoutes: readonly Leaf[] = [
   leaf('/', 'src/site/home/home-page.tsx', async () => (await import('../site/home/home-page.tsx')).HomePage),

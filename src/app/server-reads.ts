@@ -12,9 +12,9 @@ import { askedWords } from '../domain/locations/page-query.ts';
 import { type RouteParams, type RouteRead, reads } from './leaf.tsx';
 
 /**
- * The pages that show what the query of their address asks, as a form sends it that works without a script. The server
- * makes such a page anew for each query, and the screen reads it with `useAskedQuery`. They stand here and not in the
- * route table, because the visitor's bundle does without.
+ * The pages that answer the query of their address, so that their forms work without a script. The server renders such
+ * a page for each query, and the screen reads it with `useAskedQuery`. They are not in the route table, because the
+ * visitor's bundle does not need them.
  */
 const ASKED_IN_QUERY: ReadonlySet<string> = new Set([
   paths.places,
@@ -25,16 +25,16 @@ const ASKED_IN_QUERY: ReadonlySet<string> = new Set([
   paths.toolPrices,
 ]);
 
-/** Whether a page shows what the query of its address asks. */
+/** Whether a page answers the query of its address. */
 export const isAskedInQuery = (path: string): boolean => ASKED_IN_QUERY.has(path);
 
-/** The pages whose corrections a location's page or an article's may show: its own address, and its location's. */
+/** The pages whose corrections a location's or article's page may show: itself, and its location's page. */
 export const correctedPaths = ({ state, city, neighborhood, article }: RouteParams): string[] => {
   const location = ['', state, city, neighborhood].filter((part) => part !== undefined).join('/');
   return article === undefined ? [location] : [location, `${location}/${article}`];
 };
 
-/** What surrounds a location, what holds in its state, and who made its page. */
+/** A location's surroundings, its state's facts, and who made its page. */
 function locationReads(params: RouteParams): RouteRead[] {
   const { state = '', city, neighborhood } = params;
   const slugs = { state, ...(city && { city }), ...(neighborhood && { neighborhood }) };
@@ -68,7 +68,7 @@ function staticReads(path: string, asked: URLSearchParams): RouteRead[] {
   }
 }
 
-/** What pages show that the app in a browser asks for later, if at all: the visitor's bundle does without. */
+/** Data on pages that the browser's app requests later or never: the visitor's bundle leaves it out. */
 export function serverReads(
   { leaf: { path }, params }: { leaf: { path: string }; params: RouteParams },
   asked: URLSearchParams,

@@ -37,7 +37,7 @@ function SiteRoutes({ isMissing }: { isMissing: boolean }) {
   );
 }
 
-/** Is a page already, with a name and a heading, for people who cannot see that it is loading. */
+/** Acts as a page, with a name and a heading, for people who cannot see that it is loading. */
 function ScreenOnItsWay() {
   return (
     <>
@@ -77,11 +77,11 @@ function SiteShell({ isMissing }: { isMissing: boolean }) {
 
 type SiteAppProps = {
   queryClient: QueryClient;
-  /** Whether the host says that nothing is at the first address. */
+  /** Whether the host says that the first address has no page. */
   isMissing?: boolean;
 };
 
-/** Everything that a visitor sees. It needs a router around it: the browser's, or the server's static one. */
+/** Everything that visitors see. It needs a router: the browser's, or the server's static one. */
 export function SiteApp({ queryClient, isMissing = false }: SiteAppProps) {
   return (
     <StrictMode>

@@ -38,7 +38,7 @@ export async function startSite(root: HTMLElement): Promise<void> {
   // The screen must be loaded before hydration, or React would find its fallback instead of the page.
   await preload(isMissing ? paths.notFound : window.location.pathname);
   hydrate(queryClient, JSON.parse(data.textContent));
-  // A server's page is as new as its database. One from files is asked after, because a text may be published since.
+  // A server's page is as new as its database. Exported files may be older than a published text, so the app checks.
   if (data.hasAttribute('data-current')) queryClient.setQueriesData({}, (known: unknown) => known);
   // A transition hydrates in slices, so the page answers to touches in between.
   startTransition(() => {

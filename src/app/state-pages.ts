@@ -15,10 +15,10 @@ import { findRoute } from './preload.ts';
 import { articlePages, type PublicPage } from './public-pages.ts';
 import { correctedPaths } from './server-reads.ts';
 
-/** What a page asks the database, with the answers. */
+/** The questions of a page to the database, with the answers. */
 type Answers = readonly (readonly [key: QueryKey, data: unknown])[];
 
-/** The answers to what the route table asks for such an address, in the same order. */
+/** The answers to the route table's queries for such an address, in the same order. */
 function answersOf(params: RouteParams, answers: StateAnswers, states: readonly State[]): Answers {
   const { state = '', city, neighborhood, letter } = params;
   const list = city === undefined ? { state } : { state, city };
@@ -43,10 +43,10 @@ function answersOf(params: RouteParams, answers: StateAnswers, states: readonly 
   return neighborhood === undefined ? [...shared, listing] : shared;
 }
 
-/** A page of a state with everything that it shows. */
+/** A page of a state with all its data. */
 export type PageOfState = PublicPage & { answers: () => Answers };
 
-/** Lists the pages of a state, each with what it shows. */
+/** Lists the pages of a state, each with its data. */
 export function statePages(contents: StateContents, states: readonly State[]): PageOfState[] {
   const answers = stateAnswers(contents);
   const rows = contents.published.flatMap(({ articles, ...location }) =>
@@ -59,7 +59,7 @@ export function statePages(contents: StateContents, states: readonly State[]): P
   }));
 }
 
-/** Puts answers into a query cache, so that the page asks for nothing. */
+/** Adds answers to a query cache, so that the page asks for nothing. */
 export const primedWith =
   (answers: Answers): Prime =>
   (queryClient: QueryClient) => {

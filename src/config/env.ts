@@ -7,5 +7,5 @@ export const env = {
   VITE_SUPABASE_ANON_KEY: String(import.meta.env.VITE_SUPABASE_ANON_KEY),
 };
 
-/** Whether the local backend serves this site: it answers at the site's own address. */
+/** Whether the local backend serves this site, at the site's own address. */
 export const hasLocalBackend = (): boolean => env.VITE_SUPABASE_URL === globalThis.location?.origin;

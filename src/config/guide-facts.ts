@@ -10,7 +10,7 @@ export const guideFacts = {
   worksheetPage: 16,
 } as const;
 
-/** Where a reader with little time begins: the page's link target in the booklet, its number and what is there. */
+/** Where a reader with little time starts: the page's link target in the booklet, its number and its content. */
 export const guideStartingPoints = [
   {
     target: 'a-worked-example',
@@ -42,6 +42,6 @@ export const guideSpreads = [
   { target: 'worksheet', pages: [16, 17], title: 'A worksheet for three quotes' },
 ] as const;
 
-/** The widths in pixels in which each spread is there, and its height as a share of its width. */
+/** The widths in pixels of each spread's files, and the height as a fraction of the width. */
 export const SPREAD_WIDTHS = [360, 720, 1440] as const;
 export const SPREAD_RATIO = 11 / 17;

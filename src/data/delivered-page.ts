@@ -17,7 +17,7 @@ async function fetchSections(path: string, signal: AbortSignal): Promise<Deliver
   return Object.fromEntries(sections.map((section) => [section.id, section.innerHTML]));
 }
 
-/** The sections of a page that only the server draws. A page that the server does not have has none. */
+/** Returns the page's server-drawn sections; none if the server does not have the page. */
 export const deliveredPageQuery = (path: string) =>
   queryOptions({
     queryKey: visitorQueryKeys.delivered(path),

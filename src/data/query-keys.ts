@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { visitorQueryKeys } from './visitor-query-keys.ts';
 
-/** The first part of the keys below which several queries stand, so that all of them can be invalidated at once. */
+/** The first parts of keys that several queries share, so that all of them can be invalidated together. */
 const roots = {
   appSettings: ['app-settings'],
   articles: ['articles'],
@@ -45,7 +45,7 @@ export const queryKeys = {
     /** These are below `all`, because every saved change of an article adds a version. */
     revisions: (articleId: string) => [...roots.articles, 'revisions', articleId],
   },
-  /** What is read once for a decision about several articles. `run` tells one decision from another. */
+  /** What a decision about several articles reads once. `run` separates one decision from another. */
   articleCheck: (run: string) => ['article-check', run],
   articlePreviews: (articleId: string) => ['article-previews', articleId],
   /** This is not below `articles.all`, because a version never changes. */
@@ -168,17 +168,17 @@ export const queryKeys = {
     newest: (origin: string) => [...roots.runs, 'newest', origin],
     outcomes: (id: string, ended: number) => [...roots.runs, 'outcomes', id, ended],
   },
-  /** What a run would cost, for one question. */
+  /** The costs of a run, for one order. */
   runEstimate: (question: object) => ['run-estimate', question],
   secretsSet: ['secrets-set'],
   secondFactor: {
     own: [...roots.secondFactor, 'own'],
-    /** What is shown while a second factor is being set up. */
+    /** The data on screen while a user sets up a second factor. */
     prepared: [...roots.secondFactor, 'new'],
   },
   /** Every edit of the text makes a new key. */
   similarArticles: (articleId: string, content: string) => ['similar-articles', articleId, content],
-  /** `run` tells one test from the next about the same location. */
+  /** `run` separates one test from the next about the same location. */
   testGeneration: (run: string, locationId: string) => ['test-generation', run, locationId],
 };
 

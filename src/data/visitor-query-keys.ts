@@ -1,17 +1,14 @@
-/** Begins the keys of what only the server draws: a page brings the drawn section along and not its data. */
+/** The key prefix of data that only the server draws: pages deliver the drawn section without its data. */
 export const DRAWN_BY_SERVER = 'drawn-by-server';
 
-/** Begins the keys of what a page is shown without while it cannot be read: texts of ours need no database. */
+/** The key prefix of data that a page can do without when the database is silent: our own texts need no database. */
 const optional = [DRAWN_BY_SERVER, 'corrections-of-a-page'];
 
-/** Whether a page is shown without the answer to a query. It is not kept then. */
+/** Whether a page can be shown without a query's answer. The server does not store such a page. */
 export const isOptional = (key: readonly unknown[]): boolean =>
   optional.every((part, at) => key[at] === part);
 
-/**
- * The keys of what visitors' pages read. They stand beside those of the back office and not among them, because a
- * visitor's page loads them.
- */
+/** The keys of visitors' queries. They are separate from those of the back office, because every visitor loads them. */
 export const visitorQueryKeys = {
   states: ['unique-states'],
   drawnStates: [DRAWN_BY_SERVER, 'states'],

@@ -1,4 +1,4 @@
-/** What the site says of its owner, as far as it can be told from the sample that it is shipped with. */
+/** Finds which parts of the owner's data are still the sample that the site ships with. */
 export type BrandFacts = {
   siteUrl: string;
   phone: { display: string };
@@ -7,10 +7,10 @@ export type BrandFacts = {
   social: readonly { network: string; url: string | null }[];
 };
 
-/** The street of the sample. The other samples are names and numbers that nobody can have. */
+/** The street of the sample. The other samples are names and numbers that no one can own. */
 const SAMPLE_STREET = '600 B Street, Suite 300';
 
-/** Names below .example and example.com are nobody's, by RFC 2606. */
+/** RFC 2606 reserves names below .example and example.com. */
 export const isExampleHost = (hostname: string): boolean =>
   /(^|\.)example(\.(com|net|org))?$/.test(hostname.toLowerCase());
 
@@ -19,7 +19,7 @@ const isFictionalNumber = (phone: string): boolean => /55501\d\d$/.test(phone.re
 
 export const isSampleEmail = (email: string): boolean => isExampleHost(email.split('@').at(-1) ?? '');
 
-/** The parts of the brand that are still the sample's, in words; the site's address is told apart. */
+/** The parts of the brand that are still the sample's, in words; the site's address is reported separately. */
 export function sampleParts({ phone, email, address, social }: Omit<BrandFacts, 'siteUrl'>): string[] {
   const unlinked = social.filter(({ url }) => url === null).map(({ network }) => network);
   return [

@@ -1,9 +1,9 @@
 import { type BrandFacts, isExampleHost, isSampleEmail, sampleParts } from './brand-samples.ts';
 
 export type FirstStepId = 'brand' | 'key' | 'mail' | 'places' | 'text' | 'domain';
-/** `local`: it works on this machine only. `unknown`: it is being asked for, or could not be. */
+/** `local` means that it works on this machine only; `unknown`, that the answer is pending or failed. */
 export type FirstStepState = 'done' | 'open' | 'local' | 'unknown';
-/** `detail` says what is missing and what to do, or what is there; `command` is what to type for it. */
+/** `detail` says what is missing and what to do, or what exists; `command` is the command for it. */
 export type FirstStep = { id: FirstStepId; state: FirstStepState; detail: string; command?: string };
 
 /** What the database knows. */
@@ -42,7 +42,7 @@ const local = (detail: string): Verdict => ({ state: 'local', detail });
 const BRAND_FILE = 'src/config/brand.ts';
 const again = (isLocal: boolean) => (isLocal ? 'start the site again' : 'build and publish the site again');
 
-/** Without the functions, nobody knows their secrets. */
+/** If the functions do not answer, no one knows their secrets. */
 const unknown = (secrets: 'asking' | 'silent', origin: string): Verdict => ({
   state: 'unknown',
   detail:
@@ -163,6 +163,6 @@ const checks: readonly [FirstStepId, (facts: FirstStepFacts) => Verdict][] = [
   ['domain', domainStep],
 ];
 
-/** What a new owner does first, in its order, each step measured. */
+/** The steps of a new owner, in order, each measured. */
 export const firstSteps = (facts: FirstStepFacts): FirstStep[] =>
   checks.map(([id, check]) => ({ id, ...check(facts) }));

@@ -11,9 +11,9 @@ import type { FactKind } from './facts/fact-kinds.ts';
 export type Term = {
   name: string;
   definition: string;
-  /** How texts write it: the beginning of a regular expression, in lowercase. */
+  /** How texts write it: the start of a regular expression, in lowercase. */
   forms: string;
-  /** The fact that says the same, and more. */
+  /** The fact that explains it further. */
   kind?: FactKind;
 };
 
@@ -24,7 +24,7 @@ const term = (name: string, forms: string, definition: string, kind?: FactKind):
   ...(kind && { kind }),
 });
 
-/** The words that our texts use without explaining them. The booklet's list of words says the same. */
+/** The words that our texts use without explaining them. The booklet's word list has the same definitions. */
 export const GLOSSARY = {
   goldIra: term(
     'Gold IRA',
@@ -208,7 +208,7 @@ const patterns = Object.values<Term>(GLOSSARY).map(
   (each) => [each, new RegExp(`(?<![\\p{L}\\p{N}-])(?:${each.forms})(?![\\p{L}\\p{N}])`, 'iu')] as const,
 );
 
-/** The terms that a text uses, in the order in which it first mentions them. */
+/** The terms in a text, in the order of their first use. */
 export function termsIn(text: string): Term[] {
   const found = patterns.flatMap(([each, pattern]) => {
     const at = text.search(pattern);

@@ -22,8 +22,8 @@ export const DOCUMENTED_SITEMAP_URLS = 29;
 export const LOCATION_PRIORITIES: Record<LocationType, number> = { state: 0.7, city: 0.6, neighborhood: 0.5 };
 
 /**
- * The pages that every edition has. The home page and the guide change weekly; the guide and Why Gold state the figures
- * that were checked last.
+ * The pages of every edition. The home page and the guide change weekly; the guide and Why Gold also change when the
+ * figures are checked.
  */
 export const STATIC_ENTRIES: readonly SitemapEntry[] = [
   { path: '/', lastmod: FIRST_EDITION, changefreq: 'weekly', priority: 1 },
@@ -61,13 +61,13 @@ export const MAX_SINGLE_FILE = 10_000;
 /** A sitemap file may list at most this many addresses (sitemaps.org). At the length of ours that is below its 50 MB. */
 export const MAX_SITEMAP_URLS = 50_000;
 
-/** A file that an index names, and the day of the last change in it. */
+/** A file that an index names, and the day of its last change. */
 export type SitemapPart = { name: string; lastmod: string };
 
-/** The file of the pages that every edition has. No state can have this slug. */
+/** The file of the pages of every edition. No state can have this slug. */
 export const GENERAL_PART = 'sitemap-site.xml';
 
-/** A state's file. Slugs have no dots, so no state's name is that of another's second file. */
+/** A state's file. Slugs have no dots, so a state's second file never takes another state's name. */
 const partName = (state: string, number: number): string =>
   number === 1 ? `sitemap-${state}.xml` : `sitemap-${state}.${number}.xml`;
 
@@ -79,11 +79,11 @@ export function statePartOf(name: string): { state: string; number: number } | n
   return state === undefined || name === GENERAL_PART ? null : { state, number: Number(number) };
 }
 
-/** What the nth file of a state lists, of all its entries. */
+/** The entries of a state's nth file. */
 export const partEntries = (entries: readonly SitemapEntry[], number: number): readonly SitemapEntry[] =>
   entries.slice((number - 1) * MAX_SITEMAP_URLS, number * MAX_SITEMAP_URLS);
 
-/** The files of a state with so many addresses. */
+/** The files of a state with this many addresses. */
 export const stateParts = (state: string, addresses: number, lastmod: string): SitemapPart[] =>
   Array.from({ length: Math.ceil(addresses / MAX_SITEMAP_URLS) }, (_, index) => ({
     name: partName(state, index + 1),
@@ -120,7 +120,7 @@ export const urlFile = (siteUrl: string, entries: readonly SitemapEntry[]): stri
     entries.map((entry) => urlElement(siteUrl, entry)),
   );
 
-/** The sitemap file that names these files, and before them that of the general pages. */
+/** The sitemap index: the file of the general pages, then these files. */
 export const indexFile = (siteUrl: string, parts: readonly SitemapPart[]): string =>
   xml(
     'sitemapindex',
@@ -147,7 +147,7 @@ function entriesByState(entries: readonly SitemapEntry[]): Map<string, SitemapEn
   return new Map([...states].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** All files of the sitemap by name: a single one, or an index and the files that it names. */
+/** All files of the sitemap by name: a single one, or an index and its files. */
 export function sitemapFiles(siteUrl: string, entries: readonly SitemapEntry[]): Map<string, string> {
   if (entries.length <= MAX_SINGLE_FILE) return new Map([['sitemap.xml', urlFile(siteUrl, entries)]]);
   const files = new Map([[GENERAL_PART, urlFile(siteUrl, STATIC_ENTRIES)]]);

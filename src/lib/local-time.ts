@@ -16,7 +16,7 @@ export const dayText = (iso: string): string => day.format(new Date(iso));
 /** An ISO timestamp to the minute, in the browser's time zone: 'Nov 1, 2026, 3:04 PM'. */
 export const minuteText = (iso: string): string => minute.format(new Date(iso));
 
-/** A format for another zone, such as the site's. Where the browser is older than the zone, it is that of the browser's. */
+/** A format for another zone, such as the site's. Browsers that do not know the zone use their own. */
 function formatIn(
   zone: string | undefined,
   locale: string,
@@ -50,8 +50,8 @@ export const todayText = (zone?: string): string =>
   formatIn(zone, 'en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date());
 
 /**
- * Today in UTC (YYYY-MM-DD), which the database compares with the days of a calendar: the first one of a price, the last one
- * of a model, the one on which a source is read again.
+ * Today in UTC (YYYY-MM-DD). The database compares it with calendar days: a price's first day, a model's last day, and
+ * a source's review day.
  */
 export const databaseToday = (): string => new Date().toISOString().slice(0, 10);
 

@@ -1,4 +1,4 @@
-/** The zone of this browser, in which every moment is shown: 'America/New_York'. */
+/** This browser's zone, in which it shows moments: 'America/New_York'. */
 export const viewerTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function longName(zone: string): string | undefined {
@@ -6,7 +6,7 @@ function longName(zone: string): string | undefined {
     const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' });
     return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value;
   } catch {
-    // This browser is older than the zone.
+    // This browser does not know the zone.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-/** The part of the browser's Trusted Types that we use; TypeScript's own library does not have them yet. */
+/** The part of the browser's Trusted Types API that we use, because TypeScript's library lacks it. */
 type Rule = (text: string) => string | null;
 type Rules = { createHTML: Rule; createScriptURL?: Rule | undefined };
 type Factory = { createPolicy: (name: string, rules: Rules) => { createHTML: (html: string) => string } };

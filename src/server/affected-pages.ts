@@ -14,7 +14,7 @@ function ancestorsOf(path: string): string[] {
   return [parent, ...ancestorsOf(parent)];
 }
 
-/** Under which address a change of a page is told: what is divided is one. */
+/** The address under which changes of a page are reported: all parts of a divided page share one. */
 function toldAs(path: string): string {
   const part = statePartOf(path.slice(1));
   return part ? `/${stateParts(part.state, 1, '')[0]?.name}` : (letterParent(path) ?? path);
@@ -29,19 +29,19 @@ const SHOW_EVERYTHING: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What makes a page outdated: the addresses whose change does, by the reach of the change. The database chooses address
- * and reach for each noun that changes; docs/addresses.md lists them.
+ * Returns the addresses whose changes make a page outdated, by the reach of the change. The database chooses address
+ * and reach for each changed noun; docs/addresses.md lists them.
  */
 const OUTDATED_BY: Record<ChangeReach, (page: string) => readonly string[]> = {
-  // Its own; of a list's letter that of the list, of a state's part of the sitemap that of its first part.
+  // The page itself. A letter's page depends on its list, a state's sitemap file on the state's first one.
   page: (page) => [page, toldAs(page)],
-  // Its parent's too. A new state is on the pages beside it, but in no other state's part of the sitemap.
+  // The page above it too. A new state appears on its neighbors' pages, but in no other state's sitemap file.
   children: (page) => [page, toldAs(page), ...(isSitemap(page) ? [] : ancestorsOf(page).slice(0, 1))],
-  // That of everything above it. The home page is above all others, so this can be the whole site.
+  // Everything above it. The home page is above all others, so this can be the whole site.
   below: (page) => [page, toldAs(page), ...ancestorsOf(page)],
 };
 
-/** Returns whether a page may show something that these changes changed. */
+/** Returns whether a page may show something that these changes affected. */
 export function affectedBy(changes: PageChanges['changes']): (page: string) => boolean {
   const changed = CHANGE_REACHES.map((reach) => ({
     outdatedBy: OUTDATED_BY[reach],

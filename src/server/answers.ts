@@ -37,7 +37,7 @@ export async function answerAsset(request: Request, asset: Asset, headers: Heade
 
 type Form = Pick<KeptPage, 'body' | 'encoding'>;
 
-/** The kept body where the caller accepts it; otherwise what everybody can read. */
+/** The stored body if the caller accepts its encoding; otherwise one that everyone can read. */
 async function acceptedForm(
   request: Request,
   page: KeptPage,
@@ -62,7 +62,7 @@ export async function answerPage(
   { page, status, headers, compression }: PageAnswer,
 ): Promise<Response> {
   headers.set('vary', 'accept-encoding');
-  // The body of an error is not a version of anything.
+  // An error's body is not a version of anything, so it has no tag.
   if (status === 200) {
     headers.set('etag', page.etag);
     if (isKnown(request, page.etag)) return new Response(null, { status: 304, headers });
@@ -74,7 +74,7 @@ export async function answerPage(
   return new Response(bodyOf(request, new Uint8Array(body)), { status, headers });
 }
 
-/** Answers with a short text that nobody keeps. */
+/** Answers with a short text that no cache stores. */
 export function answerText(
   request: Request,
   { status, headers, text, type }: { status: number; headers: Headers; text: string; type: string },
@@ -84,7 +84,7 @@ export function answerText(
   return new Response(bodyOf(request, text), { status, headers });
 }
 
-/** Sends the caller to another address for good. */
+/** Redirects the caller permanently. */
 export function answerRedirect(location: string, headers: Headers): Response {
   headers.set('location', location);
   return new Response(null, { status: 301, headers });

@@ -6,7 +6,7 @@ import { GENERAL_PART, STATIC_ENTRIES, statePartOf } from '../domain/sitemap.ts'
 const SHARED_SECONDS = 60;
 const WHILE_REVALIDATING_SECONDS = 600;
 
-/** A browser asks each time; a network in front of the server holds a page for a minute. */
+/** Browsers revalidate each time; a network in front of the server keeps a page for a minute. */
 export const PAGE_CACHE_CONTROL = `public, max-age=0, s-maxage=${SHARED_SECONDS}, stale-while-revalidate=${WHILE_REVALIDATING_SECONDS}`;
 
 const STATIC_PATHS: ReadonlySet<string> = new Set(STATIC_ENTRIES.map(({ path }) => path));

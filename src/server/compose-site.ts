@@ -10,7 +10,7 @@ import { createSiteHandler } from './site-handler.ts';
 import { createWarnings } from './warnings.ts';
 import { createWrongAddresses, type Resolution } from './wrong-addresses.ts';
 
-/** In bytes, as the pages are kept: some four thousand pages with brotli. */
+/** In bytes of stored bodies: about four thousand pages with brotli. */
 const MOST_KEPT_BYTES = 64 * 1024 * 1024;
 
 export type SiteParts = {
@@ -28,7 +28,7 @@ export type SiteParts = {
   isAskedInQuery?: (path: string) => boolean;
   locationOfArticle?: (path: string) => string | null;
   countMissing?: (path: string, referrer: string | null) => Promise<void>;
-  /** Keeps the runtime at work that goes on after the answer to the request that began it. */
+  /** Keeps the runtime alive for work that continues after the answer to the request that started it. */
   inBackground?: (work: Promise<unknown>) => void;
 };
 

@@ -2,8 +2,8 @@ import type { PageChanges } from '../data/addresses/page-changes.ts';
 import { affectedBy } from './affected-pages.ts';
 
 /**
- * Kept pages are at most this old, in milliseconds, while the database answers: what is published shall be seen within
- * a second, and the question and making the page take their time too.
+ * The maximum age of stored pages, in milliseconds, while the database answers: visitors should see changes within a
+ * second, and asking and rendering take time too.
  */
 const ASK_EVERY_MS = 750;
 /** A request waits at most this long, in milliseconds, for the database to say what changed. */

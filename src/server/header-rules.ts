@@ -17,7 +17,7 @@ export type HeaderOptions = {
   challenge: ChallengeProvider | null;
   /** The name of the pages' one inline script: 'sha256-...'. */
   bootScriptHash: string;
-  /** The addresses that search engines are barred from. What follows them in an address is a secret. */
+  /** The addresses closed to search engines. What follows them in an address is a secret. */
   barredPaths: readonly string[];
 };
 

@@ -5,7 +5,7 @@ import type { DataClient } from '../data/client/data-client.ts';
 import { fetchLawChanges } from '../data/facts/law-change-reads.ts';
 import { lawFeed } from '../domain/facts/law-feed.ts';
 
-/** Makes the feed of changes of state law of what the database says now. */
+/** Makes the feed of changes in state law from the database's current content. */
 export const makeLawFeed = async (client: DataClient): Promise<string> =>
   lawFeed(
     { siteUrl: brand.siteUrl, siteName: brand.name, page: paths.lawChanges, feed: LAW_FEED },

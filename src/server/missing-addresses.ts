@@ -21,7 +21,7 @@ export type MissingParts = {
 
 /** In characters. No address of ours is nearly as long. */
 const LONGEST_PATH = 1_000;
-/** Requests to the database for counting, at the same time: few, because pages wait for the same database. */
+/** Simultaneous counting requests to the database: few, because pages use the same database. */
 const MOST_COUNTING = 2;
 
 /** Returns whether a page of ours could have this path. */
@@ -60,7 +60,7 @@ function createCounter({ countMissing, warn, inBackground }: MissingParts) {
   };
 }
 
-/** Makes the page of a location that is there and lacks the article; null for every other path. It is not kept. */
+/** Makes the page of an existing location that lacks the article; null for every other path. It is not stored. */
 async function withoutArticle(path: string, parts: MissingParts): Promise<KeptPage | null> {
   const { pages, locationOfArticle, resolveAddress } = parts;
   const location = canBeAnAddress(path) ? locationOfArticle(path) : null;
@@ -71,7 +71,10 @@ async function withoutArticle(path: string, parts: MissingParts): Promise<KeptPa
   return found?.outcome === 'missing' ? (found.page ?? null) : null;
 }
 
-/** Answers addresses that have no page: with the present address, with 410 if the page is gone, and otherwise with 404. */
+/**
+ * Answers addresses without a page: with a redirect to the current address, with 410 if the page is gone, and otherwise
+ * with 404.
+ */
 export function createMissingAnswers(parts: MissingParts) {
   const { pages, compression, warn } = parts;
   const count = createCounter(parts);

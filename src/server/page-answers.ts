@@ -9,17 +9,19 @@ import type { SiteBuild } from './site-build.ts';
 export type AnswerParts = MissingParts & {
   build: SiteBuild;
   refresh: () => Promise<void>;
-  /** Whether the database can tell in one step that an address has no page, before the page's data are read. */
+  /** Whether the database can tell in one step that an address has no page, before it reads the page's data. */
   isLookedUp: (path: string) => boolean;
-  /** Whether a page shows what the query of its address asks. */
+  /** Whether a page answers the query of its address. */
   isAskedInQuery: (path: string) => boolean;
 };
 
 const FILE = /\.[a-z0-9]+$/i;
-/** In characters, with the path. No form of ours sends as much. */
+/** In characters, with the path. None of our forms sends that much. */
 const LONGEST_QUERY = 1_000;
 
-/** Makes something for the first request that needs it: a Worker's runtime ends what no request waits for. */
+/**
+ * Makes the value for the first request that needs it, because a Worker's runtime ends work that no request waits for.
+ */
 function onceAsked<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {
@@ -31,7 +33,7 @@ function onceAsked<T>(make: () => Promise<T>): () => Promise<T> {
 const tooLong = (request: Request, headers: Headers): Response =>
   answerText(request, { status: 414, headers, text: 'The address is too long.', type: 'text/plain' });
 
-/** Answers the addresses of pages, and those where none is. */
+/** Answers the addresses of pages, and those without one. */
 export function createPageAnswers(parts: AnswerParts) {
   const { build, pages, compression } = parts;
   const { missing, resolved } = createMissingAnswers(parts);

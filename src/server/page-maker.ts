@@ -10,16 +10,16 @@ import { makeSitemap } from './sitemap-maker.ts';
 
 /** A page's text, or why there is none. */
 export type Made =
-  /** `isPartial`: something could not be read, and the page is shown without it. */
+  /** `isPartial` means that optional data could not be read, and the page is shown without them. */
   | { outcome: 'page'; text: string; type: string; isPartial?: boolean }
-  /** With the text of a page that says what is missing, where that is known. */
+  /** With a page that says what is missing, if known. */
   | { outcome: 'missing'; text?: string }
   | { outcome: 'browser' }
   | { outcome: 'unanswered'; failures: string[] };
 
 export const HTML = 'text/html; charset=utf-8';
 
-/** Makes a page; what it is primed with, it does not ask for. */
+/** Makes a page, which does not ask for data that it is primed with. */
 export type MakePage = (path: string, prime?: Prime) => Promise<Made>;
 
 async function madeFile(type: string, make: () => Promise<string | null>): Promise<Made> {
@@ -31,7 +31,9 @@ async function madeFile(type: string, make: () => Promise<string | null>): Promi
   }
 }
 
-/** Returns a function that makes a page of what the database says now. It throws where the page is not fit to show. */
+/**
+ * Returns a function that makes a page from the database's current content. It throws if the page is not fit to show.
+ */
 export function pageMaker(build: SiteBuild, client: DataClient, carrier: Carrier): MakePage {
   const template = pageTemplate(build.indexHtml, build.files, carrier);
   function textOf(path: string, { html, state, screen, problems }: PageRendering): string {

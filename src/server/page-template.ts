@@ -10,7 +10,7 @@ const BUNDLER_TAGS =
  */
 const LONG_PAGE = 37_500;
 
-/** What the pages have in common: the addresses of the script and the typefaces, the styles and the boot script. */
+/** What all pages share: the addresses of the script and the typefaces, the styles and the boot script. */
 export type PageFiles = {
   entry: string;
   css: string;
@@ -18,7 +18,7 @@ export type PageFiles = {
   bootScript: string;
 };
 
-/** Who hands a page out: a server, which makes it anew when something changes, or files, which stay as they were built. */
+/** Who delivers a page: a server, which remakes it after changes, or files, which stay as built. */
 export type Carrier = 'server' | 'files';
 
 /** The tags that preload typefaces. */
@@ -26,9 +26,9 @@ export const fontPreloads = (files: readonly string[]): string =>
   files.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`).join('');
 
 /**
- * The heading's typeface is always preloaded. The text's is preloaded on long pages only, where it would otherwise be
- * requested late; on a short page it would hold the HTML back. Until they are there, fallbacks of the same width stand
- * in their place.
+ * Preloads the heading's typeface on all pages. The text's typeface is preloaded on long pages only, which would
+ * otherwise request it late; on a short page it would delay the HTML. Until they arrive, fallbacks of the same width
+ * show.
  */
 const typefacesOf = ({ heading, text }: PageFiles['typefaces'], isLong: boolean): readonly string[] =>
   isLong ? [heading, text] : [heading];
@@ -44,7 +44,7 @@ export function splitHead(html: string): PageParts {
   return { head, body: html.slice(head.length) };
 }
 
-/** Says why a page must not be published: it has no heading, no title or nothing to read. */
+/** Says why a page must not be published: it has no heading, no title or no text. */
 export function faultsOf({ head, body }: PageParts): string[] {
   const main = /<main[^>]*>([\s\S]*)<\/main>/.exec(body)?.[1] ?? '';
   const text = main.replace(/<[^>]+>/g, '').trim();
@@ -55,7 +55,7 @@ export function faultsOf({ head, body }: PageParts): string[] {
   ].filter(Boolean);
 }
 
-/** The bare shell of an app, for every address that is not rendered. Its script starts at once. */
+/** The bare shell of an app, for addresses that are not rendered. Its script starts immediately. */
 export const shellOf = (indexHtml: string): string => indexHtml.replace(/<!--(head|app|data)-->\n?\s*/g, '');
 
 /** The built index.html, ready to be filled page by page. */

@@ -5,15 +5,15 @@ import type { Warn } from './warnings.ts';
 
 /** A page to show, or why there is none. */
 export type Found =
-  /** `isPartial`: it lacks something, so that it is shown once and not kept. */
+  /** `isPartial` means that the page lacks something, so it is shown once and not stored. */
   | { outcome: 'page'; page: KeptPage; isPartial?: boolean | undefined }
-  /** With a page that says what is missing, where that is known. */
+  /** With a page that says what is missing, if known. */
   | { outcome: 'missing'; page?: KeptPage }
   | { outcome: 'browser' | 'unanswered' | 'broken' };
 
 /**
- * In milliseconds, longer than the database is waited for. A runtime may end a request, and with it the page that it
- * was making; nobody else must wait for that page forever.
+ * In milliseconds, longer than the wait for the database. A runtime may end a request together with the page that it
+ * was making, and other requests must not wait for that page forever.
  */
 const LOST_AFTER_MS = 40_000;
 
@@ -36,7 +36,7 @@ async function fingerprint(body: Uint8Array): Promise<string> {
   return [...digest.subarray(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A text as it is kept. Its tag is weak, because it names the text and not its compressed bytes. */
+/** A stored text. Its tag is weak, because it identifies the text and not its compressed bytes. */
 export async function keptPage(
   text: string,
   type: string,
@@ -48,7 +48,7 @@ export async function keptPage(
   return { type, etag, body: await compression.compress(body), encoding: compression.encoding };
 }
 
-/** Returns what makes a page and keeps it, unless it became outdated while it was made. */
+/** Returns a function that makes a page and stores it, unless it became outdated while it was made. */
 function createMaker({ make, store, compression, warn }: PagesParts) {
   async function settle(made: Made, path: string): Promise<Found> {
     if (made.outcome === 'page')
@@ -68,7 +68,7 @@ function createMaker({ make, store, compression, warn }: PagesParts) {
     try {
       const found = await settle(await make(path), path);
       if (found.outcome === 'missing') store.remove(path);
-      // What changed while the page was made may be missing in it, so it is shown once and not kept.
+      // The page may miss changes from while it was made, so it is shown once and not stored.
       if (found.outcome === 'page' && !found.isPartial && !state.isOutdated) store.put(path, found.page);
       return found;
     } catch (error) {
@@ -87,7 +87,7 @@ function newerThanKept({ found, begunAt }: Making, now: () => number): Promise<F
   });
 }
 
-/** Shows kept pages and makes the others, each once however many ask for it at the same time. */
+/** Shows stored pages and makes the others, each only once however many requests wait for it. */
 export function createPages(parts: PagesParts) {
   const { store, now, inBackground } = parts;
   const makeAnew = createMaker(parts);
@@ -110,7 +110,7 @@ export function createPages(parts: PagesParts) {
   }
 
   return {
-    /** Whether there was a page when somebody last asked for it. */
+    /** Whether the address had a page at the last request. */
     has: (path: string): boolean => making.has(path) || store.get(path) !== undefined,
     async at(path: string): Promise<Found> {
       const kept = store.get(path);
@@ -121,7 +121,7 @@ export function createPages(parts: PagesParts) {
       const hasFailed = found.outcome === 'unanswered' || found.outcome === 'broken';
       return kept && hasFailed ? { outcome: 'page', page: kept.page } : found;
     },
-    /** Makes a page for the query of one visitor. There are as many as people can type, so none is kept. */
+    /** Makes a page for one visitor's query. Queries are unlimited in number, so no page is stored. */
     anew: (address: string): Promise<Found> => makeAnew(address, { isOutdated: true }),
     outdate(isAffected: (path: string) => boolean): void {
       store.outdate(isAffected);

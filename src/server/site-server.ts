@@ -26,7 +26,7 @@ export {
 /** The source files of the visitor's screens. */
 export const screens = siteRoutes.map(({ file }) => file);
 
-/** What an export reads: it asks for many pages at once. */
+/** The reads of an export, in bulk, because it makes many pages. */
 export async function exportReads() {
   const [states, contents, addresses] = await Promise.all([
     import('../data/locations/state-reads.ts'),
@@ -40,7 +40,7 @@ export async function exportReads() {
   };
 }
 
-/** Makes the client that reads for all visitors. Without `fetch` it asks over the network. */
+/** Makes the client that reads for all visitors. Without `fetch` it uses the network. */
 export async function connectDatabase(fetch?: typeof globalThis.fetch): Promise<DataClient> {
   const { createPublicClient } = await import('../data/client/public-client.ts');
   return createPublicClient(fetch);
@@ -48,7 +48,7 @@ export async function connectDatabase(fetch?: typeof globalThis.fetch): Promise<
 
 type Options = Omit<SiteParts, 'make'> & { client: DataClient };
 
-/** Makes the site with its real pages, and asks the database which of them changed and where addresses lead. */
+/** Makes the site with its real pages, and asks the database which of them changed and where addresses redirect. */
 export const createSite = ({ client, ...parts }: Options) =>
   composeSite({
     changesSince: (cursor) => fetchPageChanges(client, cursor),

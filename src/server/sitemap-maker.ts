@@ -35,8 +35,8 @@ async function mainFile(client: DataClient): Promise<string> {
 }
 
 /**
- * Makes a file of the sitemap of what the database says now; null where there is none. A state's file is there even
- * while the sitemap is one file that does not name it, so that it does not come and go as the number of pages does.
+ * Makes a file of the sitemap from the database's current content; null if there is no such file. A state's file exists
+ * even while the sitemap is a single file, so that it does not come and go as the number of pages changes.
  */
 export async function makeSitemap(path: string, client: DataClient): Promise<string | null> {
   if (path === paths.sitemap) return mainFile(client);

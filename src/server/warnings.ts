@@ -1,4 +1,4 @@
-/** A failure that lasts says so once in this time, in milliseconds. */
+/** A lasting failure is logged once per this many milliseconds. */
 const QUIET_MS = 60_000;
 
 export type Warn = (kind: string, line: string) => void;

@@ -1,7 +1,7 @@
-/** What the database says about an address: a page, where it leads, that it is gone, or null: nothing is known. */
+/** The database's answer about an address: a page, a redirect, gone, or null if nothing is known. */
 export type Resolution = { page: true } | { redirect: string } | { gone: true } | null;
 
-/** Wrong addresses are remembered up to this number. */
+/** The most wrong addresses to remember. */
 const MOST_REMEMBERED = 5_000;
 /** In milliseconds. A change elsewhere may give a wrong address a page, and nothing reports that as a change of this address. */
 const REMEMBERED_FOR_MS = 60_000;
@@ -9,8 +9,8 @@ const REMEMBERED_FOR_MS = 60_000;
 type Wrong = { answer: { gone: true } | null; until: number };
 
 /**
- * Asks the database about an address and remembers for a while which ones have no page, so that those who ask for one
- * again and again cost nothing. What leads elsewhere is asked each time: it leads to the present address in one step.
+ * Asks the database about an address and remembers for a while which ones have no page, so that repeated requests for
+ * them cost nothing. Redirects are not remembered, so that they always lead to the current address in one step.
  */
 export function createWrongAddresses(resolve: (path: string) => Promise<Resolution>, now: () => number) {
   // A Map keeps the order in which its keys were added, so the first one is the oldest.
@@ -30,7 +30,7 @@ export function createWrongAddresses(resolve: (path: string) => Promise<Resoluti
       if (known && known.until > now()) return known.answer;
       const before = changes;
       const answer = await resolve(path);
-      // What changed while the database was asked may be missing in its answer.
+      // The answer may miss changes from while the database was asked.
       if ((answer === null || 'gone' in answer) && changes === before) remember(path, answer);
       return answer;
     },

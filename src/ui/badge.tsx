@@ -12,7 +12,7 @@ const tones: Record<BadgeTone, string> = {
   neutral: 'bg-paper-dim text-ink-600',
 };
 
-/** A small word about a state. The text alone says everything; the color only makes it easier to find. */
+/** A short label for a state. The text alone says everything; the color only makes it easier to find. */
 export function Badge({
   tone = 'neutral',
   title,

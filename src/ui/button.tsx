@@ -33,7 +33,7 @@ export function buttonClasses(look: ButtonLook = 'gold', size: ButtonSize = 'med
 type ButtonProps = ComponentProps<'button'> & {
   look?: ButtonLook;
   size?: ButtonSize;
-  /** Its work is under way: it ignores presses but keeps the focus, which a disabled button would lose. */
+  /** The button's work is running: it ignores presses but keeps the focus, which a disabled button would lose. */
   busy?: boolean;
 };
 

@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 import { classNames } from '../lib/class-names.ts';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
-  /** Part of what it stands for is checked. */
+  /** Some of the items that the checkbox stands for are checked. */
   indeterminate?: boolean;
 };
 

@@ -6,11 +6,11 @@ type ComboboxListProps<Option> = {
   label: string;
   options: readonly Option[];
   keyOf: (option: Option) => string;
-  /** What an option shows: its name, and at the end of the line what tells it apart from others. */
+  /** An option's name, and at the end of the line what distinguishes it from others. */
   show: (option: Option) => { name: ReactNode; mark: ReactNode };
   /** Shown above the options, or in their place. */
   message?: string | null;
-  /** The options are from a moment ago: they are dimmed, and no key reaches them. */
+  /** The options belong to earlier text: they are dimmed, and keys skip them. */
   isStale?: boolean;
 };
 

@@ -7,7 +7,7 @@ const widths = { small: 'max-w-sm', medium: 'max-w-lg', large: 'max-w-xl' };
 
 export type DialogFrameProps = {
   open: boolean;
-  /** When left out, only controls inside the dialog can close it. */
+  /** Left out when only controls inside the dialog can close it. */
   onClose?: (() => void) | undefined;
   title: ReactNode;
   description?: ReactNode;
@@ -23,8 +23,8 @@ export type DialogFrameProps = {
 };
 
 /**
- * Returns the focus, when the dialog closes, to where it was before. If that element is gone, its table's next row gets
- * it, or else the page.
+ * When the dialog closes, returns the focus to where it was. If that element is gone, the table's next row gets it, or
+ * else the page.
  */
 function useReturnOfFocus() {
   const opener = useRef<HTMLElement | null>(null);
@@ -39,7 +39,7 @@ function useReturnOfFocus() {
       if (opener.current?.isConnected) opener.current.focus();
       // A dialog that closes together with the question above it has already returned the focus.
       else if (document.activeElement === document.body) {
-        // A table that has gone with its last row still holds it.
+        // A table that disappeared with its last row still holds it.
         const row =
           table.current?.isConnected && table.current.querySelector<HTMLElement>('tr[tabindex="0"]');
         (row || document.querySelector('main'))?.focus();
@@ -48,7 +48,7 @@ function useReturnOfFocus() {
   };
 }
 
-/** Escape in a field with an open list of suggestions is that list's. */
+/** Escape in a field with an open list of suggestions belongs to that list. */
 const closesList = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.matches('[role="combobox"][aria-expanded="true"]');
 
@@ -77,7 +77,7 @@ function Content({ onClose, title, description, footer, children }: ContentProps
   );
 }
 
-/** The frame of every dialog. A press beside it does not close it, so nobody loses a form by accident. */
+/** The frame of every dialog. A press outside does not close it, so that no one loses a form by accident. */
 export function DialogFrame({
   open,
   size = 'medium',

@@ -5,7 +5,7 @@ import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx';
 type DialogProps = Omit<DialogFrameProps, 'onFocusCapture'> & {
   /** Text typed here only searches, so closing the dialog loses nothing. */
   isLookup?: boolean;
-  /** Something is chosen here that no text field shows, such as a file, so closing the dialog would lose it. */
+  /** The dialog holds a choice that no text field shows, such as a file, so closing it would lose that. */
   holdsChoice?: boolean;
 };
 
@@ -17,7 +17,7 @@ const isTextControl = (element: EventTarget): element is TextControl =>
   element instanceof HTMLTextAreaElement ||
   (element instanceof HTMLInputElement && TEXT_TYPES.includes(element.type));
 
-/** Remembers each field's text from when it was entered; the fields themselves hold what it is now. */
+/** Remembers each field's text at the time it was entered; the fields hold the current text. */
 function useTypedText() {
   const before = useRef(new Map<TextControl, string>());
   return {

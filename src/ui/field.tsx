@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../lib/class-names.ts';
 
-/** What a control inside a field needs to be tied to its label, hint and error. */
+/** The attributes that tie a control to its label, hint and error. */
 export type FieldControlProps = {
   id: string;
   'aria-invalid': boolean;
@@ -48,7 +48,7 @@ export function Field({ label, error, hint, className, children }: FieldProps) {
   );
 }
 
-// When a control is scrolled into view, this margin brings its label out from under the sticky header.
+// When the browser scrolls a control into view, this margin keeps its label clear of the sticky header.
 const controlClasses =
   'w-full scroll-mt-10 rounded border border-line-strong bg-white px-3 text-ink-900 placeholder:text-ink-500 aria-invalid:border-negative disabled:bg-paper-dim disabled:text-ink-600';
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 
-/** A form that checks itself. Where something is wrong when it is sent, the first faulty field gets the focus. */
+/** A form that validates itself. If something is wrong on submit, the first invalid field gets the focus. */
 export function Form({ onSubmit, ...props }: Omit<ComponentProps<'form'>, 'ref' | 'noValidate'>) {
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
@@ -8,7 +8,7 @@ export function Form({ onSubmit, ...props }: Omit<ComponentProps<'form'>, 'ref' 
     if (tries === 0) return;
     const faulty = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     faulty?.focus();
-    // The focus alone does not scroll to what is partly in sight.
+    // Focusing alone does not scroll to a partly visible element.
     faulty?.scrollIntoView?.({ block: 'nearest' });
   }, [tries]);
   return (

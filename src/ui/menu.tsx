@@ -17,9 +17,9 @@ import { IconButton } from './icon-button.tsx';
 export type MenuItem = {
   key: string;
   label: string;
-  /** Shown before an action. Where it is left out, a check marks the choice in force. */
+  /** Shown before an action. Without it, a check marks the current choice. */
   icon?: LucideIcon | undefined;
-  /** Whether this choice is already in force. */
+  /** True for the choice that is already current. */
   disabled?: boolean | undefined;
   /** A page that opens in a new tab. */
   href?: string | undefined;
@@ -31,9 +31,9 @@ type MenuProps = {
   /** What the menu is about, for screen readers, because many rows have the same menu. */
   context: string;
   items: readonly MenuItem[];
-  /** Stands in the button instead of the label. */
+  /** Replaces the label in the button. */
   icon?: LucideIcon;
-  /** The keys of the row that open it (`row-focus.ts`). */
+  /** The row's keys that open it (`row-focus.ts`). */
   'aria-keyshortcuts'?: string;
 };
 
@@ -51,7 +51,7 @@ const choicesOf = (list: HTMLElement | null): HTMLElement[] => [
   ...(list?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? []),
 ];
 
-/** Closes a menu when something outside of it is pressed, or when it no longer stands beside its button. */
+/** Closes a menu when the user presses outside it, or when it has moved away from its button. */
 function useCloseOutside(list: RefObject<HTMLElement | null>, button: HTMLElement, onClose: () => void) {
   useEffect(() => {
     const onPress = ({ target }: Event) => {

@@ -1,9 +1,9 @@
 import { createContext, useSyncExternalStore } from 'react';
 
-/** Tailwind's `max-xl`: beside the menu a narrower screen leaves a table too little. */
+/** Tailwind's `max-xl`: narrower screens leave a table too little room next to the menu. */
 const QUERY = '(width < 80rem)';
 
-// Not every environment of a test has media queries.
+// Some test environments have no media queries.
 const media = () => globalThis.matchMedia?.(QUERY);
 
 function subscribe(onChange: () => void): () => void {
@@ -12,9 +12,9 @@ function subscribe(onChange: () => void): () => void {
   return () => list?.removeEventListener('change', onChange);
 }
 
-/** Whether the screen is too narrow to show side by side what can be done with a row. */
+/** Whether the screen is too narrow to show a row's actions side by side. */
 export const useNarrowScreen = (): boolean =>
   useSyncExternalStore(subscribe, () => media()?.matches ?? false);
 
-/** The same for what a table contains: one question to the browser serves all of its rows. */
+/** The same for a table's contents: all of its rows share one media query. */
 export const NarrowScreen = createContext(false);

@@ -4,7 +4,7 @@ import { Input } from './field.tsx';
 
 type PageFieldProps = { page: number; last: number; onPage: (page: number) => void };
 
-/** The typed page, or null for what is no page. Beyond the last page is the last one. */
+/** The typed page, or null if it is not a page. Numbers past the end mean the last page. */
 function pageOf(typed: string, last: number): number | null {
   const digits = typed.replace(/[\s,]/g, '');
   const page = /^\d+$/.test(digits) ? Number(digits) : 0;
@@ -34,7 +34,7 @@ function useTypedPage({ page, last, onPage }: PageFieldProps) {
   return { typed, isWrong, setTyped, commit, takeBack: () => show(shown) };
 }
 
-/** The number of the page, to be typed: Enter or leaving the field goes there, and Escape takes it back. */
+/** A field for the page number: Enter or leaving the field goes there, and Escape reverts it. */
 export function PageField(props: PageFieldProps) {
   const id = useId();
   const error = `${id}-error`;

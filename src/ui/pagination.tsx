@@ -47,7 +47,7 @@ function Choice({ label, value, onChoose, className = '', children }: ChoiceProp
   );
 }
 
-/** A phone has one height of rows, for a finger. */
+/** Phones have a single row height, for fingers. */
 const RowHeight = () => (
   <Choice label="Row height" value={useRowDensity()} onChoose={chooseRowDensity} className="max-sm:hidden">
     <option value="comfortable">Comfortable</option>
@@ -57,9 +57,9 @@ const RowHeight = () => (
 
 type StepsProps = { page: number; last: number; onPage: (page: number) => void };
 
-/** A step that leads nowhere keeps the focus that it may have, which a disabled button would lose. */
+/** A step that leads nowhere may still have the focus, which a disabled button would lose. */
 function Steps({ page, last, onPage }: StepsProps) {
-  // A press may come before the page that has been asked for last is shown, such as one that was typed just now.
+  // The user may press before the last requested page is shown, for example one typed just now.
   const asked = useRef(page);
   useEffect(() => {
     asked.current = page;
@@ -106,7 +106,7 @@ function Steps({ page, last, onPage }: StepsProps) {
   );
 }
 
-/** Shows which rows of how many are visible, with the way to the others, and how high the rows are. */
+/** Shows which rows of how many are visible, and controls the page and the row height. */
 export function Pagination(props: PaginationProps) {
   const { page, pageSize, total, noun, onPage, pageSizes, onPageSize } = props;
   const { summary = (range) => `Showing ${range} ${total === 1 ? oneOf(noun) : noun}` } = props;

@@ -11,8 +11,8 @@ export type SitePicture = {
 };
 
 /**
- * The widest WebP. Only browsers without AVIF load WebP, and they are old ones on small screens: larger files would be
- * half of all the bytes in /images for nobody.
+ * The widest WebP. Only browsers without AVIF load WebP, which are old and on small screens: larger files would be half
+ * of all bytes in /images and serve no one.
  */
 const WIDEST_WEBP = 1600;
 

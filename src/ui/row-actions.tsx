@@ -6,13 +6,13 @@ import { IconButton, iconButtonClasses } from './icon-button.tsx';
 import { Menu, type MenuItem } from './menu.tsx';
 import { NarrowScreen } from './narrow-screen.ts';
 
-/** One thing that can be done with a row. */
+/** An action on a row. */
 export type RowAction = MenuItem & {
-  /** Whether it can be done now. Where it cannot, its place stays empty. */
+  /** Whether the action is available. If not, its place stays empty. */
   applies?: boolean;
-  /** The keys of the row that press it (`row-focus.ts`). */
+  /** The row's keys that press it (`row-focus.ts`). */
   keys?: string;
-  /** Whether `href` opens in a new tab. In this one, `onSelect` leads there. */
+  /** Whether `href` opens in a new tab. Otherwise `onSelect` navigates. */
   newTab?: boolean;
   className?: string;
 };
@@ -68,18 +68,18 @@ export const ActionIcons = ({ actions, of }: { actions: readonly RowAction[]; of
   actions.map((action) => <ActionIcon key={action.key} action={action} of={of} />);
 
 type RowActionsProps = {
-  /** What the row is about. */
+  /** The row's subject. */
   of: string;
   actions: readonly RowAction[];
-  /** What a wide screen shows instead of the actions' icons. */
+  /** What wide screens show instead of the action icons. */
   children?: ReactNode;
 };
 
-/** What can be done with a row: side by side, each in its place, or on a narrow screen in a menu. */
+/** A row's actions: side by side, each in its place, or in a menu on narrow screens. */
 export function RowActions({ of, actions, children }: RowActionsProps) {
   if (use(NarrowScreen)) {
     const items = actions.filter(({ applies = true }) => applies);
-    // A key of the row opens the menu that has what it would press.
+    // A shortcut of the row opens the menu that has its action.
     const keys = items.flatMap(({ keys: some = [] }) => some).join(' ');
     return (
       <Menu

@@ -5,7 +5,7 @@ export type RowDensity = (typeof ROW_DENSITIES)[number];
 
 const KEY = 'row-density';
 const listeners = new Set<() => void>();
-/** Where the browser keeps nothing, the choice holds until the page is left. */
+/** If the browser blocks storage, the choice lasts until the user leaves the page. */
 let chosen: RowDensity | null = null;
 
 const named = (text: string | null): RowDensity | undefined => ROW_DENSITIES.find((each) => each === text);
@@ -20,7 +20,7 @@ function read(): RowDensity {
 
 function subscribe(onChange: () => void): () => void {
   listeners.add(onChange);
-  // Other tabs follow.
+  // Other tabs follow the change.
   window.addEventListener('storage', onChange);
   return () => {
     listeners.delete(onChange);
@@ -35,10 +35,10 @@ export function chooseRowDensity(text: string): void {
   try {
     localStorage.setItem(KEY, density);
   } catch {
-    // The choice holds for this page.
+    // Storage is blocked, so the choice lasts for this page only.
   }
   for (const tell of listeners) tell();
 }
 
-/** How high the rows of all tables are: this browser keeps the choice. */
+/** The row height of all tables, which this browser remembers. */
 export const useRowDensity = (): RowDensity => useSyncExternalStore(subscribe, read);

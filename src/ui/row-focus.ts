@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { toast } from './toast.ts';
 
-/** What a row answers to: the key presses the control that names it in `aria-keyshortcuts`. */
+/** A row's shortcuts: each key presses the control that names it in `aria-keyshortcuts`. */
 export const ROW_KEYS = { x: 'select', Enter: 'open', e: 'edit', v: 'check' } as const;
 export type RowKey = keyof typeof ROW_KEYS;
 
@@ -28,9 +28,9 @@ function stopAt(all: readonly HTMLElement[], at: number): void {
 }
 
 /**
- * Makes a table at most two stops of the Tab key: the controls of its header, and its rows. The rows' controls are
- * reached with the arrow keys, whatever a row contains. It works on the elements, so that moving the focus renders
- * nothing. Use it as the table's `ref`.
+ * Gives a table at most two stops of the Tab key: the controls of its header, and its rows. Arrow keys reach the rows'
+ * controls, whatever a row contains. It works on the elements, so that moving the focus renders nothing. Use it as the
+ * table's `ref`.
  */
 export function keepTabStops(table: HTMLTableElement | null) {
   if (!table) return;
@@ -46,7 +46,7 @@ export function keepTabStops(table: HTMLTableElement | null) {
     stopAt(rows, last.row);
     for (const row of rows) stopAt(controlsIn(row), -1);
     stopAt(head, Math.min(last.head, head.length - 1));
-    // Where the row with the focus has gone, its neighbor has it.
+    // If the focused row has disappeared, its neighbor gets the focus.
     const isLost = focused && !focused.isConnected && document.activeElement?.contains(table);
     if (isLost) rows[last.row]?.focus({ preventScroll: true });
   };
@@ -76,7 +76,7 @@ const middleOf = (element: HTMLElement): number => {
   return left + width / 2;
 };
 
-/** The control of another row that is in the same place, or the row itself. */
+/** The control at the same position in another row, or the row itself. */
 function counterpartIn(row: HTMLElement, from: HTMLElement, focused: HTMLElement): HTMLElement {
   const at = controlsIn(from).indexOf(focused);
   const control = controlsIn(from)[at];
@@ -88,13 +88,15 @@ function counterpartIn(row: HTMLElement, from: HTMLElement, focused: HTMLElement
   return nearest?.[1] ?? row;
 }
 
-/** Where the key leads from what has the focus in a row, or null. */
+/** The key's target from the focused element in a row, or null. */
 function sidewaysFrom(row: HTMLElement, focused: HTMLElement, step: number): HTMLElement | null {
   const stops = [row, ...controlsIn(row)];
   return stops[stops.indexOf(focused) + step] ?? null;
 }
 
-/** Presses the control of the row that a key stands for, or says why it cannot be; returns whether there is one. */
+/**
+ * Presses the control of the row that the key stands for, or says why that is impossible; returns whether there is one.
+ */
 function press(row: HTMLElement, key: string): boolean {
   const controls = [...row.querySelectorAll<HTMLElement>(`[aria-keyshortcuts~="${key}"]`)];
   const usable = controls.find(
@@ -124,8 +126,8 @@ function onHeadKeys(event: KeyboardEvent<HTMLTableElement>, focused: HTMLElement
 }
 
 /**
- * The keys of a table with `keepTabStops`. Up and down, Home and End lead to other rows, from a control to the same
- * control there; left and right lead through the controls of a row; the keys of `ROW_KEYS` press one of them. A menu's
+ * The keys of a table with `keepTabStops`. Up and down, Home and End move to other rows, from a control to the same
+ * control there; left and right move through the controls of a row; the keys of `ROW_KEYS` press one of them. A menu's
  * button keeps the keys that open it.
  */
 export function onRowKeys(event: KeyboardEvent<HTMLTableElement>): void {

@@ -4,7 +4,7 @@ import { NarrowScreen } from './narrow-screen.ts';
 import { Cell, HeadCell } from './table.tsx';
 
 type SelectProps = Omit<ComponentProps<typeof Checkbox>, 'aria-label' | 'className'> & {
-  /** What is selected, for screen readers. */
+  /** The selected item's name, for screen readers. */
   label: string;
 };
 

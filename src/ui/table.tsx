@@ -5,10 +5,10 @@ import { NarrowScreen, useNarrowScreen } from './narrow-screen.ts';
 import { useRowDensity } from './row-density.ts';
 import { keepTabStops, onRowKeys, ROW_KEYS, type RowKey } from './row-focus.ts';
 
-/** From 80rem up the rows have their actions in columns, which leaves the least room just there. */
+/** From 80rem up, rows show their actions in columns, which leaves the least room just there. */
 const CELL_PADDING = 'px-2 xl:max-[84rem]:px-1.75 min-[90rem]:px-2.5';
 
-/** Says what the keys do, for those who have a keyboard. */
+/** Explains the keys to people who have a keyboard. */
 function KeyHint({ id, keys }: { id: string; keys: readonly RowKey[] }) {
   const hints: readonly (readonly [keys: string, does: string])[] = [
     ['↑ ↓', 'rows'],
@@ -30,7 +30,7 @@ function KeyHint({ id, keys }: { id: string; keys: readonly RowKey[] }) {
 
 type TableProps = Omit<ComponentProps<'table'>, 'ref' | 'onKeyDown'> & {
   label: string;
-  /** What the rows answer to, if they can have the focus (`row-focus.ts`): rows with a label can. */
+  /** The shortcuts of rows that can have the focus (`row-focus.ts`): rows with a label can. */
   keys?: readonly RowKey[] | undefined;
 };
 
@@ -46,7 +46,7 @@ export function Table({ label, keys, className, children, ...props }: TableProps
     <div>
       <section
         aria-label={label}
-        // A box that scrolls must be reachable by keyboard. Rows that have the focus scroll it.
+        // A scrolling box must be reachable by keyboard. Focusable rows scroll it.
         tabIndex={keys ? -1 : 0}
         className="relative overflow-x-auto max-sm:overflow-x-clip rounded border border-line bg-white outline-offset-0 max-[90rem]:@container min-[90rem]:overflow-visible"
       >
@@ -81,7 +81,7 @@ export const TableBody = (props: ComponentProps<'tbody'>) => <tbody role="rowgro
 
 type HeadCellProps = ComponentProps<'th'> & {
   numeric?: boolean;
-  /** A phone shows the headings that have a control. */
+  /** Phones show only headings that have a control. */
   hasControl?: boolean;
 };
 
@@ -103,7 +103,7 @@ export function HeadCell({ numeric = false, hasControl = false, className, ...pr
 }
 
 type RowProps = ComponentProps<'tr'> & {
-  /** What the row is about. A row with a label can have the focus, in a table with `keys`. */
+  /** The row's subject. A row with a label can have the focus, in a table with `keys`. */
   label?: string;
 };
 
@@ -113,7 +113,7 @@ export function Row({ label, className, ...props }: RowProps) {
       role="row"
       {...(label !== undefined && { 'aria-label': label, tabIndex: -1 })}
       className={classNames(
-        // What sticks above and below the rows does not cover the one that has the focus.
+        // Keeps the focused row clear of the bars that stick above and below the rows.
         'item-row group/row scroll-mb-[calc(var(--sticky-bottom,4rem)+1rem)] -outline-offset-2',
         className,
       )}
@@ -125,12 +125,12 @@ export function Row({ label, className, ...props }: RowProps) {
 type CellProps = ComponentProps<'td'> & {
   numeric?: boolean;
   /**
-   * What the cell is on a phone: the name on the first line (usually the first cell), the same in as many lines as it
-   * needs, a fact on the second (usually the others), a fact that is never cut off, one that a very narrow phone leaves
-   * out, one that only a wide phone has (never cut off), the actions at the edge, or nothing.
+   * The cell's role on a phone: the name on the first line (usually the first cell), the same on as many lines as it
+   * needs, a fact on the second (usually the others), a fact that is never truncated, one that very narrow phones leave
+   * out, one that only wide phones show (never truncated), the actions at the edge, or nothing.
    */
   narrow?: 'check' | 'name' | 'whole' | 'fact' | 'badge' | 'spare' | 'rare' | 'edge' | 'hidden' | undefined;
-  /** Words before a fact that says too little without its column's heading. */
+  /** Words before a fact that is unclear without its column's heading. */
   narrowLabel?: string;
 };
 

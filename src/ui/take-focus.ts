@@ -4,7 +4,10 @@
  */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
-/** The same for an element that somebody finds who has lost the focus, as with a button that cannot be pressed now. */
+/**
+ * The same for an element that takes the focus only if the user has lost it, for example when a button becomes
+ * unavailable.
+ */
 export function takeLostFocus(element: HTMLElement | null): void {
   if (document.activeElement?.matches('body, :disabled') ?? true) element?.focus();
 }

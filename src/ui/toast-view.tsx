@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { dismissToast, TOAST_DURATION_MS, type ToastMessage } from './toast.ts';
 
-/** Whether a box lies on another. It does not count on one that is much higher, such as the whole page. */
+/** Whether a box overlaps another. Much taller boxes, such as the whole page, do not count. */
 const covers = (box: DOMRect, other: DOMRect): boolean =>
   other.height < 2 * box.height &&
   other.right > box.left &&
@@ -12,7 +12,7 @@ const covers = (box: DOMRect, other: DOMRect): boolean =>
   other.bottom > box.top &&
   other.top < box.bottom;
 
-/** Whether the toast is at the top of the window, because it would cover at the bottom what has the focus. */
+/** Whether the toast moves to the top of the window, because at the bottom it would cover the focused element. */
 function useWayOfFocus() {
   const root = useRef<HTMLLIElement>(null);
   const [isAtTop, setAtTop] = useState(false);
@@ -23,7 +23,7 @@ function useWayOfFocus() {
       if (!toast || !focused || focused === document.body || toast.contains(focused)) return;
       if (covers(toast.getBoundingClientRect(), focused.getBoundingClientRect())) setAtTop((isTop) => !isTop);
     };
-    // The focus scrolls what it is on into sight first.
+    // The focus first scrolls its element into view.
     const onFocus = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(makeWay);

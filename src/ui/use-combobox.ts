@@ -3,7 +3,7 @@ import { type KeyboardEvent, startTransition, useId, useState } from 'react';
 type ComboboxOptions<Option> = {
   options: readonly Option[];
   onPick: (option: Option) => void;
-  /** Called when the list is left without a choice. */
+  /** Called when the user leaves the list without a choice. */
   onLeave: () => void;
   /** Any text is allowed in the field: Enter without a marked option belongs to the form. */
   isFree?: boolean;
@@ -76,7 +76,7 @@ export function useCombobox<Option>({ options, onPick, onLeave, isFree = false }
       role: 'combobox',
       autoComplete: 'off',
       'aria-autocomplete': 'list',
-      // While it is open without an option, there is nothing on the page that it could control.
+      // While the open list is empty, the page has no element that the field could control.
       'aria-expanded': isShown,
       'aria-controls': isShown ? listId : undefined,
       'aria-activedescendant': isOpen && current >= 0 ? optionId(current) : undefined,

@@ -2,7 +2,7 @@
 
 -- supabase/schemas/foundation/private.sql
 
--- The schema "private" holds what the rules need and no caller may name. The API exposes only "public".
+-- The schema "private" holds what the rules need and no caller may use. The API exposes only "public".
 
 create schema private;
 comment on schema private is 'Helpers of policies and triggers. Not exposed by the API.';
@@ -28,13 +28,13 @@ $$;
 comment on function private.set_updated_at() is
   'Before-update trigger: the server''s clock decides when a row changed, never the caller.';
 
--- Letter triples, for searches: no other index finds what stands in the middle of a text. After the default privileges,
--- so that its functions are open to nobody either.
+-- Letter triples for searches: no other index finds words in the middle of a text. After the default privileges, so
+-- that its functions are closed to everyone too.
 create extension if not exists pg_trgm with schema extensions;
 
 -- supabase/schemas/foundation/requests.sql
 
--- Requests of the API: how much one may take, what it may learn, and which network it came from. And the requests that
+-- Requests to the API: how long one may take, what it may learn, and from which network it came. Also the requests that
 -- the database makes: calls of our own functions.
 
 -- PostgREST applies a role's time limit to each request that runs as it; without one, a single expression that never
@@ -126,8 +126,8 @@ comment on function private.caller_network(json) is
   'The network that a request came from, by the header that private.gateway names; without it by the right-most '
   'entry of x-forwarded-for. Null where neither holds an address: such callers are counted as one.';
 
--- What is counted is kept as keyed hashes. The key changes each day and yesterday's is the oldest that is kept:
--- once it is gone, nobody can test a guessed address against a hash, not even with the whole database in hand.
+-- Counts are stored under keyed hashes. The key changes each day and only yesterday's is kept too: once a key is gone,
+-- no one can test a guessed address against a hash, even with the whole database in hand.
 create table private.counting_keys (
   day date primary key,
   value uuid not null default gen_random_uuid()
@@ -198,11 +198,10 @@ alter table public.admin_users enable row level security;
 create policy "A signed-in user reads the own row" on public.admin_users
   for select to authenticated using (id = (select auth.uid()));
 
--- A token is good until it expires, whatever has happened since: its session may have been ended, or may have been
--- opened by a password alone. So being an administrator takes three things: a row in admin_users, a live session, and
--- a second factor where one is demanded. The level is read from the session, not from the token: the session cannot be
--- out of date. The session comes before the right: somebody who was removed, and signed out by that, is told so
--- instead of seeing empty lists.
+-- A token stays valid until it expires, even if its session has ended or began with a password alone. So an
+-- administrator needs three things: a row in admin_users, a live session, and a second factor if one is required. The
+-- level comes from the session, which is never out of date, not from the token. The session is checked before the
+-- right, so that people whose removal signed them out learn that, and do not see empty lists.
 create function private.admin_access() returns text
 language plpgsql stable security definer
 set search_path = ''
@@ -236,9 +235,10 @@ comment on function private.admin_access() is
   'What stands between the caller and the back office: open, no_administrator, session_ended, code_needed (the '
   'caller has a second factor and has not used it in this session) or factor_needed (the setting demands one).';
 
--- The functions that ask for the right are "security definer", so that policies on other tables need no right to read
+-- The functions that check the right are "security definer", so that policies on other tables need no right to read
 -- admin_users. "stable" and the (select ...) around each call let the planner ask once per statement instead of once
--- per row. A caller who lacks only a session or a factor gets an error of its own: "no" would read like empty tables.
+-- per row. A caller who lacks only a session or a factor gets a separate error, because "no" would look like empty
+-- tables.
 create function private.is_admin() returns boolean
 language plpgsql stable security definer
 set search_path = ''
@@ -283,7 +283,7 @@ comment on function public.back_office_access() is
   'For the sign-in of the back office: what the caller still lacks. The words are those of private.admin_access.';
 grant execute on function public.back_office_access to authenticated;
 
--- The API writes admin_users through the functions below only; the trigger also holds for the owner's own statements.
+-- The API writes admin_users only through the functions below; the trigger also guards the owner's own statements.
 create function private.keep_an_administrator() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -464,8 +464,8 @@ $$;
 comment on function public.count_recovery_codes() is 'How many unused codes the caller has left.';
 grant execute on function public.count_recovery_codes to authenticated;
 
--- A session that somebody opened with a stolen password waits for a code. Without the factor nothing would hold it
--- back any more, so every other session ends.
+-- A session that someone opened with a stolen password waits for a code. Without the factor nothing would stop it, so
+-- every other session ends.
 create function public.use_recovery_code(code text) returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -494,8 +494,8 @@ grant execute on function public.use_recovery_code to authenticated;
 
 -- supabase/schemas/foundation/settings.sql
 
--- Settings of the site, as staff keep them, and its time zone. What guards or follows a single setting stands with what
--- that setting is for.
+-- Settings of the site, as staff choose them, and its time zone. Triggers of a single setting are in the file that the
+-- setting is about.
 
 create table public.app_settings (
   setting_name text primary key,
@@ -641,7 +641,7 @@ create table public.places (
   constraint places_latitude_range check (latitude between -90 and 90),
   constraint places_longitude_range check (longitude between -180 and 180),
   constraint places_population_range check (population >= 0),
-  -- Checked at the end of a statement's transaction, because a new edition may give a name to another place.
+  -- Checked at the end of the transaction, because a new edition may give a name to another place.
   constraint places_unique_slugs unique (state_slug, slug) deferrable initially deferred
 );
 comment on table public.places is 'The towns, cities and villages of the 50 states and DC. Administrators read them.';
@@ -840,13 +840,12 @@ create table public.locations (
       || coalesce(replace(nullif(neighborhood_slug, 'none'), '-', ' '), '')
     )
   ) stored,
-  -- No "on delete": while an import has locations it stays, and what a tab still adds to an import that was undone is
-  -- refused.
+  -- No "on delete": an import stays while it has locations, and a tab cannot add more to an import that was undone.
   import_id uuid references public.location_imports (id),
   changed_at timestamptz,
   -- For the sitemap.
   content_changed_at timestamptz not null default now(),
-  -- A city's row knows its place in the gazetteer, and through it its county and its ZIP codes.
+  -- A city's row references its place in the gazetteer, and through it its county and its ZIP codes.
   place_id bigint references public.places (id) on delete set null,
 
   -- One location, one row. "nulls not distinct" because a state has no city.
@@ -915,7 +914,7 @@ create index locations_by_own_slug on public.locations (
   text_pattern_ops
 );
 
--- Visitors read what their pages show. A column that is added later is theirs only when it is granted to them.
+-- Visitors read the columns that their pages show. A new column needs its own grant.
 grant select (
   id, location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip, latitude, longitude,
   seo_title, seo_description, slug_override, created_at, content_changed_at
@@ -1121,8 +1120,8 @@ Write for {neighborhood} and not for a neighborhood in general. Name no company.
 
 -- supabase/schemas/editorial/contributors.sql
 
--- Contributors: the people who write and review articles. "Author" and "reviewer" are what a contributor is of an
--- article. Nobody is invented: an article without an author has none, and its page says nothing of one.
+-- Contributors: the people who write and review articles. "Author" and "reviewer" are roles of a contributor on an
+-- article. We never invent people: an article without an author has none, and its page does not mention one.
 
 create table public.contributors (
   id uuid primary key default gen_random_uuid(),
@@ -1146,7 +1145,7 @@ comment on column public.contributors.link is 'Where a reader can check who they
 comment on column public.contributors.is_active is
   'Whether staff can choose them for further articles. Those that name them already go on naming them.';
 
--- Readers could not tell two people of one name apart.
+-- Readers could not tell two people with the same name apart.
 create unique index contributors_by_name on public.contributors (lower(name));
 
 grant select (id, name, credentials, biography, link) on public.contributors to anon;
@@ -1170,8 +1169,8 @@ create trigger contributors_set_version before update on public.contributors
 
 -- supabase/schemas/articles/articles.sql
 
--- Articles: the texts about locations. Triggers that serve something else stand there: own articles, revisions,
--- origins, likeness, bylines, addresses, changed pages, the index gate.
+-- Articles: the texts about locations. Triggers with another purpose are in that purpose's file: own articles,
+-- revisions, origins, likeness, bylines, addresses, changed pages, the index gate.
 
 create type public.article_status as enum ('draft', 'pending_review', 'published');
 
@@ -1189,8 +1188,8 @@ create table public.articles (
   generated_by text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Which article is the location's own is marked while writing, so that a list of locations is a plain join. Choosing
-  -- it while reading would ask row-level security once per location: 2 s for a count of 50,000.
+  -- Writes mark which article is the location's own, so that a list of locations is a plain join. Choosing it in reads
+  -- would ask row-level security once per location: 2 s for a count of 50,000.
   is_preferred boolean not null default false,
   -- The planner leaves articles out of a count of locations (1,000 index probes a state) once it is sure that a
   -- location meets at most one of them, and only a unique index without a "where" makes it sure.
@@ -1202,13 +1201,13 @@ create table public.articles (
     constraint articles_review_reasons_are_few check (
       cardinality(review_reasons) between 1 and 20 and length(array_to_string(review_reasons, '', '')) <= 5000
     ),
-  -- A column of its own, since generated_by is the staff's: visitors and search engines need to know only this much.
+  -- A separate column, because only staff read generated_by: visitors and search engines need no more than this.
   is_template boolean not null
     generated always as (coalesce(generated_by = 'template', false)) stored,
   content_changed_at timestamptz not null default now(),
   prompt_version_id uuid references public.prompt_versions (id) on delete set null,
   index_reasons text[] not null default '{}',
-  -- generated_by is asked too: the built-in text is kept out before anybody has judged it.
+  -- This checks generated_by too, so that the built-in text stays out before the gate has judged it.
   is_indexed boolean not null
     generated always as (index_reasons = '{}' and coalesce(generated_by <> 'template', true)) stored,
   author_id uuid constraint articles_author references public.contributors (id),
@@ -1216,7 +1215,7 @@ create table public.articles (
   reviewed_on date,
   published_at timestamptz,
 
-  -- Two cities may share a neighborhood's name, and so a slug: unique within its location only.
+  -- Two cities may share a neighborhood's name, and therefore a slug, so it is unique within its location only.
   constraint articles_one_slug_per_location unique (location_id, slug),
   constraint articles_title_not_blank check (title ~ '[[:alnum:]]' and length(title) <= 300),
   constraint articles_slug_is_a_slug check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
@@ -1270,7 +1269,7 @@ create index articles_kept_out on public.articles using gin (index_reasons) wher
 create index articles_by_author on public.articles (author_id) where author_id is not null;
 create index articles_by_reviewer on public.articles (reviewer_id) where reviewer_id is not null;
 
--- Visitors read what their pages show. A column that is added later is theirs only when it is granted to them.
+-- Visitors read the columns that their pages show. A new column needs its own grant.
 grant select (
   id, location_id, article_type, title, slug, meta_description, content, status, created_at, updated_at,
   preferred_location_id, is_template, content_changed_at, is_indexed, author_id, reviewer_id, reviewed_on
@@ -1286,7 +1285,8 @@ grant update (
   location_id, article_type, title, slug, meta_description, content, status, generated_by, updated_at, review_reasons
 ) on public.articles to authenticated;
 grant all on public.articles to service_role;
--- A signed-in user has every column for the administrators' sake, and so reads articles as one of them only.
+-- A signed-in user has every column for the administrators' sake, so only administrators may read articles while signed
+-- in.
 alter table public.articles enable row level security;
 create policy "Administrators read all articles" on public.articles
   for select to authenticated using ((select private.is_admin()));
@@ -1307,7 +1307,7 @@ create trigger articles_refuse_new_folder_page before update of slug on public.a
   for each row when (new.slug = 'index' and new.slug is distinct from old.slug)
   execute function private.refuse_folder_page();
 
--- Being preferred or chosen is no change of the article, nor is a verdict of the index gate.
+-- Becoming preferred or chosen is no change of the article, nor is a verdict of the index gate.
 create trigger articles_set_updated_at before update on public.articles
   for each row when (
     (old.is_preferred, old.chosen_at, old.index_reasons)
@@ -1315,7 +1315,7 @@ create trigger articles_set_updated_at before update on public.articles
   )
   execute function private.set_updated_at();
 
--- A trigger and no CHECK: its words reach the person who publishes.
+-- A trigger instead of a CHECK, because its words reach the person who publishes.
 create function private.guard_publication() returns trigger
 language plpgsql
 set search_path = ''
@@ -1363,12 +1363,12 @@ comment on view public.article_overview is
   'index_reasons and is_indexed what the index gate says of it.';
 grant select on public.article_overview to authenticated, service_role;
 
--- Many articles at once, in a few statements: each as the caller saw it, or not at all. `seen` holds the updated_at
--- that the caller saw of each article, in the order of `articles`. The answer names those that were left alone, and
--- why: changed (somebody saved it meanwhile), deleted, or empty (and was to be published).
+-- Changes many articles in a few statements: each as the caller saw it, or not at all. `seen` holds the updated_at that
+-- the caller saw of each article, in the order of `articles`. The answer names the skipped articles, and why: changed
+-- (someone saved it meanwhile), deleted, or empty (and was to be published).
 --
--- The articles are held first and then their locations, each in one order, so that two batches wait for each other
--- instead of forever.
+-- The function locks the articles first and then their locations, each in one order, so that two batches wait for each
+-- other in turn instead of forever.
 create function private.hold_articles(articles uuid[], seen timestamptz[]) returns void
 language plpgsql
 set search_path = ''
@@ -1412,7 +1412,7 @@ comment on function public.delete_articles is
   'what somebody else has deleted is no loss. For administrators.';
 grant execute on function public.delete_articles to authenticated;
 
--- Whoever publishes several has been shown what was found in them: the reasons go with the change.
+-- Staff who publish several articles have seen the findings, so the change removes the reasons.
 create function public.set_article_statuses(
   articles uuid[], seen timestamptz[], new_status public.article_status
 ) returns table (
@@ -1470,9 +1470,9 @@ create trigger articles_set_published_at before update of status on public.artic
 
 -- A location's own article: the one that its page shows, and the location behind a page's address.
 
--- The choice is made once after each statement, for all its locations: made after each row, deleting a thousand
--- articles of one location took as long as a statement may. Security definer: the function must see every article of
--- the location, whoever changes one of them.
+-- The choice is made once after each statement, for all its locations: per row, deleting a thousand articles of one
+-- location would reach the time limit. Security definer, because the function must see every article of the location,
+-- whoever changes one of them.
 create function private.prefer_article() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -1528,7 +1528,7 @@ create trigger articles_prefer_one_of_new after insert on public.articles
   referencing new table as new_articles
   for each statement execute function private.prefer_article();
 
--- A trigger that is given its rows cannot name columns: the function looks at which of them have changed.
+-- A trigger with transition tables cannot name columns, so the function checks which of them have changed.
 create trigger articles_prefer_one_again after update on public.articles
   referencing old table as old_articles new table as new_articles
   for each statement execute function private.prefer_article();
@@ -1576,7 +1576,7 @@ comment on function public.choose_article is
   'Shows a published article as its location''s own text, until another one is chosen. For administrators.';
 grant execute on function public.choose_article to authenticated;
 
--- The location behind a public address, with the article that is read there, for what only tells an address: the origin
+-- The location behind a public address, with the article shown there, for callers that have only an address: the origin
 -- of a lead and a counted visit. No row means that there is no such page.
 create function private.location_of_path(address text)
 returns table (path text, location_id uuid, article_id uuid, zip text)
@@ -1645,7 +1645,7 @@ alter table public.article_revisions enable row level security;
 create policy "Administrators read revisions" on public.article_revisions
   for select to authenticated using ((select private.is_admin()));
 
--- Security definer: nobody may insert revisions, and still each change leaves one.
+-- Security definer, because no one may insert revisions, and yet each change leaves one.
 create function private.keep_article_revision() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -1668,10 +1668,10 @@ create trigger articles_keep_revision after update on public.articles
 
 -- supabase/schemas/articles/origins.sql
 
--- Who wrote an article's text: how often the language model may be asked, what it has written, and which version of a
--- prompt wrote which article, also the one article at the press of a button.
+-- Who wrote an article's text: how often staff may ask the language model, what it has written, and which version of a
+-- prompt wrote which article, including single articles generated with a button.
 
--- Generation costs money: bounded for each administrator, so that a stolen session or a loop cannot spend it all.
+-- Generation costs money, so each administrator has a limit, and a stolen session or a loop cannot spend it all.
 create table private.generation_calls (
   user_id uuid not null references auth.users (id) on delete cascade,
   created_at timestamptz not null default clock_timestamp()
@@ -1712,8 +1712,8 @@ comment on function public.count_generation is
   'next one is allowed once there were 1,000 within an hour.';
 grant execute on function public.count_generation to authenticated;
 
--- The database says who wrote an article's text: the edge function records each text that a model has given, and what
--- staff send as generated_by counts only as far as that bears it out.
+-- The database decides who wrote an article's text: the edge function records each text of a model, and the
+-- generated_by that staff send counts only if a record supports it.
 create table private.generated_texts (
   content_hash bytea primary key,
   model text not null check (model <> ''),
@@ -1730,7 +1730,7 @@ create index generated_texts_by_prompt_version on private.generated_texts (promp
 
 alter table private.generated_texts enable row level security;
 
--- A text area knows one kind of line end; with another one a text is still the same.
+-- A text area knows one kind of line end, so texts that differ only in line ends count as equal.
 create function private.same_text(content text) returns text
 language sql immutable
 set search_path = ''
@@ -1738,7 +1738,7 @@ as $$
   select replace(replace(content, E'\r\n', E'\n'), E'\r', E'\n')
 $$;
 
--- The mark of an article's text belongs to the text: an earlier version that staff restore brings its own back.
+-- The mark belongs to the text: when staff restore an earlier version, its mark returns too.
 create function private.judge_origin() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -1833,7 +1833,7 @@ comment on function public.list_prompt_versions is
   'the active one, and how many articles have a text that it wrote. For administrators.';
 grant execute on function public.list_prompt_versions to authenticated;
 
--- A text that staff change is no longer what the prompt gave.
+-- A text that staff have changed no longer counts as the prompt's.
 create function private.forget_prompt_version() returns trigger
 language plpgsql
 set search_path = ''
@@ -1851,11 +1851,11 @@ create trigger articles_forget_prompt_version before update of content on public
 
 -- supabase/schemas/articles/likeness.sql
 
--- Likeness: which articles say nearly the same of different locations. To compare one text with thousands, each article
--- keeps a sketch of itself: of all its phrases of four words, names of the location masked, the 128 whose hashes are
--- lowest. Equal phrases have equal hashes, so the part of a sketch that stands in another one estimates the part of the
--- text that stands in the other text (within some 4 in 100). The lowest 16 of them are the probe: texts with 3 in 10
--- phrases in common share one of these 99 times in 100, and an index finds them by it.
+-- Likeness: which articles say nearly the same about different locations. To compare one text with thousands, each
+-- article keeps a sketch: the 128 lowest hashes of all its four-word phrases, with the location's names masked. Equal
+-- phrases have equal hashes, so the fraction of a sketch that another one contains estimates the fraction of the text
+-- that the other text contains (within some 4 in 100). The lowest 16 hashes are the probe: texts that share 3 in 10
+-- phrases share one of these 99 times in 100, and an index finds them by it.
 
 create function private.phrase_sketch(content text, location_names text[]) returns int[]
 language plpgsql immutable
@@ -1894,7 +1894,7 @@ create table private.article_sketches (
   article_type public.article_type not null,
   sketch int[] not null,
   probe int[] not null generated always as (sketch[1:16]) stored,
-  -- Of two texts that are alike, the one that was published first stays.
+  -- Of two similar texts, the one that was published first stays.
   published_since timestamptz
 );
 comment on table private.article_sketches is
@@ -1939,8 +1939,8 @@ begin
 end
 $$;
 
--- A text that was written under a location's old names still has them in it, and so has its sketch, where they are
--- masked. With the new names instead it would be no likeness of itself; and a state's thousand texts take minutes.
+-- A text written under a location's old names still contains them, and its sketch masks them. Masking the new names
+-- instead would make the text differ from itself; and a state's thousand texts take minutes.
 create trigger locations_keep_sketches after update of state, city, neighborhood, zip on public.locations
   for each row
   when (
@@ -1949,8 +1949,8 @@ create trigger locations_keep_sketches after update of state, city, neighborhood
   )
   execute function private.keep_sketches_of_location();
 
--- Of the texts that the probe finds, the 50 that share most of it are compared in full: however many
--- thousands have the same template's words, this stays as cheap.
+-- Only the 50 texts that share most of the probe are compared in full, so the cost stays low however many thousands
+-- share a template's words.
 create function private.likeness(own int[], own_type public.article_type)
 returns table (article_id uuid, likeness real)
 language sql stable
@@ -1970,9 +1970,9 @@ as $$
   group by candidate.article_id
 $$;
 
--- Security definer, since the sketches are nobody's to read; it answers administrators only. The text is the
--- caller's, so that the editor can ask about what has not been saved yet. A text longer than any article may be is not
--- compared: the work grows with it.
+-- Security definer, because no one may read the sketches; it answers administrators only. The caller passes the text,
+-- so that the editor can ask about unsaved work. It does not compare texts longer than any article may be, because the
+-- work grows with the length.
 create function public.similar_articles(of_article uuid, content text, at_least real default 0.3)
 returns table (
   article_id uuid, title text, status public.article_status, likeness real,
@@ -2013,7 +2013,7 @@ grant execute on function public.similar_articles to authenticated;
 
 -- supabase/schemas/articles/previews.sql
 
--- Previews: links under which somebody without an account reads an article that is not published.
+-- Previews: links that let people without an account read an unpublished article.
 
 create table public.article_previews (
   id uuid primary key default gen_random_uuid(),
@@ -2030,7 +2030,7 @@ comment on table public.article_previews is
 create index article_previews_of_article on public.article_previews (article_id, created_at);
 create index article_previews_by_maker on public.article_previews (created_by);
 
--- create_article_preview() alone makes rows, and nobody reads a hash.
+-- Only create_article_preview() makes rows, and no one reads a hash.
 grant delete on public.article_previews to authenticated;
 grant select (id, article_id, created_at, created_by, expires_at) on public.article_previews to authenticated;
 grant all on public.article_previews to service_role;
@@ -2047,7 +2047,7 @@ as $$
   select encode(sha256(convert_to(secret, 'UTF8')), 'hex')
 $$;
 
--- The secret is 244 random bits: nobody guesses one, however often they try.
+-- The secret has 244 random bits, so no one can guess it.
 create function public.create_article_preview(article uuid)
 returns table (id uuid, secret text, expires_at timestamptz)
 language plpgsql security definer
@@ -2081,9 +2081,9 @@ grant execute on function public.create_article_preview to authenticated;
 
 -- supabase/schemas/articles/pictures.sql
 
--- The pictures of articles: a public bucket of the storage service, which answers anybody who knows a picture's name.
--- Names are random and told by the articles that show them; nobody but an administrator lists, adds or removes any. The
--- service keeps to the size and the kinds that stand here; a drawing (SVG) or a page could hold a program.
+-- The pictures of articles: a public bucket of the storage service, which answers anyone who knows a picture's name.
+-- Names are random and appear in the articles that show the pictures; only administrators list, add or remove any. The
+-- service enforces the size and the types listed here, because a drawing (SVG) or a page could contain a program.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('article-pictures', 'article-pictures', true, 2097152,
@@ -2108,7 +2108,7 @@ create policy "Administrators list the pictures of articles" on storage.objects
   for select to authenticated
   using (bucket_id = 'article-pictures' and (select private.is_admin()));
 
--- The name holds the size, by which a page keeps the room free for it.
+-- The name contains the size, so that a page can reserve the space.
 create policy "Administrators add pictures of articles" on storage.objects
   for insert to authenticated
   with check (
@@ -2117,15 +2117,15 @@ create policy "Administrators add pictures of articles" on storage.objects
     and (select private.is_admin())
   );
 
--- No policy lets anybody change one: what an article shows stays what its author chose.
+-- No policy allows changes to a picture, so that an article keeps showing what its author chose.
 create policy "Administrators remove pictures that no article shows" on storage.objects
   for delete to authenticated
   using (bucket_id = 'article-pictures' and (select private.is_admin()) and not private.is_picture_used(name));
 
 -- supabase/schemas/locations/lists.sql
 
--- Lists: what screens and pages ask about locations and their articles, counted and joined here, since a browser would
--- have to read every location and every article.
+-- Lists: the questions of screens and pages about locations and their articles. The database counts and joins, because
+-- a browser would have to read every location and every article.
 
 -- The administrators' table of locations in one query, so that filters, sort, paging and counts run here. Search fields
 -- of a location count as set when they show something: white space is not the same in every database's locale, and some
@@ -2191,8 +2191,8 @@ comment on view public.city_list is
   'The distinct cities of each state: slugs, names, how many locations each has, whether its own text is published.';
 grant select on public.city_list to anon, authenticated, service_role;
 
--- How far the articles have come, for the dashboard and for the page on the sitemap. The page of a location whose own
--- text is the built-in one is no address of the sitemap.
+-- The progress of the articles, for the dashboard and for the page on the sitemap. The sitemap leaves out a location
+-- whose own text is the built-in one.
 create view public.location_coverage with (security_invoker = true) as
   select
     l.state_slug,
@@ -2201,7 +2201,7 @@ create view public.location_coverage with (security_invoker = true) as
     count(*)::int as locations,
     count(a.location_id)::int as locations_with_article,
     count(*) filter (where a.published > 0)::int as locations_published,
-    -- A location's first article stands at the location's own address; only neighborhoods have room for more.
+    -- A location's first article is at the location's own address; only neighborhoods have addresses for more.
     coalesce(sum(
       case when l.location_type = 'neighborhood' then a.indexed else a.is_own_indexed::int end
     ), 0)::int as sitemap_addresses
@@ -2250,7 +2250,7 @@ comment on function private.has_guide is 'Whether a location''s own text is publ
 
 -- supabase/schemas/locations/renamed-texts.sql
 
--- Texts follow the name of the location that they were made of. The caller knows how a generated text is worded:
+-- Texts follow the name of the location that they were made from. The caller knows the wording of a generated text:
 -- "wording" is {"was": name, "becomes": name, "frames": [{"before": text, "after": text}, ...]}.
 
 create function private.renamed_text(words text, wording jsonb) returns text
@@ -2294,7 +2294,7 @@ as $$
   end
 $$;
 
--- The slug itself where the location has no other article with it, else with the first number that is free.
+-- The slug itself if no other article of the location has it, else the slug with the first free number.
 create function private.free_article_slug(of_location uuid, wanted text, except_article uuid) returns text
 language plpgsql stable
 set search_path = ''
@@ -2314,7 +2314,7 @@ begin
 end
 $$;
 
--- Only a neighborhood's articles have pages beside the location's own: a state or city shows one text.
+-- Only a neighborhood's articles have pages besides the location's own: a state or city shows one text.
 create function private.has_other_text(location public.locations) returns boolean
 language sql stable
 set search_path = ''
@@ -2372,8 +2372,8 @@ $$;
 
 -- supabase/schemas/locations/changes.sql
 
--- Changes of a location's name: everything that was made of the old one follows in the same transaction, the locations
--- below it, generated texts and default slugs. Completion and deletion with all that lies below.
+-- Changes of a location's name: the same transaction updates everything made from the old name, which is the locations
+-- below it, generated texts and default slugs. Also completion, and deletion with everything below.
 
 create function private.locations_below(location public.locations) returns setof public.locations
 language sql stable
@@ -2394,7 +2394,7 @@ as $$
   select concat_ws(', ', nullif(btrim(location.neighborhood), ''), location.city, location.state)
 $$;
 
--- A location below takes these names from the one above it when that changes.
+-- A location below takes these names from the one above when that one changes.
 create function private.with_parents_names(location public.locations, parent public.locations) returns public.locations
 language plpgsql immutable
 set search_path = ''
@@ -2410,7 +2410,7 @@ begin
 end
 $$;
 
--- The location that has the address of this one already, itself and "moving" aside.
+-- The location that already has this one's address, except itself and "moving".
 create function private.location_at(location public.locations, moving uuid[]) returns public.locations
 language sql stable
 set search_path = ''
@@ -2439,7 +2439,7 @@ begin
 end
 $$;
 
--- The wider locations of a new or moved one, where they are missing.
+-- The parents of a new or moved location, if they are missing.
 create function private.add_missing_locations(missing jsonb) returns void
 language sql
 set search_path = ''
@@ -2454,7 +2454,7 @@ as $$
   on conflict do nothing
 $$;
 
--- The location that is to be changed, as its caller has seen it, while nobody adds or changes any.
+-- The location to change, as its caller has seen it, locked so that no one adds or changes any meanwhile.
 create function private.hold_location(of_location uuid, seen jsonb) returns public.locations
 language plpgsql
 set search_path = ''
@@ -2533,8 +2533,8 @@ comment on function public.edit_location is
   'administrators.';
 grant execute on function public.edit_location to authenticated;
 
--- What was empty in existing locations is filled in, what is there stays. Two lines of one import may name the same
--- location: the first one that gives a value counts.
+-- Fills the empty columns of existing locations and overwrites nothing. If two lines of one import name the same
+-- location, the first one with a value counts.
 create function public.complete_locations(lines jsonb) returns setof uuid
 language plpgsql security definer
 set search_path = ''
@@ -2651,7 +2651,7 @@ begin
 end
 $$;
 
--- The state that only the wrong order made: nothing lies below it but what is moved.
+-- The state that exists only because of the swap: nothing lies below it but what is being moved.
 create function private.needless_state(swapped public.locations) returns public.locations
 language sql stable
 set search_path = ''
@@ -2663,7 +2663,7 @@ as $$
   )
 $$;
 
--- All that belongs to a location goes to another one, and the location itself goes.
+-- Moves everything that belongs to a location to another one, and deletes the location.
 create function private.merge_location(source public.locations, target public.locations, wording jsonb) returns void
 language plpgsql
 set search_path = ''
@@ -2731,7 +2731,7 @@ comment on function public.swap_plan is
   'whether the needless state goes and how many articles it has. For administrators.';
 grant execute on function public.swap_plan to authenticated;
 
--- The time limit is its own, as that of public.edit_location().
+-- It has its own time limit, like public.edit_location().
 create function public.fix_swapped_location(of_location uuid, parents jsonb, wording jsonb, state_wording jsonb)
 returns uuid
 language plpgsql security definer
@@ -2777,7 +2777,7 @@ grant execute on function public.fix_swapped_location to authenticated;
 -- supabase/schemas/figures/visits.sql
 
 -- Visits: how often each public page is seen, by day at the site: a count, and nothing about who saw it. In "private",
--- since nobody reads or writes it but the functions below.
+-- because only the functions below read and write it.
 
 create table private.visits (
   day date not null,
@@ -2792,7 +2792,7 @@ comment on table private.visits is
 
 create index visits_of_location on private.visits (location_id, day);
 
--- What a day has taken so far, so that the bounds cost no counting.
+-- The day's running total, so that the limits need no counting.
 create table private.visit_days (
   day date primary key,
   views int not null default 0,
@@ -2836,7 +2836,7 @@ begin
 end
 $$;
 
--- Whether a program asked, by what it says of itself. People's browsers all begin with "Mozilla/".
+-- Whether a program asked, judging by its user agent. People's browsers all start with "Mozilla/".
 create function private.is_program(agent text) returns boolean
 language sql immutable
 set search_path = ''
@@ -2845,8 +2845,8 @@ as $$
     or agent ~* '(bot|crawl|spider|slurp|scan|headless|lighthouse|preview|monitor|pingdom|facebookexternalhit|mediapartners|python|curl|wget|axios|archive)'
 $$;
 
--- The browser of a visitor calls this for each page that was seen. It never fails and never tells whether it counted: a
--- refusal would be a red line in the visitor's console and an answer for whoever probes the bounds.
+-- The visitor's browser calls this for each page view. It never fails and never tells whether it counted: a refusal
+-- would be a red line in the visitor's console, and an answer for anyone who probes the limits.
 create function public.record_visit(path text) returns void
 language plpgsql security definer
 set search_path = ''
@@ -2918,7 +2918,7 @@ as $$
 $$;
 comment on function private.first_visit_at is 'When the first visit that is still known was; null where there is none.';
 
--- From when on leads can be set against visits: a lead of before the first recorded visit belongs to none.
+-- The moment from which leads can be compared with visits: leads before the first recorded visit belong to none.
 create function private.measured_from(days int) returns timestamptz
 language sql stable
 set search_path = ''
@@ -3024,7 +3024,8 @@ as $$
   end
   from (select regexp_replace(rtrim(lower(btrim(left(address, 254))), '.'), '\+[^@]*@', '@') as plain) a
 $$;
--- An index of the outbox asks whoever writes the row for this right; without the schema it is no right to call it.
+-- Whoever writes an outbox row needs this right for its index; without rights on the schema it does not allow calling
+-- the function.
 grant execute on function private.mailbox_of to service_role;
 
 -- What stands behind a letter, a comma or the like is an extension, a remark or a second number.
@@ -3072,7 +3073,7 @@ as $$
   ], null)
 $$;
 
--- The digits of a question that is a phone number; null for an e-mail address.
+-- The digits of a search by phone number; null for an email address.
 create function private.asked_number(contact text) returns text
 language sql immutable
 set search_path = ''
@@ -3189,8 +3190,8 @@ comment on function private.limit_submissions is
 -- agreed to, and whether the mailbox has confirmed it. Further triggers stand with what they keep: consent,
 -- confirmations, personal data.
 
--- A visitor agrees to what the owner has published, and to nothing that a caller sends along: the form names the
--- wording's version, the words come from here.
+-- A visitor agrees to the owner's published wording, and to nothing that a caller sends: the form names the wording's
+-- version, and the words come from here.
 create table public.consent_wordings (
   version text primary key,
   words text not null,
@@ -3393,7 +3394,7 @@ as $$
   ) w
 $$;
 
--- A hint that is too long or leads nowhere is cut or dropped: a request counts for more than where it came from.
+-- A hint that is too long or leads nowhere is shortened or dropped, because a request matters more than its origin.
 create function private.complete_attribution() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -3442,8 +3443,8 @@ $$;
 create trigger leads_drop_query before insert or update of source_url on public.leads
   for each row execute function private.drop_query();
 
--- Only what has just arrived is answered: visitors cannot set the date, and whoever loads old leads back must not write
--- to all of these people again.
+-- Only new rows get an answer: visitors cannot set the date, and reloading old leads must not email all of these people
+-- again.
 create function private.queue_lead_mail() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -3521,7 +3522,7 @@ create trigger leads_note_introduction before insert on public.leads
 
 -- supabase/schemas/leads/contact-messages.sql
 
--- Contact messages: what visitors write to the site by its contact form.
+-- Contact messages: what visitors send with the contact form.
 
 create table public.contact_messages (
   id uuid primary key default gen_random_uuid(),
@@ -3584,7 +3585,7 @@ comment on function private.queue_message_mail() is
 create trigger contact_messages_queue_mail after insert on public.contact_messages
   for each row when (new.created_at > now() - interval '1 day') execute function private.queue_message_mail();
 
--- As public.search_leads().
+-- Like public.search_leads().
 create function public.search_messages(words text[]) returns setof public.contact_messages
 language sql stable
 set search_path = ''
@@ -3601,7 +3602,7 @@ grant execute on function public.search_messages to authenticated;
 
 -- supabase/schemas/mail/outbox.sql
 
--- The outbox: the mail that is to be sent, and how often a mailbox gets any.
+-- The outbox: the mail to send, and how often a mailbox may get any.
 
 create type public.mail_kind as enum ('guide', 'lead_notice', 'contact_notice', 'confirmation');
 
@@ -3615,7 +3616,7 @@ create table public.outbox (
   lead_id uuid references public.leads (id) on delete cascade,
   message_id uuid references public.contact_messages (id) on delete cascade,
   status public.mail_status not null default 'queued',
-  -- How often it was asked for. Part of the key by which the mail provider knows a repetition from a second mail.
+  -- How often it was requested. Part of the key by which the mail provider tells a repetition from a second email.
   send_number int not null default 1,
   attempts int not null default 0,
   next_attempt_at timestamptz not null default now(),
@@ -3705,7 +3706,7 @@ $$;
 comment on function private.queue_confirmation is
   'As long as its owner confirms nothing, a mailbox is asked once a day, however many requests name it.';
 
--- Security definer, since nobody writes the outbox; it answers administrators only.
+-- Security definer, because no one may write the outbox; it answers administrators only.
 create function public.send_mail_again(mail_id uuid default null, all_failed boolean default false)
 returns table (id uuid, status public.mail_status, send_number int)
 language plpgsql security definer
@@ -3741,9 +3742,9 @@ grant execute on function public.send_mail_again to authenticated;
 
 -- supabase/schemas/mail/delivery.sql
 
--- Delivery of the mail in the outbox: how much an hour may take, and the two steps of sending one.
+-- Delivery of the mail in the outbox: the hourly limit, and the two steps of sending an email.
 
--- The whole site sends so much in an hour and no more, so that mail cannot be turned against somebody. What is beyond
+-- The whole site sends a limited number of emails an hour, so that no one can turn its mail against a person. The rest
 -- waits.
 create table private.mail_hours (
   hour timestamptz not null,
@@ -3892,7 +3893,7 @@ as $$
 $$;
 comment on function private.confirms_by_mail is 'The setting confirm_by_mail; off where it is not set.';
 
--- Nothing is sent to who asks for an introduction before staff answer, so no mailbox has to be asked first.
+-- Staff answer requests for an introduction before anything is sent, so their mailbox needs no confirmation first.
 create function private.ask_confirmation() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -3908,7 +3909,7 @@ $$;
 create trigger leads_ask_confirmation before insert on public.leads
   for each row execute function private.ask_confirmation();
 
--- What one mailbox has confirmed says nothing of another one.
+-- The confirmation of one mailbox does not count for another.
 create function private.forget_confirmation() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -4175,9 +4176,9 @@ create trigger leads_forget_lift_reasons before delete on public.leads
 
 -- supabase/schemas/leads/held-submissions.sql
 
--- Held leads and messages: whose mail waits, and how it is released.
+-- Leads and messages on hold: whose mail waits, and how staff release it.
 
--- For the visitor's own words: whoever made the id of a request may know that its mail waits, and nothing else of it.
+-- For the message to the visitor: the browser that made a request's id may learn that its mail waits, and nothing else.
 create function public.is_held(submission uuid) returns table (held boolean, unconfirmed boolean)
 language sql stable security definer
 set search_path = ''
@@ -4245,7 +4246,7 @@ $$;
 comment on function public.held_counts is 'How many leads and messages are held. For administrators.';
 grant execute on function public.held_counts to authenticated;
 
--- An answer that has sent what was held is spent: it lets no further form in under the same id.
+-- An answer that has released mail is used up: it lets no further form in under the same id.
 create function public.pass_challenge(submission uuid, token text) returns table (passed boolean)
 language plpgsql security definer
 set search_path = ''
@@ -4274,8 +4275,8 @@ grant execute on function public.pass_challenge to service_role;
 
 -- supabase/schemas/leads/personal-data.sql
 
--- Personal data: what is held of one person is found by whatever the person names, an e-mail address or a phone number,
--- handed over, and deleted. Whoever does it is recorded; the address is not, or deleting it would keep it.
+-- Personal data: staff find, export and delete one person's data by an email address or a phone number. The log records
+-- who did it; it leaves out the address, because storing it would undo the deletion.
 
 create table public.personal_data_log (
   id uuid primary key default gen_random_uuid(),
@@ -4305,7 +4306,7 @@ alter table public.personal_data_log enable row level security;
 create policy "Administrators read the log of personal data" on public.personal_data_log
   for select to authenticated using ((select private.is_admin()));
 
--- Whatever administrators delete leaves a record; what the functions below delete is recorded by them, as one.
+-- A deletion by administrators leaves a record; the functions below write a single record for all their rows.
 create function private.record_deletion() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -4416,7 +4417,7 @@ comment on function public.export_personal_data is
   'administrators.';
 grant execute on function public.export_personal_data to authenticated;
 
--- What hangs on a lead or a message, such as its mail, goes with it by its foreign key.
+-- Foreign keys delete what depends on a lead or a message, such as its mail.
 create function public.delete_personal_data(address text)
 returns table (leads int, messages int, mails int)
 language plpgsql security definer
@@ -4458,7 +4459,7 @@ $$;
 comment on function private.forget_counts is
   'Deletes what the bounds no longer count, the keys of its hashes, and the answers to challenges of the day before.';
 
--- Requests and messages older than the owner's period go, with their mail. Without the setting nothing does.
+-- Deletes requests and messages older than the owner's period, with their mail. Without the setting it deletes nothing.
 create function private.forget_expired() returns int
 language plpgsql security definer
 set search_path = ''
@@ -4577,7 +4578,7 @@ $$;
 comment on function private.link_locations is
   'Gives each city of a state the place that has its address now. Answers how many have another than before.';
 
--- Security definer: nobody but this function writes the gazetteer.
+-- Security definer, because only this function writes the gazetteer.
 create function public.fill_gazetteer(part jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -4658,7 +4659,7 @@ comment on function public.gazetteer_states is
   'The states whose part of the gazetteer is filled, with how much they have. For administrators.';
 grant execute on function public.gazetteer_states to authenticated;
 
--- Names and addresses may be typed or imported without what the gazetteer knows of them.
+-- Fills in what the gazetteer knows, because staff may type or import locations without it.
 create function private.complete_from_gazetteer() returns trigger
 language plpgsql
 set search_path = ''
@@ -4695,9 +4696,9 @@ create trigger locations_find_place before update of location_type, state_slug, 
 
 -- supabase/schemas/gazetteer/choices.sql
 
--- What staff ask of the gazetteer: which places to add, and which cities of theirs it does not know.
+-- Questions of staff to the gazetteer: which places to add, and which of their cities it does not know.
 
--- Which places staff mean to add: all of what they choose must hold at once.
+-- Which places staff want to add. A place must meet all of the choice's conditions.
 --   states            slugs; none: the whole country
 --   counties          FIPS codes
 --   least_population  this many inhabitants or more
@@ -4851,8 +4852,8 @@ grant execute on function public.unknown_cities to authenticated;
 
 -- supabase/schemas/facts/facts.sql
 
--- Facts that pages state: what holds in a country, a state or a location, each with its source. Nothing is guessed:
--- what nobody has found has no row.
+-- Facts that pages state: the rules of a country, a state or a location, each with its source. We never guess: a
+-- question without a found answer has no row.
 
 create type public.fact_subject as enum ('country', 'state', 'location');
 
@@ -4957,7 +4958,7 @@ create policy "Visitors read public facts" on public.facts
 create policy "Administrators read facts" on public.facts
   for select to authenticated using ((select private.is_admin()));
 
--- The visitor's own rights decide which facts that are.
+-- The visitor's own rights limit which facts these are.
 create policy "Visitors read the sources of public facts" on public.sources
   for select to anon
   using (exists (select from public.facts f where f.source_id = sources.id));
@@ -4988,7 +4989,7 @@ alter table public.fact_history enable row level security;
 create policy "Administrators read the history of facts" on public.fact_history
   for select to authenticated using ((select private.is_admin()));
 
--- Whoever changes what a fact says has not verified it.
+-- A change to a fact's statement removes its verification.
 create function private.keep_fact_honest() returns trigger
 language plpgsql
 set search_path = ''
@@ -5367,7 +5368,7 @@ as $$
   returning known.id
 $$;
 
--- Answers the fact's id, and null where nothing of it is new. Empty texts are none.
+-- Returns the fact's id, or null if nothing in it is new. Empty texts count as missing.
 create function private.write_fact(fact jsonb, fact_id uuid) returns uuid
 language plpgsql
 set search_path = ''
@@ -5407,7 +5408,7 @@ exception when unique_violation then
 end
 $$;
 
--- The fact as the caller has seen it, held until the end of the transaction.
+-- Locks the fact, as the caller has seen it, until the end of the transaction.
 create function private.require_fact(fact_id uuid, seen_at timestamptz) returns void
 language plpgsql
 set search_path = ''
@@ -5513,8 +5514,8 @@ grant execute on function public.import_facts to authenticated;
 
 -- supabase/schemas/gazetteer/surroundings.sql
 
--- What surrounds a location: its county and ZIP codes, the cities and depositories near it, the cities of its state for
--- the map. It works without the gazetteer, and then it is less.
+-- What surrounds a location: its county and ZIP codes, nearby cities and depositories, and its state's cities for the
+-- map. It works without the gazetteer, with fewer results.
 
 -- Which cities are near, at the scale of the country. The distance is in the query itself: calls of miles_between for
 -- each city of a ring made 40 ms of a city, so that a statement which added 180 cities passed the time limit of staff.
@@ -5570,7 +5571,7 @@ $$;
 comment on function private.nearest_cities is
   'The nearest cities with a page around a point, with miles, without the city itself; none further than 414 miles.';
 
--- Where a city lies: what somebody gave, else what the gazetteer has.
+-- A city's position: the one that staff gave, else the gazetteer's.
 create view private.located_cities as
   select
     l.id, l.state, l.state_slug, l.city, l.city_slug, p.population,
@@ -5584,8 +5585,8 @@ create view private.located_cities as
 comment on view private.located_cities is
   'The cities with a page, where they lie, and whether their own text is published.';
 
--- A ring after the other, so that 40,000 cities need no 40,000 distances. A degree of latitude is 69.1 miles; towards
--- the poles a degree of longitude is less.
+-- The search widens ring by ring, so that 40,000 cities do not need 40,000 distances. A degree of latitude is 69.1
+-- miles; a degree of longitude is less toward the poles.
 create function private.cities_near(
   around_latitude float8, around_longitude float8, not_state text, not_city text, most int
 ) returns jsonb
@@ -5600,7 +5601,7 @@ as $$
 $$;
 comment on function private.cities_near is 'The cities of private.nearest_cities, and whether their guides are published.';
 
--- Cities with a guide first: of a long list the map shows those.
+-- Cities with a guide first, because the map shows only the first of a long list.
 create function private.cities_on_map(of_state text, most int) returns jsonb
 language sql stable
 set search_path = ''
@@ -5672,7 +5673,7 @@ end
 $$;
 comment on function private.surroundings_of is 'What public.location_surroundings answers, with the cities of the map.';
 
--- What the gazetteer knows of a state, which its page shows even where nobody has checked a fact about it yet.
+-- The gazetteer's data on a state, which its page shows even before anyone has checked a fact about it.
 create function private.state_figures(of_state text) returns jsonb
 language sql stable
 set search_path = ''
@@ -5841,7 +5842,7 @@ create view public.location_letters with (security_invoker = true) as
     union all
     select state_slug, city_slug, neighborhood_slug, has_guide from public.neighborhood_list
   ) listed
-  -- Slugs are a-z, 0-9 and hyphens, so what does not begin with a letter begins with a digit.
+  -- Slugs are a-z, 0-9 and hyphens, so a slug that does not begin with a letter begins with a digit.
   cross join lateral (
     select case when slug ~ '^[a-z]' then left(slug, 1) else '0-9' end as letter
   ) first_letter
@@ -5877,7 +5878,7 @@ comment on function private.has_letter_page is
 
 -- supabase/schemas/pages/page-changes.sql
 
--- Which public pages a change has made old. A server that keeps rendered pages asks for what changed since its last
+-- Which public pages a change has made outdated. A server that stores rendered pages asks for changes since its last
 -- question. Triggers write the pages in the transaction of the change, so that no writer can forget them.
 
 create table private.page_changes (
@@ -5893,7 +5894,7 @@ comment on table private.page_changes is
 
 create index page_changes_by_time on private.page_changes (changed_at);
 
--- Transaction ids mean something within one run of a server and one database only.
+-- Transaction ids are comparable only within one run of a server and one database.
 create function private.page_change_origin() returns text
 language sql stable
 set search_path = ''
@@ -5943,8 +5944,8 @@ begin
 end
 $$;
 
--- Few pages are written one by one. Beyond some hundreds in one transaction it is whole states, and then everything:
--- an import of 20,000 locations must not write 20,000 rows.
+-- A few pages are written one by one. Beyond some hundreds per transaction the mark covers whole states, and then
+-- everything, because an import of 20,000 locations must not write 20,000 rows.
 create function private.write_page_changes(
   pages text[], lists text[], trees text[], states text[], is_wide boolean default false
 ) returns void
@@ -5994,8 +5995,8 @@ comment on function private.write_page_changes is
   'Writes changed pages: "pages" themselves, the children of "lists", and what is below "trees". "states" are the '
   'slugs of all states concerned, whose parts of the sitemap change too; a wide change is all of these states.';
 
--- The cursor is the snapshot of the last answer: what that did not see is new, whatever its number. By the highest
--- number seen, a transaction that began earlier and was committed later would be passed over.
+-- The cursor is the snapshot of the last answer: whatever that did not see is new. The highest number seen would miss a
+-- transaction that began earlier and committed later.
 create function public.page_changes_since(cursor text default null) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -6344,9 +6345,9 @@ comment on function private.with_states_around is
 
 -- supabase/schemas/pages/address-history.sql
 
--- Former addresses: a renamed page is found at its present address, a deleted one is gone.
+-- Former addresses: a renamed page redirects to its current address, a deleted one is gone.
 
--- No reference to locations or articles: a row that outlives what it names says that it was deleted.
+-- No reference to locations or articles: a row that outlives its page tells that the page was deleted.
 create table private.address_history (
   address text primary key,
   location_id uuid,
@@ -6418,7 +6419,8 @@ create trigger locations_keep_former_addresses after delete on public.locations
   referencing old table as old_locations
   for each statement execute function private.keep_location_addresses();
 
--- Only a neighborhood's articles have addresses of their own; those that go with their location are found by its.
+-- Only a neighborhood's articles have their own addresses; articles that move with their location are found by its
+-- address.
 create function private.keep_article_addresses() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -6459,7 +6461,7 @@ create trigger articles_keep_former_addresses after delete on public.articles
 
 -- supabase/schemas/pages/address-rules.sql
 
--- Where an address without a page leads: the rules of staff, then the history.
+-- Where an address without a page leads: first by the rules of staff, then by the history.
 
 -- What staff decided about a wrong address.
 create table public.address_rules (
@@ -6485,7 +6487,8 @@ create policy "Administrators read the rules for addresses" on public.address_ru
 create trigger address_rules_set_updated_at before update on public.address_rules
   for each row execute function private.set_updated_at();
 
--- As the site spells its addresses: without query, fragment and final slash, in lower case. Null is no address.
+-- Spells an address as the site does: without query, fragment and final slash, in lowercase. Null if it is not an
+-- address.
 create function private.plain_address(address text) returns text
 language plpgsql immutable
 set search_path = ''
@@ -6541,7 +6544,7 @@ comment on function private.has_public_page is
   'Whether the site has a page at a plain address: one that every edition has, a location with or without an article, '
   'a state or city with locations below it, a letter of such a list, or a published article of a neighborhood.';
 
--- One step from an address without a page: an address, '' where it is gone, or null where nothing is known.
+-- One step from an address without a page: an address, '' if it is gone, or null if nothing is known.
 create function private.next_address(address text) returns text
 language plpgsql stable
 set search_path = ''
@@ -6717,7 +6720,7 @@ alter table public.missing_addresses enable row level security;
 create policy "Administrators read the missing addresses" on public.missing_addresses
   for select to authenticated using ((select private.is_admin()));
 
--- What a day has taken so far, so that the bounds cost no counting.
+-- The day's running total, so that the limits need no counting.
 create table private.missing_address_days (
   day date primary key,
   requests int not null default 0,
@@ -6725,7 +6728,7 @@ create table private.missing_address_days (
 );
 comment on table private.missing_address_days is 'What public.missing_addresses has taken on each day.';
 
--- It never fails and never tells whether it counted, as record_visit() does not.
+-- It never fails and never tells whether it counted, like record_visit().
 create function public.count_missing_address(address text, referrer text default null) returns void
 language plpgsql security definer
 set search_path = ''
@@ -6781,7 +6784,7 @@ comment on function public.count_missing_address is
   'visitors, and the server that answers them.';
 grant execute on function public.count_missing_address to anon;
 
--- What a rule says changes what the server answers at its address.
+-- A changed rule changes the server's answer at its address.
 create function private.note_rule_pages() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -6942,14 +6945,14 @@ grant select on public.broken_addresses to authenticated, service_role;
 -- The search for a city, a neighborhood, a state or a ZIP code, as visitors type it. src/domain/locations/page-query.ts
 -- makes slugs of the words; what they find has a page, or its state has one.
 
--- Locations with the slug that is their own, whatever they are.
+-- Locations with this slug as their own, of any type.
 create view private.named_locations as
   select l.*, case l.location_type
     when 'neighborhood' then l.neighborhood_slug when 'city' then l.city_slug else l.state_slug end as own_slug
   from public.locations l;
 comment on view private.named_locations is 'Locations with the last slug of their address.';
 
--- Locations whose own slug begins with a slug: '{' follows 'z', and the planner knows no beginning of a variable.
+-- Locations whose own slug begins with a slug: '{' follows 'z', because the planner cannot use a variable prefix.
 create function private.pages_named(begins text, of_state text, most int)
 returns table (is_other boolean, rank int, found jsonb)
 language sql stable
@@ -7040,7 +7043,7 @@ comment on function public.find_pages is
   'has that very name. Everybody may ask.';
 grant execute on function public.find_pages to anon, authenticated;
 
--- Cities without a ZIP code have 00000 in its place, and nobody finds one of them by it.
+-- Cities without a ZIP code store 00000, and no one finds a city by that.
 create function public.find_zip_code(code text)
 returns table (
   place text, county text, location_type public.location_type, state text, state_slug text, city text, city_slug text,
@@ -7119,7 +7122,7 @@ $$;
 create trigger facts_note_pages after insert or update or delete on public.facts
   for each row execute function private.note_fact_pages();
 
--- A day makes facts due for review without anybody changing them.
+-- Facts become due for review when a day begins, without anyone's change.
 create table private.fact_days (
   day date primary key
 );
@@ -7159,8 +7162,8 @@ comment on function private.note_due_facts is
 
 -- supabase/schemas/facts/law-changes.sql
 
--- What changed in state law about gold, as visitors read it: every version of a public fact that was public too, from
--- the history of facts. A fact that is not public has no line here either.
+-- Changes in state law about gold, as visitors read them: every public version of a public fact, from the history of
+-- facts. A fact that is not public has no line here either.
 
 create function private.pages_of_law_changes() returns text[]
 language sql immutable
@@ -7215,10 +7218,10 @@ grant execute on function public.law_changes to anon, authenticated, service_rol
 
 -- supabase/schemas/facts/figures.sql
 
--- The figures that a text states, as src/domain/facts/figures.ts finds them: one table of texts is put to both.
+-- The figures in a text, as src/domain/facts/figures.ts finds them: one table of test texts checks both.
 
--- The text with what states nothing replaced by two spaces: targets of links, numerals of lists and headings, names of
--- laws, forms and accounts, and "24/7". The order is that of NOT_FIGURES.
+-- Replaces the parts of a text that state nothing by two spaces: targets of links, numerals of lists and headings,
+-- names of laws, forms and accounts, and "24/7". The order is that of NOT_FIGURES.
 create function private.statements_of(content text) returns text
 language plpgsql immutable parallel safe
 set search_path = ''
@@ -7244,7 +7247,7 @@ begin
 end
 $$;
 
--- "twenty-eight" as 28; null for words that are no number.
+-- "twenty-eight" as 28; null for words that are not a number.
 create function private.number_of_words(words text) returns int
 language sql immutable parallel safe
 set search_path = ''
@@ -7340,11 +7343,11 @@ comment on function private.unsourced_figures is
 
 -- supabase/schemas/facts/fact-packs.sql
 
--- Articles are written from facts: a prompt brings what the location's article may take its figures from, a call is
--- paid for with that, and a text with another figure waits in review.
+-- Articles are written from facts: a prompt contains the facts from which the location's article may take its figures,
+-- the price of a call covers them, and a text with any other figure waits in review.
 
--- All that an article about a location may take its figures from: the public facts of the country, its state, its city
--- and itself, and what the gazetteer knows of it.
+-- Everything from which an article about a location may take its figures: the public facts of the country, its state,
+-- its city and itself, and the gazetteer's data on it.
 create function private.fact_pack_of(of_state text, of_city text, of_neighborhood text) returns jsonb
 language sql stable
 set search_path = ''
@@ -7379,7 +7382,7 @@ as $$
     'figures', case when of_city is null then private.state_figures(of_state) end)
 $$;
 
--- The texts that a figure may stand in, for private.unsourced_figures.
+-- The texts that may contain the article's figures, for private.unsourced_figures.
 create function private.given_texts(pack jsonb) returns text[]
 language sql immutable parallel safe
 set search_path = ''
@@ -7422,13 +7425,13 @@ as $$
     case when location.location_type = 'neighborhood' then location.neighborhood_slug end)
 $$;
 
--- What facts add to a prompt at most (MOST_FACT_OCTETS in src/domain/generation/prompt-placeholders.ts).
+-- The most octets that facts add to a prompt (MOST_FACT_OCTETS in src/domain/generation/prompt-placeholders.ts).
 create function private.most_fact_octets() returns int
 language sql immutable parallel safe
 set search_path = ''
 as $$ select 8000 $$;
 
--- Why somebody must read a text for its figures, in the words of src/domain/facts/figure-findings.ts.
+-- Says why someone must check a text's figures, in the words of src/domain/facts/figure-findings.ts.
 create function private.figure_findings(content text, location public.locations) returns text[]
 language sql stable
 set search_path = ''
@@ -7442,8 +7445,8 @@ as $$
   ) found
 $$;
 
--- The facts that an article was written from are those of its time: they stand in their history. What has changed since
--- is asked of it, so that nobody has to keep a list beside each text.
+-- An article was written from the facts of its time, which their history keeps. The history also tells what has changed
+-- since, so that no text needs a list of its facts.
 create function public.changed_facts(article uuid) returns table (
   fact_id uuid, subject public.fact_subject, kind text, changed_at timestamptz, was jsonb, becomes jsonb
 )
@@ -7491,7 +7494,7 @@ grant execute on function public.changed_facts to authenticated, service_role;
 -- Bylines: how staff add, change and delete contributors and name them on articles, what ends a review or an
 -- authorship, and which pages change with a contributor.
 
--- A review is of one text. The version that was reviewed keeps it in its revision.
+-- A review covers one text. The revision of the reviewed version keeps it.
 create function private.end_review() returns trigger
 language plpgsql
 set search_path = ''
@@ -7576,7 +7579,7 @@ create trigger articles_guard_byline before insert or update of author_id, revie
   for each row when (new.author_id is not null or new.reviewer_id is not null)
   execute function private.guard_byline();
 
--- The visitor's own rights decide which articles that are.
+-- The visitor's own rights limit which articles these are.
 create policy "Visitors read who is named on a published article" on public.contributors
   for select to anon
   using (
@@ -7596,7 +7599,7 @@ comment on view public.contributor_list is
   'Contributors for staff, with how many articles name each as the author (texts) and as the reviewer (reviews).';
 grant select on public.contributor_list to authenticated, service_role;
 
--- The contributor as the caller has seen it, held until the end of the transaction.
+-- Locks the contributor, as the caller has seen it, until the end of the transaction.
 create function private.require_contributor(contributor_id uuid, seen_at timestamptz) returns void
 language plpgsql
 set search_path = ''
@@ -7813,8 +7816,8 @@ grant execute on function public.read_article_preview to anon;
 
 -- supabase/schemas/editorial/corrections.sql
 
--- Corrections: where a page was wrong, what it says now and since when. Visitors read them on the page and all of them
--- on /editorial-policy.
+-- Corrections: where a page was wrong, what it says now and since when. Visitors read a page's corrections on that page
+-- and all of them on /editorial-policy.
 
 create table public.corrections (
   id uuid primary key default gen_random_uuid(),
@@ -7883,8 +7886,8 @@ comment on view public.correction_list is
   'none of a location, or is there no more. Visitors see the public ones.';
 grant select on public.correction_list to anon, authenticated, service_role;
 
--- The pages that show what was corrected on them (src/domain/corrections/corrected-pages.ts has the same ones), beside
--- those of locations and articles.
+-- The pages that show their corrections, besides those of locations and articles.
+-- src/domain/corrections/corrected-pages.ts has the same list.
 create function private.shows_corrections(address text) returns boolean
 language sql immutable
 set search_path = ''
@@ -7918,7 +7921,7 @@ create trigger corrections_note_former_page before update or delete on public.co
 create trigger corrections_note_page after insert or update on public.corrections
   for each row execute function private.note_correction_pages();
 
--- The correction as the caller has seen it, held until the end of the transaction.
+-- Locks the correction, as the caller has seen it, until the end of the transaction.
 create function private.require_correction(correction_id uuid, seen_at timestamptz) returns void
 language plpgsql
 set search_path = ''
@@ -8008,7 +8011,7 @@ grant execute on function public.delete_correction to authenticated;
 
 -- supabase/schemas/generation/models.sql
 
--- The language models: what they cost, which the provider has, and when one ends.
+-- The language models: what they cost, which ones the provider has, and when one ends.
 
 -- What language models cost. Staff keep these prices; a run reserves and books by them.
 create table public.model_prices (
@@ -8019,7 +8022,7 @@ create table public.model_prices (
   input numeric(12, 6) not null,
   cached_input numeric(12, 6) not null,
   output numeric(12, 6) not null,
-  -- What a call in a batch costs, as a part of a live one.
+  -- The cost of a batch call, as a fraction of a live one.
   batch_factor numeric(4, 3) not null default 0.5,
   source text not null,
   updated_at timestamptz not null default now(),
@@ -8056,8 +8059,8 @@ insert into public.model_prices (model, valid_from, input, cached_input, output,
   ('gpt-4o', '2024-10-01', 2.50, 1.25, 10.00, 'OpenAI''s price list, not checked since 2025'),
   ('gpt-4.1-2025-04-14', '2025-04-14', 2.00, 0.50, 8.00, 'OpenAI''s price list, not checked since 2025');
 
--- This and what else every claim and every settled job calls is in PL/pgSQL: it keeps its plans, while a function in
--- SQL is planned again at each call, which took most of a claim's time.
+-- Every claim and every settled job calls this function and others, so they are in PL/pgSQL, which keeps its plans. SQL
+-- functions are planned again at each call, which took most of a claim's time.
 create function private.price_of(asked_model text) returns public.model_prices
 language plpgsql stable
 set search_path = ''
@@ -8073,7 +8076,7 @@ end
 $$;
 comment on function private.price_of is 'The price that holds today; a row of nulls where none is known.';
 
--- The provider's models: asked for once a day, so that staff know in time which one ends.
+-- The provider's models, read once a day, so that staff learn in time which one ends.
 create table public.models (
   id uuid primary key default gen_random_uuid(),
   model text not null unique,
@@ -8257,7 +8260,7 @@ create table public.generation_runs (
   articles_become public.article_status not null,
   keeps_doubtful boolean not null default true,
   publish_per_day int,
-  -- A number of any size reaches the check, instead of an error about the column.
+  -- A number of any size reaches the check, which explains itself better than a type error.
   most_dollars numeric not null,
   most_output_tokens int not null default 6000,
   spent numeric(14, 8) not null default 0,
@@ -8404,12 +8407,12 @@ create table public.generation_jobs (
   failure text,
   problem text,
   cost numeric(14, 8) not null default 0,
-  -- The article's updated_at when it was written, while it waits for its day of publication.
+  -- The article's updated_at when it was written, kept until its day of publication.
   waits_as timestamptz,
   ended_at timestamptz,
   wants_built_in boolean not null default false,
   tested_version_id uuid references public.prompt_versions (id),
-  -- What a run tells is what it has done.
+  -- The status that the article got, because a run reports what it has done.
   became public.article_status,
   part_id uuid references public.generation_parts (id) on delete set null,
 
@@ -8443,8 +8446,8 @@ create unique index generation_jobs_once_a_run on public.generation_jobs (run_id
 create unique index generation_jobs_once_a_test on public.generation_jobs (run_id, location_id, tested_version_id)
   where tested_version_id is not null;
 
--- Two administrators cannot pay twice for one location. A test tries a location with several versions, and does not
--- keep anybody from writing its article.
+-- Prevents two administrators from paying twice for one location. A test tries a location with several versions, and
+-- does not block its article.
 create unique index generation_jobs_one_open_a_location on public.generation_jobs (location_id)
   where state in ('queued', 'working', 'answered') and tested_version_id is null;
 
@@ -8555,7 +8558,7 @@ alter table public.generation_samples enable row level security;
 create policy "Administrators read samples" on public.generation_samples
   for select to authenticated using ((select private.is_admin()));
 
--- Whether no call may be made for a run now: it is paused, or its model's provider has asked us to wait.
+-- Whether a run may make no call now: it is paused, or its model's provider has asked us to wait.
 create function private.calls_nobody(run public.generation_runs) returns boolean
 language plpgsql stable
 set search_path = ''
@@ -8566,8 +8569,8 @@ begin
 end
 $$;
 
--- How many jobs of a run stand in which way, kept with each change: every administrator's screen asks every two seconds,
--- and counting 40,000 jobs anew took a tenth of a second for each open run.
+-- The number of a run's jobs in each state, updated with each change: every administrator's screen asks every two
+-- seconds, and counting 40,000 jobs took a tenth of a second per open run.
 create table private.generation_counts (
   run_id uuid not null references public.generation_runs (id) on delete cascade,
   state public.generation_job_state not null,
@@ -8636,9 +8639,9 @@ create trigger generation_jobs_count_former after delete on public.generation_jo
 
 -- supabase/schemas/generation/budget.sql
 
--- The budget: what a call may cost is reserved in the ledger before it is made, and booked when it has ended.
+-- The budget: the ledger reserves a call's maximum cost before the call, and books the actual cost after it.
 
--- How much more all runs together may spend this month; null without a bound. Holds the month's row.
+-- How much more all runs together may spend this month; null means no limit. Locks the month's row.
 create function private.month_room() returns numeric
 language plpgsql
 set search_path = ''
@@ -8677,7 +8680,7 @@ as $$
   where r.id = pause_run.run_id and r.state = 'running'
 $$;
 
--- Answers the ledger's row, or null where the run's or the month's budget has no room for the call. A batch costs its
+-- Returns the ledger's row, or null if the run's or the month's budget has no room for the call. A batch costs its
 -- factor.
 create function private.reserve_generation_call(
   run public.generation_runs, job_id uuid, most_input int
@@ -8730,8 +8733,7 @@ begin
 end
 $$;
 
--- What was used is booked, whoever has the claim by now. What a provider counts is booked up to what a call may cost at
--- most.
+-- The usage is booked, whoever holds the claim by now. The provider's count is booked up to the call's maximum cost.
 create function private.close_call(ledger_id uuid, outcome text, input int, cached int, output int) returns numeric
 language plpgsql
 set search_path = ''
@@ -8767,7 +8769,7 @@ begin
 end
 $$;
 
--- Every function locks the run before its jobs and calls, so that none waits for another in a circle.
+-- Every function locks the run before its jobs and calls, so that they never deadlock.
 create function private.hold_run_of(call uuid, claim uuid) returns void
 language plpgsql
 set search_path = ''
@@ -8910,7 +8912,7 @@ $$;
 comment on function private.month_left is
   'How many dollars all runs together may still spend this month, as private.month_has_room counts; null: no bound.';
 
--- Pauses between runs are no part of the pace, so a gap counts as no more than a call.
+-- Pauses between runs do not count toward the pace, so a gap counts as one call at most.
 create function private.seconds_an_article(asked_model text) returns numeric
 language sql stable
 set search_path = ''
@@ -8929,7 +8931,7 @@ $$;
 comment on function private.seconds_an_article is
   'How many seconds lay between the last texts of a model while it was at work; null where it has written too few.';
 
--- What one article probably costs is known before an import has added the locations that get one.
+-- Estimates the cost per article too, because an import asks before it has added its locations.
 create function public.estimate_generation(
   choice jsonb, model text, rewrites boolean default false, only_built_in boolean default false,
   most_output_tokens int default 6000
@@ -9066,8 +9068,8 @@ $$;
 
 -- supabase/schemas/generation/orders.sql
 
--- What staff order: the start of a run, to pause, go on, cancel, change the cap, try failures again or give failed jobs
--- the built-in text. Orders that no run can keep are refused in words, whoever sends them.
+-- The orders of staff: start, pause, resume or cancel a run, change the cap, retry failures, or give failed jobs the
+-- built-in text. Orders that no run can carry out are refused in words, whoever sends them.
 
 create function private.check_generation_choice(choice jsonb) returns void
 language plpgsql
@@ -9100,7 +9102,7 @@ begin
 end
 $$;
 
--- What is gone is told as such: the data API turns any other code of this class into an error of the server.
+-- A missing run gets its own code, because the data API turns the other codes of this class into server errors.
 create function private.require_run(run_id uuid) returns public.generation_runs
 language plpgsql
 set search_path = ''
@@ -9117,7 +9119,7 @@ begin
 end
 $$;
 
--- A run is done when nothing of it is open any more.
+-- A run is done when it has no open jobs.
 create function private.end_run_if_done(run_id uuid) returns void
 language plpgsql
 set search_path = ''
@@ -9234,7 +9236,7 @@ comment on function public.retry_generation_jobs is
   'Queues failed jobs of a run again, all or those of one kind of failure, and answers how many. For administrators.';
 grant execute on function public.retry_generation_jobs to authenticated;
 
--- The choice of failed jobs, for another try or for the built-in text. The caller holds the run.
+-- Selects failed jobs, for a retry or for the built-in text. The caller has locked the run.
 create function private.queue_failed_jobs(
   run public.generation_runs, failure text, built_in boolean
 ) returns int
@@ -9383,7 +9385,7 @@ begin
 end
 $$;
 
--- Why a job has nothing to do any more; null where it has.
+-- Why a job has nothing left to do; null if it has.
 create function private.obstacle_of(run public.generation_runs, job public.generation_jobs) returns text
 language plpgsql stable
 set search_path = ''
@@ -9506,7 +9508,7 @@ comment on function public.store_generation_answer is
   'cancelled. For the service key.';
 grant execute on function public.store_generation_answer to service_role;
 
--- Takes one job of a run that the caller holds. Null where the run has nothing that can be begun now.
+-- Takes one job of a run that the caller has locked. Null if the run has nothing to start now.
 create function private.claim_job(
   run public.generation_runs, overhead int, lease interval, only_built_in boolean
 ) returns jsonb
@@ -9614,9 +9616,9 @@ comment on function public.extend_generation_claims is
   'them are jobs''. For the service key.';
 grant execute on function public.extend_generation_claims to service_role;
 
--- Ends jobs that have nothing to do any more, so that nobody pays for them: some at a time and in one statement. Where
--- 10,000 locations of a run had been deleted, a claim took a minute, longer than a question to the database may take,
--- and no run went on.
+-- Ends jobs that have nothing left to do, so that no one pays for them: a few at a time, in one statement. When 10,000
+-- locations of a run had been deleted, a claim took a minute, longer than the database's time limit, and no run
+-- continued.
 create function private.skip_obstructed(run public.generation_runs, most int) returns boolean
 language plpgsql
 set search_path = ''
@@ -9651,7 +9653,7 @@ comment on function private.skip_obstructed is
 -- How a claimed job ends: its text becomes an article, a sample of a test or a draft with the built-in text, is asked
 -- for once more, or fails.
 
--- A text of which three in ten phrases stand in the text of another location is not published unread.
+-- A text that shares three in ten phrases with another location's text is not published unread.
 create function private.likeness_findings(content text, place public.locations) returns text[]
 language sql stable
 set search_path = ''
@@ -9669,7 +9671,7 @@ as $$
   ) as found
 $$;
 
--- How many more of a run's articles may be published today; null where the run has no such bound.
+-- How many more of a run's articles may be published today; null without such a limit.
 create function private.tranche_room(run public.generation_runs) returns int
 language sql stable
 set search_path = ''
@@ -9684,7 +9686,7 @@ as $$
   where run.publish_per_day is not null
 $$;
 
--- What the run makes of a text without findings today.
+-- The status that the run gives today to a text without findings.
 create function private.status_for(run public.generation_runs) returns public.article_status
 language sql stable
 set search_path = ''
@@ -9739,7 +9741,7 @@ begin
 end
 $$;
 
--- A text that was no use: asked for once more, then kept for review where the run says so, or failed.
+-- An unusable text: the run asks once more, then keeps it for review if it is set up so, or fails the job.
 create function private.settle_fault(job public.generation_jobs, failure text, problem text) returns text
 language plpgsql
 set search_path = ''
@@ -9758,7 +9760,7 @@ begin
 end
 $$;
 
--- Locks are taken in one order, and the location may have been renamed between the call and its article.
+-- Locks are taken in one order, and someone may have renamed the location between the call and its article.
 create function public.settle_generated_text(claim uuid, article jsonb, findings text[]) returns text
 language plpgsql security definer
 set search_path = ''
@@ -9848,9 +9850,9 @@ comment on function public.settle_generated_text is
   'to be judged again, or lost where the claim is another''s. For the service key.';
 grant execute on function public.settle_generated_text to service_role;
 
--- Drafts that wait for their day are published as far as the day has room, if nobody has touched them since. They are
--- published some at a time: 20,000 at once took a minute, in which no worker could claim a job, and longer than any
--- question to the database may take. The next claim goes on.
+-- Publishes drafts that wait for their day, up to the day's limit, unless someone has changed them since. It publishes
+-- a few at a time: 20,000 together took a minute, in which no worker could claim a job, and exceeded the database's
+-- time limit. The next claim continues.
 create function private.release_tranches() returns void
 language plpgsql
 set search_path = ''
@@ -9925,7 +9927,7 @@ $$;
 -- Batch runs go to the provider in parts, each a file of many requests. A part, its jobs and what they may cost are in
 -- the database before anything is sent, so that a crash at any point finds the part again and pays nothing twice.
 
--- Whether answers of this run are still to come, or to be read.
+-- Whether this run still expects answers, or has answers to read.
 create function private.batch_is_under_way(run_id uuid) returns boolean
 language sql stable
 set search_path = ''
@@ -9938,7 +9940,7 @@ as $$
   )
 $$;
 
--- The jobs that wait for a part, in their order: what each may use and cost at most, and all up to it together.
+-- The jobs that wait for a part, in order: what each may use and cost at most, with running totals.
 create function private.part_candidates(run public.generation_runs, overhead int, most_jobs int)
 returns table (
   job_id uuid, place bigint, input int, most numeric, tokens_so_far bigint, most_so_far numeric, untaught text)
@@ -9970,7 +9972,7 @@ as $$
   ) as c
 $$;
 
--- Writes a part, and a row of the ledger for each of its jobs.
+-- Writes a part, and a ledger row for each of its jobs.
 create function private.write_part(
   run public.generation_runs, jobs uuid[], most numeric[], tokens int
 ) returns uuid
@@ -10000,8 +10002,8 @@ begin
 end
 $$;
 
--- Makes the next part of a run that the caller holds. Null where there is nothing to send, no room in the budget, or too
--- little to be worth a part while other parts are under way.
+-- Makes the next part of a run that the caller has locked. Null if there is nothing to send, no room in the budget, or
+-- too little for a part while other parts are running.
 create function private.prepare_part(
   run public.generation_runs, overhead int, most_jobs int, most_tokens int
 ) returns uuid
@@ -10061,8 +10063,8 @@ as $$
     and (run.state <> 'paused' or part.state not in ('prepared', 'uploaded'))
 $$;
 
--- Whether another part could be made for a run. Of each model one part at a time is on its way, so that a full queue
--- holds up one part and not forty.
+-- Whether a run could have another part. Each model has one part in transit at a time, so that a full queue holds up
+-- one part and not forty.
 create function private.wants_part(run public.generation_runs) returns boolean
 language sql stable
 set search_path = ''
@@ -10187,7 +10189,7 @@ comment on function public.read_generation_part is
   'content}, jobs: [{job, location}]}; null where the claim is another''s. For the service key.';
 grant execute on function public.read_generation_part to service_role;
 
--- Locks the run before the part, as every function does. Null where the claim is another's by now.
+-- Locks the run before the part, as every function does. Null if another worker holds the claim by now.
 create function private.hold_part(claim uuid) returns public.generation_parts
 language plpgsql
 set search_path = ''
@@ -10385,7 +10387,7 @@ comment on function public.finish_generation_part is
   'run pauses and says so. For the service key.';
 grant execute on function public.finish_generation_part to service_role;
 
--- A run that is cancelled does not wait for the next look at its batches.
+-- A canceled run does not wait for the next check of its batches.
 create function private.cancel_parts() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -10404,7 +10406,7 @@ create trigger generation_runs_cancel_parts after update of state on public.gene
 
 -- supabase/schemas/generation/worker.sql
 
--- The clock that calls the worker write-articles, and whether it has something to do.
+-- The clock that calls the worker write-articles, if the worker has something to do.
 
 create function public.settle_generation_failure(
   claim uuid, call uuid, kind text, failure text, problem text, was_made boolean, pause_seconds numeric default 0,
@@ -10508,7 +10510,7 @@ as $$
 $$;
 comment on function private.call_generation is 'Calls write-articles where it has work. Run by pg_cron.';
 
--- pg_net sends when the transaction is committed, so a run that has just been started finds its jobs.
+-- pg_net sends when the transaction commits, so the worker finds the jobs of a run that has just started.
 create function private.begin_writing() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -10575,7 +10577,7 @@ as $$
   from private.generation_counts c where c.run_id = count_jobs.run_id
 $$;
 
--- A run says why its parts wait, such as a queue of the provider that is full, like it says of a model that pauses.
+-- A run says why its parts wait, for example for the provider's full queue, just as it does for a paused model.
 create function private.run_progress(run public.generation_runs) returns jsonb
 language sql stable
 set search_path = ''
@@ -10809,7 +10811,7 @@ alter table public.comparison_reveals enable row level security;
 create policy "Administrators read reveals" on public.comparison_reveals
   for select to authenticated using ((select private.is_admin()));
 
--- The type of location that a prompt is for: city_article is for cities.
+-- The type of location of a prompt: city_article is for cities.
 create function private.type_of_prompt(name text) returns public.location_type
 language sql immutable
 set search_path = ''
@@ -10817,7 +10819,7 @@ as $$
   select replace(name, '_article', '')::public.location_type
 $$;
 
--- Ten locations at random, of as many states as there are: those of a state come after all first ones of the others.
+-- Ten random locations from as many states as possible: a state's second one comes after the first ones of all others.
 create function private.locations_to_compare(asked_type public.location_type) returns setof uuid
 language sql volatile
 set search_path = ''
@@ -11013,7 +11015,7 @@ comment on function public.reveal_comparison is
   'Tells the caller from now on which version is which, and fixes the caller''s choices. For administrators.';
 grant execute on function public.reveal_comparison to authenticated;
 
--- How much of one sketch stands in the other: see private.likeness.
+-- How much of one sketch another one contains: see private.likeness.
 create function private.shared_part(own int[], other int[]) returns real
 language sql immutable
 set search_path = ''
@@ -11091,9 +11093,9 @@ grant execute on function public.comparison_result to authenticated;
 
 -- supabase/schemas/index-gate/verdicts.sql
 
--- The index gate: which published texts search engines are told of, and why the others are kept out. The answer is
--- stored with the article, since pages, lists and the sitemap ask for it; what it is made of is measured once and kept,
--- so that another threshold needs no text to be read again.
+-- The index gate: which published texts search engines learn about, and why the others are kept out. The article stores
+-- the answer, because pages, lists and the sitemap need it; its measurements are stored too, so that a new threshold
+-- needs no text to be read again.
 
 create table private.index_measures (
   article_id uuid primary key references public.articles (id) on delete cascade,
@@ -11108,7 +11110,7 @@ comment on table private.index_measures is
 
 create index index_measures_by_like_article on private.index_measures (like_article) where like_article is not null;
 
--- Thresholds, as Settings stores them.
+-- The thresholds, as Settings stores them.
 create type private.index_thresholds as (likeness real, local_facts int, counts_figures boolean);
 
 -- Figures that no fact states keep a page out from the start: the texts that a new site begins with have none.
@@ -11163,7 +11165,7 @@ comment on function private.index_reasons is
   'The index gate: why the page of a text is kept out of search engines. A location without a published text is kept '
   'out too (no_published_text), which its lists tell, since there is no text to store it with.';
 
--- What the page can say of the place itself: what holds for it or its state, its county, its ZIP codes, where it lies.
+-- What the page can say about the place itself: its own and its state's rules, its county, its ZIP codes, its position.
 create function private.count_local_facts(location public.locations) returns int
 language sql stable
 set search_path = ''
@@ -11189,7 +11191,8 @@ $$;
 comment on function private.count_local_facts is
   'The public facts about a location and its state, and one each for a known county, ZIP code and position.';
 
--- As private.likeness, of what was published before. A text of a few words has no phrases that could tell.
+-- Like private.likeness, against texts that were published before. A text of a few words has too few phrases to
+-- compare.
 create function private.most_alike(article uuid, out like_article uuid, out likeness real)
 language sql stable
 set search_path = ''
@@ -11245,7 +11248,7 @@ $$;
 comment on function private.measure_articles is
   'Compares texts with those that were published before; private.measure_facts measures the rest.';
 
--- Held in one order, as several articles always are.
+-- Locked in one order, as always for several articles.
 create function private.judge_articles(articles uuid[]) returns void
 language plpgsql
 set search_path = ''
@@ -11287,10 +11290,10 @@ comment on function private.measure_facts is
 
 -- supabase/schemas/index-gate/marks.sql
 
--- What the index gate has to look at again. A text is judged in the transaction that changes it. All else that its
--- verdict depends on (other texts, facts, the gazetteer, thresholds) leaves a mark, and the clock works through them.
+-- The articles that the index gate must judge again. The transaction that changes a text also judges it. Everything
+-- else that a verdict depends on (other texts, facts, the gazetteer, thresholds) leaves a mark for the clock.
 
--- No unique key: two transactions that mark the same article do not wait for each other.
+-- No unique key, so that two transactions that mark the same article do not wait for each other.
 create table private.index_marks (
   id bigint generated always as identity primary key,
   -- article, neighbors (texts like this one): article_id. state: state_slug. country, thresholds: neither.
@@ -11306,8 +11309,7 @@ comment on table private.index_marks is
 create index index_marks_of_article on private.index_marks (article_id) where article_id is not null;
 create index index_marks_of_groups on private.index_marks (id) where kind not in ('article', 'facts', 'verdict');
 
--- A save measures the figures too. Security definer, as the next ones: whoever changes something, the marks are
--- nobody's to write.
+-- A save measures the figures too. Security definer, like the next ones, because no user may write marks directly.
 create function private.mark_articles() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -11358,7 +11360,7 @@ comment on function private.mark_articles is
   'After-statement trigger: judges the articles that a statement has changed, or marks them where they are many, and '
   'marks those that are like them. Its own change of their reasons changes nothing that it looks at.';
 
--- Named so that they come after the triggers that keep the sketches and the choice of a location's own text.
+-- The names put these after the triggers that update the sketches and choose a location's own text.
 create trigger articles_see_index_gate_of_new after insert on public.articles
   referencing new table as new_articles
   for each statement execute function private.mark_articles();
@@ -11422,7 +11424,7 @@ create trigger facts_mark_articles_of_former after delete on public.facts
   referencing old table as old_facts
   for each statement execute function private.mark_subjects_of_facts();
 
--- The gazetteer is filled a state at a time, and the same edition again writes no row.
+-- The gazetteer fills one state at a time, and repeating an edition writes no row.
 create function private.mark_states_of_gazetteer() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -11469,8 +11471,8 @@ create trigger app_settings_mark_former_thresholds after delete on public.app_se
 
 -- supabase/schemas/index-gate/clock.sql
 
--- The clock of the index gate: works through what is marked, a little at a time, so that a changed threshold never is
--- one statement of a minute, and nobody who saves an article waits long for it.
+-- The clock of the index gate works through the marks a few at a time, so that a changed threshold never becomes one
+-- statement of a minute, and no one who saves an article waits long.
 
 create table private.index_gate_days (
   day date primary key
@@ -11479,7 +11481,7 @@ comment on table private.index_gate_days is 'The day up to which facts that beca
 
 insert into private.index_gate_days (day) values (current_date);
 
--- A day makes facts due for review without anybody changing them.
+-- Facts become due for review when a day begins, without anyone's change.
 create function private.mark_due_facts() returns void
 language plpgsql
 set search_path = ''
@@ -11502,7 +11504,7 @@ begin
 end
 $$;
 
--- What is marked as a whole becomes marks of its articles; what is marked twice, only once.
+-- Replaces a mark that covers many articles by one mark for each, and drops duplicates.
 create function private.spread_marks() returns boolean
 language plpgsql
 set search_path = ''
@@ -11569,7 +11571,7 @@ as $$
 $$;
 comment on function private.index_gate_is_due is 'Whether private.judge_marked would find work.';
 
--- What a mark's transaction has changed is seen by all statements that begin after the one that has deleted the mark.
+-- Statements that begin after the deletion of a mark see everything that the mark's transaction changed.
 create function private.judge_marked(for_at_most interval default '1.5 seconds', most int default 200) returns int
 language plpgsql
 set search_path = ''
@@ -11639,8 +11641,8 @@ comment on function private.schedule_index_gate is
 
 -- supabase/schemas/index-gate/desk.sql
 
--- What staff see of the index gate: how many pages each reason keeps out, what other thresholds would change, and the
--- verdict on one text. Staff set the thresholds here.
+-- The index gate for staff: how many pages each reason keeps out, what other thresholds would change, and the verdict
+-- on one text. Staff set the thresholds here.
 
 create function public.index_counts() returns jsonb
 language plpgsql stable security definer
@@ -11779,7 +11781,7 @@ grant execute on function public.save_index_thresholds to authenticated;
 create view private.sitemap_addresses as
   select
     l.state_slug, l.location_type,
-    -- The text that a location is known by stands at the location's own address; only neighborhoods have room for more.
+    -- A location's own text is at the location's own address; only neighborhoods have addresses for more.
     concat_ws('/', '', l.state_slug, l.city_slug,
       case when l.location_type = 'neighborhood' then l.neighborhood_slug end,
       case when not a.is_preferred then a.slug end) as path,
@@ -11845,7 +11847,7 @@ comment on function private.set_content_changed_at is 'Before-trigger: the conte
 create trigger locations_set_content_changed_at_of_new before insert on public.locations
   for each row execute function private.set_content_changed_at();
 
--- Which of several published texts stands at its location's own address is a change of that page.
+-- The choice of the text at a location's own address is a change of that page.
 create trigger articles_set_content_changed_at before update on public.articles
   for each row
   when (
@@ -11856,7 +11858,7 @@ create trigger articles_set_content_changed_at before update on public.articles
   )
   execute function private.set_content_changed_at();
 
--- A location's page shows its ZIP code, except a city's '00000', which stands for none.
+-- A location's page shows its ZIP code, except a city's '00000', which means none.
 create trigger locations_set_content_changed_at before update on public.locations
   for each row
   when (
@@ -11883,9 +11885,8 @@ create trigger locations_keep_content_changed_at before update of content_change
 
 -- supabase/schemas/pages/address-notices.sql
 
--- Addresses of which search engines are told that they were added, changed or deleted (IndexNow). They are collected
--- only while the function deliver-outbox has a key: without one nothing grows. Search engines are told of no page that
--- the index gate keeps from them.
+-- Added, changed and deleted addresses for search engines (IndexNow). They are collected only while the function
+-- deliver-outbox has a key: without one nothing grows. Search engines do not learn of pages that fail the index gate.
 
 create table private.address_notices (
   address text primary key,
@@ -11899,7 +11900,7 @@ comment on table private.address_notices is
 
 create index address_notices_by_time on private.address_notices (changed_at);
 
--- One row. A call tells of many addresses and is refused or put off as a whole, so the attempts are counted here.
+-- One row. A call names many addresses and is refused or postponed as a whole, so the attempts are counted here.
 create table private.address_notice_state (
   is_only boolean primary key default true check (is_only),
   is_on boolean not null default false,
@@ -11915,7 +11916,7 @@ create table private.address_notice_state (
 comment on table private.address_notice_state is
   'Whether deliver-outbox has a key for telling search engines, which one (its digest), and how the last calls went.';
 
--- Search engines are told of pages, not of sitemaps and feeds.
+-- Search engines get pages, not sitemaps and feeds.
 create function private.queue_address_notices() returns trigger
 language plpgsql
 set search_path = ''
@@ -11944,7 +11945,7 @@ create trigger page_changes_queue_notices after insert on private.page_changes
   referencing new table as new_changes
   for each statement execute function private.queue_address_notices();
 
--- A page that is edited several times within a minute is told once.
+-- Several edits of a page within a minute make one notice.
 create function private.notices_are_due() returns boolean
 language sql stable
 set search_path = ''
@@ -12313,7 +12314,7 @@ grant execute on function public.call_build_hook_again to authenticated;
 
 -- supabase/schemas/pages/policy-reports.sql
 
--- Reports of browsers about what the content security policy has refused.
+-- Browsers' reports about what the content security policy blocked.
 
 create table public.policy_reports (
   id uuid primary key default gen_random_uuid(),
@@ -12502,8 +12503,8 @@ grant execute on function public.first_steps to authenticated;
 
 -- supabase/schemas/foundation/deployment.sql
 
--- Deployment: the jobs that pg_cron runs where a project has it, and what a deployment can be checked by: the site's
--- build asks for the schema, `npm run doctor` for the rest.
+-- Deployment: the jobs that pg_cron runs if a project has it, and the checks of a deployment: the site's build checks
+-- the schema, `npm run doctor` the rest.
 
 create function private.schedule_forgetting() returns boolean
 language plpgsql

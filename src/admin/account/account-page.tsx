@@ -3,7 +3,7 @@ import { PasswordCard } from './password-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-/** Settings of one's own account: its password, its second factor, and where it is signed in. */
+/** Settings of the user's own account: its password, its second factor, and where it is signed in. */
 export function AccountPage() {
   const { user } = useAuthContext();
   return (

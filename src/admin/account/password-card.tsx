@@ -14,7 +14,7 @@ import { useUnfinishedWork } from '../screen-state/leave-guard.tsx';
 
 const unsaved = { title: 'Leave without saving?', description: 'Your new password has not been saved.' };
 
-/** Changes the password for somebody who knows the present one. */
+/** Changes the password; the user must enter the current one. */
 export function PasswordCard({ email }: { email: string }) {
   const queryClient = useQueryClient();
   const { isBusy, failure, attempt } = useAttempt();

@@ -13,7 +13,7 @@ import { FailureBox } from '../outcomes/failure-box.tsx';
 import { QueryState } from '../outcomes/query-state.tsx';
 import { useAttempt } from '../outcomes/use-attempt.ts';
 
-/** Switches the second factor off, after asking. */
+/** Turns the second factor off, after asking. */
 function SwitchOff({ isBusy, onConfirm }: { isBusy: boolean; onConfirm: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
@@ -37,7 +37,7 @@ function SwitchOff({ isBusy, onConfirm }: { isBusy: boolean; onConfirm: () => vo
   );
 }
 
-/** Shows a second factor that is on: its recovery codes, and the way to switch it off. */
+/** Shows the recovery codes of a second factor that is on, and turns it off. */
 function ActiveFactor({ factorId, codesLeft }: { factorId: string; codesLeft: number }) {
   const queryClient = useQueryClient();
   const { isBusy, failure, attempt } = useAttempt();

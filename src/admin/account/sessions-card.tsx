@@ -78,8 +78,7 @@ function SessionLine({ session, isBusy, onEnd }: SessionLineProps) {
 }
 
 /**
- * Lists where the account is signed in and offers to end sessions. An ended session opens nothing from that moment
- * on.
+ * Lists where the account is signed in and lets the user end sessions. An ended session loses its access immediately.
  */
 export function SessionsCard() {
   const queryClient = useQueryClient();

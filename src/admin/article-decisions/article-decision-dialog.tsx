@@ -44,18 +44,18 @@ function consequence(fate: ArticleFate, articles: readonly SeenArticle[]): strin
 type ArticleBatchDialogProps = {
   fate: ArticleFate;
   articles: readonly SeenArticle[];
-  /** Receives the ids that were dealt with, and the articles that were left alone, as they are now. */
+  /** Receives the ids of the handled articles, and the skipped articles in their current state. */
   onDecided: (ids: readonly string[], left: readonly SeenArticle[]) => void;
   onClose: () => void;
 };
 
-/** Returns the articles that were left alone and still exist, as they are now. */
+/** Returns the skipped articles that still exist, in their current state. */
 const stillThere = ({ left }: DecisionProgress): SeenArticle[] =>
   left.flatMap(({ article_id: id, title, status, updated_at }) =>
     title !== null && status && updated_at ? { id, title, status, updated_at } : [],
   );
 
-/** Asks what should become of one or several articles, carries it out, and names those that were left alone. */
+/** Asks what to do with one or more articles, does it, and names those that it skipped. */
 export function ArticleDecisionDialog({ fate, articles, onDecided, onClose }: ArticleBatchDialogProps) {
   const { state, progress, doubtful, start } = useArticleDecision(fate, articles);
   const [knowingly, setKnowingly] = useState(false);
@@ -153,7 +153,7 @@ type HowFarProps = {
   chosen: number;
 };
 
-/** Shows what is running, what went wrong, and how it ended. */
+/** Shows what is running, what failed, and the result. */
 function HowFar({ fate, state, progress, total, chosen }: HowFarProps) {
   const { ids, left } = progress;
   const done = `${countOf(ids.length - left.length, 'article')} ${actions[fate].done}.`;

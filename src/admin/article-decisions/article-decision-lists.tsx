@@ -67,10 +67,7 @@ type DoubtfulArticlesProps = {
   onKnowingly: (knowingly: boolean) => void;
 };
 
-/**
- * Lists articles that should not go public unread, with their reasons. An administrator may publish them all the
- * same.
- */
+/** Lists the articles that fail the gate, with the reasons. An administrator may publish them anyway. */
 export function DoubtfulArticles({ doubtful, knowingly, onKnowingly }: DoubtfulArticlesProps) {
   const id = useId();
   return (
@@ -98,7 +95,7 @@ export function DoubtfulArticles({ doubtful, knowingly, onKnowingly }: DoubtfulA
   );
 }
 
-/** Says how it ended: what was done, and what was left alone and why. */
+/** Shows the result: how many articles were changed, and which ones were skipped and why. */
 export function LeftArticles({ done, left }: { done: string; left: readonly LeftArticle[] }) {
   return (
     <section aria-label="Not changed" className="grid gap-2">

@@ -4,13 +4,13 @@ import { contributorQueries } from '../../data/contributors/contributors.ts';
 import { Select } from '../../ui/field.tsx';
 
 type ContributorSelectProps = ComponentProps<typeof Select> & {
-  /** The contributor who is chosen already: shown even when inactive. */
+  /** The chosen contributor, whom the list shows even when inactive. */
   chosen: string | null;
-  /** What choosing nobody is called. */
+  /** The label of the option for no one. */
   nobody: string;
 };
 
-/** A choice of the people who can be named on an article. */
+/** Lets staff choose who is named on an article. */
 export function ContributorSelect({ chosen, nobody, ...props }: ContributorSelectProps) {
   const { data: contributors = [] } = useQuery(contributorQueries.list());
   return (

@@ -11,23 +11,25 @@ import {
 import { queryKeys } from '../../data/query-keys.ts';
 import { failureText } from '../outcomes/failure-text.ts';
 
-/** Where a decision about several articles stands. */
+/** The steps of a decision about several articles. */
 export type DecisionState =
   | { kind: 'checking'; checked: number }
   | { kind: 'unchecked'; error: string; retry: () => void }
   | { kind: 'asking' }
   | { kind: 'working' }
-  /** Something was refused or could not be reached; what was done before stays done. */
+  /** The server refused a part or could not be reached; earlier parts stay done. */
   | { kind: 'broken'; error: string }
   | { kind: 'ended' };
 
-/** The articles dealt with so far, and those among them that were left alone. */
+/** The articles handled so far, and those among them that were skipped. */
 export type DecisionProgress = { ids: readonly string[]; left: readonly LeftArticle[] };
 
 const NO_DOUBTS: readonly DoubtfulArticle[] = [];
 const NOTHING: DecisionProgress = { ids: [], left: [] };
 
-/** Reads the texts that are to be published, so that doubts are known before the administrator is asked. */
+/**
+ * Reads the texts before they are published, so that the administrator sees the gate's findings before the question.
+ */
 function useDoubts(fate: ArticleFate, articles: readonly SeenArticle[]) {
   const { check } = useArticleDecisions();
   const [checked, setChecked] = useState(0);

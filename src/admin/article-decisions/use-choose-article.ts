@@ -1,7 +1,7 @@
 import { useChooseArticle } from '../../data/articles/article-list.ts';
 import { tellOutcome } from '../outcomes/tell-outcome.ts';
 
-/** Makes an article the text that its location's page shows, and says how that went. */
+/** Makes an article the text that its location's page shows, and reports the result. */
 export function useChooseText(): (article: { id: string; title: string }) => Promise<void> {
   const { mutateAsync } = useChooseArticle();
   return async ({ id, title }) => {

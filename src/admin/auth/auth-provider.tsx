@@ -23,12 +23,12 @@ import { type AuthAction, type AuthState, nextAuthState, userToVerify } from './
 
 type AuthContextValue = {
   state: AuthState;
-  /** The signed-in person, kept even while the session has ended under the page. */
+  /** The signed-in user; kept while the session has ended, because the page stays under the sign-in dialog. */
   user: AuthUser | null;
-  /** Signs out and forgets what was read; throws when the server cannot be told. */
+  /** Signs out and clears the cache; throws when the server cannot be reached. */
   logOut: (scope?: 'local' | 'global') => Promise<void>;
   /**
-   * Asks again what the person, or the given user who has just signed in, may do or still has to show, and returns it.
+   * Asks the server again what the current user, or the given one who has just signed in, may do or still has to prove.
    * Using a recovery code fires no auth event, so it needs this call.
    */
   checkAccess: (user?: AuthUser) => Promise<Access>;
@@ -76,12 +76,12 @@ function useAuthState() {
 
 type AuthParts = Pick<ReturnType<typeof useAuthState>, 'latest' | 'act'>;
 
-/** Asks the server what a signed-in person may do, or still has to show. */
+/** Asks the server what a signed-in user may do, or still has to prove. */
 function useVerification({ latest, act }: AuthParts) {
   const verify = useCallback(
     async (user: AuthUser) => {
       const access = await fetchAccess();
-      // Somebody may have signed out, or signed in as another user, before the answer came.
+      // The user may have signed out, or another one signed in, before the answer came.
       const { current } = latest;
       if ('user' in current && current.user.id === user.id) act({ kind: 'verified', user, access });
       return access;
@@ -116,8 +116,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
           queryClient.clear();
           forgetViews();
         }
-        // This must not run inside the event itself: the auth client waits for its listeners before it serves
-        // requests.
+        // This must not run inside the event itself: the auth client waits for its listeners before it serves requests.
         if (user) setTimeout(() => void verify(user));
       }),
     [act, latest, queryClient, verify],

@@ -1,6 +1,6 @@
 import type { Access, AuthEvent, AuthUser } from '../../data/accounts/auth.ts';
 
-/** What somebody who knows the password still has to do: enter a second factor's code, or set a second factor up. */
+/** What a user who knows the password still has to do: enter a code, or set up a second factor. */
 export type Lack = 'code_needed' | 'factor_needed';
 
 /**

@@ -4,7 +4,7 @@ import { paths } from '../../config/paths.ts';
 
 type EntranceProps = { title: string; text: ReactNode; children: ReactNode };
 
-/** The frame around the screens before the back office: sign-in, and a forgotten or a first password. */
+/** The frame of the screens before the back office: sign-in, password reset, and first password. */
 export function Entrance({ title, text, children }: EntranceProps) {
   return (
     <main className="grid min-h-dvh place-items-center bg-ink-900 px-4 py-12 text-sm">

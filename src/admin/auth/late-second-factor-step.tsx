@@ -6,7 +6,7 @@ const SecondFactorStep = lazy(async () => ({
   default: (await import('./second-factor-step.tsx')).SecondFactorStep,
 }));
 
-/** The step after the password. Only people who need it load its code, which would otherwise come with every screen. */
+/** Loads the step after the password on demand, because every screen would otherwise carry its code. */
 export function LateSecondFactorStep({ lack }: { lack: Lack }) {
   return (
     <Suspense fallback={<Loading />}>

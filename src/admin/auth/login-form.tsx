@@ -11,8 +11,8 @@ const NOT_AN_ADMIN = 'This account has no access to the back office.';
 const ACCESS_NOT_CHECKED = "The password is right, but we couldn't check your access. Try again.";
 
 /**
- * Signs in and returns why it failed, or null. A missing second factor is asked for afterwards. `endedFor` is the email
- * of the person whose session has ended under a page, or empty: nobody else goes on there.
+ * Signs in and returns why it failed, or null. The second factor is asked for afterwards. `endedFor` is the email of
+ * the user whose session ended under the page, or empty: no one else may continue there.
  */
 async function attempt(
   values: Login,
@@ -41,8 +41,8 @@ function forgetToast() {
 type LoginField = keyof Login;
 
 /**
- * The form's state, and the message of its last failure. It is written by hand, without the package of the larger
- * forms, because it comes with every screen: any of them may ask to sign in again.
+ * The form's state, and the message of its last failure. It does without the form package, because this code comes with
+ * every screen: any of them may ask to sign in again.
  */
 function useLoginForm(email: string) {
   const { checkAccess } = useAuthContext();
@@ -92,8 +92,8 @@ function useLoginForm(email: string) {
 }
 
 /**
- * E-mail and password. Failures show above the fields and in a toast. `email` is given where the session has ended
- * under a page.
+ * Email and password. Failures show above the fields and in a toast. `email` is set when the session ended under a
+ * page.
  */
 export function LoginForm({ email = '' }: { email?: string }) {
   const { register, failure, isSending, submit } = useLoginForm(email);

@@ -13,7 +13,7 @@ const title = `Sign in | ${brand.name} back office`;
 export function LoginPage() {
   const { state } = useAuthContext();
   const location = useLocation();
-  // The screen behind says what could not be checked, and asks again.
+  // An unverified user continues too: the next screen says what could not be checked, and asks again.
   const isKnown = state.kind === 'unverified' || (state.kind === 'signed_in' && state.isAdmin);
   if (isKnown) return <Navigate to={originIn(location.state)} replace />;
   if (state.kind === 'half_signed_in') {

@@ -5,7 +5,7 @@ import { Field, Input } from '../../ui/field.tsx';
 
 type NewPasswordFieldProps = { value: string; error?: string | undefined; onChange: (value: string) => void };
 
-/** A new password, with its rules in words. It can be shown, so nobody has to type it twice. */
+/** A new password with its rules. Users can show it, so they type it only once. */
 export function NewPasswordField({ value, error, onChange }: NewPasswordFieldProps) {
   const shownId = useId();
   const [isShown, setIsShown] = useState(false);

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 
-/** The recovery codes for a lost device. Nobody can show them again, because only their hashes are stored. */
+/** The recovery codes for a lost device. They are shown once, because the database stores only their hashes. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const text = codes.join('\n');
   return (

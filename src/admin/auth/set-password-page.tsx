@@ -74,7 +74,7 @@ function SpentLink() {
   );
 }
 
-/** The page that the links in mails open: it sets a new password, or the first one after an invitation. */
+/** The page behind the links in emails: users set a new password, or their first one after an invitation. */
 export function SetPasswordPage() {
   const { hash } = useLocation();
   const [link] = useState(() => linkIn(hash));

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useAuthContext } from './auth-provider.tsx';
 
-/** Signs out, for somebody who is not in the back office. A toast might be hidden there, so a failure shows below. */
+/**
+ * Signs out a user who is not in the back office. A toast might be hidden there, so a failure shows below the button.
+ */
 export function SignOutButton({ label }: { label: string }) {
   const { logOut } = useAuthContext();
   const [isLeaving, setIsLeaving] = useState(false);

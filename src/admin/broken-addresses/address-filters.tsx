@@ -56,7 +56,7 @@ export function AddressFilters({ params, onFilter, csv, isEmpty, onImport }: Add
           </Select>
         )}
       </Field>
-      {/* This margin is as high as a label, so that all controls stand on one line. */}
+      {/* This margin is as high as a label, so that all controls line up. */}
       <div className="ml-auto flex flex-wrap justify-end gap-2 sm:mt-[1.725rem]">
         <ResetFilters
           className="min-h-9"

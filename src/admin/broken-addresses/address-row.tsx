@@ -9,7 +9,7 @@ import { Cell, Row } from '../../ui/table.tsx';
 type AddressRowProps = {
   broken: BrokenAddress;
   onRedirect: () => void;
-  /** Declares the address gone (null), or takes the decision back (undefined). */
+  /** Declares the address gone (null), or undoes the decision (undefined). */
   onDecide: (target: null | undefined) => void;
 };
 
@@ -45,7 +45,7 @@ function Referrers({ paths }: { paths: readonly string[] }) {
 
 const day = (text: string | null): string => (text ? calendarDayText(text) : '-');
 
-/** A row of the list: an address, how often it was asked for and from where, and what is done with it. */
+/** A row of the list: an address, how often and from where visitors requested it, and its rule. */
 export function AddressRow({ broken, onRedirect, onDecide }: AddressRowProps) {
   const { address, requests, first_day, last_day, referrers, decision } = broken;
   return (

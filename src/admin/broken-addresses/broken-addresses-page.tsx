@@ -64,7 +64,7 @@ function useDecide() {
   };
 }
 
-/** Addresses that visitors asked for in vain, and what staff have done about them. */
+/** Lists addresses without a page that visitors requested, and what staff decided about them. */
 export function BrokenAddressesPage() {
   const { params, go, filter } = useAddressState(brokenAddressCodec);
   const { search, decision, page } = params;

@@ -30,7 +30,7 @@ function Buttons({ count, isImporting, isDone, onImport, onClose }: ButtonsProps
   );
 }
 
-/** Takes decisions about many addresses from a CSV file. Every line that is not taken is named with its reason. */
+/** Imports decisions about many addresses from a CSV file, and lists each rejected line with its reason. */
 export function ImportRulesDialog({ onClose }: { onClose: () => void }) {
   const { chosen, unread, choose } = useChosenFile(readRules);
   const { mutate, data: problems = [], isPending, isSuccess, error, reset } = useImportAddressRules();

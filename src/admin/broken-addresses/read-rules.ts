@@ -2,11 +2,11 @@ import Papa from 'papaparse';
 import type { AddressRule } from '../../data/addresses/broken-addresses.ts';
 import type { LineFault } from '../csv-files/csv-choice.tsx';
 
-/** A line has this word in place of a page if its address is gone. */
+/** A line with this word in place of a page declares its address gone. */
 export const GONE = 'gone';
 export const COLUMNS = { address: 'Address', target: 'Redirects To' } as const;
 
-/** A file with more lines is refused: nobody makes such a list by hand. */
+/** Files with more lines are rejected, because no one writes such a list by hand. */
 const MAX_LINES = 20_000;
 
 export type NumberedRule = AddressRule & { line: number };

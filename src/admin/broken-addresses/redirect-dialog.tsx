@@ -39,7 +39,7 @@ function Suggestions({ address, onChoose }: { address: string; onChoose: (path: 
 
 type RedirectDialogProps = { broken: BrokenAddress; onClose: () => void };
 
-/** The path that is typed or chosen, and saving it. */
+/** Holds the typed or chosen path, and saves it. */
 function useRedirect({ broken, onClose }: RedirectDialogProps) {
   const [target, setTarget] = useState(broken.target ?? '');
   const [fault, setFault] = useState<string>();
@@ -62,7 +62,7 @@ function useRedirect({ broken, onClose }: RedirectDialogProps) {
   return { target, fault, failure, isBusy, change, save };
 }
 
-/** Asks which page an address leads to. The database checks that there is one. */
+/** Asks which page an address redirects to. The database checks that the page exists. */
 export function RedirectDialog({ broken, onClose }: RedirectDialogProps) {
   const { target, fault, failure, isBusy, change, save } = useRedirect({ broken, onClose });
   const form = useId();

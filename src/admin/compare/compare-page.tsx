@@ -16,7 +16,7 @@ const codec = addressCodec({ pair: 1 }, { pair: pageNumber });
 
 const missing = <NoSuchRun text="This comparison does not exist." />;
 
-/** The pair after this one that nobody here has chosen yet, counted from 1; the same one when all are chosen. */
+/** The next pair without a choice, counted from 1; the same pair when all have one. */
 function nextOpen(pairs: Comparison['pairs'], from: number): number {
   const order = [...pairs.keys()].map((offset) => (from + offset) % pairs.length);
   const next = order.find((at) => pairs[at]?.choice === null);
@@ -58,7 +58,7 @@ function Pairs({ runId, comparison }: { runId: string; comparison: Comparison })
   );
 }
 
-/** Two versions of a prompt side by side: the same locations, without telling which version wrote which text. */
+/** Shows two versions of a prompt side by side for the same locations, and hides which version wrote which text. */
 export function ComparePage() {
   const { id = '' } = useParams();
   const query = useQuery({ ...comparisonQueries.of(id), enabled: isUuid(id) });

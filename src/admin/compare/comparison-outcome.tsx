@@ -28,7 +28,7 @@ const rows: readonly [label: string, words: (measures: VersionMeasures) => strin
   ['Cost per text', ({ dollars }) => orDash(dollars, preciseDollarsText)],
 ];
 
-/** What the choices say about the version that was chosen more often, with the interval around it. */
+/** Shows how often the preferred version was chosen, with the confidence interval. */
 function verdict({ a, b, equal, choosers }: ComparisonResult): string {
   const all = a.wins + b.wins;
   const better = a.wins >= b.wins ? a : b;
@@ -111,7 +111,7 @@ function Measures({ result }: { result: ComparisonResult }) {
   );
 }
 
-/** Which version was preferred, how sure that is, and how their texts differ in what can be measured. */
+/** Shows which version staff preferred, how certain that is, and how the texts differ in measured terms. */
 export function ComparisonOutcome({ runId }: { runId: string }) {
   const query = useQuery(comparisonQueries.result(runId));
   return (

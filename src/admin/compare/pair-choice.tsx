@@ -69,7 +69,7 @@ function Text({
   );
 }
 
-/** A key chooses as a button does, unless somebody types or a dialog is open. */
+/** Keys work like the buttons, unless the user is typing or a dialog is open. */
 function useChoiceKeys(choose: (choice: TextChoice) => void) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target, key, ctrlKey, metaKey, altKey } = event;
@@ -123,7 +123,7 @@ const ChoiceButtons = ({ shown, canChoose, onChoose }: ChoiceButtonsProps) => (
   </div>
 );
 
-/** One pair of texts, and which is better. */
+/** Shows one pair of texts and asks which is better. */
 export function PairChoice({ runId, pair, at, total, isFixed, onGo, onChosen }: PairChoiceProps) {
   const { mutateAsync, isPending, variables } = useKeepChoice(runId);
   const canChoose = !isFixed && pair.left?.content != null && pair.right?.content != null;

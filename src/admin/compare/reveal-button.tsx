@@ -11,7 +11,7 @@ type RevealButtonProps = {
   open: number;
 };
 
-/** Tells which version wrote what. While pairs are open it asks first, because it fixes the choices. */
+/** Reveals which version wrote which text. It asks first while pairs are open, because revealing fixes the choices. */
 export function RevealButton({ runId, open }: RevealButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { mutateAsync, isPending } = useRevealComparison(runId);

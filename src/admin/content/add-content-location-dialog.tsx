@@ -54,7 +54,7 @@ const additionFailure = (error: unknown) => ({
       : failureText(error),
 });
 
-/** The form, and adding what it names. */
+/** Holds the form and adds its location. */
 function useAddition(onAdded: () => void) {
   const { mutateAsync: addLocation } = useAddLocation();
   const form = useForm<ContentLocationFormInput, unknown, ContentLocationFormValues>({
@@ -74,7 +74,7 @@ function useAddition(onAdded: () => void) {
   return { form, submit };
 }
 
-/** Adds a city, or a neighborhood where one is named. */
+/** Adds a city, or a neighborhood if the form names one. */
 export function AddContentLocationDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const { form, submit } = useAddition(onClose);

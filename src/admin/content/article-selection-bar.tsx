@@ -19,12 +19,12 @@ import type { ArticleSelection } from './use-article-selection.ts';
 type ArticleSelectionBarProps = {
   selection: ArticleSelection;
   filters: ArticleListFilters;
-  /** How many articles the filters let through. */
+  /** How many articles match the filters. */
   total: number;
   onDecide: (fate: ArticleFate) => void;
 };
 
-/** Selects everything that matches, on every page: the second step after the rows in sight. */
+/** Selects every match on all pages, after the user has selected the visible rows. */
 function SelectAllThatMatch({ selection, filters, total }: Omit<ArticleSelectionBarProps, 'onDecide'>) {
   const { mutateAsync, isPending } = useMutation({
     mutationFn: () => fetchSelectableArticles(adminClient, filters),
@@ -50,7 +50,7 @@ function SelectAllThatMatch({ selection, filters, total }: Omit<ArticleSelection
   );
 }
 
-/** Says how many articles are selected, and offers what can be done with all of them. */
+/** Shows how many articles are selected, and the actions for all of them. */
 export function ArticleSelectionBar(props: ArticleSelectionBarProps) {
   const { selection, onDecide } = props;
   const selected = [...selection.articles.values()];

@@ -33,7 +33,7 @@ import { BuiltInTextsCard } from './built-in-texts.tsx';
 import { CONTENT_ROWS_PER_PAGE, type ContentState } from './content-params.ts';
 import { type ArticleSelection, useShownVersions } from './use-article-selection.ts';
 
-/** Says that only the articles of one contributor are listed, and lists all again. */
+/** Says that the list shows one contributor's articles only, and offers to show all. */
 function ContributorFilter({ chosen, onClear }: { chosen: string; onClear: () => void }) {
   const { data: contributors = [] } = useQuery({ ...contributorQueries.list(), enabled: chosen !== '' });
   if (chosen === '') return null;
@@ -51,7 +51,7 @@ const ArticleDecisionDialog = lazyDialog(
   async () => (await import('../article-decisions/article-decision-dialog.tsx')).ArticleDecisionDialog,
 );
 
-/** A decision about some articles, until it is confirmed. */
+/** The decision that waits for confirmation. */
 type Decision = { fate: ArticleFate; articles: SeenArticle[] };
 
 type ArticlesTabProps = ContentState & { selection: ArticleSelection; builtIn: OriginRun };

@@ -21,7 +21,7 @@ import { articleLocation, articleNeighborhood } from './article-location.ts';
 import type { ArticleSelection } from './use-article-selection.ts';
 import { useStatusChoices } from './use-status-choices.tsx';
 
-/** Says, where a location has several published texts, which one its page shows and which ones nobody can see. */
+/** Shows which of a location's published texts its page shows, and which ones no page shows. */
 function OwnTextBadge({ article }: { article: ListedArticle }) {
   if (article.status !== 'published' || article.published_texts < 2) return null;
   if (article.is_own) {
@@ -34,7 +34,7 @@ function OwnTextBadge({ article }: { article: ListedArticle }) {
       </Badge>
     );
   }
-  // Only a neighborhood has addresses for further texts.
+  // Only neighborhoods have addresses for more than one text.
   if (article.location_type === 'neighborhood') return null;
   return (
     <Badge tone="caution" title="The location's page shows another published text">
@@ -103,7 +103,7 @@ function ArticleRow({ article, isSelected, onSelect, onDelete }: ArticleRowProps
         className="w-full max-w-0 min-w-40 font-semibold text-ink-900 xl:min-w-56 min-[90rem]:min-w-64"
         title={article.title}
       >
-        {/* On a tablet the title takes two lines, so that the actions stay in sight. */}
+        {/* Tablets give the title two lines, so that the actions stay visible. */}
         <Link
           to={paths.admin.article(article.id)}
           aria-keyshortcuts="Enter"

@@ -13,7 +13,7 @@ type BatchGenerationCardProps = {
   onGenerate: (size: number) => void;
 };
 
-/** How far the run is, or how it ended. */
+/** Shows the run's progress, or its result. */
 function Progress({ run, isStarting, watch, close }: OriginRun) {
   if (isStarting)
     return (
@@ -29,7 +29,7 @@ function Progress({ run, isStarting, watch, close }: OriginRun) {
   );
 }
 
-/** Asks for drafts for the next locations without content, and shows the run that was started from this screen last. */
+/** Starts drafts for the next locations without content, and shows the run that was last started here. */
 export function BatchGenerationCard({ shown, isSearching, onGenerate }: BatchGenerationCardProps) {
   const heading = useId();
   const field = useId();

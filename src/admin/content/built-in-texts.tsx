@@ -25,7 +25,7 @@ const order: RunOrder = {
   articlesBecome: 'draft',
 };
 
-/** Shows how far the run is, and its result once it has ended. */
+/** Shows the run's progress, and its result at the end. */
 function Outcome({ run, isStarting, watch, close }: OriginRun) {
   if (isStarting) return <p role="status">Starting...</p>;
   if (!run) return null;
@@ -49,7 +49,7 @@ function Offer({ count, onAsk }: { count: number; onAsk: () => void }) {
   );
 }
 
-/** Says how many articles have the built-in text, and rewrites all of them. Renders nothing when there are none. */
+/** Shows how many articles have the built-in text, and offers to rewrite them. Renders nothing when there are none. */
 export function BuiltInTextsCard({ shown }: { shown: OriginRun }) {
   const { data: count = 0 } = useQuery(builtInTextQueries.count());
   const [isAsking, setIsAsking] = useState(false);

@@ -67,7 +67,7 @@ function Toolbar({ drafts, csv, isEmpty, onAdd }: ToolbarProps) {
       >
         Generate for Selected ({countText(count)})
       </Button>
-      {/* A key selects a row without leaving it, so somebody must say that it did. */}
+      {/* A key selects a row without moving the focus, so screen readers need an announcement. */}
       <p aria-live="polite" className="sr-only">
         {count > 0 && `${countOf(count, 'location')} selected`}
       </p>

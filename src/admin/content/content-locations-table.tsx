@@ -16,7 +16,6 @@ const columns = ['City', 'State', 'ZIP', 'Neighborhood', 'Status', 'Actions'];
 
 type Selecting = {
   selected: ReadonlySet<string>;
-  /** Null while a batch is under way. */
   onSelect: (ids: readonly string[], selected: boolean) => void;
 };
 

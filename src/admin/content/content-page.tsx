@@ -14,10 +14,11 @@ const tabs = [
 
 const noFilters = { search: '', status: 'all', text: 'all', contributor: '', page: 1 } as const;
 
-/** The locations with and without content, and the articles. The address holds all that is chosen. */
+/** Lists locations with and without content, and articles. The address holds every choice. */
 export function ContentPage() {
   const state = useContentParams();
-  // These live above the tabs, so that a selection stays, and the end of a run is told, on the other tab too.
+  // These live above the tabs, so that a selection survives on the other tab and the end of a run is announced there
+  // too.
   const drafts = useDraftRuns();
   const selection = useArticleSelection();
   const builtIn = useOriginRun('built-in', toastRunEnd);

@@ -8,10 +8,7 @@ import { useAddressState } from '../screen-state/use-address-state.ts';
 
 export type ContentTab = 'locations' | 'articles';
 
-/**
- * What the address of the screen says; '' and 'all' filter nothing. `text` keeps only articles with the built-in
- * text.
- */
+/** What the screen's address says; '' and 'all' filter nothing. `text` keeps only articles with the built-in text. */
 export type ContentParams = {
   tab: ContentTab;
   search: string;
@@ -39,7 +36,7 @@ const codecFor = (home: ContentTab) =>
       page: pageNumber,
     },
   );
-/** The menu leads back to the screen as it was, the editor to its articles. */
+/** The menu's link restores either tab; the editor's link restores the articles tab only. */
 const listsOf = ({ tab }: ContentParams): readonly string[] =>
   tab === 'articles' ? [paths.admin.content, paths.admin.articles] : [paths.admin.content];
 

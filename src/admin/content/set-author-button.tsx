@@ -8,7 +8,7 @@ const SetAuthorDialog = lazyDialog(async () => (await import('./set-author-dialo
 
 /** Opens the choice of one author for the selected articles. */
 export function SetAuthorButton({ selection }: { selection: ArticleSelection }) {
-  // Those that were selected when the dialog opened: it shortens the selection while it is at work.
+  // The articles selected when the dialog opened, because it shortens the selection while it works.
   const [articles, setArticles] = useState<readonly SeenArticle[] | null>(null);
   return (
     <>

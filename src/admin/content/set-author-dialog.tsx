@@ -21,14 +21,14 @@ import { useUnfinishedWork } from '../screen-state/leave-guard.tsx';
 
 type SetAuthorDialogProps = {
   articles: readonly SeenArticle[];
-  /** Receives the ids of the articles that name the author now, and those that were left alone, as they are now. */
+  /** Receives the ids of the articles that now name the author, and the skipped articles in their current state. */
   onDone: (ids: readonly string[], left: readonly SeenArticle[]) => void;
   onClose: () => void;
 };
 
 const NOTHING: { ids: readonly string[]; left: readonly LeftArticle[] } = { ids: [], left: [] };
 
-/** Names the author part by part. After a failure the same call goes on with what is left. */
+/** Names the author part by part. After a failure the same call continues with the rest. */
 function useNaming({ articles, onDone, onClose }: SetAuthorDialogProps) {
   const setAuthors = useSetAuthors();
   const { attempt, isBusy, failure } = useAttempt();

@@ -12,7 +12,7 @@ const seenOf = ({ id, title, status, updated_at }: SeenArticle): SeenArticle => 
   updated_at,
 });
 
-/** Updates the selected articles to what the list shows now, because that is what the administrator decides by. */
+/** Updates the selected articles to what the list shows now, because administrators decide by that. */
 function asShown(selected: Selected, rows: readonly SeenArticle[]): Selected {
   const newer = rows.filter((row) => {
     const known = selected.get(row.id);
@@ -23,10 +23,7 @@ function asShown(selected: Selected, rows: readonly SeenArticle[]): Selected {
     : new Map([...selected, ...newer.map((row) => [row.id, seenOf(row)] as const)]);
 }
 
-/**
- * The selected articles, each with the version that was seen. They stay selected while the administrator pages and
- * filters.
- */
+/** The selected articles, each with the version that the user saw. They stay selected across pages and filters. */
 export function useArticleSelection() {
   const [articles, setArticles] = useState(NONE);
 
@@ -54,7 +51,7 @@ export function useArticleSelection() {
 
 export type ArticleSelection = ReturnType<typeof useArticleSelection>;
 
-/** Keeps a selection up to date with a page of the list. */
+/** Keeps the selection in step with a page of the list. */
 export function useShownVersions({ show }: ArticleSelection, rows: readonly SeenArticle[] | undefined): void {
   useEffect(() => {
     if (rows) show(rows);

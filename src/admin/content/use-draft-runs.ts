@@ -37,10 +37,10 @@ const base = { origin: 'content', rewrites: false, articlesBecome: 'draft' } as 
 export type DraftRuns = {
   shown: OriginRun;
   selection: Selection;
-  /** What staff are asked about before it starts; null while nothing is. */
+  /** The question before a run starts; null while there is none. */
   order: RunOrder | null;
   orderSelected: () => void;
-  /** Asks for drafts for the first `size` locations that fit. */
+  /** Starts drafts for the first `size` matching locations. */
   orderNext: (search: string, size: number) => void;
   dropOrder: () => void;
   begun: (runId: string) => void;
@@ -54,7 +54,7 @@ export function useDraftRuns(): DraftRuns {
   const tellEnd = async (run: RunProgress) => {
     if (run.articles_become !== 'draft') return toastRunEnd(run);
     if (toastCancelled(run) || toastNoneWritten(run)) return;
-    // Without the results it is told without the type.
+    // If the results cannot be read, the toast leaves out the type.
     const outcomes = await queries
       .ensureQueryData(outcomesQuery(run.id, run.written + run.failed))
       .catch(() => []);

@@ -32,7 +32,7 @@ export function LineFaults({ faults, title }: { faults: readonly LineFault[]; ti
   );
 }
 
-/** What `read` makes of the chosen file's text, with the file's name, or why it could not be read. */
+/** What `read` returned for the chosen file, with its name, or why the file could not be read. */
 export function useChosenFile<Read extends object>(read: (text: string) => Read) {
   const [chosen, setChosen] = useState<Read & { name: string }>();
   const [unread, setUnread] = useState<string>();
@@ -66,7 +66,7 @@ export function CsvFileField({ error, disabled, onChoose }: FileFieldProps) {
           onChange={(event) => {
             const [file] = event.target.files ?? [];
             if (file) onChoose(file);
-            // Clearing the input lets the same file be chosen again after it was corrected.
+            // Clearing the input lets the user choose the same file again after correcting it.
             event.target.value = '';
           }}
         />

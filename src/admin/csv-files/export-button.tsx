@@ -10,7 +10,7 @@ type ExportButtonProps = {
   className?: string;
 };
 
-/** Exports everything that fits the filters as a CSV file. */
+/** Exports everything that matches the filters as a CSV file. */
 export function ExportButton({ label, csv, isEmpty, className = '' }: ExportButtonProps) {
   return (
     <Button

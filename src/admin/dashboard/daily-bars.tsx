@@ -4,9 +4,9 @@ import { topOfScale } from '../../domain/chart-scale.ts';
 import { calendarDayText } from '../../lib/local-time.ts';
 import { countOf, countText } from '../../lib/number-text.ts';
 
-/** The part of a day's width that is a gap; the rest is its bar. */
+/** The fraction of a day's width that is a gap; the bar fills the rest. */
 const GAP = 0.28;
-/** The least height of a bar in percent, so that a single lead beside fifty can be seen. */
+/** The minimum height of a bar in percent, so that one lead stays visible next to fifty. */
 const LEAST = 3;
 
 type DailyBarsProps = {
@@ -26,8 +26,8 @@ function summary({ days, figure, noun }: DailyBarsProps): string {
 }
 
 /**
- * Shows one figure as a row of bars, one bar a day. Positions are in percent, so the chart fills any width while its
- * text keeps its size.
+ * Shows one figure as bars, one per day. Positions are in percent, so the chart fills any width and its text keeps its
+ * size.
  */
 export function DailyBars(props: DailyBarsProps) {
   const { days, figure, label, noun, className } = props;

@@ -53,7 +53,7 @@ function Bars({ days }: { days: readonly DailyFigures[] }) {
   const ends = [days[0], days[Math.floor(days.length / 2)], days.at(-1)];
   return (
     <>
-      {/* The charts are as high as their card, which stands beside a list. */}
+      {/* The charts fill their card, whose height matches the list next to it. */}
       <div className="flex grow flex-col gap-7 text-sm">
         <DailyBars days={days} figure="leads" label="Leads" noun="lead" className="fill-gold-500" />
         {days.some(({ visits }) => visits > 0) ? (

@@ -8,7 +8,7 @@ import { ModelWarnings } from './model-warnings.tsx';
 import { OpenWorkCard } from './open-work.tsx';
 import { StateGaps } from './state-gaps.tsx';
 
-/** Shows where things stand and what needs doing. */
+/** Shows the current figures and the open work. */
 export function DashboardPage() {
   return (
     <FailureScope>

@@ -10,10 +10,10 @@ import { conversionCaption, conversionTrend, trendText } from './trend-text.ts';
 
 type FigureCardProps = {
   label: string;
-  /** Undefined while it is being counted. */
+  /** Undefined while the figure is loading. */
   figure: string | undefined;
   caption: string;
-  /** Its period, and how it moved. */
+  /** The figure's period and its change. */
   trend?: string | null | undefined;
   to?: string;
 };
@@ -39,7 +39,7 @@ function FigureCard({ label, figure, caption, trend, to }: FigureCardProps) {
         ) : (
           <span className="block h-9 font-display text-h3 leading-9 text-ink-900 lining-nums">{figure}</span>
         )}
-        {/* Two lines are kept free, so that nothing moves once it is counted. */}
+        {/* The card reserves two lines, so that nothing moves when the figure arrives. */}
         <span className="mt-1 block min-h-8 text-xs text-ink-600">
           <span className="block">{caption}</span>
           {trend && <span className="mt-0.5 block font-medium text-ink-900">{trend}</span>}

@@ -2,7 +2,7 @@ import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
 import type { FirstStep, FirstStepId, FirstStepState } from '../../domain/first-steps.ts';
 
-/** `why` says what a step is for. */
+/** `why` says what the step is for. */
 export const STEP_WORDS: Record<FirstStepId, { title: string; why: string }> = {
   brand: { title: 'Brand data', why: 'Your phone and addresses are on every page and in every email.' },
   key: { title: 'OpenAI key', why: 'With it, the AI model writes your articles.' },
@@ -12,7 +12,7 @@ export const STEP_WORDS: Record<FirstStepId, { title: string; why: string }> = {
   domain: { title: 'Domain', why: "Pages, emails and search engines use it as your site's address." },
 };
 
-/** Where a step is done or seen. A link out of the back office opens in a new tab. */
+/** Where staff do or check a step. A link out of the back office opens in a new tab. */
 export type StepLink = { label: string; to: string; isOutside?: true };
 
 const LOCAL_MAILBOX = '/_local/mail';

@@ -92,7 +92,9 @@ function useSetHidden() {
   return { setHidden, isPending };
 }
 
-/** The card, unless everything is done. Before the functions have answered, nothing is shown that may be done. */
+/**
+ * The card; hidden when all steps are done. It waits for the functions, so that it lists no step that is done already.
+ */
 function OpenSteps({ stored }: { stored: StoredFacts }) {
   const { data, isPending } = useQuery(firstStepQueries.secrets());
   const { setHidden, isPending: isHiding } = useSetHidden();
@@ -126,7 +128,7 @@ function OpenSteps({ stored }: { stored: StoredFacts }) {
   );
 }
 
-/** What a new owner does first. It goes once everything is done, or when somebody hides it. */
+/** The steps of a new owner. The card disappears when all are done or someone hides it. */
 export function FirstSteps() {
   const query = useQuery(firstStepQueries.stored());
   return (
@@ -136,7 +138,7 @@ export function FirstSteps() {
   );
 }
 
-/** At the foot of the dashboard: brings hidden steps back. */
+/** Brings hidden steps back, from the foot of the dashboard. */
 export function HiddenFirstSteps() {
   const { data } = useQuery(firstStepQueries.stored());
   const { setHidden, isPending } = useSetHidden();

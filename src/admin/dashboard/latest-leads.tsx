@@ -27,7 +27,7 @@ export function LatestLeads() {
         noun="lead"
         list={list}
         columns={[consentColumn, { ...sourceColumn, isWideOnly: true }]}
-        // No other zone stands there meanwhile.
+        // The date stays empty until the zone is known, so that it never shows another one.
         momentText={(iso) => (zone ? minuteTextIn(zone, iso) : '')}
         empty="No leads yet."
         detailsAt={(id) => ({ to: `${paths.admin.leads}?open=${id}` })}

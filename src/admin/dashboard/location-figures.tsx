@@ -37,7 +37,7 @@ function LocationRow({ location }: { location: LocationFigures }) {
   );
 }
 
-/** Shows which local pages visitors come from when they ask for the guide, and how many of each page's visitors do. */
+/** Shows which local pages lead visitors to request the guide, and how many of each page's visitors do. */
 export function LocationFiguresCard() {
   const query = useQuery(figureQueries.locations());
   return (

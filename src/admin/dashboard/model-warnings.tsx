@@ -46,7 +46,7 @@ function Warnings({ known: { current, models } }: { known: Known }) {
   );
 }
 
-/** Says when a model that writes articles, by Settings or in an active run, is about to end or has ended. */
+/** Warns when a model in Settings or in an active run will end soon or has ended. */
 export function ModelWarnings() {
   const current = useQuery(modelQueries.current());
   const models = useQuery(providerModelQueries.all());

@@ -18,7 +18,7 @@ const links = {
   issues: `${paths.admin.locations}?issue=swapped`,
 };
 
-/** Undefined while it is being counted, null if it could not be. */
+/** Undefined while loading, null if the count failed. */
 type Count = number | null | undefined;
 type WorkLineProps = { label: string; hint: string; count: Count; to: string };
 
@@ -26,7 +26,7 @@ function WorkLine({ label, hint, count, to }: WorkLineProps) {
   return (
     <li className="grid border-t border-line first:border-t-0">
       <Link to={to} className="group flex min-h-14 items-center gap-4 py-2">
-        {/* As wide as five digits, so that the labels stand on one line. */}
+        {/* As wide as five digits, so that the labels line up. */}
         <span className="w-14 shrink-0">
           <span
             className={classNames(
@@ -47,7 +47,7 @@ function WorkLine({ label, hint, count, to }: WorkLineProps) {
   );
 }
 
-/** A count shows as soon as it is known, also where another one failed. */
+/** Each count shows as soon as it arrives, even if another one failed. */
 const countIn = <Data,>({ data, error }: Read<Data>, count: (data: Data) => number): Count =>
   data !== undefined ? count(data) : error ? null : undefined;
 
@@ -93,7 +93,7 @@ const linesOf = ({ work, mail, coverage }: Reads): WorkLineProps[] => [
   },
 ];
 
-/** Lists what waits for staff. Each line links to the screen that shows just that. */
+/** Lists the work that waits for staff. Each line links to the screen that shows exactly that work. */
 export function OpenWorkCard() {
   const work = useQuery(dashboardQueries.openWork());
   const coverage = useQuery(coverageQueries.all());

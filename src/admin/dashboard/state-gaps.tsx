@@ -47,7 +47,7 @@ function GapRow({ gap }: { gap: StateGap }) {
   );
 }
 
-/** Lists states whose locations have no article yet, starting with the state that lacks most. */
+/** Lists states that have locations without an article, most missing first. */
 export function StateGaps() {
   const query = useQuery(coverageQueries.all());
   const [showsAll, setShowsAll] = useState(false);

@@ -9,13 +9,15 @@ const BEFORE = `in the ${FIGURE_DAYS} days before`;
 
 const more = (added: number): string => (added > 0 ? `+${countText(added)}` : 'none');
 
-/** '+12 in the last 30 days, +3 in the 30 days before'. Where everything came in the period, there was no before. */
+/**
+ * '+12 in the last 30 days, +3 in the 30 days before'. The second part is left out when everything came in the period.
+ */
 export function trendText({ total, added, addedBefore }: CardFigure): string {
   const now = added > 0 ? `+${countText(added)} ${PERIOD}` : `None added ${PERIOD}`;
   return total <= added ? now : `${now}, ${more(addedBefore)} ${BEFORE}`;
 }
 
-/** What the rate was made of. Requests from before the first recorded visit do not count. */
+/** The counts behind the rate. Requests before the first recorded visit do not count. */
 export function conversionCaption(
   { leads, visits, measuredFrom, isWhole }: GuideConversion,
   zone: string | undefined,
@@ -25,7 +27,7 @@ export function conversionCaption(
   return `${countOf(leads, 'lead')} from ${countOf(visits, 'visit')} to the guide page${span}`;
 }
 
-/** How the rate moved, as far as it was measured; nothing while it is a sample. */
+/** How the rate changed, as far as it was measured; nothing while it is a sample. */
 export function conversionTrend({ visits, before, isWholeBefore }: GuideConversion): string | null {
   if (!visits) return null;
   const was = conversionRate(before);

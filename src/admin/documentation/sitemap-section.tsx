@@ -33,7 +33,7 @@ function Figures({ live }: { live: ReactNode }) {
   );
 }
 
-/** Shows what search engines are told: the documented rules, and what the database has now. */
+/** Shows what the sitemap tells search engines: the documented rules, and the database's current numbers. */
 export function SitemapSection() {
   const query = useQuery(coverageQueries.all());
   const coverage = query.data;

@@ -10,11 +10,11 @@ const names: Record<LocationType, string> = {
 };
 
 type SitemapTableProps = {
-  /** How many addresses each type of location has; undefined while they are being counted. */
+  /** How many addresses each type of location has; undefined while loading. */
   locations: readonly { type: LocationType; count: number | undefined }[];
 };
 
-/** The pages in the sitemap, and what it says about them. */
+/** Lists the pages in the sitemap with their entries. */
 export function SitemapTable({ locations }: SitemapTableProps) {
   const rows = [
     ...STATIC_ENTRIES.map(({ path, priority, changefreq }) => ({

@@ -22,7 +22,9 @@ import { type ArticleEditing, useArticleEditor } from './use-article-editor.ts';
 import { type EditorActions, useEditorActions } from './use-editor-actions.ts';
 import { useLocalDraft } from './use-local-draft.ts';
 
-/** Ctrl+S, or Cmd+S on a Mac, saves. A dialog keeps the keyboard to itself; the browser's own save never starts. */
+/**
+ * Ctrl+S, or Cmd+S on a Mac, saves. It does nothing while a dialog is open, and the browser's own save never starts.
+ */
 function useSaveKey(save: () => Promise<void>): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
@@ -50,7 +52,7 @@ type PanesProps = {
   actions: EditorActions;
 };
 
-/** The fields, and beside them on a wide screen what the text is worth and how it looks. */
+/** Shows the fields, and next to them on wide screens the quality of the text and its preview. */
 function Panes({ article, editing, actions }: PanesProps) {
   const { input } = editing;
   const pane = useRef<HTMLElement>(null);
@@ -90,7 +92,7 @@ function Panes({ article, editing, actions }: PanesProps) {
   );
 }
 
-/** What a save asks before it goes on: whether doubts are taken, and which of two versions stays. */
+/** The questions that a save may ask: whether to accept the findings, and which of two versions to keep. */
 function SaveQuestions({ editing, actions }: Pick<PanesProps, 'editing' | 'actions'>) {
   const { base, input, conflict } = editing;
   return (
@@ -126,7 +128,7 @@ type ToolProps = {
   onRestored: () => void;
 };
 
-/** The dialog that a button of the header has opened. */
+/** The dialog that a header button opened. */
 function Tool({ editing: { base, isDirty, change }, tool, onClose, onRestored }: ToolProps) {
   if (tool === 'sharing') {
     return <PreviewAddressDialog article_id={base.id} isDirty={isDirty} onClose={onClose} />;
@@ -155,7 +157,7 @@ function useUnsavedWork(isDirty: boolean): void {
   );
 }
 
-/** Offers the work that this browser has kept. */
+/** Offers unsaved work that this browser kept. */
 function KeptWork({ article, editing }: Pick<PanesProps, 'article' | 'editing'>) {
   const draft = useLocalDraft(editing.base, editing.input, editing.isDirty);
   if (!draft.offered) return null;

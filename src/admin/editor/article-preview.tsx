@@ -5,13 +5,13 @@ import { useMarkdown } from '../../ui/markdown/use-markdown.ts';
 
 type ArticlePreviewProps = {
   content: string;
-  /** Whether it stands beside the text and scrolls by itself. */
+  /** Whether it stands next to the text and scrolls on its own. */
   isPane?: boolean;
   ref?: Ref<HTMLElement>;
   className?: string;
 };
 
-/** The text as HTML; it may lag a little behind fast typing. */
+/** The text as HTML; it may lag slightly behind fast typing. */
 export function ArticlePreview({ content, isPane = false, ref, className }: ArticlePreviewProps) {
   const html = useMarkdown(useDeferredValue(content));
   return (

@@ -21,10 +21,10 @@ import { useAttempt } from '../outcomes/use-attempt.ts';
 import { SaveButtons } from '../saving/save-buttons.tsx';
 
 type BylineDialogProps = {
-  /** The version that the server has. */
+  /** The version on the server. */
   article: ArticleWithLocation;
   byline: ArticleByline;
-  /** Whether there is a text that is not saved, which nobody can have reviewed. */
+  /** Whether there is unsaved text, which no one can have reviewed. */
   isDirty: boolean;
   onClose: () => void;
 };
@@ -58,7 +58,7 @@ function ReviewFields({ form, byline, isDirty }: FormProps & Pick<BylineDialogPr
   const reviewer = register('reviewer', {
     onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => {
       form.clearErrors();
-      // Without a reviewer there is no day either.
+      // Without a reviewer there is no review date.
       if (target.value === '') setValue('reviewed_on', '');
     },
   });
@@ -83,7 +83,7 @@ function ReviewFields({ form, byline, isDirty }: FormProps & Pick<BylineDialogPr
   );
 }
 
-/** What the fields say. Those that are disabled keep what is saved. */
+/** The form's values. Disabled fields keep the saved value. */
 const fieldsOf = ({ author_id, reviewer_id, reviewed_on }: ArticleByline): BylineFields => ({
   author: author_id ?? '',
   reviewer: reviewer_id ?? '',
@@ -141,7 +141,7 @@ function BylineForm({
   );
 }
 
-/** Says who wrote the saved text and who reviewed it. */
+/** Lets staff name who wrote and who reviewed the saved text. */
 export function BylineDialog(props: BylineDialogProps) {
   const formId = useId();
   const query = useQuery(contributorQueries.list());

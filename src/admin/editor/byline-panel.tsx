@@ -17,10 +17,10 @@ function wordsOf({ author, reviewer, reviewed_on }: ArticleByline): string {
 
 type BylinePanelProps = { article: ArticleWithLocation; isDirty: boolean };
 
-/** Says who wrote and reviewed the saved text, as its page does, and lets staff choose. */
+/** Shows who wrote and reviewed the saved text, as its page does, and lets staff change it. */
 export function BylinePanel({ article, isDirty }: BylinePanelProps) {
   const query = useQuery(bylineQuery(article.id, article.updated_at));
-  // The version that was seen when the dialog opened: another one must not take away what is being chosen.
+  // The version shown when the dialog opened: a newer one must not replace the choices being made.
   const [open, setOpen] = useState<{ article: ArticleWithLocation; byline: ArticleByline } | null>(null);
   return (
     <section

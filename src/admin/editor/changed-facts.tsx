@@ -6,7 +6,7 @@ import { factAnswer, factQuestion } from '../../domain/facts/fact-kinds.ts';
 import { dayText } from '../../lib/local-time.ts';
 import { QueryState } from '../outcomes/query-state.tsx';
 
-/** What a fact says, its note in full: a changed note may be the whole change. */
+/** A fact with its whole note, because the note may be the only change. */
 const saying = (kind: string, { status, amount, note }: ChangedFact['was']): string =>
   [factAnswer({ kind, status, amount }), note].filter(Boolean).join('. ').replace('..', '.');
 
@@ -43,7 +43,7 @@ function ChangedFactList({ facts }: { facts: readonly ChangedFact[] }) {
   );
 }
 
-/** Lists the facts that say something else than when the text was written. Where there are none, nothing. */
+/** Lists the facts that changed since the text was written. Renders nothing when there are none. */
 export function ChangedFacts({ article }: { article: { id: string; updated_at: string } }) {
   return (
     <QueryState

@@ -9,7 +9,7 @@ export type FieldChoice = {
   theirs: string;
   both: string | null;
   choices: Choice[];
-  /** The choice that needs no question: the only side that changed the text, or both if they can be joined. */
+  /** The choice without a question: the only side that changed the text, or both if they can be joined. */
   proposal: Choice | null;
   story: string;
 };

@@ -21,7 +21,7 @@ const choiceLabels: Record<Choice, string> = {
   both: 'Combine both',
 };
 
-/** Shows one text in both versions, with what mine changes in theirs, and asks which one stays. */
+/** Shows both versions of one text, with my changes marked in theirs, and asks which one to keep. */
 function ChooseVersion({ field, chosen, onChoose }: ChooseProps) {
   const label = FIELD_LABELS[field.name];
   return (
@@ -71,10 +71,7 @@ function Legend() {
   );
 }
 
-/**
- * Shows both versions of an article that two people saved, and saves what is chosen, so that no change is lost
- * unseen.
- */
+/** Shows both versions of an article that two people saved, and saves the choice, so that no change is lost unseen. */
 export function ConflictDialog({ base, conflict, isSaving, onDecide, onClose }: ConflictDialogProps) {
   const { mine, theirs } = conflict;
   const fields = useMemo(() => choicesFor(base, mine, theirs, mergeTexts), [base, mine, theirs]);

@@ -13,7 +13,7 @@ const ArticleDecisionDialog = lazyDialog(
 export function useArticleDeletion(article: ArticleWithLocation, onDeleted: () => void) {
   const navigate = useNavigate();
   const [stage, setStage] = useState<'none' | 'asking' | 'deleted'>('none');
-  // This runs after the editor has let go of unsaved work, which would ask before leaving.
+  // This runs after the editor has released unsaved work, which would otherwise ask before leaving.
   useEffect(() => {
     if (stage !== 'deleted') return;
     const { to, state } = lastView(paths.admin.articles);

@@ -4,13 +4,13 @@ import type { LocalDraft } from './local-draft.ts';
 
 type DraftOfferProps = {
   draft: LocalDraft;
-  /** Whether the article has been saved again since. */
+  /** Whether someone has saved the article since. */
   isStale: boolean;
   onRestore: (draft: LocalDraft) => void;
   onDiscard: () => void;
 };
 
-/** Offers to restore what an earlier visit did not save. */
+/** Offers to restore unsaved work of an earlier visit. */
 export function DraftOffer({ draft, isStale, onRestore, onDiscard }: DraftOfferProps) {
   return (
     <div

@@ -13,12 +13,12 @@ import type { ArticleEditing } from './use-article-editor.ts';
 
 type EditorFieldsProps = {
   editing: ArticleEditing;
-  /** Whether the text is being rewritten; nothing can be typed meanwhile. */
+  /** Whether the text is being rewritten, which blocks typing. */
   isBusy: boolean;
   onRegenerate: () => Promise<void>;
-  /** The control that the text is typed into. */
+  /** The text area. */
   control: RefObject<HTMLTextAreaElement | null>;
-  /** How far the text is scrolled down, from 0 to 1. */
+  /** The text's scroll position, from 0 to 1. */
   onScroll: (share: number) => void;
 };
 
@@ -63,13 +63,13 @@ function RegenerateControl({
 
 type ToolsProps = Omit<EditorFieldsProps, 'control' | 'onScroll'> & { onAddPicture: () => void };
 
-/** What can be done to the text, and the guide to writing it. */
+/** The tools for the text, and the writing guide. */
 function ContentTools({ onAddPicture, ...props }: ToolsProps) {
   const [hasGuide, setHasGuide] = useState(false);
   const guideId = useId();
   return (
     <>
-      {/* This shares a line with the field's label, as long as nothing stands between them. */}
+      {/* This shares a line with the field's label, so nothing may stand between them. */}
       <div
         className={classNames(
           'relative z-1 ml-auto flex w-fit flex-wrap justify-end gap-1',

@@ -20,7 +20,7 @@ import type { EditorActions } from './use-editor-actions.ts';
 
 const MODEL_MARK = 'openai:';
 
-/** Says which model wrote the text, and with which version of the prompt, as far as that is known. */
+/** Shows which model and which version of the prompt wrote the text, if known. */
 function TextOrigin({ article }: { article: ArticleWithLocation }) {
   const isOfModel = article.generated_by?.startsWith(MODEL_MARK) ?? false;
   const { data } = useQuery({
@@ -37,7 +37,7 @@ function TextOrigin({ article }: { article: ArticleWithLocation }) {
   );
 }
 
-/** Says, where the location has several published texts, whether its page shows this one, and offers to choose it. */
+/** Shows, for a location with several published texts, whether its page shows this one, and offers to choose it. */
 function OwnText({ article }: { article: ArticleWithLocation }) {
   const { data: texts = [] } = useQuery({
     ...articleListQueries.publishedTexts(article.location_id),
@@ -110,7 +110,7 @@ function Heading({ article, title }: Pick<EditorHeaderProps, 'article' | 'title'
 
 type StoreButtonsProps = Pick<EditorHeaderProps, 'article' | 'isDirty' | 'actions'>;
 
-/** Neither button is disabled, which would take the focus away from whoever has just pressed it. */
+/** Neither button is disabled, because the user who just pressed one would lose the focus. */
 function StoreButtons({ article, isDirty, actions }: StoreButtonsProps) {
   return (
     <>
@@ -139,7 +139,7 @@ function StoreButtons({ article, isDirty, actions }: StoreButtonsProps) {
   );
 }
 
-/** Shows what is being edited and what can be done with it. It stays in sight. */
+/** Shows which article is being edited, and its actions. It stays visible while the page scrolls. */
 export function EditorHeader({
   article,
   title,

@@ -21,7 +21,7 @@ function ArticleNotFound() {
   );
 }
 
-/** Opens one article to be read, changed, rewritten and published. */
+/** Opens one article to read, edit, regenerate and publish. */
 export function EditorPage() {
   const { id = '' } = useParams();
   const isId = isUuid(id);

@@ -7,17 +7,17 @@ import type { LocationNames } from '../../domain/locations/location.ts';
 import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
 import { QueryState } from '../outcomes/query-state.tsx';
 
-/** Typing does not wait for the list. */
+/** The delay keeps typing smooth while the list updates. */
 const COMPARE_AFTER_MS = 300;
 
-/** Nobody works through more at once, and each line takes time to draw. */
+/** No one works through more at once, and each line takes time to draw. */
 const SHOWN = 50;
 
-/** Selects a part of the text, and scrolls it to the middle of the field. */
+/** Selects a range of the text and scrolls it to the middle of the field. */
 export function goTo(control: HTMLTextAreaElement | null, from: number, to: number): void {
   if (!control) return;
   const { font, lineHeight, padding } = getComputedStyle(control);
-  // A browser does not tell where a part of a field stands, but a box that wraps alike does.
+  // Browsers do not report where a range of a field is, so a box with the same wrapping measures it.
   const before = document.createElement('div');
   Object.assign(before.style, { position: 'absolute', visibility: 'hidden', whiteSpace: 'pre-wrap' });
   Object.assign(before.style, {
@@ -62,14 +62,14 @@ type FiguresPanelProps = {
   onGo: (figure: UnsourcedFigure) => void;
 };
 
-/** Lists the figures of the text that no fact about the location states. Each leads to its place in the text. */
+/** Lists the figures in the text that no fact about the location states. Each entry selects its figure. */
 export function FiguresPanel({ location, content, onGo }: FiguresPanelProps) {
   const query = useQuery(givenFactQueries.texts(location));
   const text = useDebouncedValue(content, COMPARE_AFTER_MS);
   const given = query.data;
   const figures = useMemo(() => (given ? unsourcedFigures(text, given) : []), [text, given]);
   const hidden = figures.length - SHOWN;
-  // What was typed since the list was made may have moved the figure.
+  // Typing since the list was made may have moved the figure.
   const go = (index: number) => {
     const figure = given && unsourcedFigures(content, given)[index];
     if (figure) onGo(figure);

@@ -61,7 +61,7 @@ function Comparison({ revision, article }: { revision: Revision; article: Articl
   );
 }
 
-/** Who had written and reviewed the version. */
+/** Who wrote and who reviewed the version. */
 function RevisionByline({ revision: { author, reviewer, reviewed_on } }: { revision: Revision }) {
   const parts = [
     author && `By ${author}.`,
@@ -85,7 +85,7 @@ function Versions({
   onRestore,
   revisions,
 }: HistoryDialogProps & { revisions: readonly RevisionEntry[] }) {
-  // Until one is chosen the newest is shown, even when another one arrives while the list is open.
+  // The newest version shows until the user chooses one, even if a newer one arrives meanwhile.
   const [chosen, setChosen] = useState<string | null>(null);
   const selected = chosen ?? revisions[0]?.id ?? '';
   const query = useQuery(revisionQueries.detail(selected));

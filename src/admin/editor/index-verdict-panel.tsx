@@ -85,7 +85,7 @@ function Verdict({ verdict, isPublished }: { verdict: IndexVerdict; isPublished:
 
 type IndexVerdictPanelProps = { article: { id: string; status: ArticleStatus; updated_at: string } };
 
-/** Says whether search engines may have the page of the saved text, and why not. */
+/** Says whether search engines may index the page of the saved text, and why not. */
 export function IndexVerdictPanel({ article }: IndexVerdictPanelProps) {
   const query = useQuery(indexGateQueries.verdict(article.id, article.updated_at));
   return (

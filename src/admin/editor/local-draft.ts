@@ -4,18 +4,18 @@ const textsSchema = z.object({ title: z.string(), meta_description: z.string(), 
 
 const draftSchema = z.object({
   article_id: z.string(),
-  /** The version that was being changed. */
+  /** The version that the work is based on. */
   base: z.extend(textsSchema, { meta_description: z.nullable(z.string()), updated_at: z.string() }),
   input: textsSchema,
   /** An ISO timestamp. */
   kept_at: z.string(),
 });
 
-/** Unsaved work on an article, kept in this browser in case the tab or the machine dies. */
+/** Unsaved work on an article, kept in this browser in case the tab or the machine crashes. */
 export type LocalDraft = z.output<typeof draftSchema>;
 
 const PREFIX = 'article-draft:';
-/** Drafts that nobody comes back for are dropped after this long, in milliseconds. */
+/** How long abandoned drafts are kept, in milliseconds. */
 const FORGOTTEN_AFTER_MS = 30 * 24 * 60 * 60 * 1000;
 
 const keyOf = (article_id: string, updated_at: string): string => `${PREFIX}${article_id}:${updated_at}`;

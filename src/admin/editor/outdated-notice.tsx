@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 
-/** Warns early that somebody else has saved. Saving would ask the same question. */
+/** Warns early that someone else has saved; saving would ask anyway. */
 export function OutdatedNotice({ onCompare }: { onCompare: () => void }) {
   return (
     <div

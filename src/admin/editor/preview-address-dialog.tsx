@@ -14,7 +14,7 @@ import { Field, Input } from '../../ui/field.tsx';
 import { QueryState } from '../outcomes/query-state.tsx';
 import { tellOutcome } from '../outcomes/tell-outcome.ts';
 
-/** Shows the new address. Nobody else knows its secret, not even the database. */
+/** Shows the new link once, because even the database does not store its secret. */
 function NewAddress({ secret }: { secret: string }) {
   const address = new URL(`${paths.preview}#${secret}`, window.location.origin).href;
   return (

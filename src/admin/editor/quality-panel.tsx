@@ -49,7 +49,7 @@ function LikenessNote({ article }: { article: SimilarArticle }) {
 
 type QualityPanelProps = { article_id: string; input: ArticleFormInput; type: LocationType };
 
-/** Lists what to check in the text. Nothing here stops anybody from saving or publishing. */
+/** Lists what to check in the text. Nothing here blocks saving or publishing. */
 export function QualityPanel({ article_id, input, type }: QualityPanelProps) {
   const notes = qualityNotes(useDeferredValue(input), type);
   const query = useQuery({

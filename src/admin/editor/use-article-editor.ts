@@ -12,7 +12,7 @@ import {
 
 type FieldErrors = Partial<Record<keyof ArticleFormInput, string>>;
 
-/** What is saved along with the texts. */
+/** What is saved together with the texts. */
 export type SaveExtras = Pick<ArticleEdit, 'status' | 'generated_by' | 'review_reasons'>;
 
 /** Somebody else saved a version with different texts; `mine` waits for a decision. */
@@ -31,15 +31,15 @@ function errorsOf(input: ArticleFormInput): FieldErrors {
   return errors;
 }
 
-/** The texts being typed, the version that they are based on, and what stands against saving them. */
+/** The texts being typed, their base version, and what blocks saving them. */
 function useEditorState(article: ArticleWithLocation) {
   const [base, setBase] = useState(article);
   const [input, setInput] = useState(() => articleFormInput(article));
   const [showsErrors, setShowsErrors] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const isDirty = hasChanges(input, base);
-  // A newer version takes its place while nothing has been typed. The server's timestamps all have one format, so
-  // they sort as texts.
+  // A newer version replaces the base while nothing has been typed. The server's timestamps share one format, so they
+  // sort as texts.
   if (!isDirty && article.updated_at > base.updated_at) {
     setBase(article);
     setInput(articleFormInput(article));
@@ -47,7 +47,7 @@ function useEditorState(article: ArticleWithLocation) {
   return { base, setBase, input, setInput, showsErrors, setShowsErrors, conflict, setConflict, isDirty };
 }
 
-/** Returns the function that writes texts over a version, and whether it is at work. */
+/** Returns the function that saves texts over a version, and whether it is running. */
 function useWriting({
   input,
   setBase,
@@ -67,7 +67,7 @@ function useWriting({
       if (result.kind === 'saved') {
         const saved = { ...version, ...result.article };
         setBase(saved);
-        // What was typed while the request was pending stays, as the next change.
+        // What the user typed during the request stays as the next change.
         setInput((current) => (current === input ? articleFormInput(saved) : current));
         setConflict(null);
         setShowsErrors(false);
@@ -84,8 +84,8 @@ function useWriting({
 }
 
 /**
- * The texts being edited, and the version they are based on. A newer version from the server replaces them while
- * nothing has been typed; otherwise it waits until the work is saved, and then asks.
+ * The texts being edited, and their base version. A newer version from the server replaces them while nothing has been
+ * typed; otherwise it waits until the user saves, and then asks.
  */
 export function useArticleEditor(article: ArticleWithLocation) {
   const state = useEditorState(article);
@@ -103,10 +103,10 @@ export function useArticleEditor(article: ArticleWithLocation) {
     isSaving,
     errors: showsErrors ? errorsOf(input) : {},
     conflict,
-    /** Whether somebody else has saved other texts while these were typed. */
+    /** Whether someone else saved other texts while the user typed these. */
     isOutdated: isDirty && article.updated_at > base.updated_at && !hasSameTexts(article, base),
     change: (patch: Partial<ArticleFormInput>) => setInput((current) => ({ ...current, ...patch })),
-    /** Takes over earlier work together with the version that it was based on. */
+    /** Restores earlier work together with its base version. */
     takeOver: (texts: ArticleFormInput, version: Partial<ArticleWithLocation>) => {
       setBase((current) => ({ ...current, ...version }));
       setInput(texts);
@@ -118,7 +118,7 @@ export function useArticleEditor(article: ArticleWithLocation) {
     /** Saves texts that were not typed here. */
     saveTexts: (texts: ArticleTexts, extras: SaveExtras = {}) => write(texts, extras, base),
     compare: () => setConflict({ theirs: article, mine: input, extras: {} }),
-    /** Saves the decided texts over the version that they were decided against. */
+    /** Saves the resolved texts over the version that the conflict was about. */
     resolve: async (decided: Conflict, texts: ArticleTexts): Promise<SaveOutcome> => {
       const parsed = articleFormSchema.safeParse(articleFormInput(texts));
       if (parsed.success) return write(parsed.data, decided.extras, decided.theirs);

@@ -15,13 +15,13 @@ import { regenerationFailed, tellOutcome } from '../outcomes/tell-outcome.ts';
 import type { ArticleEditing, Conflict, SaveExtras, SaveOutcome } from './use-article-editor.ts';
 import { useReviewEnd } from './use-review-end.tsx';
 
-/** The question before a text goes public that the gate would hold back. */
+/** The question before publishing a text that fails the gate. */
 type GateQuestion = { reasons: string[]; isLive: boolean; go: () => Promise<void> };
 
-/** Returns a finding without its figures, so that one more word does not make it a new finding. */
+/** Returns a finding without its numbers, so that one more word does not make it a new finding. */
 const kindOf = (finding: string): string => finding.replace(/\d+/g, '');
 
-/** Lets a save go on, asks first, or throws when the text is empty, because nobody publishes that. */
+/** Lets a save continue, asks first, or throws when the text is empty, because empty texts are never published. */
 function usePublicationGate({ base, input }: ArticleEditing, location: LocationNames) {
   const [question, setQuestion] = useState<GateQuestion | null>(null);
 
@@ -30,7 +30,7 @@ function usePublicationGate({ base, input }: ArticleEditing, location: LocationN
     if (!publishes && !isLive) return go();
     const findings = gateFindings(input, location);
     if (findings.includes(EMPTY_TEXT)) throw new Error('You cannot publish an article without text.');
-    // Findings that were published knowingly are not asked about again at every change.
+    // Findings that staff accepted when publishing are not asked about again at every change.
     const known = isLive ? gateFindings(base, location).map(kindOf) : [];
     const reasons = findings.filter((finding) => !known.includes(kindOf(finding)));
     if (reasons.length === 0) return go();
@@ -80,7 +80,7 @@ function extrasOf({ base, input }: ArticleEditing, publishes: boolean): SaveExtr
   };
 }
 
-/** Regenerates an article's text. A public article keeps its text when the gate would hold the new one back. */
+/** Regenerates an article's text. A public article keeps its text when the new one fails the gate. */
 function useRegeneration(editing: ArticleEditing, { location }: ArticleWithLocation, afterwards: () => void) {
   const { mutateAsync: writeAnew, isPending } = useRegenerateText();
   const regenerate = async () => {

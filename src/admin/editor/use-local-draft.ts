@@ -3,10 +3,10 @@ import type { ArticleWithLocation } from '../../data/articles/articles.ts';
 import { type ArticleFormInput, hasChanges } from '../../domain/articles/article-form.ts';
 import { findLocalDraft, forgetLocalDraft, keepLocalDraft, type LocalDraft } from './local-draft.ts';
 
-/** Debounce before the work is kept, in milliseconds. */
+/** Debounce in milliseconds before the work is stored. */
 const KEEP_AFTER_MS = 400;
 
-/** Returns an earlier visit's work, if it is worth restoring. */
+/** Returns an earlier visit's work if it is worth restoring. */
 function draftToOffer(article: ArticleWithLocation): LocalDraft | null {
   const draft = findLocalDraft(article.id);
   if (!draft || hasChanges(draft.input, article)) return draft;
@@ -25,8 +25,8 @@ function draftOf(base: ArticleWithLocation, input: ArticleFormInput): LocalDraft
 }
 
 /**
- * Keeps unsaved work in this browser while there is some, and forgets it when there is none. Returns what an earlier
- * visit left behind, until the administrator restores or discards it.
+ * Stores unsaved work in this browser, and removes it when there is none. Returns what an earlier visit left, until the
+ * administrator restores or discards it.
  */
 export function useLocalDraft(base: ArticleWithLocation, input: ArticleFormInput, isDirty: boolean) {
   const [offered, setOffered] = useState(() => draftToOffer(base));
@@ -44,7 +44,7 @@ export function useLocalDraft(base: ArticleWithLocation, input: ArticleFormInput
       kept.current = { id, updated_at };
     };
     const timer = setTimeout(keep, KEEP_AFTER_MS);
-    // This is the last chance on a phone, which may end a tab without any further event.
+    // Phones may end a tab without any further event, so this is the last chance.
     document.addEventListener('visibilitychange', keep);
     window.addEventListener('pagehide', keep);
     return () => {
@@ -54,7 +54,7 @@ export function useLocalDraft(base: ArticleWithLocation, input: ArticleFormInput
     };
   }, [base, input, isDirty, id, updated_at]);
 
-  /** The work has been restored: from now on it is kept as the administrator's own. */
+  /** The user has restored the work, so from now on it is stored as their own. */
   const accept = useCallback(() => setOffered(null), []);
   const dismiss = useCallback(() => {
     setOffered((draft) => {

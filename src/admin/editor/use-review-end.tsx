@@ -7,12 +7,12 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 type Question = { reviewer: string; day: string; go: () => Promise<void> };
 
-/** Asks before another text ends the review that an article names. */
+/** Asks before a changed text ends the review that the article names. */
 export function useReviewEnd(article: ArticleWithLocation) {
   const queryClient = useQueryClient();
   const [question, setQuestion] = useState<Question | null>(null);
 
-  /** Goes on with a save, or asks first. */
+  /** Continues with a save, or asks first. */
   const pass = async (changesText: boolean, go: () => Promise<void>): Promise<void> => {
     if (!changesText) return go();
     const byline = await queryClient.ensureQueryData(bylineQuery(article.id, article.updated_at));

@@ -19,10 +19,10 @@ const DeleteContributorDialog = lazyDialog(
   async () => (await import('./delete-contributor-dialog.tsx')).DeleteContributorDialog,
 );
 
-/** What is open over the list. */
+/** The dialog over the list. */
 type Task = { kind: 'edit'; contributor: Contributor | null } | { kind: 'delete'; contributor: Contributor };
 
-/** How many articles name somebody; leads to them. */
+/** Shows how many articles name the contributor; links to them. */
 function NamedOn({ contributor: { id, name, texts, reviews } }: { contributor: Contributor }) {
   if (texts + reviews === 0) return <span className="text-ink-600">No article</span>;
   const counts = [texts > 0 && countOf(texts, 'text'), reviews > 0 && countOf(reviews, 'review')];
@@ -120,7 +120,7 @@ function ContributorTable({
   );
 }
 
-/** The people who write and review articles. Visitors see those whom a published article names. */
+/** Lists the people who write and review articles. Visitors see those named on a published article. */
 export function ContributorsTab() {
   const query = useQuery(contributorQueries.list());
   const [task, setTask] = useState<Task>();

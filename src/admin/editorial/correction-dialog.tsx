@@ -30,7 +30,7 @@ const LABELS: Record<keyof CorrectionFields, string> = {
   is_public: 'Public',
 };
 
-/** The database's codes for a page that could not show it, and for a day in the future. */
+/** The database's codes for a page that cannot show the correction, and for a day in the future. */
 const REFUSED_FIELDS = { '22023': 'page', '23514': 'corrected_on' } as const;
 
 type CorrectionForm = UseFormReturn<CorrectionFields, unknown, CorrectionValues>;
@@ -72,7 +72,7 @@ function Fields({ form: { register, formState } }: { form: CorrectionForm }) {
 
 type CorrectionDialogProps = {
   correction: Correction | null;
-  /** The page of a new correction, as far as it is known. */
+  /** The page that a new correction is about, if known. */
   page: string;
   onClose: () => void;
 };
@@ -90,7 +90,7 @@ export function CorrectionDialog({ correction, page, onClose }: CorrectionDialog
   });
   const { getFieldState, resetField } = form;
   useEffect(() => {
-    // The site's day may become known after the form is there; a day that somebody chose stays.
+    // The site's day may arrive after the form opens; it never replaces a day that the user chose.
     if (!correction && !getFieldState('corrected_on').isDirty)
       resetField('corrected_on', { defaultValue: today });
   }, [correction, today, getFieldState, resetField]);

@@ -18,7 +18,7 @@ const DeleteCorrectionDialog = lazyDialog(
   async () => (await import('./delete-correction-dialog.tsx')).DeleteCorrectionDialog,
 );
 
-/** What is open over the list. */
+/** The dialog over the list. */
 type Task = { kind: 'edit'; correction: Correction | null } | { kind: 'delete'; correction: Correction };
 
 const columns = ['Page', 'What was wrong', 'What it says now', 'Corrected on', 'Status', 'Actions'];
@@ -114,7 +114,7 @@ function Head({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-/** What was corrected on the site, the newest first. */
+/** Lists the site's corrections, newest first. */
 export function CorrectionsTab({ params: { page, correct }, go, filter }: EditorialState) {
   const list = useList(correctionQueries.list(page, CORRECTIONS_PER_PAGE));
   const [task, setTask] = useState<Task>();

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { QueryState } from '../outcomes/query-state.tsx';
 import { tellOutcome } from '../outcomes/tell-outcome.ts';
 
-/** Names the articles that stand against deleting somebody. */
+/** Lists the articles that prevent the deletion. */
 function NamingArticles({ contributor: { id, texts, reviews } }: { contributor: Contributor }) {
   const query = useQuery(contributorQueries.articles(id));
   return (
@@ -48,7 +48,7 @@ function NamingArticles({ contributor: { id, texts, reviews } }: { contributor: 
 
 type DialogProps = { contributor: Contributor; onClose: () => void };
 
-/** Somebody whom articles name is not deleted: they can be made inactive. */
+/** Contributors named on articles cannot be deleted, only made inactive. */
 function StillNamed({ contributor, onClose }: DialogProps) {
   const { mutateAsync, isPending } = useSaveContributor();
   const { name, texts, reviews, is_active } = contributor;

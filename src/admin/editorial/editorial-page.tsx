@@ -8,7 +8,7 @@ const tabs = [
   { value: 'corrections', label: 'Corrections' },
 ] as const;
 
-/** Who writes and reviews articles, and what was corrected on the site. */
+/** Lists who writes and reviews articles, and what was corrected on the site. */
 export function EditorialPage() {
   const state = useEditorialParams();
   return (

@@ -5,11 +5,11 @@ import { useAddressState } from '../screen-state/use-address-state.ts';
 export type EditorialParams = {
   tab: 'contributors' | 'corrections';
   page: number;
-  /** The page that a correction is to be recorded of, where a message has led here; '' for none. */
+  /** The page for a new correction, when a message's link opened the screen; '' for none. */
   correct: string;
 };
 
-/** Corrections on a page of the list. */
+/** Rows on a page of the corrections. */
 export const CORRECTIONS_PER_PAGE = 50;
 
 const codec = addressCodec<EditorialParams>(

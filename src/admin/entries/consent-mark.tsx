@@ -1,7 +1,7 @@
 import { DO_NOT_CALL, mayCall } from '../../domain/leads/consent.ts';
 import { Badge } from '../../ui/badge.tsx';
 
-/** Says whether the person may be called and texted: only somebody who agreed may be. */
+/** Shows whether staff may call and text the person, which takes the person's consent. */
 export const ConsentMark = ({ lead }: { lead: Parameters<typeof mayCall>[0] }) =>
   mayCall(lead) ? (
     <Badge tone="positive">May call and text</Badge>

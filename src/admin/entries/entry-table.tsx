@@ -7,7 +7,7 @@ import type { ListState } from '../lists/list-body.tsx';
 import { ListTable } from '../lists/list-table.tsx';
 import { HeldMark } from './held-mark.tsx';
 
-/** What leads and contact messages have in common. `created_at` is an ISO timestamp. */
+/** The fields that leads and contact messages share. `created_at` is an ISO timestamp. */
 export type Entry = {
   id: string;
   name: string;
@@ -23,16 +23,16 @@ export type EntryNoun = 'lead' | 'message';
 export type EntryColumn<Data> = {
   name: string;
   className?: string;
-  /** Only a wide screen has room for it. */
+  /** Only wide screens have room for the column. */
   isWideOnly?: boolean;
-  /** What it is on a phone. */
+  /** The cell's role on a phone. */
   narrow?: ComponentProps<typeof Cell>['narrow'];
   value: (entry: Data) => ReactNode;
-  /** The full text of a value that may be cut off. */
+  /** The full text of a value that may be truncated. */
   title?: (entry: Data) => string;
 };
 
-/** Of a name and of an email address: they are cut off before the date is out of sight. */
+/** Widths for names and email addresses, which are truncated so that the date stays visible. */
 export const personWidth = 'max-w-32 xl:max-w-36 min-[90rem]:max-w-52';
 
 type EntryTableProps<Data> = {
@@ -42,7 +42,7 @@ type EntryTableProps<Data> = {
   /** The columns between the name and the date. */
   columns: readonly EntryColumn<Data>[];
   empty: string;
-  /** How the moment of an entry is told; in the time zone of the device unless something else is said. */
+  /** Formats the entry's time; by default in the device's time zone. */
   momentText?: ((iso: string) => string) | undefined;
   /** The link to an entry's details. */
   detailsAt: (id: string) => Pick<LinkProps, 'to' | 'state'>;

@@ -14,7 +14,7 @@ export const HeldMark = ({ entry }: { entry: Held }) =>
     </Badge>
   ) : null;
 
-/** Says until when an entry is held and why, and offers to release its mail. */
+/** Shows until when and why an entry is on hold, and offers to release its mail. */
 export function HeldFact({ entry }: { entry: Held & { held_until: string } }) {
   const { mutate, isPending, error } = useReleaseHeld();
   return (
@@ -35,7 +35,7 @@ export function HeldFact({ entry }: { entry: Held & { held_until: string } }) {
   );
 }
 
-/** The "Held" line of an entry's details; empty while nothing is held. */
+/** The "Held" line of an entry's details; empty when nothing is on hold. */
 export const heldFact = (entry: Held) => ({
   label: 'On hold',
   value: entry.held_until && isHeld(entry) && <HeldFact entry={{ ...entry, held_until: entry.held_until }} />,

@@ -34,6 +34,6 @@ export const leadColumns: readonly EntryColumn<ListedLead>[] = [
   { name: 'ZIP', isWideOnly: true, value: ({ zip }) => zip },
   { name: 'Phone', className: 'whitespace-nowrap', narrow: 'hidden', value: ({ phone }) => phone },
   consentColumn,
-  // This is narrower than elsewhere, because otherwise the date would not fit a screen of 1440 pixels.
+  // This is narrower than elsewhere, so that the date fits a screen of 1440 pixels.
   { ...sourceColumn, isWideOnly: true, className: 'max-w-44 truncate' },
 ];

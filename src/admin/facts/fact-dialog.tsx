@@ -49,10 +49,10 @@ const LABELS: Record<keyof FactFields, string> = {
   remark: 'Internal note',
 };
 
-/** The database's codes for a place that is not there, and for another fact of the kind about the place. */
+/** The database's codes for a location that does not exist, and for a second fact of the kind about the location. */
 const REFUSED_FIELDS = { '22023': 'about', PT409: 'kind' } as const;
 
-/** How a choice reads in its list. */
+/** Formats a choice for its list. */
 function valueText(
   field: keyof FactFields,
   { kind, status, source_kind, confidence }: FactFields,
@@ -187,7 +187,7 @@ function StaffFields({ form: { register, formState } }: { form: FactForm }) {
   );
 }
 
-/** Adds or edits a fact. What changes what visitors read takes its verification. */
+/** Adds or edits a fact. Changing what visitors read removes the fact's verification. */
 export function FactDialog({ fact, onClose }: { fact: Fact | null; onClose: () => void }) {
   const id = useId();
   const { mutateAsync } = useSaveFact();

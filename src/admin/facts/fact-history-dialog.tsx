@@ -9,7 +9,7 @@ import { aboutText, kindText } from './fact-names.ts';
 
 type State = NonNullable<FactChange['was']>;
 
-/** What a state of a fact says, part by part, in words. */
+/** Describes one state of a fact in words, field by field. */
 function partsOf(kind: string, state: State): Map<string, string> {
   const { status, amount, source, verified_at, review_by } = state;
   const { title, url, dated } = source;
@@ -30,7 +30,7 @@ function partsOf(kind: string, state: State): Map<string, string> {
 
 type Line = { part: string; was: string | null; becomes: string };
 
-/** What a change changed, part by part; all that was said for a new fact. */
+/** Lists the fields that a change changed; all fields of a new fact. */
 function linesOf(kind: string, { was, becomes }: FactChange): Line[] {
   if (becomes === null) return [];
   const before = was && partsOf(kind, was);
@@ -69,7 +69,7 @@ function Change({ kind, change }: { kind: string; change: FactChange }) {
   );
 }
 
-/** Every change of a fact, the newest first. */
+/** Lists every change of a fact, newest first. */
 export function FactHistoryDialog({ fact, onClose }: { fact: Fact; onClose: () => void }) {
   const query = useQuery(factQueries.history(fact.id));
   return (

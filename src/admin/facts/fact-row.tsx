@@ -11,7 +11,7 @@ import { Cell, Row } from '../../ui/table.tsx';
 import { aboutText, confidenceText, kindText } from './fact-names.ts';
 import type { FactTask } from './fact-task.ts';
 
-/** In one line as a rule: only what is not as most facts are has a badge of its own. */
+/** Only unusual values get a badge, so that most rows stay on one line. */
 function Standing({ fact }: { fact: Fact }) {
   const { verified_at, is_public, is_due, conflict, confidence } = fact;
   const level = confidenceText(confidence);
@@ -86,7 +86,7 @@ function Actions({ fact, context, onOpen }: FactRowProps & { context: string }) 
   );
 }
 
-/** What tells a fact from the others comes first: for the whole country that is its kind. */
+/** The distinguishing part comes first: for facts about the whole country that is the kind. */
 function NameCell({ fact: { about, kind } }: { fact: Fact }) {
   const names = [aboutText(about), kindText(kind)];
   const [first, second] = about === '' ? names.toReversed() : names;
@@ -98,7 +98,7 @@ function NameCell({ fact: { about, kind } }: { fact: Fact }) {
   );
 }
 
-/** A row of the list: what holds for whom, says which source, and how sure that is. The dialogs have the whole note. */
+/** A row of the list: the fact's subject, statement, source and certainty. The dialogs show the whole note. */
 export function FactRow({ fact, onOpen }: FactRowProps) {
   const { about, kind, note, source_title, source_url, source_dated, review_by } = fact;
   const context = `${kindText(kind)}, ${aboutText(about)}`;

@@ -1,6 +1,6 @@
 import type { Fact } from '../../data/facts/facts.ts';
 
-/** What is open over the list. */
+/** The dialog that is open over the list. */
 export type FactTask =
   | { kind: 'edit'; fact: Fact | null }
   | { kind: 'verify' | 'history' | 'delete'; fact: Fact }

@@ -25,7 +25,7 @@ const ImportFactsDialog = lazyDialog(
 );
 
 const columns = ['Fact', 'Answer', 'Source', 'Status', 'Review by', 'Actions'];
-/** A tablet has no room for these. */
+/** Tablets have no room for these columns. */
 const wideColumns = ['Source', 'Review by'];
 const texts = {
   loading: 'Loading facts...',
@@ -41,7 +41,7 @@ function OpenTask({ task, onClose }: { task: FactTask; onClose: () => void }) {
   return <DeleteFactDialog fact={task.fact} onClose={onClose} />;
 }
 
-/** Facts with their sources: what visitors read about the law of a state, and what needs somebody. */
+/** Lists facts with their sources: what visitors read about state law, and which facts need attention. */
 export function FactsPage() {
   const { params, go, filter } = useAddressState(factCodec);
   const { about, kind, queue, page } = params;

@@ -21,7 +21,7 @@ const Buttons = ({ count, isBusy, onImport, onClose }: ButtonsProps) => (
   </>
 );
 
-/** Adds and changes facts from a CSV file: all of them, or none. */
+/** Imports facts from a CSV file: all of them, or none. */
 export function ImportFactsDialog({ onClose }: { onClose: () => void }) {
   const { chosen, unread, choose } = useChosenFile(readFacts);
   const { mutateAsync } = useImportFacts();

@@ -4,13 +4,13 @@ import { type FactFields, type FactValues, factSchema } from '../../domain/facts
 import { cellText } from '../../lib/csv.ts';
 import type { LineFault } from '../csv-files/csv-choice.tsx';
 
-/** The columns of a file of facts: the fields of the form by their names. */
+/** The columns of a facts file: the form's fields by name. */
 const FIELDS = [
   ...(['about', 'kind', 'status', 'amount', 'note', 'remark', 'conflict', 'confidence', 'also_at'] as const),
   ...(['review_by', 'source_title', 'source_url', 'source_kind', 'source_dated'] as const),
 ] satisfies readonly (keyof FactFields)[];
 
-/** A fact as the form's fields, and a line of a file, have it. */
+/** A fact with the form's fields, as a line of a file has them. */
 export function factFields(fact: Fact): FactFields {
   const { about, kind, confidence, review_by, source_title, source_url, source_kind } = fact;
   return {
@@ -33,7 +33,7 @@ const MAX_FACTS = 5000;
 
 const columnName = (heading: string) => heading.trim().toLowerCase().replaceAll(' ', '_');
 
-/** The fact of a line, or why it cannot be taken. */
+/** Returns the line's fact, or why it is rejected. */
 function readLine(cells: readonly string[], columns: readonly string[]): FactValues | string {
   if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
     return 'This line has more cells than the first line. Put quotes around text that contains a comma.';
@@ -46,10 +46,7 @@ function readLine(cells: readonly string[], columns: readonly string[]): FactVal
   return parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' ');
 }
 
-/**
- * Reads a CSV file whose first line names its columns, as an export has them. Every line that is not taken is named
- * with its reason.
- */
+/** Reads a CSV file whose first line names its columns, like an export. Each rejected line comes with its reason. */
 export function readFacts(text: string): ReadFacts {
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: false });
   const columns = (data[0] ?? []).map(columnName);

@@ -26,7 +26,7 @@ function Pages({ about, pages }: { about: string; pages: readonly string[] }) {
   );
 }
 
-/** Names the pages that show a fact about this subject, before it is saved or verified. */
+/** Lists the pages that show a fact about this subject, before staff save or verify one. */
 export function TouchedPages({ about: typed }: { about: string }) {
   const about = useDebouncedValue(
     typed

@@ -25,7 +25,7 @@ function inAYear(): string {
 function useVerifyKey(id: string) {
   const wasReleased = useRef(false);
   useEffect(() => {
-    // The V that opened the dialog may still be held.
+    // The user may still hold down the V that opened the dialog.
     const onKeyUp = () => {
       wasReleased.current = true;
     };
@@ -77,7 +77,7 @@ function Claim({ fact }: { fact: Fact }) {
   );
 }
 
-/** Records that somebody has read the source and it says so. */
+/** Records that someone has read the source and that it supports the fact. */
 export function VerifyDialog({ fact, onClose }: { fact: Fact; onClose: () => void }) {
   const id = useId();
   const [reviewBy, setReviewBy] = useState(inAYear);

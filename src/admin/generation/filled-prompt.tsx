@@ -7,7 +7,7 @@ import { QueryState } from '../outcomes/query-state.tsx';
 
 type FilledPromptProps = { template: string; location: LocationNames };
 
-/** The prompt as the model gets it for a location, with the facts about it. */
+/** Shows the prompt as the model gets it for a location, including the facts. */
 export function FilledPrompt({ template, location }: FilledPromptProps) {
   const query = useQuery(givenFactQueries.of(location));
   const text = useDeferredValue(template);

@@ -4,7 +4,7 @@ import { CautionNotice } from '../saving/caution-notice.tsx';
 
 const linkClasses = 'font-semibold underline underline-offset-2';
 
-/** Says why no run can start, and where to go. `instead` is what can be done without a key, if anything. */
+/** Says why no run can start, and where to fix it. `instead` names an alternative without a key, if any. */
 export const NoKeyNotice = ({ instead }: { instead?: string }) => (
   <CautionNotice role="alert">
     <p>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 
-/** Stands where a run, or what it compared, would be. */
+/** Replaces a run or a comparison that does not exist. */
 export const NoSuchRun = ({ text }: { text: string }) => (
   <div className="py-14 text-center text-ink-600">
     <p>{text}</p>

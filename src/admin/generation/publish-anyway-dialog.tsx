@@ -3,15 +3,15 @@ import { ReviewReasons } from './review-reasons.tsx';
 
 type PublishAnywayDialogProps = {
   title: string;
-  /** The gate's findings; null while nothing is asked. */
+  /** The gate's findings; null while there is no question. */
   reasons: readonly string[] | null;
-  /** Whether the article is public already, so that a change of its text would be public at once. */
+  /** Whether the article is public already, so that saving publishes the new text immediately. */
   isLive?: boolean | undefined;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/** Asks before a text goes public that the gate would hold back, so that whoever publishes it has read why. */
+/** Asks before publishing a text that fails the gate, and shows the reasons first. */
 export function PublishAnywayDialog({ title, reasons, isLive, ...answers }: PublishAnywayDialogProps) {
   return (
     <ConfirmDialog

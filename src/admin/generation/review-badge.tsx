@@ -1,7 +1,7 @@
 import { countOf } from '../../lib/number-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 
-/** Says that a text was held back, and why. */
+/** Marks a text in review, with the reasons. */
 export function ReviewBadge({ reasons }: { reasons: readonly string[] | null }) {
   if (!reasons) return null;
   return (

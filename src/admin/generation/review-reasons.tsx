@@ -1,4 +1,4 @@
-/** Says why a text was held back, one line for each reason. */
+/** Lists why a text needs review, one line per reason. */
 export function ReviewReasons({ reasons }: { reasons: readonly string[] }) {
   return (
     <ul className="grid list-disc gap-1 pl-5">

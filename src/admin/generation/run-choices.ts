@@ -16,7 +16,7 @@ import type { WritingMode } from '../../domain/generation/run-states.ts';
 import { countOf, countText, dollarsText } from '../../lib/number-text.ts';
 import type { RunOrder } from './run-order.ts';
 
-/** What staff decide about a run. The texts are as typed; the cap follows the suggestion until somebody types one. */
+/** What staff choose for a run. Texts are as typed; the cap follows the suggestion until the user types one. */
 export type RunChoices = {
   model: string;
   mode: WritingMode;
@@ -56,7 +56,7 @@ function problemText(problem: CapProblem, costs: RunCosts): CapMessage {
   }
 }
 
-/** What is to be said about a typed cap; null where it is fine. */
+/** The message about a typed cap; null if the cap is fine. */
 export function capMessage(typed: string, costs: RunCosts, monthLeft: number | null): CapMessage | null {
   const cap = parseCap(typed);
   if (cap === null) {
@@ -73,26 +73,26 @@ export function capMessage(typed: string, costs: RunCosts, monthLeft: number | n
   return problem && problemText(problem, costs);
 }
 
-/** Reads how many articles a day may be published: null for all at once, NaN for what is no such number. */
+/** Parses the articles per day: null publishes all immediately, NaN is invalid. */
 export function parsePerDay(typed: string): number | null {
   if (typed.trim() === '') return null;
   const count = Number(typed);
   return Number.isInteger(count) && count >= 1 && count <= 100_000 ? count : Number.NaN;
 }
 
-/** Whether no model can be asked. Where the function does not say, the run itself will. */
+/** Whether the provider's key is missing. If the function does not say, the run itself will. */
 function useLacksKey(isAsked: boolean): boolean {
   const { data } = useQuery({ ...firstStepQueries.secrets(), enabled: isAsked });
   return data?.set.includes('OPENAI_API_KEY') === false;
 }
 
 /**
- * What is decided about an order, what it would cost, and the run that would start with it.
- * @param expected how many articles there will be, where their locations do not exist yet
+ * Returns the choices for an order, its estimated costs, and the run that would start with them.
+ * @param expected how many articles there will be, when their locations do not exist yet
  */
 export function useRunChoices(order: RunOrder, expected?: number) {
   const [changed, setChanged] = useState<Partial<RunChoices>>({});
-  // A repeated press is the same run.
+  // Pressing again starts the same run, not a second one.
   const [id] = useState(() => crypto.randomUUID());
   const isAsked = expected !== 0;
   const current = useQuery({ ...modelQueries.current(), enabled: isAsked });
@@ -103,7 +103,7 @@ export function useRunChoices(order: RunOrder, expected?: number) {
   const estimate = useQuery({
     ...runStartQueries.estimate(question),
     enabled: isAsked && model !== undefined,
-    // Another model changes the costs, not the count.
+    // A different model changes the costs, not the count.
     placeholderData: keepPreviousData,
   });
   const choices = {

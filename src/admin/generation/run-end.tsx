@@ -8,7 +8,7 @@ import { RunResults } from './run-results.tsx';
 import { endText } from './run-summary.ts';
 import type { OriginRun } from './use-origin-run.ts';
 
-/** Queues what failed again; renders nothing where nothing did. */
+/** Queues failed articles again; renders nothing without failures. */
 export function RetryFailed({ run, watch }: { run: RunProgress; watch: OriginRun['watch'] }) {
   const { mutateAsync, isPending } = useRetryJobs();
   if (run.failed === 0 || run.state === 'cancelled') return null;
@@ -27,7 +27,7 @@ export function RetryFailed({ run, watch }: { run: RunProgress; watch: OriginRun
 
 type RunEndProps = { title?: string; run: RunProgress } & Pick<OriginRun, 'watch' | 'close'>;
 
-/** Shows what an ended run made, and how to try again what failed. */
+/** Shows what an ended run produced, and a way to retry failures. */
 export function RunEnd({ title, run, watch, close }: RunEndProps) {
   return (
     <div className="grid gap-3">

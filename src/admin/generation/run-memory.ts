@@ -4,13 +4,13 @@ import type { RunOrigin } from './run-order.ts';
 const memorySchema = z.object({
   /** The run that was started here last, until its results are closed. */
   started: z.optional(z.string()),
-  /** Whether the end of that run was told. */
+  /** Whether the user was told of that run's end. */
   isTold: z.optional(z.boolean()),
-  /** The run whose results were closed last. */
+  /** The last run whose results the user closed. */
   closed: z.optional(z.string()),
 });
 
-/** What this browser knows about the runs of one part of the back office. */
+/** What this browser remembers about the runs of one part of the back office. */
 export type RunMemory = z.infer<typeof memorySchema>;
 
 const keyOf = (origin: RunOrigin): string => `generation-run:${origin}`;
@@ -24,7 +24,7 @@ export function readRunMemory(origin: RunOrigin): RunMemory {
   }
 }
 
-/** Keeps it for the next visit. Where the browser keeps nothing, it is known until the screen is left. */
+/** Stores it for the next visit. If the browser blocks storage, it lasts until the user leaves the screen. */
 export function keepRunMemory(origin: RunOrigin, memory: RunMemory): void {
   try {
     localStorage.setItem(keyOf(origin), JSON.stringify(memory));

@@ -11,7 +11,7 @@ import { keptText, runOutlook, runPercent, runShare } from './run-words.ts';
 /** How fast a run is, and what it has cost. */
 function paceText(run: RunProgress): string {
   const { working, a_minute, spent, most_dollars } = run;
-  // Calls are under way, and nothing was written that a pace could be told from.
+  // Calls are running, but no text has arrived yet, so there is no pace to show.
   const hasBegun = working > 0 && run.seconds_left === null && run.waits_because === null;
   const parts = [
     working > 0 && `${countText(working)} in progress`,
@@ -22,7 +22,7 @@ function paceText(run: RunProgress): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-/** Says why a run waits and what to do about it; otherwise how fast it is. */
+/** Says why a run waits and what to do about it, or how fast it is. */
 export function RunStanding({ run }: { run: RunProgress }) {
   if (run.state === 'paused') {
     return (
@@ -42,7 +42,7 @@ export function RunStanding({ run }: { run: RunProgress }) {
   );
 }
 
-/** What can be done with an active run. */
+/** The actions for an active run. */
 export function RunActions({ run }: { run: RunProgress }) {
   const cancel = useCancelRun();
   const goOn = useContinueRun();
@@ -78,12 +78,12 @@ export function RunActions({ run }: { run: RunProgress }) {
 }
 
 type RunProgressLineProps = {
-  /** Needed where nothing around it says what is written. */
+  /** Needed where the surroundings do not say what the run writes. */
   title?: string;
   run: RunProgress;
 };
 
-/** Shows how far an active run is: done of total, percent, how many went well, its pace and costs. */
+/** Shows an active run's progress: done of total, percent, successes, pace and costs. */
 export function RunProgressLine({ title, run }: RunProgressLineProps) {
   const { written, failed, in_review } = run;
   return (

@@ -54,7 +54,7 @@ function Failed({ outcome, rewrites }: { outcome: RunOutcome; rewrites: boolean 
   );
 }
 
-/** Lists what became of each location of an ended run, failures first. It scrolls within 15rem. */
+/** Lists the outcome for each location of an ended run, failures first. It scrolls within 15rem. */
 export function RunResults({ run }: { run: RunProgress }) {
   const total = run.written + run.failed;
   const query = useQuery({ ...outcomesQuery(run.id, total), enabled: total > 0 });

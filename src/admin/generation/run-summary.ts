@@ -14,7 +14,7 @@ const skippedNote = (skipped: number): string =>
 const notesOf = ({ in_review, waiting, skipped }: RunProgress): string =>
   `${inReviewNote(in_review)}${waitingNote(waiting)}${skippedNote(skipped)}`;
 
-/** Says what a cancelled run had done; false where it ran to its end. */
+/** Says what a canceled run completed; false if it ran to its end. */
 export function toastCancelled({ state, written, failed, cancelled }: RunProgress): boolean {
   if (state !== 'cancelled') return false;
   toast({
@@ -24,7 +24,7 @@ export function toastCancelled({ state, written, failed, cancelled }: RunProgres
   return true;
 }
 
-/** Says that a run for new articles has made none of them; false where it made some. */
+/** Says that a run for new articles made none; false if it made some. */
 export function toastNoneWritten({ written, failed }: RunProgress): boolean {
   if (written > 0) return false;
   if (failed > 0) {
@@ -61,14 +61,14 @@ function toastRegenerated(run: RunProgress): void {
   });
 }
 
-/** Says how a run ended that published new articles or rewrote present ones. */
+/** Summarizes a run that published new articles or rewrote existing ones. */
 export function toastRunEnd(run: RunProgress): void {
   if (toastCancelled(run) || run.written + run.failed === 0) return;
   if (run.rewrites) toastRegenerated(run);
   else if (!toastNoneWritten(run)) toastGenerated(run);
 }
 
-/** How a run ended, in one sentence. */
+/** Summarizes an ended run in one sentence. */
 export function endText(run: RunProgress): string {
   const { written, failed, cancelled, skipped, in_review, waiting, rewrites, articles_become } = run;
   if (written === run.jobs && in_review + waiting === 0) {

@@ -4,7 +4,7 @@ import { minuteText } from '../../lib/local-time.ts';
 import { countText, durationText } from '../../lib/number-text.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
-/** How many of a run's locations came to an end of their own: what was cancelled did not. */
+/** How many of a run's locations have a result; canceled ones do not count. */
 export const endedJobs = ({ written, failed, skipped }: RunProgress): number => written + failed + skipped;
 
 /** From 0 to 100. */
@@ -28,7 +28,10 @@ const MODE_WORDS: Record<RunProgress['mode'], string> = {
   test: 'test',
 };
 
-/** What the run writes, by what, and who started it. `zone`: what people call the zone in which a day begins. */
+/**
+ * Says what the run writes, with which model, and who started it. `zone` is the common name of the zone in which a day
+ * begins.
+ */
 export function runFacts(run: RunProgress, zone: string | undefined): string[] {
   const { model, mode, articles_become, publish_per_day, created_by, created_at, ended_at, rewrites } = run;
   const becomes =
@@ -47,18 +50,18 @@ export function runFacts(run: RunProgress, zone: string | undefined): string[] {
   ];
 }
 
-/** What becomes of what a run has written when it stands still or ends early. */
+/** Says what happens to a run's texts when it pauses or ends early. */
 export const keptText = ({ written }: RunProgress): string =>
   written > 0 ? 'Articles written so far are kept.' : 'No article has been written yet.';
 
-/** Why nothing is written at the moment, or how long it will take; null for a run that has ended. */
+/** Says why the run is waiting, or how long it will take; null for a run that has ended. */
 export function runOutlook(run: RunProgress): string | null {
   if (run.state === 'paused') return run.reason ?? 'Paused.';
   if (run.state !== 'running') return null;
   if (run.waits_because && run.waits_until) {
     return `${run.waits_because} The run continues automatically at ${minuteText(run.waits_until)}.`;
   }
-  // Answers of a batch come all at once, so that their pace says nothing.
+  // A batch returns all answers together, so its pace says nothing.
   if (run.mode === 'batch') return 'The provider returns results within 24 hours.';
   return run.seconds_left === null ? 'Starting...' : `About ${durationText(run.seconds_left)} left`;
 }

@@ -16,7 +16,7 @@ import { StartRunFields } from './start-run-fields.tsx';
 
 type StartRunDialogProps = {
   order: RunOrder;
-  /** What is told instead of asking, where there is nothing to write. */
+  /** Says why there is nothing to write, in place of the questions. */
   nothing: Parameters<typeof toast>[0];
   onClose: () => void;
   onStarted: (runId: string) => void;
@@ -35,7 +35,7 @@ const actionOf = ({ rewrites }: RunOrder, estimate: RunEstimate | undefined): st
 
 const isNothing = ({ locations, busy }: RunEstimate): boolean => locations + busy === 0;
 
-/** Closes with a word where nobody could write anything, which is known only once the server has counted. */
+/** Closes with a message if there is nothing to write, which the dialog learns from the server's count. */
 function useRefusal(estimate: RunEstimate | undefined, { nothing, onClose }: StartRunDialogProps) {
   const latest = useRef({ nothing, onClose });
   useEffect(() => {
@@ -48,20 +48,20 @@ function useRefusal(estimate: RunEstimate | undefined, { nothing, onClose }: Sta
   }, [estimate]);
 }
 
-/** Moves the focus to the button as soon as it can be pressed, so that Enter starts with what is suggested. */
+/** Moves the focus to the button once it is enabled, so that Enter starts the run as suggested. */
 function useReadyButton(isReady: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasReady = useRef(false);
   useEffect(() => {
     if (!isReady || wasReady.current) return;
     wasReady.current = true;
-    // On a small screen what the run would cost stays in sight.
+    // Scrolling to the button would hide the costs on small screens.
     button.current?.focus({ preventScroll: true });
   }, [isReady]);
   return button;
 }
 
-/** What the run would write and cost, and what staff may decide otherwise. */
+/** Shows what the run would write and cost, and the choices for staff. */
 function Body({ order, decision, failure }: BodyProps) {
   const { estimate, modelError, refetch } = decision;
   return (
@@ -83,7 +83,7 @@ function Body({ order, decision, failure }: BodyProps) {
   );
 }
 
-/** Says what a run would write and cost, lets staff decide about it, and starts it. */
+/** Shows what a run would write and cost, takes the choices of staff, and starts it. */
 export function StartRunDialog(props: StartRunDialogProps) {
   const { order, onClose, onStarted } = props;
   const formId = useId();
@@ -97,7 +97,7 @@ export function StartRunDialog(props: StartRunDialogProps) {
     if (!start || isBusy) return;
     const isStarted = await attempt(() => mutateAsync(start));
     if (isStarted) onStarted(start.id);
-    // Perhaps others have begun these meanwhile.
+    // Colleagues may have started these locations meanwhile.
     else void estimate.refetch();
   };
   return (

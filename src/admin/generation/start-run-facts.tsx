@@ -8,7 +8,7 @@ import { NoKeyNotice } from './no-key-notice.tsx';
 import type { RunDecision } from './run-choices.ts';
 import type { RunOrder } from './run-order.ts';
 
-/** How many texts of a rewriting are public, and what becomes of the others. */
+/** Says how many of the texts to rewrite are public, and what happens to the others. */
 function visibility({ locations, published }: RunEstimate): string {
   const others = locations - published;
   const live =
@@ -46,7 +46,7 @@ function time({ choices }: RunDecision, { seconds }: RunEstimate): string {
   return seconds === null ? 'Unknown' : `About ${durationText(seconds)}`;
 }
 
-/** Says how many articles a run would write, what that would probably cost, and what is left out. */
+/** Says how many articles a run would write, what they will probably cost, and which locations it skips. */
 export function StartRunFacts({ order, decision, estimate }: FactsProps) {
   const { costs, lacksKey } = decision;
   const without = leftOut(estimate);

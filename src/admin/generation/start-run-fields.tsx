@@ -101,7 +101,7 @@ function modelOptions(current: string): Option[] {
   }));
 }
 
-/** What staff may decide otherwise about a run. */
+/** The run's fields that staff may change. */
 export function StartRunFields({ order, decision }: { order: RunOrder; decision: RunDecision }) {
   const { choices, change } = decision;
   return (

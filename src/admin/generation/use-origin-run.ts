@@ -8,13 +8,13 @@ import { keepRunMemory, type RunMemory, readRunMemory } from './run-memory.ts';
 import type { RunOrigin } from './run-order.ts';
 
 export type OriginRun = {
-  /** The run that this part of the back office shows; null where there is none. */
+  /** The run that this part of the back office shows, or null. */
   run: RunProgress | null;
-  /** Whether a run was begun here and is not known yet. */
+  /** Whether this browser started a run that the server has not returned yet. */
   isStarting: boolean;
-  /** Shows a run that was just started here, or begun again. */
+  /** Shows a run that the user just started or retried. */
   watch: (id: string) => void;
-  /** Puts the results of the shown run away. */
+  /** Closes the results of the run on display. */
   close: () => void;
 };
 
@@ -33,7 +33,10 @@ function useRunMemory(origin: RunOrigin) {
 const otherThan = (closed: string | undefined, id: string | null | undefined): string | null =>
   id && id !== closed ? id : null;
 
-/** The newest run of a part of the back office that is active now or was when somebody looked; else the last one. */
+/**
+ * Returns the newest active run of a part of the back office, else the one last active while the screen was open, else
+ * the newest.
+ */
 function useNewestRun(origin: RunOrigin, enabled: boolean): string | null | undefined {
   const { data: active = [] } = useQuery({ ...runQueries.active(), enabled });
   const { data: last } = useQuery({ ...newestRunQuery(origin), enabled });
@@ -78,7 +81,7 @@ export function useOriginRun(origin: RunOrigin, tellEnd: (run: RunProgress) => v
     isStarting: Boolean(memory.started && !memory.isTold && !run && !isGone),
     watch: (started) => {
       keep({ ...memory, started, isTold: false });
-      // What is known of it may be from before, and a short run may end before the next look.
+      // The cache may hold an older state, and a short run may end before the next poll.
       void queries.resetQueries({ queryKey: runQueries.progress(started).queryKey });
     },
     close: () => keep({ ...(id && { closed: id }) }),

@@ -13,7 +13,7 @@ import { screenAt } from './sections.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useFocusLanding } from './use-focus-landing.ts';
 
-/** In which zone a screen shows its times: the dashboard, whose days are the site's, in that of the site. */
+/** The zone of a screen's times. The dashboard uses the site's zone, because its days are the site's. */
 function TimeZoneLine() {
   const isDashboard = useLocation().pathname === paths.admin.root;
   const zone = useSiteZone(isDashboard);
@@ -41,7 +41,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           <aside className="fixed inset-y-0 left-0 z-30 w-sidebar max-lg:hidden">
             <Sidebar current={section} />
           </aside>
-          {/* Where text of twice its size leaves no room beside the heading, the run has a line of its own. */}
+          {/* Text at twice its size leaves no room next to the heading, so the run gets its own line. */}
           <header className="fits-large-text sticky top-0 z-20 flex min-h-14 items-center gap-x-3 border-b border-line bg-paper px-4 max-[23rem]:flex-wrap sm:px-6">
             <NavigationDrawer current={section} />
             <ScreenHeading name={name} />
@@ -54,7 +54,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
             aria-label={name}
             className="px-4 py-4 outline-none sm:px-6"
           >
-            {/* Menus stand beside it: what is fixed in a container is fixed to it in older browsers. */}
+            {/* Menus stay outside, because older browsers position fixed elements relative to the container. */}
             <div className="fits-large-text">{children}</div>
           </main>
           <footer className="px-4 pb-6 text-xs text-ink-600 sm:px-6">

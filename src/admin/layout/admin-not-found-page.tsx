@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 
-/** Shown for a back-office address that no screen has. The header says that nothing was found. */
+/** The screen for unknown back-office addresses. The header says that nothing was found. */
 export function AdminNotFoundPage() {
   const { pathname } = useLocation();
   return (

@@ -26,7 +26,7 @@ export function NavigationDrawer({ current }: { current: string }) {
         <Radix.Content
           aria-describedby={undefined}
           onCloseAutoFocus={(event) => {
-            // Whoever followed a link is on the new screen, not on the button of the menu.
+            // After a link the focus belongs to the new screen, not to the menu button.
             if (!hasFollowed.current) return;
             event.preventDefault();
             if (document.activeElement === document.body) document.querySelector('h1')?.focus();

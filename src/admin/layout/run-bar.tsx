@@ -6,8 +6,8 @@ import { classNames } from '../../lib/class-names.ts';
 import { runOutlook, runPercent, runShare } from '../generation/run-words.ts';
 
 /**
- * The newest active run, on every screen: how far it is, and why it stands still. Several runs are one line. It has
- * its place in the header, so that nothing moves when a run begins or ends.
+ * Shows the newest active run on every screen: its progress, and why it waits. Several runs share one line. The header
+ * reserves its place, so that nothing moves when a run begins or ends.
  */
 export function RunBar() {
   const { data: runs = [] } = useQuery(runQueries.active());

@@ -4,9 +4,9 @@ import { brand } from '../../config/brand.ts';
 import { useScreenSubject } from '../screen-state/screen-subject.tsx';
 
 /**
- * The page's one h1. A new screen starts at its top with the focus on its heading, so that the keyboard does not stay
- * in the menu, and its title is spoken; so does the first one after signing in. One that was only loaded leaves the
- * focus alone, and a list to which somebody returns then goes to its row (`use-kept-place.ts`).
+ * The page's one h1. A new screen starts at its top with the focus on its heading, so that the keyboard leaves the menu
+ * and screen readers read the title; the first screen after sign-in does the same. A page load leaves the focus alone,
+ * and a restored list then focuses its row (`use-kept-place.ts`).
  */
 export function ScreenHeading({ name }: { name: string }) {
   const { pathname } = useLocation();

@@ -8,7 +8,7 @@ import { lastView } from '../screen-state/kept-views.ts';
 import { useMayLeave } from '../screen-state/leave-guard.tsx';
 import { sections } from './sections.ts';
 
-/** Logs out and says how it went; the guard then leads to the login page. */
+/** Logs out and reports the result; the guard then leads to the login page. */
 function useLogOut(): () => Promise<void> {
   const { logOut } = useAuthContext();
   const mayLeave = useMayLeave();
@@ -29,7 +29,7 @@ const itemClasses =
 
 type SidebarProps = { current: string; onFollow?: (() => void) | undefined };
 
-/** The ways out, and the person's own account. */
+/** The website, logging out, and the user's own account. */
 function Foot({ current, onFollow }: SidebarProps) {
   const { user } = useAuthContext();
   const logOut = useLogOut();
@@ -78,7 +78,7 @@ export function Sidebar({ current, onFollow }: SidebarProps) {
           {sections.map(({ name, path, icon: Icon }) => (
             <li key={path}>
               <Link
-                // A list is as it was last; the link of the list that is shown starts it over.
+                // The menu restores a list's last view; the link of the open list resets it.
                 {...(path === pathname ? { to: path } : lastView(path))}
                 onClick={onFollow}
                 aria-current={path === current ? 'page' : undefined}

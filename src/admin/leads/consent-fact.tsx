@@ -8,7 +8,7 @@ import { ConsentMark } from '../entries/consent-mark.tsx';
 import { failureText } from '../outcomes/failure-text.ts';
 import { LiftWithdrawal } from './lift-withdrawal.tsx';
 
-/** Records that a person no longer wants to be called. The withdrawal covers every later request until it is lifted. */
+/** Records that a person no longer wants calls. The withdrawal covers every later request until staff lift it. */
 function Withdrawal({ lead }: { lead: ListedLead }) {
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending, error } = useWithdrawConsent();

@@ -11,7 +11,7 @@ type FilterBarProps = {
   params: LeadParams;
   onFilter: (patch: Partial<LeadParams>) => void;
   csv: CsvExport;
-  /** Whether nothing matches. */
+  /** Whether the list is empty. */
   isEmpty: boolean;
 };
 
@@ -121,7 +121,7 @@ export function FilterBar({ params, onFilter, csv, isEmpty }: FilterBarProps) {
       </Field>
       {isLeads && <LeadFilters params={params} onFilter={onFilter} />}
       <DayFilters params={params} onFilter={onFilter} />
-      {/* This margin is as high as a label, so that all controls stand on one line. */}
+      {/* This margin is as high as a label, so that all controls line up. */}
       <div className="ml-auto sm:mt-[1.725rem] flex gap-2">
         <ResetFilters
           className="min-h-9"

@@ -10,7 +10,7 @@ import { ConsentFact } from './consent-fact.tsx';
 import type { EntryLine } from './entry-dialog.tsx';
 import { EmailLink, PageLink, PhoneLink, WorksheetLink } from './links.tsx';
 
-/** A number that may not be called is no link to call it. */
+/** The number is a link only if staff may call it. */
 export const leadFacts = (lead: ListedLead): EntryLine[] => [
   { label: 'Email', value: <EmailLink address={lead.email} />, copy: lead.email },
   {

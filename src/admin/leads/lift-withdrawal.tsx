@@ -58,7 +58,7 @@ function ReasonForm({ lead, onClose }: { lead: ListedLead; onClose: () => void }
   );
 }
 
-/** Lets a person's later agreements count again, for a reason that is kept. What was withdrawn stays withdrawn. */
+/** Lets a person's later agreements count again, and stores the reason. Withdrawn agreements stay withdrawn. */
 export function LiftWithdrawal({ lead }: { lead: ListedLead }) {
   const [isOpen, setIsOpen] = useState(false);
   if (isOpen) return <ReasonForm lead={lead} onClose={() => setIsOpen(false)} />;

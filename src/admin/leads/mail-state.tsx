@@ -34,7 +34,7 @@ const states: Record<EntryMail['status'], { label: string; tone: BadgeTone }> = 
 
 const attemptsText = (attempts: number) => (attempts === 1 ? '1 attempt' : `${attempts} attempts`);
 
-/** Says in one sentence what became of a mail. */
+/** Says in one sentence what happened to an email. */
 function storyOf({ status, recipient, attempts, next_attempt_at, last_error, sent_at }: EntryMail): string {
   const to = recipient ? ` to ${recipient}` : '';
   if (status === 'sent') return `${sent_at ? minuteText(sent_at) : ''}${to}`;
@@ -50,7 +50,7 @@ type MailLineProps = { mail: EntryMail; isOver: boolean; onSendAgain: () => void
 
 function MailLine({ mail, isOver, onSendAgain }: MailLineProps) {
   const state = states[mail.status];
-  // Mail that has just been queued leaves at once, so there is nothing to hurry.
+  // The worker sends newly queued mail immediately, so there is nothing to speed up.
   const isOnItsWay = mail.status === 'queued' && mail.attempts === 0;
   const action = mail.status === 'queued' ? 'Send now' : 'Send again';
   return (

@@ -16,7 +16,7 @@ type Personal = ReturnType<typeof usePersonalData>;
 const amount = ({ leads, messages, mails }: { leads: number; messages: number; mails: number }) =>
   `${countOf(leads, 'lead')}, ${countOf(messages, 'message')} and ${countOf(mails, 'email')}`;
 
-/** Shows what was done about the e-mail address before. The record knows it only by a keyed hash. */
+/** Shows what staff did about the address before. The record stores only its keyed hash. */
 function Record({ data }: { data: PersonalData }) {
   const { exported_at, deleted_at } = data;
   const lines = [
@@ -83,7 +83,7 @@ function LookUpForm({ personal: { invalid, isBusy, isLooking, startOver, lookUp 
           />
         )}
       </Field>
-      {/* This margin is as high as a label, so that both stand on one line. */}
+      {/* This margin is as high as a label, so that both controls line up. */}
       <Button type="submit" look="ink" className="sm:mt-[1.725rem]" busy={isBusy}>
         {isLooking ? 'Looking...' : 'Look up'}
       </Button>

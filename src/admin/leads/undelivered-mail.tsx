@@ -11,7 +11,7 @@ const mailsText = (count: number) => (count === 1 ? '1 email' : `${countText(cou
 const detailsOf = ({ noun, id }: UndeliveredMail['entries'][number]) =>
   String(leadCodec.write({ ...leadCodec.usual, tab: noun === 'lead' ? 'leads' : 'messages', open: id }));
 
-/** Whom the failed mail is for, and a way to send it again. */
+/** Shows the recipient of a failed email, and a way to send it again. */
 function FailedMail({ mail }: { mail: UndeliveredMail }) {
   const { mutateAsync, isPending } = useSendFailedMailAgain();
   const sendAgain = async () => {

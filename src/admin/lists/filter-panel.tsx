@@ -8,8 +8,8 @@ type ResetProps = {
 };
 
 /**
- * It keeps its place while nothing is filtered: a first letter typed moves nothing below. While the keyboard is on it, it
- * stays to be seen.
+ * The button keeps its place while no filter is set, so that typing a first letter moves nothing below. It stays
+ * visible while it has the focus.
  */
 export const ResetFilters = ({ isFiltered, onReset, className = '' }: ResetProps) => (
   <Button
@@ -25,7 +25,7 @@ export const ResetFilters = ({ isFiltered, onReset, className = '' }: ResetProps
 type FilterPanelProps = ResetProps & {
   title: string;
   children: ReactNode;
-  /** Below the filters. */
+  /** What shows below the filters. */
   note?: ReactNode;
 };
 

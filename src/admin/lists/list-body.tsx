@@ -10,12 +10,12 @@ export type ListState<RowData> = {
   data: PageOfRows<RowData> | undefined;
   error: Error | null;
   isRefreshing: boolean;
-  /** Loading takes so long that the old rows are marked as old. */
+  /** Whether loading takes long enough to mark the old rows as outdated. */
   isLate: boolean;
   retry: () => void;
 };
 
-/** A shorter wait is not shown, because two quick changes are harder to follow than one. */
+/** Shorter waits are not marked, because two quick changes are harder to follow than one. */
 const LATE_AFTER_MS = 200;
 
 function useLate(isWaiting: boolean): boolean {

@@ -14,7 +14,7 @@ type ListTableProps<RowData> = {
   head?: ReactNode;
   texts: { loading: string; empty: string; failed: string };
   row: (data: RowData, at: number) => ReactNode;
-  /** What the rows answer to. Without it they do not take the focus. */
+  /** The row's keyboard shortcuts. Without them rows do not take the focus. */
   keys?: readonly RowKey[];
   skeletonRows?: number;
   className?: string;

@@ -2,11 +2,11 @@ import { useCallback, useMemo, useState } from 'react';
 import type { OperationMode } from '../../domain/generation/generation-eligibility.ts';
 
 export type Selection = {
-  /** Whether everything that the list shows on all its pages is selected, except what was unticked since. */
+  /** Whether the whole list on all its pages is selected, except what the user has unticked since. */
   isWhole: boolean;
-  /** How many are ticked, or unticked where `isWhole`. */
+  /** How many rows are ticked, or unticked if `isWhole`. */
   marked: ReadonlySet<string>;
-  /** The ticked ones that were ticked while the list showed something else. */
+  /** The ticked rows that come from another view of the list. */
   elsewhere: readonly string[];
   has: (id: string) => boolean;
   set: (ids: readonly string[], selected: boolean) => void;
@@ -14,15 +14,15 @@ export type Selection = {
   clear: () => void;
 };
 
-/** By id, what the list showed when it was marked. */
+/** The list's key when each row was marked, by id. */
 type Kept = { mode: OperationMode; whole: string | null; marked: ReadonlyMap<string, string> };
 
 const NOTHING = { whole: null, marked: new Map<string, string>() };
 
 /**
- * The selected locations. They stay selected while the administrator pages and filters, and are dropped when the mode
- * changes. Everything that is listed stays selected as long as the list shows the same.
- * @param listed tells one list, however it is sorted, from another
+ * The selected locations. They stay selected across pages and filters, and a change of mode drops them. Selecting the
+ * whole list lasts as long as the list shows the same.
+ * @param listed identifies a list, whatever its sort order
  */
 export function useSelection(mode: OperationMode, listed = ''): Selection {
   const [kept, setKept] = useState<Kept>({ mode, ...NOTHING });

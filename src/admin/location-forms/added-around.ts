@@ -1,9 +1,7 @@
 import { locationTitle } from '../../domain/locations/display-name.ts';
 import type { LocationNames } from '../../domain/locations/location.ts';
 
-/**
- * Names, in a further sentence, what was added around a new location because it was missing; empty when nothing was.
- */
+/** Names the missing locations that were added together with a new one; empty if there were none. */
 export const addedAround = (parents: readonly LocationNames[]): string =>
   parents.length === 0
     ? ''

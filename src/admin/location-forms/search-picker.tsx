@@ -15,18 +15,18 @@ type SearchPickerProps<Option, Key extends QueryKey> = {
   className?: string | undefined;
   dense?: boolean;
   placeholder: string;
-  /** The name of what was picked; empty before. */
+  /** The name of the picked item; empty before. */
   picked: string;
-  /** Asks for what fits the typed text. */
+  /** Searches for the typed text. */
   offered: (typed: string) => UseQueryOptions<Option[], Error, Option[], Key>;
-  /** What the list says in place of options. */
+  /** The message in place of options. */
   words: { failed: string; loading: string; none: string };
   keyOf: (option: Option) => string;
   show: (option: Option) => { name: string; mark: string };
   onPick: (option: Option) => void;
 };
 
-/** What the list says in place of options, or null. */
+/** The message in place of options, or null. */
 function messageOf(
   offered: readonly unknown[] | undefined,
   isError: boolean,
@@ -37,14 +37,14 @@ function messageOf(
   return offered.length === 0 ? words.none : null;
 }
 
-/** Finds one of any number of things by what is typed of it. */
+/** Finds one item among any number by typing part of its name. */
 export function SearchPicker<Option, Key extends QueryKey>(props: SearchPickerProps<Option, Key>) {
   const { label, hint, className, words, picked, keyOf, show, onPick } = props;
-  // Null while the field shows what was picked.
+  // Null while the field shows the picked item.
   const [typed, setTyped] = useState<string | null>(null);
   const search = useDebouncedValue((typed ?? '').trim(), TYPING_REST_MS);
   const { data, isError, isPlaceholderData } = useQuery(props.offered(search));
-  // The options for the earlier letters stay in view, dimmed, but no key reaches them.
+  // The earlier options stay visible but dimmed, and keys skip them.
   const isStale = isPlaceholderData || search !== (typed ?? '').trim();
   const options = data ?? [];
   const combobox = useCombobox({

@@ -20,7 +20,7 @@ import { useOnceReleased } from './use-once-released.ts';
 
 type Offered = { name: string; mark: string };
 
-/** A form's state: its name, and whether a name that is none of the 51 was chosen deliberately. */
+/** The form's state: the name, and whether the user deliberately chose one outside the 51. */
 export type StateChoice = { state: string; other_state: boolean };
 
 type OtherStateChoiceProps = {
@@ -28,14 +28,11 @@ type OtherStateChoiceProps = {
   /** Whether the field already says what is wrong. */
   isSaid: boolean;
   onChange: (choice: StateChoice) => void;
-  /** The right spelling is taken. */
+  /** The user has taken the correct spelling. */
   onSpelled: (name: string) => void;
 };
 
-/**
- * Offers what to do with a name that is none of the 51: the right spelling, or the name as it is where that is
- * allowed.
- */
+/** Offers fixes for a name outside the 51: the correct spelling, or the name as it is if that is allowed. */
 function OtherStateChoice({
   choice: { state, other_state },
   isSaid,
@@ -101,7 +98,7 @@ function useStates(state: string) {
   };
 }
 
-/** Takes a typed name or an offered state, and says how many are offered while the list is open. */
+/** Takes a typed name or an offered state, and announces the number of options while the list is open. */
 function StateInput({ control, combobox, offered, state, inputRef, onChoose }: StateInputProps) {
   return (
     <div className="relative">
@@ -149,7 +146,7 @@ export function StateField({ choice, error, withSlug = false, inputRef, onChange
   });
   const isUnknown = isLocationName(state) && !usStateOf(state) && !isStored(state);
   const isNoticeDue = useOnceReleased(isUnknown && !combobox.isOpen);
-  // When no choice can lift the error, only the right spelling is offered.
+  // If no choice can lift the error, the notice offers the correct spelling only.
   const hasWayOn =
     isUnknown && (error === undefined || !stateNameFault(state) || suggestedState(state) !== null);
   const stateSlug = slugify(stateNameOf(state));
@@ -170,7 +167,7 @@ export function StateField({ choice, error, withSlug = false, inputRef, onChange
           onChange={onChange}
           onSpelled={(name) => {
             onChange({ state: name, other_state: false });
-            // The button goes with the notice.
+            // The button disappears with the notice.
             box.current?.querySelector('input')?.focus();
           }}
         />

@@ -28,8 +28,8 @@ function useIsPressed(): boolean {
 }
 
 /**
- * Delays what is due until no pointer is held down. What appears between a button's press and its release would move
- * the button away from under the pointer, and the press would be lost.
+ * Delays a value until no pointer is held down. Content that appears between a button's press and its release would
+ * move the button away from the pointer, and the click would be lost.
  */
 export function useOnceReleased(isDue: boolean): boolean {
   const isPressed = useIsPressed();

@@ -1,8 +1,8 @@
 import { type IndexReason, indexReasonsText } from '../../domain/articles/index-reasons.ts';
 
 /**
- * Says in words why a published page is kept out of search engines. What is not published has its status beside it,
- * which says enough. On a phone there is room only for that it is.
+ * Says why a published page is kept out of search engines. The status next to an unpublished page says enough. Phones
+ * have room for the mark only, not for its reason.
  */
 export function IndexNote({ reasons }: { reasons: readonly IndexReason[] }) {
   if (reasons.length === 0 || reasons.includes('no_published_text')) return null;

@@ -13,7 +13,7 @@ type IndexReasonSelectProps = {
   value: IndexFilter;
   onChange: (filter: IndexFilter) => void;
   className?: string;
-  /** Whether the list has what is not published too. */
+  /** Whether the list includes unpublished pages. */
   withUnpublished: boolean;
 };
 

@@ -5,16 +5,16 @@ import { Cell } from '../../ui/table.tsx';
 
 type NameCellProps = {
   name: string | null;
-  /** What the name is the name of. */
+  /** The type of location that the name belongs to. */
   level: LocationType;
-  /** The type of the location whose row it is. */
+  /** The type of the row's location. */
   type: LocationType;
-  /** Other cells of the row need much room. */
+  /** The row's other cells need much room. */
   isCrowded?: boolean;
   className?: string;
 };
 
-/** On a phone the location's own name comes first, and of a neighborhood's city and state the city matters more. */
+/** Phones show the location's own name first, then a neighborhood's city before its state. */
 function narrowOf(level: LocationType, type: LocationType, isCrowded: boolean) {
   if (level === type) return 'name';
   if (level !== 'state' || type !== 'neighborhood') return 'fact';

@@ -29,7 +29,7 @@ type BatchPanelProps = {
   selection: Selection;
   mode: OperationMode;
   filters: LocationFilters;
-  /** Called with the height, in pixels, of what sticks at the foot of the screen. */
+  /** Called with the height in pixels of the bar at the foot of the screen. */
   onHeight: (pixels: number) => void;
 };
 
@@ -41,8 +41,8 @@ type BarProps = {
 };
 
 /**
- * One bar serves from the selection to the results. It sticks at the foot of the screen, so that no row moves when it
- * comes or goes, and reports how much room it takes.
+ * One bar serves from the selection to the results. It sticks to the foot of the screen, so that no row moves when it
+ * appears or disappears, and reports its height.
  */
 function Bar({ ref, title, onHeight, children }: BarProps) {
   const bar = useRef<HTMLElement>(null);
@@ -71,7 +71,7 @@ function Bar({ ref, title, onHeight, children }: BarProps) {
 
 const modeOf = ({ rewrites }: { rewrites: boolean }): OperationMode => (rewrites ? 'regenerate' : 'generate');
 
-/** The run that was started here last, while it is written and, while nothing is selected, its results. */
+/** The run that was last started here, while it is active, and its results while nothing is selected. */
 function ShownRun({ batch, hasSelection }: { batch: OriginRun; hasSelection: boolean }) {
   const { run, isStarting, watch, close } = batch;
   if (isStarting) return <p role="status">Starting...</p>;
@@ -82,7 +82,7 @@ function ShownRun({ batch, hasSelection }: { batch: OriginRun; hasSelection: boo
   );
 }
 
-/** The button that began a run is gone with its dialog: the keyboard goes on from the bar that the button was in. */
+/** The button that started a run disappears with its dialog, so the focus moves to the bar. */
 function useFocusOnStart({ isStarting, watch }: OriginRun, bar: RefObject<HTMLElement | null>) {
   const hasBegun = useRef(false);
   useEffect(() => {
@@ -97,8 +97,8 @@ function useFocusOnStart({ isStarting, watch }: OriginRun, bar: RefObject<HTMLEl
 }
 
 /**
- * Shows a run from the selection to its results, and stays in sight meanwhile; renders nothing while nothing is
- * selected and no run is shown. The next run can be chosen while one is being written.
+ * Shows a run from the selection to its results, always visible; renders nothing without a selection or a run. Staff
+ * can select the next run's locations while one is active.
  */
 export function BatchPanel({ batch, selection, onHeight, ...view }: BatchPanelProps) {
   const [order, setOrder] = useState<RunOrder | null>(null);

@@ -59,7 +59,7 @@ function StateSelect({ filters, onFilter }: FilterProps) {
   );
 }
 
-/** Whether the rows are there and have been painted. */
+/** Whether the rows have loaded and been painted. */
 function useShown(isWaiting: boolean): boolean {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
@@ -82,7 +82,7 @@ function useShown(isWaiting: boolean): boolean {
  * ones stay until the new ones arrive, because each is chosen together with its state.
  */
 function CitySelect({ filters, onFilter, isWaiting }: FilterProps & { isWaiting: boolean }) {
-  // The rows load first, because they are read at once; the cities are needed only when this list is opened.
+  // The rows load first, because staff read them immediately; the cities wait until this list is opened.
   const enabled = useShown(isWaiting);
   const { data } = useQuery({
     ...cityQueries.list(filters.state),

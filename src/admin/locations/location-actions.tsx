@@ -24,7 +24,7 @@ type LocationActionsProps = {
   isGenerating: boolean;
   onGenerate: (location: LocationOverview) => void;
   onOpen: (dialog: LocationDialog) => void;
-  /** Opens an article. The router's own link would render again at every change of the address. */
+  /** Opens an article. The router's own link would render again at every address change. */
   onEdit: (article_id: string) => void;
 };
 
@@ -49,7 +49,7 @@ function GenerateButton({ location, name, isGenerating, onGenerate }: LocationAc
   );
 }
 
-/** What can be done with the location's article. */
+/** The actions for the location's article. */
 function articleActions({ location, onOpen, onEdit }: LocationActionsProps): RowAction[] {
   const { article_id, article_slug, article_status } = location;
   if (!article_id || !article_slug) return [];
@@ -79,7 +79,7 @@ function articleActions({ location, onOpen, onEdit }: LocationActionsProps): Row
   ];
 }
 
-/** What can be done with the location itself. Enter opens it where it has no article. */
+/** The actions for the location itself. Enter opens its form if it has no article. */
 function ownActions({ location, onOpen }: LocationActionsProps): RowAction[] {
   return [
     {
@@ -104,7 +104,7 @@ function ownActions({ location, onOpen }: LocationActionsProps): RowAction[] {
   ];
 }
 
-/** All that can be done to one location. */
+/** All actions for one location. */
 export function LocationActions(props: LocationActionsProps) {
   const { location, name, isGenerating, onGenerate, onOpen } = props;
   const ofArticle = articleActions(props);
@@ -127,7 +127,7 @@ export function LocationActions(props: LocationActionsProps) {
   return (
     <RowActions of={name} actions={[generate, ...ofArticle, ...own, ...swaps]}>
       <ActionIcons actions={swaps} of={name} />
-      {/* As wide as the button, so that what stands beside it is in one column in all rows. */}
+      {/* As wide as the button, so that the neighboring cells line up in all rows. */}
       <span className="flex w-39 justify-end gap-0.5">
         {ofArticle.length > 0 ? <ActionIcons actions={ofArticle} of={name} /> : <GenerateButton {...props} />}
       </span>

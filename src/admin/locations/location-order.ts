@@ -6,7 +6,7 @@ import { countOf } from '../../lib/number-text.ts';
 import type { RunOrder } from '../generation/run-order.ts';
 import type { Selection } from '../lists/use-selection.ts';
 
-/** Says which locations the filters leave; empty where all are left. */
+/** Says which locations match the filters; empty if all do. */
 export function filterWords(filters: LocationFilters): string {
   const { state, city, location_type, article_status, data_issue, index_reason, search } = filters;
   const words = [
@@ -34,7 +34,7 @@ function label({ isWhole, marked }: Selection, filters: LocationFilters): string
   return `${words ? `All matching locations: ${words}` : 'All locations'}${without}`;
 }
 
-/** What the Locations screen asks for: a run for the selection, or for all that fit the filters. */
+/** The order from the Locations screen: a run for the selection, or for everything that matches the filters. */
 export function locationOrder(selection: Selection, filters: LocationFilters, mode: OperationMode): RunOrder {
   const { isWhole, marked } = selection;
   return {

@@ -21,7 +21,7 @@ import {
 import { useAddressState } from '../screen-state/use-address-state.ts';
 import { DEFAULT_SIZE, PAGE_SIZES } from './page-sizes.ts';
 
-/** What the screen's address says: a reload, the back button and a shared link show the same. */
+/** The state in the screen's address, so that a reload, the back button and a shared link restore it. */
 export type LocationParams = LocationView & { tab: 'locations' | 'import'; mode: OperationMode };
 
 /** A column; a minus before it turns the order around. */
@@ -35,7 +35,7 @@ const sorting: AddressValue<LocationSort> = {
 
 const slug = textThat((text) => /^[a-z0-9-]+$/.test(text));
 
-/** The values by the names that they have in the address. */
+/** The values by their names in the address. */
 type Spelled = Pick<LocationParams, 'tab' | 'mode' | 'sort' | 'page' | 'size'> &
   Pick<LocationFilters, 'state' | 'city' | 'search'> & {
     type: LocationFilters['location_type'];
@@ -118,14 +118,14 @@ export function useLocationParams() {
   const queries = useQueryClient();
   const go = useCallback(
     (patch: Partial<LocationParams>) => {
-      // The rows are requested before the screen renders again, so that they load meanwhile.
+      // The rows are requested before the screen renders again, so that they load sooner.
       const next = read(write({ ...latest.current, ...patch }));
       if (next.tab === 'locations') void queries.prefetchQuery(locationQueries.list(viewOf(next)));
       goTo(patch);
     },
     [goTo, latest, queries],
   );
-  /** Another filter starts at the first page. */
+  /** A changed filter starts at the first page. */
   const filter = useCallback(
     (patch: Partial<LocationFilters>) => go({ page: 1, filters: { ...latest.current.filters, ...patch } }),
     [go, latest],

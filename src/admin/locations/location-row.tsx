@@ -12,7 +12,7 @@ import { tableColumns } from './table-columns.tsx';
 type LocationRowProps = {
   location: LocationOverview;
   isSelected: boolean;
-  /** Why a batch of this mode cannot take it, or null. */
+  /** Why a batch of this mode skips the location, or null. */
   obstacle: string | null;
   isGenerating: boolean;
   onGenerate: (location: LocationOverview) => void;

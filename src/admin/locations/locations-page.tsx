@@ -27,7 +27,7 @@ const ImportTab = lazy(() =>
   ),
 );
 
-/** Loads the import when its tab is first shown; from then on it stays, because it may be at work. */
+/** Loads the import when its tab first opens; it then stays mounted, because an import may be running. */
 function LateImportTab({ isShown }: { isShown: boolean }) {
   const [wasShown, setWasShown] = useState(isShown);
   if (isShown && !wasShown) setWasShown(true);

@@ -28,7 +28,7 @@ function useSearchKey(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       const isOther = event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey;
-      // A dialog keeps the keyboard to itself.
+      // Keys do nothing here while a dialog is open.
       if (isOther || isTyping(event.target) || document.querySelector('[role=dialog],[role=alertdialog]'))
         return;
       event.preventDefault();
@@ -74,7 +74,7 @@ function Toolbar({ mode, onMode, onAdd, onAddPlaces }: ToolbarProps) {
 
 const NO_ROWS: readonly LocationOverview[] = [];
 
-/** Deselects what got or lost its article since it was selected, from its own row or by a colleague. */
+/** Deselects locations that got or lost their article since, from their own row or by a colleague. */
 function useDropUnfit(selection: Selection, mode: OperationMode, rows: readonly LocationOverview[]) {
   const { isWhole, marked, set } = selection;
   useEffect(() => {
@@ -88,14 +88,14 @@ function useDropUnfit(selection: Selection, mode: OperationMode, rows: readonly 
   }, [rows, isWhole, marked, set, mode]);
 }
 
-/** Keeps the row that has the focus above the batch bar, whose height changes. */
+/** Keeps the focused row above the batch bar, whose height changes. */
 function useAboveBar() {
   const [height, setHeight] = useState(0);
   const style: CSSProperties & Record<'--sticky-bottom', string> = { '--sticky-bottom': `${height}px` };
   return { style, setHeight };
 }
 
-/** The table of locations, with all that can be done to them. */
+/** The table of locations with all its actions. */
 export function LocationsTab({ params, go, filter, selection, batch }: LocationsTabProps) {
   const { filters, sort, page, size, mode } = params;
   const searchRef = useRef<HTMLInputElement>(null);

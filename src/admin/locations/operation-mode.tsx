@@ -10,7 +10,7 @@ type OperationModeSwitchProps = {
   onChange: (mode: OperationMode) => void;
 };
 
-/** Chooses which locations can be selected, and what a batch does with them. */
+/** Chooses which locations staff can select, and what a batch does with them. */
 export function OperationModeSwitch({ mode, onChange }: OperationModeSwitchProps) {
   return (
     <fieldset className="print:hidden flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -26,7 +26,7 @@ export function useSelectedCount({ filters, mode, selection }: SelectionProps): 
   return data && Math.max(0, data - marked.size);
 }
 
-/** Offers to select everything that fits, on every page, once there is more than what is selected. */
+/** Offers to select every match on all pages, if there are more than the selected ones. */
 function SelectAllThatMatch({ filters, mode, selection }: SelectionProps) {
   const { data = 0 } = useQuery(locationQueries.writable(filters, mode));
   if (selection.isWhole || data <= selection.marked.size - selection.elsewhere.length) return null;
@@ -43,14 +43,14 @@ function SelectAllThatMatch({ filters, mode, selection }: SelectionProps) {
 }
 
 /**
- * Says how much of what matches is selected, and how much is outside the present filter: what is ticked stays so when
- * the filter changes.
+ * Says how many matches are selected, and how many selected locations are outside the current filter: ticked rows stay
+ * selected when the filter changes.
  */
 function useSelectedText(props: SelectionProps, count: number): string {
   const { filters, mode, selection } = props;
   const { elsewhere } = selection;
   const { data: total } = useQuery(locationQueries.writable(filters, mode));
-  // Only the server knows whether what was ticked under other filters fits these too.
+  // Only the server knows whether rows ticked under other filters match these too.
   const { data: fitting } = useQuery({
     ...locationQueries.fitting(filters, elsewhere),
     enabled: elsewhere.length > 0,
@@ -62,7 +62,7 @@ function useSelectedText(props: SelectionProps, count: number): string {
   return outside > 0 ? `${selected}, plus ${countText(outside)} outside the current filter.` : `${selected}.`;
 }
 
-/** Says what a run would do with the selection, and asks for it. */
+/** Shows what a run would do with the selection, and starts its dialog. */
 export function SelectionBar({ onStart, ...props }: SelectionProps & { onStart: () => void }) {
   const { mode, selection } = props;
   const count = useSelectedCount(props);

@@ -12,16 +12,16 @@ import { IndexNote } from '../location-marks/index-note.tsx';
 import { IssueBadge, SeoBadge, StatusBadge, TypeBadge } from '../location-marks/location-badges.tsx';
 import { NameCell } from '../location-marks/name-cell.tsx';
 
-/** Between a phone and a wide screen there is no room for it. */
+/** Screens between phones and wide ones have no room for the column. */
 const tabletHides = 'sm:max-xl:hidden';
 
 const nameWidth = 'max-w-25 min-[90rem]:max-w-32 2xl:max-w-44';
 
-/** Shows on screen what the checkbox and the button say when they are pointed at. */
+/** Shows on screen what the tooltips of the checkbox and the button say. */
 const MissingZip = () => <span className="text-xs font-medium text-caution">No ZIP</span>;
 
 type TableColumn = {
-  /** What the column's heading sorts by. */
+  /** The sort key of the column's heading. */
   by: LocationSort['by'];
   label: string;
   numeric?: boolean;

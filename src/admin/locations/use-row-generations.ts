@@ -6,11 +6,9 @@ import { locationName } from '../../domain/locations/display-name.ts';
 import { generationFailed, tellOutcome } from '../outcomes/tell-outcome.ts';
 
 export type RowGenerations = {
-  /** The ids of the locations whose article is being generated. */
+  /** The ids of locations whose article is being generated. */
   running: ReadonlySet<string>;
-  /**
-   * Generates the article of one row and says how it went, even when the administrator has left the screen meanwhile.
-   */
+  /** Generates the article of one row and reports the result, even after the administrator has left the screen. */
   generate: (location: LocationOverview) => void;
 };
 

@@ -41,7 +41,7 @@ function ArticleLines({ articles }: { articles: readonly ArticleWithLocation[] }
   );
 }
 
-/** Shows the articles that a location has already. */
+/** Lists the articles that a location already has. */
 export function ExistingArticles({ query }: { query: Read<ArticleWithLocation[]> }) {
   return (
     <section>

@@ -12,9 +12,7 @@ import { ExistingArticles } from './existing-articles.tsx';
 import { TemplateOf } from './template-of.tsx';
 import { useNewArticle } from './use-new-article.ts';
 
-/**
- * Shows what the generator will be asked about the location and what exists already, with the button that starts it.
- */
+/** Shows the prompt for the location and its existing articles, with the button that starts the generator. */
 export function GenerationPlan({ location }: { location: LocationOverview }) {
   const articles = useQuery(articleQueries.list({ location_id: location.id }));
   const { generate, isPending, failure } = useNewArticle(location);

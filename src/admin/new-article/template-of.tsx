@@ -5,7 +5,7 @@ import { templateNameOf } from '../../domain/articles/article.ts';
 import { FilledPrompt } from '../generation/filled-prompt.tsx';
 import { QueryState } from '../outcomes/query-state.tsx';
 
-/** Shows the template for this type of location, and the prompt it makes for the location itself. */
+/** Shows the template for this type of location, and the filled prompt for this location. */
 export function TemplateOf({ location }: { location: LocationOverview }) {
   const query = useQuery(promptTemplateQueries.all());
   const name = templateNameOf(location.location_type);

@@ -36,7 +36,7 @@ export function useNewArticle(location: LocationOverview) {
 
   const generate = async (slug: string) => {
     setFailure(null);
-    // A failure may have left the built-in text there. A retry replaces it instead of adding a second one.
+    // A failure may have stored the built-in text. A retry replaces it instead of adding a second article.
     attempted.current ??= slug;
     const task = { location, article_id: null, publish: false, slug: attempted.current };
     await tellOutcome(

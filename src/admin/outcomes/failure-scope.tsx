@@ -12,7 +12,7 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { failureText } from './failure-text.ts';
 
-/** A read of the screen. `failed` is a sentence that says what could not be read; `error` is null unless it was not. */
+/** A read of the screen. `failed` is a sentence that says what could not be read; `error` is null unless it failed. */
 type Reading = { failed: string; error: Error | null; retry: () => void };
 type Known = ReadonlyMap<RefObject<Reading>, boolean>;
 type Report = { reading: RefObject<Reading>; hasFailed: boolean } | { gone: RefObject<Reading> };
@@ -21,10 +21,10 @@ const ignore = () => {};
 const ReportContext = createContext<Dispatch<Report>>(ignore);
 const GatheredContext = createContext(false);
 
-/** Whether the screen tells of its failures in one card, so that the place of each stays quiet. */
+/** Whether one card reports the screen's failures, so that the individual places stay quiet. */
 export const useIsGathered = (): boolean => useContext(GatheredContext);
 
-/** Tells the screen how a read stands. */
+/** Reports the state of a read to the screen. */
 export function useReading(reading: Reading): void {
   const report = useContext(ReportContext);
   const latest = useRef(reading);
@@ -43,7 +43,7 @@ function withReport(known: Known, report: Report): Known {
   return next;
 }
 
-/** What could not be read, by the reason. */
+/** Groups the failed reads by reason. */
 function byReason(failures: readonly RefObject<Reading>[]): [reason: string, sentences: string[]][] {
   const groups = new Map<string, string[]>();
   for (const { current } of failures) {
@@ -91,8 +91,9 @@ function FailureCard({ failures, isAll }: { failures: readonly RefObject<Reading
 }
 
 /**
- * A screen of several reads. One that fails says so in its place. Once several fail, one card above says what is missing
- * and why, with one retry; what was read stays, and a screen of which nothing was read shows the card alone.
+ * A screen with several reads. A single failure shows in its place. Several failures share one card at the top that
+ * says what is missing and why, with one retry; data that arrived stay, and a screen without any data shows the card
+ * alone.
  */
 export function FailureScope({ children }: { children: ReactNode }) {
   const [known, report] = useReducer(withReport, new Map());
@@ -112,7 +113,7 @@ export function FailureScope({ children }: { children: ReactNode }) {
   );
 }
 
-/** A dialog on such a screen: what it reads fails in the dialog. */
+/** A dialog on such a screen; its failed reads show in the dialog. */
 export function OwnFailures({ children }: { children: ReactNode }) {
   return (
     <ReportContext value={ignore}>

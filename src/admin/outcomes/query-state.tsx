@@ -7,31 +7,31 @@ import { TableMessage, TableSkeleton } from '../../ui/table.tsx';
 import { useIsGathered, useReading } from './failure-scope.tsx';
 import { failureText } from './failure-text.ts';
 
-/** What a read says of itself: the answer of `useQuery`, or several reads put together. */
+/** A read's state: the answer of `useQuery`, or several reads combined. */
 export type Read<Data> = { data: Data | undefined; error: Error | null; refetch: () => unknown };
 
 /**
- * Where the state is shown: in a box of its own (`block`), as a line of a text (`line`), within a line (`inline`), or in a
+ * Where the state shows: in its own box (`block`), as a line of text (`line`), within a line (`inline`), or in a
  * table's body.
  */
 type Layout = 'block' | 'line' | 'inline' | { columns: number; skeletonRows: number };
 
 type StateProps = {
   query: Read<unknown>;
-  /** A sentence that says what could not be read. The reason follows it. */
+  /** A sentence that says what could not be read. The component adds the reason. */
   failed: string;
-  /** The text while it is read, or what stands there meanwhile. */
+  /** The text while loading, or a placeholder. */
   loading?: ReactNode;
-  /** Shown for null, which is something that does not exist, and for an empty list. */
+  /** Shown for null, which means that the item does not exist, and for an empty list. */
   empty?: ReactNode;
-  /** What stands in its place while the screen tells of several failures in one card (`FailureScope`). */
+  /** The placeholder while one card reports several failures (`FailureScope`). */
   gathered?: ReactNode;
   layout?: Layout;
 };
 
 type QueryStateProps<Data> = StateProps & {
   query: Read<Data>;
-  /** Left out where the data are shown elsewhere. */
+  /** Left out when something else shows the data. */
   children?: (data: NonNullable<Data>) => ReactNode;
 };
 
@@ -58,7 +58,7 @@ function Failure({ query, failed, layout = 'block' }: StateProps) {
   return layout === 'block' ? notice : <TableMessage columns={layout.columns}>{notice}</TableMessage>;
 }
 
-/** One card above says what is missing and why. */
+/** The card at the top says what is missing and why. */
 function Gathered({ gathered = 'Not loaded.', layout = 'block' }: StateProps) {
   return <Empty empty={gathered} layout={layout} />;
 }

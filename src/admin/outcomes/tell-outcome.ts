@@ -3,7 +3,7 @@ import { failureText } from './failure-text.ts';
 
 type Words = Parameters<typeof toast>[0];
 
-/** Tells that something failed: the title says what, and the error's words say why. */
+/** Reports a failure: the title says what failed, and the error's message says why. */
 export const toastFailure = (title: string, error: unknown): void =>
   toast({ title, description: failureText(error), variant: 'destructive' });
 

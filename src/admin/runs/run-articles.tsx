@@ -67,7 +67,7 @@ function ArticleLinks({ job: { article, location, wants_built_in } }: { job: Run
       >
         Edit
       </Link>
-      {/* It keeps its place, so that the statuses are below each other. */}
+      {/* The cell keeps its place, so that the statuses line up. */}
       <span className="w-20 max-sm:hidden">
         {isPublished && location && (
           <a
@@ -126,7 +126,7 @@ function JobRow({ job }: { job: RunJob }) {
   );
 }
 
-/** What became of each location of a run. */
+/** Lists the outcome for each location of a run. */
 export function RunArticles({ run, isOpen, show, page, onShow, onPage }: RunArticlesProps) {
   const id = useId();
   const list = useList(runDetailQueries.jobs(run.id, show, page, isOpen));

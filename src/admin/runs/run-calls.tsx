@@ -15,7 +15,7 @@ const took = ({ began_at, ended_at }: RunCall): string =>
 
 const tokens = (count: number | null): string => (count === null ? '-' : countText(count));
 
-/** A call that nobody has closed is under way, or was lost with its worker: it counts with its most. */
+/** An open call is still running, or its worker died: it counts with its maximum. */
 const cost = ({ cost: paid, most }: RunCall): string =>
   paid === null ? `up to ${preciseDollarsText(most)}` : preciseDollarsText(paid);
 
@@ -41,7 +41,7 @@ function CallRow({ call }: { call: RunCall }) {
   );
 }
 
-/** Each call of the model for a run, the newest first. Nothing is ever deleted from it. */
+/** Lists each call of the model for a run, newest first. Rows are never deleted. */
 export function RunCalls({ runId, isOpen, page, onPage }: RunCallsProps) {
   const list = useList(runDetailQueries.calls(runId, page, isOpen));
   return (

@@ -14,7 +14,7 @@ import { RowActions } from '../../ui/row-actions.tsx';
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../ui/table.tsx';
 import { tellOutcome } from '../outcomes/tell-outcome.ts';
 
-/** What each kind of failure is called. The example beside it has the whole words. */
+/** The label of each kind of failure. The example next to it has the full message. */
 const FAILURE_WORDS: Record<string, string> = {
   cut_off: 'The text was cut off',
   doubtful: 'Issues found twice',
@@ -33,7 +33,7 @@ const FAILURE_WORDS: Record<string, string> = {
 
 const wordsOf = (failure: string): string => FAILURE_WORDS[failure] ?? failure.replaceAll('_', ' ');
 
-/** `asked`: the failed articles that are about to get the built-in text, and how many these are. */
+/** `asked` holds the failed articles that are about to get the built-in text, and their number. */
 function useFailureActions(run: WholeRunProgress) {
   const retry = useRetryJobs();
   const give = useGiveBuiltInTexts();
@@ -63,12 +63,12 @@ function useFailureActions(run: WholeRunProgress) {
 type ActionsProps = {
   run: WholeRunProgress;
   count: number;
-  /** All of them, if it is left out. */
+  /** All kinds, if left out. */
   failure?: string;
   actions: ReturnType<typeof useFailureActions>;
 };
 
-// What was rewritten keeps its text, and a test has no articles.
+// Rewritten articles keep their text, and tests have no articles.
 const canGive = ({ rewrites, mode }: WholeRunProgress): boolean => !rewrites && mode !== 'test';
 
 function FailureActions({ run, count, failure, actions: { ask, tryAgain, retry } }: ActionsProps) {
@@ -88,7 +88,7 @@ function FailureActions({ run, count, failure, actions: { ask, tryAgain, retry }
   );
 }
 
-/** The same for one row, which on a narrow screen has them in a menu. */
+/** The same actions for one row; narrow screens put them in a menu. */
 function RowFailureActions(props: ActionsProps & { failure: string }) {
   const { run, count, failure, actions } = props;
   if (run.state === 'cancelled') return null;
@@ -122,7 +122,7 @@ const FailureRow = ({ kind: { failure, problem, jobs }, ...props }: FailureRowPr
   </Row>
 );
 
-/** What failed, grouped by its reason, each to be tried again or given the built-in text. Nothing without failures. */
+/** Lists failures by reason, with a retry or the built-in text for each. Renders nothing without failures. */
 export function RunFailures({ run }: { run: WholeRunProgress }) {
   const actions = useFailureActions(run);
   const { asked, give, giveBuiltIn, forget } = actions;

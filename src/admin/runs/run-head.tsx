@@ -26,7 +26,7 @@ import {
 } from '../generation/run-words.ts';
 import { tellOutcome } from '../outcomes/tell-outcome.ts';
 
-/** What is given up when a run is ended: what was not written, or what still waits for its day. */
+/** Says what ending the run gives up: unwritten articles, or those that wait for their day. */
 function endWords(run: RunProgress) {
   const { state, queued, working, waiting } = run;
   return state === 'done'
@@ -50,7 +50,7 @@ function endWords(run: RunProgress) {
       };
 }
 
-/** Asks before something is given up. */
+/** Asks before the run gives up anything. */
 function CancelButton({ run }: { run: RunProgress }) {
   const [isAsking, setIsAsking] = useState(false);
   const { mutateAsync, isPending } = useCancelRun();
@@ -115,7 +115,7 @@ function Steering({ run }: { run: RunProgress }) {
   );
 }
 
-/** Why it stands still, in a box that is seen; or how long it takes. */
+/** Says why the run waits, in a visible box, or how long it will take. */
 function Outlook({ run }: { run: RunProgress }) {
   const outlook = runOutlook(run);
   if (outlook === null) return null;
@@ -163,7 +163,7 @@ function figuresOf(run: RunProgress): [name: string, value: string][] {
   ];
 }
 
-/** What a run is, how far it is, and what can be done with it. */
+/** Shows what a run is, its progress, and its actions. */
 export function RunHead({ run }: { run: RunProgress }) {
   const { label, tone } = RUN_STATE_WORDS[run.state];
   const zone = useSiteZone(run.publish_per_day !== null);

@@ -58,7 +58,7 @@ function Details({ run }: { run: WholeRunProgress }) {
 
 const missing = <NoSuchRun text="This run does not exist." />;
 
-/** One generation run: how it stands, what it costs, what failed and why, and everything that it did. */
+/** Shows one generation run: its status, costs, failures and everything it did. */
 export function RunPage() {
   const { id = '' } = useParams();
   const query = useQuery({ ...runQueries.progress(id), enabled: isUuid(id) });

@@ -69,7 +69,7 @@ function RunRow({ run }: { run: RunProgress }) {
   );
 }
 
-/** All generation runs, the newest first, the same for every administrator. */
+/** Lists all generation runs of all administrators, newest first. */
 export function RunsPage() {
   const { params, go } = useAddressState(codec);
   const list = useList(runQueries.list(params.page, RUNS_PER_PAGE));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type CautionNoticeProps = { children: ReactNode; role: 'alert' | 'status' };
 
-/** Says what to know before saving. */
+/** Shows what to know before saving. */
 export const CautionNotice = ({ children, role }: CautionNoticeProps) => (
   <div role={role} className="grid gap-1 border-l-4 border-caution bg-caution-soft px-4 py-3 text-caution">
     {children}

@@ -7,18 +7,18 @@ type Versioned = { id: string; updated_at: string };
 
 type VersionedSave<Stored extends Versioned, Fields extends FieldValues, Values> = {
   form: UseFormReturn<Fields, unknown, Values>;
-  /** What is changed, or null for something new. */
+  /** The item being changed, or null for a new one. */
   stored: Stored | null;
-  /** What it is called in a sentence, such as "contributor". */
+  /** The item's name within a sentence, such as "contributor". */
   noun: string;
   fieldsOf: (stored: Stored) => Fields;
   labels: Record<keyof Fields, string>;
-  /** How a field's value reads, where it does not speak for itself. */
+  /** Formats a field's value if the value does not explain itself. */
   valueText?: (field: keyof Fields, fields: Fields) => string | undefined;
-  /** Reads it anew; null where it is gone. */
+  /** Reads the item again; null if it was deleted. */
   readAgain: (id: string) => Promise<Stored | null>;
   save: (seen: Stored | null, values: Values) => Promise<unknown>;
-  /** The fields that the database's refusals are about, by their codes. */
+  /** Maps the database's refusal codes to the fields that they are about. */
   refusedFields: Readonly<Record<string, Path<Fields>>>;
   onSaved: (values: Values) => void;
 };
@@ -28,7 +28,10 @@ const plainText = (value: unknown): string => {
   return value === '' ? 'blank' : `“${String(value)}”`;
 };
 
-/** Says which fields somebody else has changed, and what becomes of each. `touched` are those that the person typed in. */
+/**
+ * Says which fields someone else has changed, and what happens to each. `touched` are the fields that the user typed
+ * in.
+ */
 function describeChanges<Stored extends Versioned, Fields extends FieldValues, Values>(
   { noun, labels, valueText }: VersionedSave<Stored, Fields, Values>,
   was: Fields,
@@ -46,9 +49,9 @@ function describeChanges<Stored extends Versioned, Fields extends FieldValues, V
 }
 
 /**
- * Saves a form, and keeps what was typed when that fails. Where somebody else has saved first, `theirChanges` says what
- * they changed, the fields that were not touched take it over, and the next attempt replaces the rest knowingly. Other
- * refusals stand at their field, or in `failure`.
+ * Saves a form, and keeps the typed values when that fails. If someone else saved first, `theirChanges` says what they
+ * changed, untouched fields take it over, and the next attempt knowingly replaces the rest. Other refusals show at
+ * their field, or in `failure`.
  */
 export function useVersionedSave<Stored extends Versioned, Fields extends FieldValues, Values>(
   options: VersionedSave<Stored, Fields, Values>,

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
 
-/** How one value of a screen's state is spelled in an address. */
+/** Converts one value of a screen's state to its spelling in an address, and back. */
 export type AddressValue<Value> = {
-  /** Returns undefined for a text that makes no sense: an address may be old, cut off or made up. */
+  /** Returns undefined for an invalid text, because an address may be old, cut off or made up. */
   read: (text: string) => Value | undefined;
   write: (value: Value) => string;
 };
 
 const asItIs = (text: string) => text;
 
-/** A text that somebody typed. */
+/** A text that the user typed. */
 export const anyText: AddressValue<string> = { read: (text) => text.trim(), write: asItIs };
 
-/** A text of some form, such as an id or a day. */
+/** A text with a fixed form, such as an id or a day. */
 export const textThat = (isFine: (text: string) => boolean): AddressValue<string> => ({
   read: (text) => (isFine(text.trim()) ? text.trim() : undefined),
   write: asItIs,
 });
 
-/** One of some values. */
+/** One of a fixed set of values. */
 export const oneOf = <Value extends string | number>(values: readonly Value[]): AddressValue<Value> => ({
   read: (text) => values.find((value) => String(value) === text),
   write: String,
@@ -33,10 +33,10 @@ export const pageNumber: AddressValue<number> = {
 const keptTexts = z.catch(z.record(z.string(), z.catch(z.string(), '')), {});
 
 /**
- * Reads a screen's state from the query of its address, and writes it there; `useAddressState` holds it. What is not in
- * the address, or makes no sense there, is as in `usual`, and what is as in `usual` is not in the address.
- * @param hidden names what must not appear in any address, because addresses end up in logs and in the browser's
- * history. It is kept with the history entry instead, so a reload and the back button restore it.
+ * Reads a screen's state from the query of its address, and writes it there; `useAddressState` holds it. Missing or
+ * invalid values take those in `usual`, which are left out of the address.
+ * @param hidden names the values that no address may contain, because addresses end up in logs and in the browser's
+ * history. The history entry holds them instead, so a reload and the back button restore them.
  */
 export function addressCodec<State extends object>(
   usual: State,

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 
-// How this tab showed each list last, so that a way back leads to the same filters, page and row. It is in the tab's
-// session, not in an address: a list may be searched for a name.
+// Remembers each list's last view in this tab, so that a link back restores its filters, page and row. The tab's
+// session stores it, because an address must not contain a name that staff searched for.
 
 const viewSchema = z.object({ to: z.string(), state: z.optional(z.unknown()) });
 const placeSchema = z.object({
-  /** The address that was shown, with its filters and page. */
+  /** The list's last address, with its filters and page. */
   to: z.string(),
-  /** What the row that had the focus links to, by which it is found again. */
+  /** The link in the row that had the focus, which identifies the row. */
   link: z.nullable(z.string()),
-  /** The number of that row; it serves where the row has no link, or has gone. */
+  /** The row's number, which serves if the row has no link or is gone. */
   row: z.nullable(z.number()),
   scroll: z.number(),
 });
 
-/** An address with what its history entry holds, for a link or `navigate`. */
+/** An address with the state of its history entry, for a link or `navigate`. */
 export type ListView = { to: string; state?: unknown };
 export type ListPlace = z.infer<typeof placeSchema>;
 
@@ -35,26 +35,26 @@ function keep(key: string, value: object): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Where the browser keeps nothing, a way back leads to the whole list.
+    // If the browser blocks storage, links lead to the unfiltered list.
   }
 }
 
-/** `list` is the address that leads to the whole list. */
+/** `list` is the list's address. */
 export const keepView = (list: string, view: ListView): void => keep(viewKey(list), view);
 
-/** Where a link to a list leads: to the list as it was last. */
+/** Where a link to a list leads: to the list's last view. */
 export const lastView = (list: string): ListView => read(viewKey(list), viewSchema) ?? { to: list };
 
 export const keepPlace = (pathname: string, place: ListPlace): void => keep(placeKey(pathname), place);
 export const placeIn = (pathname: string): ListPlace | null => read(placeKey(pathname), placeSchema);
 
-/** Leaves nothing for the next person who signs in. */
+/** Removes the views, so that the next user does not see them. */
 export function forgetViews(): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
     }
   } catch {
-    // There is nothing to forget.
+    // The browser blocks storage, so nothing was stored.
   }
 }

@@ -12,7 +12,7 @@ import {
 import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
-/** Work that leaving would interrupt or lose, described for the question. */
+/** Describes, for the question, the work that leaving would interrupt or lose. */
 export type UnfinishedWork = { title: string; description: string };
 
 type LeaveGuard = {
@@ -23,7 +23,7 @@ type LeaveGuard = {
 
 const LeaveGuardContext = createContext<LeaveGuard>({ hold: () => {}, mayLeave: async () => true });
 
-/** Asks before the administrator leaves, while there is unfinished work; null lets go. */
+/** Registers unfinished work to ask about before the administrator leaves; null removes it. */
 export function useUnfinishedWork(work: UnfinishedWork | null): void {
   const { hold } = useContext(LeaveGuardContext);
   const id = useId();
@@ -34,7 +34,7 @@ export function useUnfinishedWork(work: UnfinishedWork | null): void {
   }, [hold, id, title, description]);
 }
 
-/** For ways out that are not navigation, such as logging out. */
+/** For exits without navigation, such as logging out. */
 export const useMayLeave = (): (() => Promise<boolean>) => useContext(LeaveGuardContext).mayLeave;
 
 /** Makes the browser ask when the tab is closed or reloaded. */

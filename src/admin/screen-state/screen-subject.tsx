@@ -4,7 +4,7 @@ type Subject = { subject: string; name: (subject: string) => void };
 
 const SubjectContext = createContext<Subject>({ subject: '', name: () => {} });
 
-/** Holds what the shown screen is about, for its document title: tabs of several articles differ in it. */
+/** Holds the subject of the open screen for the document title, so that tabs of several articles differ. */
 export function ScreenSubjectProvider({ children }: { children: ReactNode }) {
   const [subject, name] = useState('');
   const value = useMemo(() => ({ subject, name }), [subject]);
@@ -13,7 +13,7 @@ export function ScreenSubjectProvider({ children }: { children: ReactNode }) {
 
 export const useScreenSubject = (): string => use(SubjectContext).subject;
 
-/** Names what the screen is about for as long as it is shown. */
+/** Names the screen's subject while the screen is open. */
 export function useNamedSubject(subject: string): void {
   const { name } = use(SubjectContext);
   useLayoutEffect(() => {

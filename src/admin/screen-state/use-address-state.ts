@@ -8,7 +8,7 @@ export type AddressForm<State> = {
   write: (state: State) => URLSearchParams;
   /** Returns what the history entry keeps instead of the address. */
   keep?: (state: State) => object;
-  /** The lists that links lead back to in this state; left out, the one at the screen's own path. */
+  /** The lists whose last view this state is; by default the list at the screen's own path. */
   listsOf?: (state: State) => readonly string[];
 };
 
@@ -34,9 +34,9 @@ export function useAddressState<State extends object>({ read, write, keep, lists
       setSearch(write(state), { flushSync: true, replace, state: keep?.(state) }),
     [setSearch, write, keep],
   );
-  /** Another page, another tab, other details: a history entry that the browser's back button undoes. */
+  /** Adds a history entry, so that the back button undoes it: another page, another tab, other details. */
   const go = useCallback((patch: Partial<State>) => show({ ...latest.current, ...patch }, false), [show]);
-  /** A new filter starts at the first page. It makes no history entry, or each letter would be one. */
+  /** Starts at the first page, without a history entry, because otherwise each typed letter would add one. */
   const filter = useCallback(
     (patch: Partial<State>) => show({ ...latest.current, page: 1, ...patch }, true),
     [show],

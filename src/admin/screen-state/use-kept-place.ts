@@ -5,13 +5,13 @@ import { keepPlace, placeIn } from './kept-views.ts';
 
 const linkOf = (row: HTMLElement): string | null => row.querySelector('a')?.getAttribute('href') ?? null;
 
-/** Only where nobody has gone to anything in particular meanwhile. */
+/** Restores the place only if the user has not moved the focus meanwhile. */
 const isFocusFree = () => document.activeElement === null || document.activeElement.matches('body, main, h1');
 
 /**
- * Keeps which row of a list had the focus, and how far the page was scrolled, when the screen is left; on the return to
- * the same filters and page both are as they were.
- * @param hasRows whether the rows of the address are there
+ * Remembers a list's focused row and scroll position when the user leaves the screen, and restores both when the user
+ * returns to the same filters and page.
+ * @param hasRows whether the rows of the address have loaded
  */
 export function useKeptPlace(list: RefObject<HTMLElement | null>, hasRows: boolean): void {
   const { pathname, search } = useLocation();
@@ -22,7 +22,7 @@ export function useKeptPlace(list: RefObject<HTMLElement | null>, hasRows: boole
     latest.current = { pathname, to };
   }, [pathname, to]);
 
-  // A layout effect ends before the rows leave the page.
+  // A layout effect cleans up before the rows leave the page.
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
@@ -30,7 +30,7 @@ export function useKeptPlace(list: RefObject<HTMLElement | null>, hasRows: boole
       const at = target instanceof Element ? target.closest<HTMLElement>('tr[tabindex]') : null;
       if (at) row.current = at;
     };
-    // Safari does not focus what is clicked.
+    // Safari does not focus what the user clicks.
     element.addEventListener('focusin', remember);
     element.addEventListener('click', remember);
     return () => {

@@ -42,7 +42,7 @@ function Hook({ hook }: { hook: NonNullable<BuildHook> }) {
   );
 }
 
-/** Shows whether a static host is asked to build the site again after changes, and what went wrong with it. */
+/** Shows whether changes make a static host build the site again, and what failed. */
 export function BuildHookCard() {
   const query = useQuery(buildHookQueries.state());
   return (

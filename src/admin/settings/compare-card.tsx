@@ -21,10 +21,10 @@ import { useAttempt } from '../outcomes/use-attempt.ts';
 
 type Version = Pick<PromptVersion, 'id' | 'version' | 'createdAt' | 'isActive'>;
 
-/** Twenty texts of a dear model cost less than this; a cheap one's cost cents. */
+/** Twenty texts of an expensive model cost less than this; those of a cheap one cost cents. */
 const USUAL_CAP = '2';
 
-/** What is compared, at which cap, and the press, which repeated after a lost answer is the same run. */
+/** Holds what to compare, the cap, and the start. Pressing again after a lost answer starts the same run. */
 function useComparisonStart(versions: readonly Version[]) {
   const [id] = useState(() => crypto.randomUUID());
   const [pair, setPair] = useState({ a: versions[1]?.id ?? '', b: versions[0]?.id ?? '' });

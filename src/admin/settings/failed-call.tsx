@@ -4,18 +4,18 @@ import { tellOutcome } from '../outcomes/tell-outcome.ts';
 
 type Props = {
   problem: string;
-  /** Whether no further attempt is made by itself. */
+  /** Whether no automatic attempt follows. */
   isStopped: boolean;
   nextAttemptAt: string | null;
   tryAgain: () => Promise<unknown>;
   isTrying: boolean;
-  /** The toast once it will be tried again. */
+  /** The toast after the call has been queued again. */
   promise: string;
 };
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** Says why somebody outside could not be told, and offers to try again now. */
+/** Says why a call to another service failed, and offers to try again now. */
 export function FailedCall({ problem, isStopped, nextAttemptAt, tryAgain, isTrying, promise }: Props) {
   const again = async () => {
     await tellOutcome(async () => {

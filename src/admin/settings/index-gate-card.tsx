@@ -38,7 +38,7 @@ function Counts({ counts }: { counts: Record<Answer | 'waiting', number> }) {
   );
 }
 
-/** Which pages search engines may have, and by which thresholds. */
+/** Shows which pages search engines may index, and the thresholds behind that. */
 export function IndexGateCard() {
   const thresholds = useQuery(indexThresholdQueries.current());
   const counts = useQuery(indexGateQueries.counts());

@@ -25,7 +25,7 @@ const unsaved = {
   title: 'Leave without saving?',
   description: 'Your changes to the thresholds have not been saved.',
 };
-/** Typing asks for no count at every key. */
+/** Waits while the user types, instead of counting at every key. */
 const COUNT_AFTER_MS = 400;
 
 const wordsOf = ({ likeness, local_facts, counts_figures }: IndexThresholds): string =>
@@ -33,7 +33,7 @@ const wordsOf = ({ likeness, local_facts, counts_figures }: IndexThresholds): st
 
 const pages = (count: number): string => `${countText(count)} ${count === 1 ? 'page' : 'pages'}`;
 
-/** Says before anything is saved what it would change. */
+/** Shows what a change would do before staff save it. */
 function Preview({ thresholds }: { thresholds: IndexThresholds }) {
   const asked = useDebouncedValue(thresholds, COUNT_AFTER_MS);
   return (
@@ -53,7 +53,7 @@ function Preview({ thresholds }: { thresholds: IndexThresholds }) {
   );
 }
 
-/** Typed values stay until the server has them. */
+/** Typed values stay until the server has stored them. */
 function useThresholds(stored: IndexThresholds) {
   const { mutateAsync } = useSaveIndexThresholds();
   const { attempt, isBusy, failure, setFailure } = useAttempt();
@@ -144,7 +144,7 @@ function ThresholdFields({ typed, errors, onType }: FieldsProps) {
   );
 }
 
-/** The thresholds of the index gate, with what a change would do before it is saved. */
+/** The thresholds of the index gate, with the effect of a change before staff save it. */
 export function IndexGateForm({ stored }: { stored: IndexThresholds }) {
   const { typed, thresholds, isChanged, errors, isBusy, failure, type, save, reset } = useThresholds(stored);
   return (

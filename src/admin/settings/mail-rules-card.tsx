@@ -30,7 +30,7 @@ const draftOf = (rules: MailRules): Draft => ({
   notices_per_hour: String(rules.notices_per_hour ?? ''),
 });
 
-/** Typed text stays until the server has it. */
+/** Typed text stays until the server has stored it. */
 function useRules(stored: MailRules) {
   const { mutateAsync, isPending } = useSaveMailRules();
   const [changes, setChanges] = useState<Partial<Draft>>({});
@@ -108,7 +108,7 @@ function MailRulesForm({ stored }: { stored: MailRules }) {
   );
 }
 
-/** Sets whether requests are confirmed by mail, and how much mail is sent in an hour. */
+/** Sets whether visitors confirm requests by email, and how many emails leave per hour. */
 export function MailRulesCard() {
   const query = useQuery(mailRuleQueries.current());
   return (

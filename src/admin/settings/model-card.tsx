@@ -18,7 +18,7 @@ import { useModelFacts } from './use-model-facts.ts';
 const CUSTOM = 'custom';
 const isSpecified = (id: string) => AI_MODELS.some((model) => model.id === id);
 
-/** What the provider lists besides the models that are always offered. */
+/** The models that the provider lists in addition to ours. */
 const othersIn = (models: readonly ListedModel[]) =>
   models.filter(({ model, missing_since }) => !isSpecified(model) && !missing_since && mayWrite(model));
 
@@ -31,7 +31,7 @@ function modelFailure(error: unknown) {
   return { title: 'Error updating GPT model', description: reason ? `${words}. ${reason}` : words };
 }
 
-/** Saves the model and says how it went. */
+/** Saves the model and reports the result. */
 function useChooseModel() {
   const { mutateAsync, isPending } = useSaveModel();
   const choose = async (model: string) => {
@@ -94,7 +94,7 @@ function Others({ facts }: { facts: Facts }) {
   );
 }
 
-/** A choice from the list applies at once. */
+/** Choosing from the list saves right away. */
 function ModelChoice({ model, facts }: { model: string; facts: Facts }) {
   const { choose, isPending } = useChooseModel();
   const [wantsCustom, setWantsCustom] = useState(false);

@@ -18,7 +18,7 @@ function readText(state: ModelListState): string {
     : "The provider's list of models has not been loaded yet.";
 }
 
-/** Says when the provider was asked for its models, and offers to ask now. */
+/** Says when we last read the provider's list of models, and offers to read it now. */
 export function ModelListNote() {
   const query = useQuery({ ...providerModelQueries.state(), select: (state) => ({ state }) });
   const { mutateAsync: check, isPending } = useCheckModels();

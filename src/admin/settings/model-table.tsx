@@ -24,7 +24,7 @@ function EndOfService({ id, models }: { id: string; models: Facts['models'] }) {
   );
 }
 
-/** Where the dates come from, and how old they are. */
+/** Says where the dates come from, and how old they are. */
 function Source({ retirement: { source, checked } }: { retirement: ModelRetirement }) {
   return (
     <p className="mt-2 text-xs text-ink-600">
@@ -43,7 +43,7 @@ function Source({ retirement: { source, checked } }: { retirement: ModelRetireme
   );
 }
 
-/** The models on offer and the one in use, with each one's announced end. */
+/** Lists the offered models and the current one, with each one's announced end. */
 export function ModelTable({ current, facts }: { current: string | undefined; facts: Facts }) {
   const offered = AI_MODELS.map(({ id, label, cost }) => ({ id, label, cost: `${cost} cost` }));
   const rows =

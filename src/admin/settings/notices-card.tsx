@@ -16,7 +16,7 @@ const unsaved = {
   description: 'The address for staff notices has not been saved.',
 };
 
-/** Typed text stays until the server has it. */
+/** Typed text stays until the server has stored it. */
 function useNoticeEmail(stored: string | null) {
   const { mutateAsync, isPending } = useSaveNoticeEmail();
   const [draft, setDraft] = useState<string>();
@@ -79,7 +79,7 @@ function NoticesForm({ stored }: { stored: string | null }) {
   );
 }
 
-/** Sets where staff are told of new leads and messages by e-mail. */
+/** Sets the address for emails about new leads and messages. */
 export function NoticesCard() {
   const query = useQuery({ ...noticeEmailQueries.current(), select: (stored) => ({ stored }) });
   return (

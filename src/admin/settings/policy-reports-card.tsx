@@ -76,7 +76,7 @@ function Reports({ latest, older }: { latest: PolicyReport; older: readonly Poli
   );
 }
 
-/** Lists what browsers refused under the site's Content Security Policy, so that somebody sees it. */
+/** Lists what browsers blocked under the site's Content Security Policy, so that staff notice it. */
 export function PolicyReportsCard() {
   const query = useQuery(policyReportQueries.list());
   return (

@@ -39,7 +39,7 @@ function PlaceholderButtons({ disabled, onInsert }: PlaceholderButtonsProps) {
   );
 }
 
-/** The prompt's text, with a button for each placeholder that inserts it at the caret. */
+/** The prompt's text, with a button per placeholder that inserts it at the caret. */
 export function PromptField({ value, disabled, onChange }: PromptFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const insert = (text: string) => {

@@ -11,7 +11,7 @@ import { TestGeneration } from './test-generation.tsx';
 type PromptPreviewProps = {
   type: LocationType;
   template: string;
-  /** Whether this text is the stored one, which a test generates with. */
+  /** Whether this text is the stored one, because a test generates with the stored one. */
   isSaved: boolean;
 };
 

@@ -5,7 +5,7 @@ import { Field, Select } from '../../ui/field.tsx';
 import { QueryState } from '../outcomes/query-state.tsx';
 import { tellOutcome } from '../outcomes/tell-outcome.ts';
 
-/** A choice applies at once, to articles that are begun from now on. */
+/** Choosing saves right away, and applies to articles that start from now on. */
 export function ReasoningChoice() {
   const query = useQuery({ ...reasoningQueries.current(), select: (effort) => ({ effort }) });
   const { mutateAsync, isPending } = useSaveReasoning();

@@ -15,7 +15,7 @@ import { useUnfinishedWork } from '../screen-state/leave-guard.tsx';
 const unsaved = { title: 'Leave without saving?', description: 'Your change has not been saved.' };
 const rule = `Enter a number of days from ${RETENTION_MIN_DAYS} to ${countText(RETENTION_MAX_DAYS)}.`;
 
-/** Typed text stays until the server has it. Choosing a period asks first, because it deletes. */
+/** Typed text stays until the server has stored it. Saving a period asks first, because it deletes. */
 function useRetention(stored: number | null) {
   const { mutateAsync, isPending } = useSaveRetention();
   const [draft, setDraft] = useState<string>();

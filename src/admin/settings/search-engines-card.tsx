@@ -39,7 +39,7 @@ function Notices({ notices }: { notices: NonNullable<AddressNotices> }) {
   );
 }
 
-/** Shows whether search engines are told of added, changed and deleted pages, and what went wrong with it. */
+/** Shows whether we notify search engines of added, changed and deleted pages, and what failed. */
 export function SearchEnginesCard() {
   const query = useQuery(addressNoticeQueries.state());
   return (

@@ -15,9 +15,8 @@ import { TemplatesCard } from './templates-card.tsx';
 import { TimeZoneCard } from './time-zone-card.tsx';
 
 /**
- * Settings: which model and which prompts generate articles, what that may cost, where notices go, how long requests
- * are kept, when a day begins, which pages search engines may have, what they and a static host are told, who gets in, and what browsers
- * refused.
+ * Settings: models, prompts and costs of articles, notices, retention, the site's time zone, the index gate, what we
+ * send to search engines and a static host, administrators, and blocked content.
  */
 export function SettingsPage() {
   return (

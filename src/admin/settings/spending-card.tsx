@@ -17,7 +17,7 @@ import { useUnfinishedWork } from '../screen-state/leave-guard.tsx';
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const unsaved = { title: 'Leave without saving?', description: 'The monthly cap has not been saved.' };
 
-/** Typed text stays until the server has it. */
+/** Typed text stays until the server has stored it. */
 function CapOfMonth({ stored }: { stored: string | null }) {
   const { mutateAsync } = useSaveMonthCap();
   const { attempt, isBusy, failure, setFailure } = useAttempt();
@@ -94,7 +94,7 @@ function Months({ months }: { months: readonly RunMonth[] }) {
   );
 }
 
-/** What generation runs spent in each month, and what they may spend at most. */
+/** Shows what generation runs spent in each month, and the cap. */
 export function SpendingCard() {
   const cap = useQuery({ ...monthCapQueries.current(), select: (stored) => ({ stored }) });
   const months = useQuery(runQueries.months());

@@ -7,7 +7,7 @@ type Draft = { content: string; base: string | null };
 
 type Drafts = Partial<Record<TemplateName, Draft>>;
 
-/** The texts in the three editors, kept while another tab is shown. */
+/** The texts in the three editors, which survive a change of tab. */
 export function useTemplateDrafts(templates: readonly PromptTemplate[] | undefined) {
   const [drafts, setDrafts] = useState<Drafts>({});
   const stored = (name: TemplateName) => templates?.find((template) => template.name === name);
@@ -22,7 +22,7 @@ export function useTemplateDrafts(templates: readonly PromptTemplate[] | undefin
       return { ...current, [name]: { content, base } };
     });
 
-  /** Shows the stored text again, but keeps what has been typed since `saved` was sent. */
+  /** Shows the stored text again, but keeps what the user has typed since `saved` was sent. */
   const forget = useCallback((name: TemplateName, saved?: string) => {
     setDrafts(({ [name]: draft, ...others }) => {
       const typedSince = saved !== undefined && draft && draft.content !== saved;
@@ -30,7 +30,7 @@ export function useTemplateDrafts(templates: readonly PromptTemplate[] | undefin
     });
   }, []);
 
-  /** Lets what was typed stand on the text that is stored now. */
+  /** Bases the typed text on the text that is stored now. */
   const rebase = useCallback(
     (name: TemplateName) =>
       setDrafts((current) => {
@@ -45,7 +45,7 @@ export function useTemplateDrafts(templates: readonly PromptTemplate[] | undefin
     isDirty,
     isAnyDirty: TEMPLATE_NAMES.some(isDirty),
     contentOf: (name: TemplateName) => drafts[name]?.content ?? stored(name)?.content ?? '',
-    /** The stored template as it was when editing began; a save must find it unchanged. */
+    /** The stored template as it was when editing began; a save fails if it has changed. */
     baseOf: (name: TemplateName): PromptTemplate | undefined => {
       const template = stored(name);
       return template && { ...template, updated_at: drafts[name]?.base ?? template.updated_at };

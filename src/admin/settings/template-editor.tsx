@@ -15,7 +15,7 @@ import { useTemplateActions } from './use-template-actions.ts';
 
 const inBraces = (words: readonly string[]) => words.map((word) => `{${word}}`).join(', ');
 
-/** Says what is wrong with a template's placeholders, if anything. It never blocks, because the model may cope. */
+/** Warns about a template's placeholders. It never blocks saving, because the model may cope. */
 function TemplateNotes({ template, type }: { template: string; type: LocationType }) {
   const unknown = unknownPlaceholders(template);
   const empty = emptyPlaceholders(template, type);
@@ -36,7 +36,7 @@ function TemplateNotes({ template, type }: { template: string; type: LocationTyp
   );
 }
 
-/** Says when the template was stored, or that somebody else has stored another version meanwhile. */
+/** Says when the template was saved, or that someone else has saved another version meanwhile. */
 function Version({ drafts, name }: { drafts: TemplateDrafts; name: TemplateName }) {
   const stored = drafts.stored(name)?.updated_at;
   if (!stored) return null;
@@ -52,7 +52,7 @@ function Version({ drafts, name }: { drafts: TemplateDrafts; name: TemplateName 
 
 type ReloadProps = { isDirty: boolean; isBusy: boolean; onReload: () => void };
 
-/** Takes the saved template, and asks first where that discards something. */
+/** Loads the saved template, and asks first if that discards typed text. */
 function ReloadButton({ isDirty, isBusy, onReload }: ReloadProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
@@ -77,7 +77,7 @@ function ReloadButton({ isDirty, isBusy, onReload }: ReloadProps) {
   );
 }
 
-/** The prompt for one type of location, beside its result for a chosen location. */
+/** The prompt for one type of location, next to its result for a chosen location. */
 export function TemplateEditor({ type, drafts }: { type: LocationType; drafts: TemplateDrafts }) {
   const name = templateNameOf(type);
   const content = drafts.contentOf(name);

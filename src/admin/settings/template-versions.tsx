@@ -22,7 +22,7 @@ const rewriting = (type: LocationType): RunOrder => ({
   articlesBecome: 'draft',
 });
 
-/** Opens the versions of a template. What is typed and not saved stays in its field. */
+/** Opens the versions of a template. Unsaved text stays in its field. */
 export function TemplateVersions({ type, drafts }: { type: LocationType; drafts: TemplateDrafts }) {
   const [open, setOpen] = useState<'versions' | 'rewrite' | null>(null);
   const navigate = useNavigate();

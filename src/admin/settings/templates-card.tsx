@@ -24,7 +24,7 @@ const unsaved = {
   description: 'Your changes to the templates have not been saved.',
 };
 
-/** Sets what the model is asked for each type of location. The address holds the tab. */
+/** Edits the prompt for each type of location. The address holds the tab. */
 export function TemplatesCard() {
   const query = useQuery(promptTemplateQueries.all());
   const drafts = useTemplateDrafts(query.data);

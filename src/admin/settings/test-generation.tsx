@@ -39,14 +39,14 @@ function Result({ article }: { article: WrittenArticle }) {
 }
 
 /**
- * Asks the generator once for an article about a location, and only shows the result. A query carries it out, because
- * it starts with the dialog, but it is no read: its failure says what it means for articles, and it is repeated from the
- * dialog's buttons.
+ * Asks the generator once for an article about a location, and only shows the result. It runs as a query, because it
+ * starts with the dialog, but it is no ordinary read: its failure says what it means for articles, and the dialog's
+ * buttons repeat it.
  */
 export function TestGeneration({ location, onClose }: { location: LocationOverview; onClose: () => void }) {
   const run = useId();
   const { data, error, isFetching, refetch } = useQuery({
-    // Each opening of the dialog is a separate test that costs money, so it never repeats unasked.
+    // Each opening of the dialog is a separate test that costs money, so it never repeats automatically.
     queryKey: queryKeys.testGeneration(run, location.id),
     queryFn: () => callGenerator(adminClient, location),
     retry: false,

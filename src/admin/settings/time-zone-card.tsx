@@ -54,7 +54,7 @@ function ZoneChoice({ zone }: { zone: string }) {
   );
 }
 
-/** Sets where a day begins that is the same for everybody. Times are shown in the zone of whoever looks. */
+/** Sets the zone of days that are the same for everyone. Times show in the zone of each user. */
 export function TimeZoneCard() {
   const query = useQuery(timeZoneQueries.ofSite());
   return (

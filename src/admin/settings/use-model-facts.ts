@@ -9,7 +9,7 @@ import { unitPriceText } from '../../lib/number-text.ts';
 /** Formats a day (YYYY-MM-DD) the same in every time zone. */
 export const calendarDay = (day: string): string => dayText(`${day}T12:00:00`);
 
-/** What is known of models beside their names. The choice of a model does not wait for it. */
+/** What we know about models besides their names. The choice of a model does not wait for it. */
 export function useModelFacts() {
   const { data: state } = useQuery(providerModelQueries.state());
   const { data: models = [] } = useQuery(providerModelQueries.all(state?.listedAt ?? null));

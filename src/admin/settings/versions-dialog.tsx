@@ -51,17 +51,17 @@ function VersionList({ versions, selected, onSelect }: ListProps) {
 
 type Props = {
   type: LocationType;
-  /** Whether text is typed that is not saved. It stays. */
+  /** Whether there is unsaved text, which stays. */
   isDirty: boolean;
   onActivated: () => void;
-  /** Asks about rewriting what other versions than the active one wrote. */
+  /** Asks about rewriting articles from versions that are no longer active. */
   onRewrite: () => void;
   onClose: () => void;
 };
 
 type TextProps = { version: PromptVersion; active: PromptVersion | undefined };
 
-/** The text of the active version; of another one, how the active one differs from it. */
+/** Shows the text of the active version; for other versions, how the active one differs. */
 function VersionText({ version, active }: TextProps) {
   if (version.isActive || !active) {
     return (
@@ -156,7 +156,7 @@ function Versions({ versions, onRewrite, ...props }: VersionsProps) {
   );
 }
 
-/** All texts that a template has had, with the way back to each of them. */
+/** Lists all texts that a template has had, and restores any of them. */
 export function VersionsDialog({ type, onClose, ...props }: Props) {
   const query = useQuery(promptVersionQueries.of(templateNameOf(type)));
   return (

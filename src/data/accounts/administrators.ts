@@ -37,7 +37,7 @@ async function invite(email: string): Promise<boolean> {
   const body: unknown = response instanceof Response ? await response.json().catch(() => null) : null;
   const words = refusalSchema.safeParse(body).data?.error ?? error.message;
   const status = response instanceof Response ? response.status : 500;
-  // The function's errors are written for people, but the usual message explains a lost session better.
+  // The function words its errors for people, but the usual message explains a lost session better.
   throw new DataError(status === 401 ? 'signed_out' : 'rejected', words);
 }
 

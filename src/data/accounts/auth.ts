@@ -94,7 +94,7 @@ const ACCESSES: readonly string[] = ['open', 'code_needed', 'factor_needed'];
 const isAccess = (answer: unknown): answer is Access =>
   typeof answer === 'string' && ACCESSES.includes(answer);
 
-/** Reads whether the user may enter. 'unknown' where nobody said so: the user may not, and can ask again. */
+/** Reads whether the user may enter. 'unknown' if the server did not say: the user may not enter, but can try again. */
 export async function fetchAccess(): Promise<Access> {
   try {
     const { data, error, status } = await adminClient.rpc('back_office_access');

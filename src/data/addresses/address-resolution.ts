@@ -10,8 +10,8 @@ const answer = z.union([
 ]);
 
 /**
- * What is at an address: a page, the present address of one that it leads to in one step, or nothing because the page
- * was deleted. Null if nothing is known about it.
+ * What is at an address: a page, the current address of one in a single redirect, or nothing because the page was
+ * deleted. Null if nothing is known about it.
  */
 export type AddressResolution = z.infer<typeof answer>;
 

@@ -8,7 +8,7 @@ import { containing } from '../client/search-words.ts';
 import { useInvalidate } from '../client/use-invalidate.ts';
 import { queryKeys } from '../query-keys.ts';
 
-/** What staff decided about an address: nothing yet, that it leads to a page, or that it is gone. */
+/** What staff decided about an address: nothing yet, a redirect, or that it is gone. */
 export type AddressDecision = 'open' | 'redirect' | 'gone';
 
 /** An address without a page. Days are YYYY-MM-DD; null if nobody has asked for it. */
@@ -20,7 +20,7 @@ export type BrokenAddress = {
   /** The pages of our own site that visitors came from, five at most. */
   referrers: string[];
   decision: AddressDecision;
-  /** The page that it leads to. */
+  /** The page that it redirects to. */
   target: string | null;
   /** When the decision was made, which tells it from a later one; null without a decision. */
   decided_at: string | null;
@@ -132,13 +132,13 @@ async function undecide({ address, decided_at }: Decided): Promise<void> {
 
 const shown = [queryKeys.brokenAddresses.all];
 
-/** Leads an address to a page, declares it gone (null), or takes the decision back (undefined). */
+/** Redirects an address to a page, declares it gone (null), or undoes the decision (undefined). */
 export function useDecideAddress() {
   const invalidate = useInvalidate(shown);
   return useMutation({
     mutationFn: ({ broken, target }: { broken: Decided; target: string | null | undefined }) =>
       target === undefined ? undecide(broken) : decide(broken, target),
-    // After a refusal too, because the list then shows what somebody else decided.
+    // This runs after a refusal too, because the list then shows what someone else decided.
     onSettled: invalidate,
   });
 }

@@ -7,7 +7,7 @@ const answer = z.object({
   next: z.nullable(z.object({ before_time: z.string(), before_address: z.string() })),
 });
 
-/** All addresses that lead to a page of another address, with that page's, the newest first. */
+/** All addresses that redirect to a page with another address, newest first. */
 export async function fetchFormerAddresses(client: DataClient): Promise<Map<string, string>> {
   const all = new Map<string, string>();
   let portion: z.infer<typeof answer>['next'] | undefined;

@@ -12,7 +12,10 @@ const answer = z.object({
   changes: z.array(z.object({ path: z.string(), reach: z.enum(CHANGE_REACHES) })),
 });
 
-/** The public pages that a change has made outdated. The home page is above all others: '/' with 'below' is the site. */
+/**
+ * The public pages that a change has made outdated. The home page is above all others, so '/' with 'below' means the
+ * whole site.
+ */
 export type PageChanges = z.infer<typeof answer>;
 
 /**

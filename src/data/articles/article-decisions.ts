@@ -25,10 +25,10 @@ const leftSchema = z.object({
   reason: z.enum(['changed', 'deleted', 'empty', 'reviewer']),
 });
 
-/** An article that was not changed, its present state and the reason. The state of a deleted one is null. */
+/** An article that was not changed, its current state and the reason. The state of a deleted one is null. */
 export type LeftArticle = z.output<typeof leftSchema>;
 
-/** The articles that the database left alone, of what it answers. */
+/** Picks the skipped articles out of the database's answer. */
 export const leftArticles = (rows: unknown): LeftArticle[] => z.array(leftSchema).parse(rows);
 
 /** Articles per statement: as many as a busy server can change within its time limit. */
@@ -76,7 +76,7 @@ export async function decideArticles(
 /** An article that should not go public unread, and why. */
 export type DoubtfulArticle = { article: SeenArticle; findings: string[] };
 
-/** Reads the texts of articles before publishing, and returns those that a person should look at first. */
+/** Reads the texts of articles before publishing, and returns those that someone should look at first. */
 export async function checkArticles(
   client: DataClient,
   articles: readonly SeenArticle[],

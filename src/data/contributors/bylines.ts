@@ -24,7 +24,7 @@ const bylineSchema = z.object({
   reviewed_on: text,
 });
 
-/** Who an article says wrote and reviewed it, with their names. */
+/** The names of an article's author and reviewer. */
 export type ArticleByline = z.output<typeof bylineSchema>;
 
 async function fetchByline(client: DataClient, id: string): Promise<ArticleByline | null> {
@@ -36,14 +36,14 @@ async function fetchByline(client: DataClient, id: string): Promise<ArticleBylin
   return row === null ? null : bylineSchema.parse(row);
 }
 
-/** Of one version: another one may name others. */
+/** Reads the byline of one version, because another version may name other people. */
 export const bylineQuery = (articleId: string, updatedAt: string) =>
   queryOptions({
     queryKey: queryKeys.articles.byline(articleId, updatedAt),
     queryFn: () => fetchByline(adminClient, articleId),
   });
 
-/** Says who wrote and reviewed the version of an article that was seen. */
+/** Stores who wrote and reviewed the version of an article that the caller read. */
 export function useSetByline() {
   const afterChange = useInvalidate([...locationKeys, queryKeys.contributors.all]);
   return useMutation({
@@ -58,7 +58,7 @@ export function useSetByline() {
   });
 }
 
-/** Names one author, or nobody, on articles part by part. If a part fails, the earlier ones stay changed. */
+/** Names one author, or no one, on articles part by part. If a part fails, the earlier ones stay changed. */
 export async function setAuthors(
   client: DataClient,
   author: string | null,

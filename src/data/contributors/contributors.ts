@@ -20,11 +20,11 @@ async function fetchRange(client: DataClient, from: number, to: number, id?: str
 
 export type Contributor = Awaited<ReturnType<typeof fetchRange>>[number];
 
-/** Reads a contributor anew; null where somebody has deleted them. */
+/** Reads a contributor again; null if someone has deleted them. */
 export const fetchContributor = async (id: string): Promise<Contributor | null> =>
   (await fetchRange(adminClient, 0, 0, id))[0] ?? null;
 
-/** How many of the articles that name somebody are listed before they are counted. */
+/** The dialog lists this many articles by name and only counts the rest. */
 const MOST_NAMED = 20;
 
 /** The first of the articles that name a contributor. */
@@ -53,10 +53,10 @@ export const contributorQueries = {
     }),
 };
 
-/** A contributor as the caller has seen it: another change since is refused. */
+/** A contributor as the caller read it; the database refuses the save if it has changed since. */
 type Seen = Pick<Contributor, 'id' | 'updated_at'>;
 
-/** Adds a contributor, or changes the one that was seen. */
+/** Adds a contributor, or changes the given version. */
 export function useSaveContributor() {
   const afterChange = useInvalidate([queryKeys.contributors.all, queryKeys.articles.all]);
   return useMutation({

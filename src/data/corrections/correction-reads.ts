@@ -10,7 +10,7 @@ import { fetchAllPages } from '../client/fetch-all-pages.ts';
 export type PublicCorrection = {
   id: string;
   page: string;
-  /** What the page is called; null for one that is there no more. */
+  /** The page's name; null if the page no longer exists. */
   page_name: string | null;
   was_wrong: string;
   says_now: string;
@@ -20,7 +20,7 @@ export type PublicCorrection = {
 export const nameColumns =
   'location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip, article_title';
 
-/** What names the page of a correction. The location's columns are null for a page of none. */
+/** The columns that name the page of a correction. The location's columns are null for other pages. */
 type PageNames = Omit<LocationNames, 'state' | 'state_slug'> & {
   page: string;
   state: string | null;
@@ -28,7 +28,7 @@ type PageNames = Omit<LocationNames, 'state' | 'state_slug'> & {
   article_title: string | null;
 };
 
-/** What the page of a correction is called; null for one that is there no more. */
+/** Returns the name of a correction's page; null if the page no longer exists. */
 export function correctedPageName({
   page,
   article_title,

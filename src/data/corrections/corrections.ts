@@ -11,7 +11,7 @@ import { correctedPageName, nameColumns } from './correction-reads.ts';
 
 const columns = `id, page, was_wrong, says_now, corrected_on, is_public, updated_at, ${nameColumns}` as const;
 
-/** A page of all corrections, newest first, or only the one with the id; those that are not public are among them. */
+/** A page of all corrections, newest first, or only the one with the id, including unpublished ones. */
 async function fetchCorrectionPage(client: DataClient, page: number, size: number, id?: string) {
   const readRange = (from: number, to: number) => {
     const query = client.from('correction_list').select(columns, { count: 'exact' });
@@ -34,10 +34,10 @@ async function fetchCorrectionPage(client: DataClient, page: number, size: numbe
   };
 }
 
-/** A correction as staff see it. `page_name` is null where its page is there no more. */
+/** A correction as staff see it. `page_name` is null if its page no longer exists. */
 export type Correction = Awaited<ReturnType<typeof fetchCorrectionPage>>['rows'][number];
 
-/** Reads a correction anew; null where somebody has deleted it. */
+/** Reads a correction again; null if someone has deleted it. */
 export const fetchCorrection = async (id: string): Promise<Correction | null> =>
   (await fetchCorrectionPage(adminClient, 1, 1, id)).rows[0] ?? null;
 
@@ -49,10 +49,10 @@ export const correctionQueries = {
     }),
 };
 
-/** A correction as the caller has seen it: another change since is refused. */
+/** A correction as the caller read it; the database refuses the save if it has changed since. */
 type Seen = Pick<Correction, 'id' | 'updated_at'>;
 
-/** Adds a correction, or changes the one that was seen. */
+/** Adds a correction, or changes the given version. */
 export function useSaveCorrection() {
   const afterChange = useInvalidate([queryKeys.corrections.all]);
   return useMutation({

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { clientOf } from '../client/data-client.ts';
 import { visitorQueryKeys } from '../visitor-query-keys.ts';
 
-/** The public corrections, newest first. A delivered page has them in its HTML. */
+/** The public corrections, newest first. Delivered pages have them in their HTML. */
 export const publicCorrectionQueries = {
   all: () =>
     queryOptions({

@@ -9,12 +9,12 @@ const changedFacts = z.array(
   z.object({
     ...{ fact_id: z.string(), subject: z.enum(FACT_SUBJECTS), kind: z.string(), changed_at: z.string() },
     was: words,
-    /** Null: it is public no more. */
+    /** Null if the fact is no longer public. */
     becomes: z.nullable(words),
   }),
 );
 export type ChangedFact = z.output<typeof changedFacts>[number];
 
-/** The facts that say something else than when the text of an article was written, the newest first. */
+/** The facts that have changed since an article's text was written, newest first. */
 export const fetchChangedFacts = async (client: DataClient, article: string): Promise<ChangedFact[]> =>
   changedFacts.parse(dataOf(await client.rpc('changed_facts', { article }), 'Reading the changed facts'));

@@ -4,7 +4,7 @@ import { locationPath } from '../../domain/locations/location-path.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 
-/** What an article about a location may take its figures from. */
+/** The facts from which an article about a location may take its figures. */
 export async function fetchFactPack(client: DataClient, location: LocationNames): Promise<FactPack> {
   const [state = '', city, neighborhood] = locationPath(location).split('/').filter(Boolean);
   const pack = await client.rpc('fact_pack', {

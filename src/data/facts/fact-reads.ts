@@ -1,7 +1,7 @@
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 
-/** A fact that visitors see. `verified_at`: when a person has read the source; null while nobody has. */
+/** A fact that visitors see. `verified_at` is when a person read the source; null if no one has. */
 export type PublicFact = {
   kind: string;
   status: string | null;
@@ -21,7 +21,7 @@ function publicFact<Fact>({ sources, review_by, ...fact }: FactRow<Fact>) {
   return { ...fact, source: sources, is_due: review_by <= new Date().toISOString().slice(0, 10) };
 }
 
-/** A fact of a state, beside what the whole country answers to the same question. */
+/** A fact of a state, next to the whole country's answer to the same question. */
 export type StateFact = PublicFact & { federal: PublicFact | null };
 
 /** The public facts of a state. */
@@ -40,7 +40,10 @@ export async function fetchStateFacts(client: DataClient, state: string): Promis
   }));
 }
 
-/** A fact that a text about a location may state too: of the country (`place` is null), or of a place in its state. */
+/**
+ * A fact that a text about a location may also state: about the country (`place` is null), or about a place in its
+ * state.
+ */
 export type CitableFact = PublicFact & {
   place: { city_slug: string | null; neighborhood_slug: string | null } | null;
 };

@@ -30,11 +30,11 @@ export type Fact = z.output<typeof rowSchema>;
 
 const columns = Object.keys(rowSchema.shape).join(', ');
 
-/** Which facts need somebody. */
+/** Which facts need attention. */
 export const FACT_QUEUES = ['all', 'due', 'unverified', 'conflict', 'public'] as const;
 export type FactQueue = (typeof FACT_QUEUES)[number];
 
-/** Stands for the country in the filters, where '' filters nothing. No state has this slug. */
+/** Stands for the country in the filters, because '' filters nothing. No state has this slug. */
 export const THE_COUNTRY = '-';
 
 /** '' filters nothing. */
@@ -72,14 +72,14 @@ export async function fetchAllFacts(client: DataClient, filters: FactFilters): P
   return z.array(rowSchema).parse(rows);
 }
 
-/** Reads a fact anew; null where somebody has deleted it. */
+/** Reads a fact again; null if someone has deleted it. */
 export async function fetchFact(id: string): Promise<Fact | null> {
   const query = adminClient.from('fact_list').select(columns).eq('id', id).limit(1);
   const rows: unknown[] = dataOf(await query, reading);
   return z.array(rowSchema).parse(rows)[0] ?? null;
 }
 
-/** What the history keeps of a fact and its source. */
+/** A fact and its source as the history stores them. */
 const kept = z.nullable(
   z.object({
     ...{ status: text, amount: z.nullable(z.number()), note: text, remark: text, conflict: text },
@@ -88,7 +88,7 @@ const kept = z.nullable(
   }),
 );
 
-/** A change of a fact, newest first: null before it was added, and after it was deleted. */
+/** A change of a fact, newest first. `was` is null for a new fact, `becomes` for a deleted one. */
 const change = z.object({ id: z.string(), changed_at: z.string(), was: kept, becomes: kept });
 export type FactChange = z.output<typeof change>;
 
@@ -134,7 +134,7 @@ export const factQueries = {
     }),
 };
 
-/** The database says in words what keeps a fact from being saved. */
+/** The database says in words why it does not save a fact. */
 function useFactChange<Input, Answer>(work: (input: Input) => Promise<Answer>) {
   const afterChange = useInvalidate([queryKeys.facts.all]);
   return useMutation({
@@ -143,10 +143,10 @@ function useFactChange<Input, Answer>(work: (input: Input) => Promise<Answer>) {
   });
 }
 
-/** A fact as the caller has seen it: another change since is refused. */
+/** A fact as the caller read it; the database refuses the save if it has changed since. */
 type Seen = Pick<Fact, 'id' | 'updated_at'>;
 
-/** Adds a fact, or changes the one that was seen. */
+/** Adds a fact, or changes the given version. */
 export const useSaveFact = () =>
   useFactChange(async ({ seen, values }: { seen: Seen | null; values: FactValues }) =>
     dataOf(
@@ -179,7 +179,7 @@ export const useDeleteFact = () =>
 
 const imported = z.object({ added: z.number(), changed: z.number(), same: z.number() });
 
-/** Saves all facts or none, and resolves with how many were added, changed, and there already. */
+/** Saves all facts or none, and resolves with how many were added, changed, and unchanged. */
 export const useImportFacts = () =>
   useFactChange(async (facts: readonly FactValues[]) =>
     imported.parse(dataOf(await adminClient.rpc('import_facts', { facts: [...facts] }), 'Importing facts')),

@@ -14,7 +14,7 @@ export const publicFactQueries = {
       },
       staleTime: 5 * 60 * 1000,
     }),
-  /** What else a text about a location in the state may state. Only the server asks for it. */
+  /** What else a text about a location in the state may state. Only the server requests it. */
   citable: (state: string) =>
     queryOptions({
       queryKey: visitorQueryKeys.citableFacts(state),
@@ -26,7 +26,7 @@ export const publicFactQueries = {
         return fetchCitableFacts(client, state);
       },
     }),
-  /** Of all states, for a tool that answers in the browser: the page brings them along. */
+  /** The facts of all states, for a tool that answers in the browser. The page delivers them. */
   ofKind: (kind: FactKind) =>
     queryOptions({
       queryKey: visitorQueryKeys.factsOfKind(kind),

@@ -35,8 +35,8 @@ const placeCount = z.object({
   unknown_zip_codes: z.array(z.string()),
 });
 /**
- * What a choice has: how many places, how many of these are locations already, the states that would be added with
- * them, and ZIP codes that lead to no place.
+ * The result of a choice: how many places, how many of them exist as locations, the states that it would add, and ZIP
+ * codes without a place.
  */
 export type PlaceCount = z.infer<typeof placeCount>;
 

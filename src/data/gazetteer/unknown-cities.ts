@@ -8,8 +8,8 @@ const MOST_CITIES = 5_000;
 const cityKeys = z.array(z.tuple([z.string(), z.string()]));
 
 /**
- * Of these cities, those that the gazetteer does not have in their state. It knows nothing of a state that is not
- * filled. `signal` stops it between two questions.
+ * Returns the cities that the gazetteer does not have in their state. It skips states that are not filled. `signal`
+ * stops it between two requests.
  */
 export async function readUnknownCities<City extends { state_slug: string; city_slug: string }>(
   client: DataClient,

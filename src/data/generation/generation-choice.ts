@@ -1,9 +1,9 @@
 import type { LocationFilters } from '../locations/location-filters.ts';
 
 /**
- * What a run is for: all locations that fit the filters, but those in `except`, and of them the first `most` that can
- * be begun; or locations, and what an import has added. `older_prompt` means texts that a run wrote with a version of
- * its prompt that is not the active one any more.
+ * Which locations a run is for: all that match the filters except those in `except`, and of them the first `most` that
+ * a run can write for; or given locations; or those that an import added. `older_prompt` means texts that a run wrote
+ * with a version of its prompt that is no longer active.
  */
 export type GenerationChoice =
   | {

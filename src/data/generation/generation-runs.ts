@@ -25,32 +25,32 @@ const progress = z.object({
   articles_become: z.enum(ARTICLE_STATUSES),
   publish_per_day: z.nullable(number),
   ...{ created_at: z.string(), ended_at: text, created_by: text },
-  /** In dollars. What is reserved may be spent by calls that are under way, or that were never heard of again. */
+  /** In dollars. Reserved money may be spent by calls that are still running, or that never reported back. */
   ...{ spent: number, reserved: number, most_dollars: number },
-  /** How many locations it has, and how these stand: each of the next six is apart from the others. */
+  /** How many locations the run has, and how many are in each of the next six states. */
   jobs: number,
   ...{ queued: number, working: number, written: number, failed: number, skipped: number, cancelled: number },
-  /** Of those that are written: public, in review, with the built-in text, or drafts until their day comes. */
+  /** Of the written ones: public, in review, with the built-in text, or drafts until their day. */
   ...{ published: number, in_review: number, built_in: number, waiting: number },
   ...{ a_minute: z.nullable(number), seconds_left: z.nullable(number) },
-  /** Until when nobody calls the model, and why: the provider asked for it. */
+  /** Until when no one calls the model, and why: the provider asked us to wait. */
   ...{ waits_until: text, waits_because: text },
 });
-/** How a run stands, the same for everybody who asks. */
+/** A run's progress, the same for everyone who asks. */
 export type RunProgress = z.infer<typeof progress>;
 
 const failure = z.object({ failure: z.string(), problem: text, jobs: number });
-/** Failures of one kind: an example of their words, and how many there are. */
+/** Failures of one kind: an example message, and how many there are. */
 export type RunFailure = z.infer<typeof failure>;
 
 const wholeProgress = z.extend(progress, { failures: z.array(failure) });
 export type WholeRunProgress = z.infer<typeof wholeProgress>;
 
-/** Whether something of a run may still happen without anybody's press. */
+/** Whether the run may still change without anyone's action. */
 export const isOpenRun = ({ state }: Pick<RunProgress, 'state'>): boolean =>
   state === 'running' || state === 'paused';
 
-/** How a run stands, or null if there is none with this id. */
+/** A run's progress, or null if no run has this id. */
 export async function fetchRunProgress(client: DataClient, id: string): Promise<WholeRunProgress | null> {
   const answer = await client.rpc('generation_progress', { run_id: id });
   return z.nullable(wholeProgress).parse(dataOf(answer, 'Reading how a run stands'));
@@ -69,7 +69,7 @@ export async function fetchRuns(
 }
 
 const months = z.array(z.object({ month: z.string(), spent: number, reserved: number }));
-/** What all runs together spent in a month (its first day), in dollars. */
+/** What all runs together spent in a month (named by its first day), in dollars. */
 export type RunMonth = z.infer<typeof months>[number];
 
 export const runQueries = {
@@ -78,7 +78,7 @@ export const runQueries = {
       queryKey: queryKeys.runs.progress(id),
       queryFn: () => fetchRunProgress(adminClient, id),
       staleTime: 0,
-      // An ended one is read on: a call that was under way is booked, or a colleague tries its failures again.
+      // An ended run is still polled, because a running call is booked later, and a colleague may retry its failures.
       refetchInterval: ({ state: { data } }) => (data && !isOpenRun(data) ? NEW_RUN_LOOK_MS : RUN_LOOK_MS),
     }),
   active: () =>
@@ -106,7 +106,7 @@ export const runQueries = {
     }),
 };
 
-/** The database says in words why a run cannot be started or steered so. */
+/** The database says in words why a run cannot be started or changed. */
 export async function steered<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();
@@ -118,7 +118,7 @@ export async function steered<Answer>(work: () => Promise<Answer>): Promise<Answ
   }
 }
 
-/** A mutation of runs. Whatever shows runs is read again after it, also when it failed. */
+/** A mutation of runs. Everything that shows runs is refetched after it, even if it failed. */
 function useSteering<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
   const afterChange = useInvalidate([queryKeys.runs.all]);
   return useMutation({
@@ -145,13 +145,13 @@ export const useChangeCap = () =>
     ),
   );
 
-/** Resolves with how many locations were not begun. */
+/** Resolves with how many locations the run will not write. */
 export const useCancelRun = () =>
   useSteering(async (run_id: string) =>
     dataOf(await adminClient.rpc('cancel_generation_run', { run_id }), 'Cancelling a run'),
   );
 
-/** Failed jobs of a run: all, or those of one kind of failure. */
+/** Failed jobs of a run: all, or those with one kind of failure. */
 export type FailedJobs = { id: string; failure?: string };
 
 const failedArguments = ({ id, failure: kind }: FailedJobs) => ({
@@ -168,7 +168,7 @@ export const useRetryJobs = () =>
     ),
   );
 
-/** Has failed jobs become drafts with the built-in text. Resolves with how many. */
+/** Turns failed jobs into drafts with the built-in text. Resolves with how many. */
 export const useGiveBuiltInTexts = () =>
   useSteering(async (jobs: FailedJobs) =>
     dataOf(await adminClient.rpc('give_built_in_texts', failedArguments(jobs)), 'Giving the built-in text'),

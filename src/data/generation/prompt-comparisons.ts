@@ -42,7 +42,7 @@ const measures = z.object({
   ...{ wins: number, texts: number, failed: number },
   /** Words of a text, and dollars that it cost, on average. */
   ...{ words: orNone, dollars: orNone },
-  /** How much of a text stands in another one about another location, on average and at most: from 0 to 1. */
+  /** How much of a text's wording appears in a text about another location, on average and at most: from 0 to 1. */
   ...{ likeness: orNone, most_alike: orNone },
   ...{ with_findings: number, promises: number },
 });
@@ -55,7 +55,7 @@ const isWritten = ({ left, right }: ComparedPair): boolean =>
   [left, right].every((text) => text === null || !OPEN_JOB_STATES.includes(text.state));
 
 export const comparisonQueries = {
-  /** The pairs without their versions; null for a run that compares nothing. */
+  /** The pairs without their versions; null if the run is not a comparison. */
   of: (runId: string) =>
     queryOptions({
       queryKey: queryKeys.runs.comparison(runId),
@@ -68,7 +68,7 @@ export const comparisonQueries = {
       staleTime: 0,
       refetchInterval: ({ state: { data } }) => (data?.pairs.every(isWritten) === true ? false : RUN_LOOK_MS),
     }),
-  /** Which was which, and what it cost; null until the versions are revealed. */
+  /** Which version was which, and what it cost; null until staff reveal the versions. */
   result: (runId: string) =>
     queryOptions({
       queryKey: queryKeys.runs.comparisonResult(runId),
@@ -88,7 +88,7 @@ export type ComparisonStart = {
   mostDollars: number;
 };
 
-/** Starts the test run. Repeated with the same id it starts nothing. */
+/** Starts the test run. Repeating it with the same id starts nothing new. */
 export const useStartComparison = () =>
   useMutation({
     mutationFn: async ({ id, versionA, versionB, model, mostDollars }: ComparisonStart) => {
@@ -98,7 +98,7 @@ export const useStartComparison = () =>
       try {
         dataOf(answer, 'Starting a comparison');
       } catch (error) {
-        // The database says in words why nothing can be compared now.
+        // The database says in words why there is nothing to compare now.
         if (!(error instanceof DataError) || error.kind !== 'conflict') throw error;
         throw new DataError('rejected', error.message, error.code);
       }

@@ -16,15 +16,15 @@ const listState = z.nullable(
     failedAt: text,
   }),
 );
-/** How reading the provider's list of models goes; null before the first time. */
+/** The progress of reading the provider's list of models; null before the first time. */
 export type ModelListState = z.infer<typeof listState>;
 
-/** How often it is looked whether the list has come, in milliseconds. */
+/** How often we check whether the list has arrived, in milliseconds. */
 const LOOK_MS = 1000;
-/** An answer that has not come after so long does not come any more. */
+/** After this long, an answer will no longer arrive. */
 const PATIENCE_MS = 120_000;
 
-/** Whether the list is being read, or will be in a moment. */
+/** Whether the list is being read, or is about to be. */
 export function isReadingList(state: ModelListState | undefined): boolean {
   if (!state) return false;
   const asked = Date.parse(state.askedAt ?? '');
@@ -33,7 +33,7 @@ export function isReadingList(state: ModelListState | undefined): boolean {
 }
 
 export const providerModelQueries = {
-  /** All models that the provider has ever listed. `asOf`: when the list was read, where that is known. */
+  /** All models that the provider has ever listed. `asOf` is when the list was read, if known. */
   all: (asOf: string | null = null) =>
     queryOptions({
       queryKey: queryKeys.providerModels.list(asOf),

@@ -14,7 +14,7 @@ import { queryKeys } from '../query-keys.ts';
 export const JOB_FILTERS = ['written', 'in_review', 'failed', 'skipped', 'cancelled', 'open'] as const;
 export type JobFilter = (typeof JOB_FILTERS)[number];
 
-/** What became of one location. `problem` says why it failed, was left out, or waits in review. */
+/** The outcome for one location. `problem` says why it failed, was skipped, or needs review. */
 export type RunJob = {
   id: string;
   state: JobState;
@@ -25,11 +25,11 @@ export type RunJob = {
   ended_at: string | null;
   wants_built_in: boolean;
   location: LocationNames | null;
-  /** Null where none was written, or it was deleted since. */
+  /** Null if no article was written, or if it has been deleted. */
   article: { id: string; slug: string; status: ArticleStatus; index_reasons: IndexReason[] } | null;
 };
 
-/** One call of the model. `cost` is null while nobody knows it; `most` counts until then. In dollars and tokens. */
+/** One call of the model, in dollars and tokens. `cost` is null until known; `most` counts until then. */
 export type RunCall = {
   id: string;
   model: string;
@@ -63,7 +63,7 @@ function jobsBy(client: DataClient, runId: string, filter: JobFilter) {
   return ended.order('ended_at', { ascending: false }).order('id');
 }
 
-/** Reads these articles in a question of their own: a job may name one that is gone. */
+/** Reads these articles in a separate request, because a job may name a deleted one. */
 async function articlesOf(client: DataClient, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, NonNullable<RunJob['article']>>();
   const rows = dataOf(
@@ -119,7 +119,7 @@ export const fetchRunCalls = (
     "Reading a run's calls",
   );
 
-/** `isOpen`: whether the run still changes. */
+/** `isOpen` says whether the run may still change. */
 export const runDetailQueries = {
   jobs: (runId: string, filter: JobFilter, page: number, isOpen: boolean) =>
     queryOptions({

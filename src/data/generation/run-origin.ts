@@ -4,10 +4,10 @@ import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import { queryKeys } from '../query-keys.ts';
 
-/** A run that ended longer ago is looked up on the screen of runs. */
+/** Older runs are found on the screen of runs. */
 const SHOWN_HOURS = 24;
 
-/** The newest run that was started from a part of the back office, whoever started it; null where none is recent. */
+/** The newest recent run of a part of the back office, whoever started it; null if there is none. */
 export async function fetchNewestRun(client: DataClient, origin: string): Promise<string | null> {
   const since = new Date(Date.now() - SHOWN_HOURS * 3_600_000).toISOString();
   const answer = await client

@@ -5,7 +5,7 @@ import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import { queryKeys } from '../query-keys.ts';
 
-/** What became of one location of a run. `problem` says why it failed, or what was found in its text. */
+/** The outcome for one location of a run. `problem` says why it failed, or what was found in its text. */
 export type RunOutcome = {
   id: string;
   succeeded: boolean;
@@ -15,13 +15,13 @@ export type RunOutcome = {
   location: LocationNames | null;
 };
 
-/** A longer list is no help; the run's own screen has them all. */
+/** A longer list would not help; the run's own screen has all outcomes. */
 export const MOST_OUTCOMES = 200;
 
 const columns = `id, state, became, problem, article_id, location:locations(
   location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip)` as const;
 
-/** The outcomes of a run that are worth a look: failures first, then the last articles. */
+/** The outcomes worth a look: failures first, then the last articles. */
 export async function fetchOutcomes(client: DataClient, runId: string): Promise<RunOutcome[]> {
   const read = async (state: 'failed' | 'written', most: number): Promise<RunOutcome[]> => {
     if (most === 0) return [];
@@ -42,7 +42,7 @@ export async function fetchOutcomes(client: DataClient, runId: string): Promise<
   return [...failed, ...(await read('written', MOST_OUTCOMES - failed.length))];
 }
 
-/** `ended` says how many have an outcome: once more of them have, they are read anew. */
+/** `ended` is the number of outcomes; when it grows, the list is read again. */
 export const outcomesQuery = (runId: string, ended: number) =>
   queryOptions({
     queryKey: queryKeys.runs.outcomes(runId, ended),

@@ -11,7 +11,7 @@ import { queryKeys } from '../query-keys.ts';
 import type { GenerationChoice } from './generation-choice.ts';
 import { steered } from './generation-runs.ts';
 
-/** What is to be written, by which model. `rewrites` replaces present texts, `onlyBuiltIn` only built-in ones. */
+/** What to write, and with which model. `rewrites` replaces existing texts, `onlyBuiltIn` only built-in ones. */
 export type RunQuestion = {
   choice: GenerationChoice;
   model: string;
@@ -21,21 +21,23 @@ export type RunQuestion = {
 
 const number = z.number();
 const estimate = z.object({
-  /** How many articles a run would write, how many of these locations another run has, and how many have no ZIP code. */
+  /** How many articles a run would write, how many locations belong to another run, and how many have no ZIP code. */
   ...{ locations: number, busy: number, no_zip: number },
   /** How many of the texts that it would replace are public. */
   published: number,
-  /** In dollars, live; null where the model has no known price. */
+  /** In dollars for live calls; null if the model has no known price. */
   ...{ dollars_each: z.nullable(number), most_a_call: z.nullable(number) },
-  /** What all runs together may still spend this month; null: no bound. */
+  /** What all runs together may still spend this month; null means no limit. */
   month_left: z.nullable(number),
-  /** How long it would take live; null where the model has written too little. */
+  /** How long live calls would take; null if the model has written too few texts to tell. */
   seconds: z.nullable(number),
   price: z.nullable(z.object({ batch_factor: number })),
 });
 export type RunEstimate = z.infer<typeof estimate>;
 
-/** An order as it is sent. The browser makes the id before the first press, so that a repeated press is the same run. */
+/**
+ * An order as it is sent. The browser makes the id before the first press, so that pressing again starts the same run.
+ */
 export type RunStart = RunQuestion & {
   id: string;
   label: string;
@@ -63,7 +65,7 @@ export async function fetchEstimate(client: DataClient, question: RunQuestion): 
   return estimate.parse(dataOf(await client.rpc('estimate_generation', asked), 'Estimating a run'));
 }
 
-/** Starts a run and returns how many articles it will write. Repeated with the same id it starts nothing. */
+/** Starts a run and returns how many articles it will write. Repeating it with the same id starts nothing new. */
 export async function startRun(client: DataClient, start: RunStart): Promise<number> {
   const { id, label, origin, mode, model, rewrites, publishPerDay } = start;
   const answer = await client.rpc('start_generation_run', {
@@ -79,7 +81,7 @@ export async function startRun(client: DataClient, start: RunStart): Promise<num
 }
 
 export const runStartQueries = {
-  /** Asked anew whenever a dialog opens, because others start runs too. */
+  /** Refetched whenever a dialog opens, because others start runs too. */
   estimate: (question: RunQuestion) =>
     queryOptions({
       queryKey: queryKeys.runEstimate(question),

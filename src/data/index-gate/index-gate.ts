@@ -8,7 +8,7 @@ import { dataOf } from '../client/data-error.ts';
 import { locationNamesShape } from '../locations/location-names-shape.ts';
 import { queryKeys } from '../query-keys.ts';
 
-/** How many locations search engines may have, how many each reason keeps out, and how many are still to be judged. */
+/** How many locations search engines may index, how many each reason keeps out, and how many have no verdict yet. */
 const countsSchema = z.object({
   ...{ indexed: z.number(), template_text: z.number(), unsourced_figures: z.number() },
   ...{ similar_text: z.number(), few_facts: z.number(), no_published_text: z.number(), waiting: z.number() },
@@ -22,7 +22,7 @@ const verdictSchema = z.object({
   is_waiting: z.boolean(),
 });
 
-/** What the index gate says of the saved text of an article, and what it has measured. */
+/** The index gate's verdict on an article's saved text, with its measurements. */
 export type IndexVerdict = Omit<z.output<typeof verdictSchema>, 'like'> & {
   like: { article_id: string; title: string; location: string } | null;
 };
@@ -52,7 +52,7 @@ export const indexGateQueries = {
           ),
         ),
     }),
-  /** Every save makes a new verdict. */
+  /** Every save makes a new verdict, so the version is part of the key. */
   verdict: (article: string, updatedAt: string) =>
     queryOptions({
       queryKey: queryKeys.indexGate.verdict(article, updatedAt),
@@ -67,7 +67,7 @@ type Filterable = {
   is(column: string, value: true): unknown;
 };
 
-/** Keeps the rows that search engines may have, or that a reason keeps out. */
+/** Keeps the rows that search engines may index, or those that a reason keeps out. */
 export function filterByIndexGate(query: Filterable, filter: IndexFilter): void {
   if (filter === 'indexed') query.is('is_indexed', true);
   else if (filter !== 'all') query.contains('index_reasons', [filter]);

@@ -22,7 +22,9 @@ export const indexThresholdQueries = {
       queryKey: queryKeys.indexGate.thresholds,
       queryFn: readThresholds,
     }),
-  /** How many pages would leave search engines with other thresholds (`leave`), and how many would come in (`enter`). */
+  /**
+   * How many pages other thresholds would remove from search engines (`leave`), and how many they would add (`enter`).
+   */
   preview: (thresholds: IndexThresholds) =>
     queryOptions({
       queryKey: queryKeys.indexGate.preview(thresholds),
@@ -49,7 +51,7 @@ async function saveThresholds(change: Change): Promise<IndexThresholds | null> {
   }
 }
 
-/** Saves the thresholds. Where others than `was` are stored by now, nothing is saved, and those are the answer. */
+/** Saves the thresholds. If the stored ones are no longer `was`, it saves nothing and returns the stored ones. */
 export function useSaveIndexThresholds() {
   return useMutation({ mutationFn: saveThresholds, onSuccess: useInvalidate(locationKeys) });
 }

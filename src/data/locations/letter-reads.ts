@@ -20,7 +20,7 @@ type SlugFilter<Query> = {
   lt: (column: string, value: string) => Query;
 };
 
-/** In every collation digits come before letters, and a slug begins with one or the other. */
+/** Every collation sorts digits before letters, and slugs begin with one or the other. */
 const beginningWith = <Query extends SlugFilter<Query>>(
   query: Query,
   column: string,
@@ -42,7 +42,7 @@ const fetchBeginningWith = (
     return dataOf(await neighborhoods.range(from, to), what).map(neighborhoodChild);
   });
 
-/** Reads what the page of a letter lists, and the other letters of that list. There is nothing if it is not a letter. */
+/** Reads what a letter's page lists, and the list's other letters. Returns nothing for an unknown letter. */
 export async function fetchLetter(
   client: DataClient,
   slugs: ListSlugs,
@@ -56,7 +56,7 @@ export async function fetchLetter(
   return { locations, letters: letters.map(({ guides: _, ...counted }) => counted) };
 }
 
-/** Everything in a list, to search in it. */
+/** Everything in a list, for the search in it. */
 export const fetchWholeList = (client: DataClient, slugs: ListSlugs): Promise<ListedLocation[]> =>
   fetchAllPages((from, to) => fetchRange(client, slugs, from, to));
 

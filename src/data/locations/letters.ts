@@ -3,7 +3,7 @@ import { clientOf } from '../client/data-client.ts';
 import { visitorQueryKeys } from '../visitor-query-keys.ts';
 import type { ListSlugs } from './location-list-reads.ts';
 
-// Few lists are long, so the code for reading one is loaded only where one is shown.
+// Few lists are long, so the code that reads them loads only where one is shown.
 const loadReads = () => import('./letter-reads.ts');
 
 export const letterQueries = {
@@ -12,7 +12,7 @@ export const letterQueries = {
       queryKey: visitorQueryKeys.locations.letter(slugs, letter),
       queryFn: async (query) => (await loadReads()).fetchLetter(await clientOf(query), slugs, letter),
     }),
-  /** All of a long list, to search in it. */
+  /** A whole long list, for the search in it. */
   wholeList: (slugs: ListSlugs) =>
     queryOptions({
       queryKey: visitorQueryKeys.locations.wholeList(slugs),

@@ -20,10 +20,10 @@ export type ChildLocation = Pick<
   | 'zip'
 >;
 
-/** One in a list that tells whether its own text is published. */
+/** A location in a list that marks those with a published text of their own. */
 export type ListedLocation = ChildLocation & { has_guide: boolean };
 
-/** The cities of a state, or the neighborhoods of a city. A long list has letters in place of its locations. */
+/** The cities of a state, or the neighborhoods of a city. Long lists have letters in place of locations. */
 export type LocationListing = {
   total: number;
   /** How many of them have a published text of their own. */
@@ -66,7 +66,7 @@ export const neighborhoodsIn = (client: DataClient, { state, city = '' }: ListSl
 
 type NeighborhoodRow = { [Column in keyof ListedLocation]: ListedLocation[Column] | null };
 
-/** A row of the view, whose columns could be null for all that the client knows. */
+/** A row of the view. The client's types allow null in every column. */
 export const neighborhoodChild = (row: NeighborhoodRow): ListedLocation => ({
   ...row,
   ...{ id: row.id ?? '', location_type: 'neighborhood', state: row.state ?? '' },
@@ -101,7 +101,7 @@ export async function fetchLetters(
 
 const lettersOnly = ({ letter, locations }: LetterCount): LetterCount => ({ letter, locations });
 
-/** A list with its counts; a long one is its letters. */
+/** A list with its counts, or with letters if it is long. */
 export const listingOf = (locations: ListedLocation[], letters: LetterCount[]): LocationListing => ({
   total: locations.length,
   guides: locations.filter(({ has_guide }) => has_guide).length,

@@ -11,24 +11,26 @@ import { bareSlug } from '../../domain/locations/slug.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 
-/** A page that somebody may look for. */
+/** A page that visitors may search for. */
 export type FoundPage = {
-  /** Its own address, or the state's where the place has no page. */
+  /** Its own address, or the state's if the place has no page. */
   path: string;
   name: string;
-  /** What tells it apart from others of its name: 'San Diego, California', 'Travis County, Texas'. */
+  /** What distinguishes it from others of its name: 'San Diego, California', 'Travis County, Texas'. */
   within: string;
-  /** 'guide': its own text is published; 'page': it has a page without one; 'state': only its state has a page. */
+  /**
+   * 'guide' has its own published text; 'page' has a page without one; 'state' means that only its state has a page.
+   */
   kind: 'guide' | 'page' | 'state';
 };
 
-/** How many pages a list of suggestions offers, and how many the page of the search shows. */
+/** How many pages the suggestions and the search page show. */
 export const MOST_SUGGESTED = 8;
 const MOST_FOUND = 24;
 
 type FoundRow = LocationNames & { county: string | null; has_page: boolean; has_guide: boolean };
 
-/** Names what contains a location: the city of a neighborhood, the county of a city where it is known. */
+/** Names the container of a location: the city of a neighborhood, or the county of a city if known. */
 function withinOf({ location_type, state, city, county }: FoundRow): string {
   if (location_type === 'state') return '';
   // The District of Columbia is its own county.
@@ -62,14 +64,14 @@ async function fetchOfZip(client: DataClient, code: string): Promise<FoundPage[]
   const rows = dataOf(await client.rpc('find_zip_code', { code }), 'Searching for a ZIP code');
   return rows.map(({ place, county, ...row }) => {
     const page = foundPage({ ...row, county: null, has_page: true, zip: null });
-    // The code's own place may have no page, and then it is named beside the page that is offered instead.
+    // The ZIP code's own place may have no page; the page offered instead then names it.
     const isOwn = place === null || locationTitle({ ...row, zip: null }) === place;
     const where = isOwn ? page.within : [place, county].filter(Boolean).join(', ');
     return { ...page, within: [code, where].filter(Boolean).join(': ') };
   });
 }
 
-/** The pages of all readings: those of that very name first, and of these the ones that are there. */
+/** The pages for all readings: exact names first, and among these the existing pages. */
 async function fetchOfReadings(
   client: DataClient,
   readings: readonly PageReading[],
@@ -87,7 +89,7 @@ async function fetchOfQuery(client: DataClient, query: PageQuery, most: number):
   return query.kind === 'name' ? fetchOfReadings(client, query.readings, most) : [];
 }
 
-/** The pages that fit what was typed, the likeliest first. */
+/** The pages that match the typed text, likeliest first. */
 export async function fetchPages(
   client: DataClient,
   typed: string,

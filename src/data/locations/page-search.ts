@@ -5,7 +5,7 @@ import { visitorQueryKeys } from '../visitor-query-keys.ts';
 const staleTime = 5 * 60 * 1000;
 
 export const pageSearchQueries = {
-  /** All that the page of the search shows. */
+  /** Everything that the search page shows. */
   found: (typed: string) =>
     queryOptions({
       queryKey: visitorQueryKeys.locations.found(typed),
@@ -18,7 +18,7 @@ export const pageSearchQueries = {
       },
       staleTime,
     }),
-  /** A few while somebody types. The last ones stay until the next ones are there. */
+  /** A few suggestions while the visitor types. The last ones stay until the next ones arrive. */
   suggested: (typed: string) =>
     queryOptions({
       queryKey: visitorQueryKeys.locations.suggested(typed),

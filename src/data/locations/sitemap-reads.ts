@@ -3,7 +3,7 @@ import { LOCATION_TYPES } from '../../domain/locations/location.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 
-/** One answer has at most so many addresses. */
+/** The most addresses in one answer. */
 export const MAX_ADDRESSES = 10_000;
 
 const states = z.array(z.object({ state: z.string(), addresses: z.number(), changedAt: z.string() }));
@@ -19,7 +19,7 @@ export async function fetchSitemapStates(client: DataClient): Promise<SitemapSta
   return states.parse(dataOf(await client.rpc('sitemap_states'), 'Counting the addresses of the sitemap'));
 }
 
-/** The addresses of a state in the sitemap, or of all of them where it is null, in their order. */
+/** The sitemap's addresses of a state, or of the whole site if it is null, in order. */
 export async function fetchSitemapAddresses(
   client: DataClient,
   state: string | null,

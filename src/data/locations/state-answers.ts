@@ -42,7 +42,7 @@ function siblingsIn(
   return neighborsAround(all.slice(0, at).reverse(), all.slice(at + 1));
 }
 
-/** Answers what the pages of a state ask, from its contents: the same answers as those of one read for each. */
+/** Answers the queries of a state's pages from its contents, exactly as single reads would. */
 export function stateAnswers(contents: StateContents) {
   const { state, published, listed, bySlug, letters, surroundings, corrections } = contents;
   const rows = byAddress(published);
@@ -76,7 +76,7 @@ export function stateAnswers(contents: StateContents) {
       );
       return { locations, letters: lettersOf(slugs) };
     },
-    /** The addresses of the letters of the lists that are divided by them. */
+    /** The addresses of all letter pages. */
     letterAddresses: () => {
       const isLong = (city: string | null) => listOf({ state, ...(city && { city }) }).length > LONG_LIST;
       const all = [...letters.values()].flat().filter(({ city_slug }) => isLong(city_slug));

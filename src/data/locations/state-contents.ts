@@ -15,7 +15,7 @@ import {
 } from './location-list-reads.ts';
 import { fetchStateSurroundings } from './surroundings-reads.ts';
 
-/** A location with its texts is some 5 KB, and an answer should not be many megabytes. */
+/** A location with its texts takes some 5 KB, and an answer should stay below many megabytes. */
 const ROWS_AT_ONCE = 500;
 
 /** The locations of a state with published articles, each with these in their order, read by keyset. */
@@ -108,8 +108,8 @@ export function byCity<Row extends { city_slug: string | null }>(rows: readonly 
 }
 
 /**
- * All that the pages of a state show, in a few requests however many pages it has. The lists come sorted by the
- * database, because its order of names and slugs is not that of JavaScript.
+ * Everything on the pages of a state, in a few requests however many pages it has. The database sorts the lists,
+ * because its order of names and slugs differs from JavaScript's.
  */
 export async function fetchStateContents(client: DataClient, state: string) {
   const [published, listedCities, cities, named, neighborhoods, ...beside] = await Promise.all([
@@ -134,7 +134,7 @@ export async function fetchStateContents(client: DataClient, state: string) {
     published,
     /** A state's list by name, and each city's. */
     listed: { cities: listedCities, neighborhoods: namedByCity },
-    /** The same by slug, as neighbors are found. */
+    /** The same by slug, the order of neighbors. */
     bySlug: { cities, neighborhoods: byCity(neighborhoods) },
     facts,
     citableFacts,

@@ -15,6 +15,6 @@ export const stateQueries = {
       },
       staleTime: STATES_STALE_MS,
     }),
-  /** The same for a section that only the server draws: it is not in the page's data. */
+  /** The same for a section that only the server draws, so the page's data do not contain it. */
   drawn: () => queryOptions({ ...stateQueries.list(), queryKey: visitorQueryKeys.drawnStates }),
 };

@@ -20,7 +20,7 @@ const depositoryShape = z.object({
   city_slug: z.nullable(z.string()),
   state: z.string(),
   state_slug: z.string(),
-  /** Null where the page or the depository has no position. */
+  /** Null if the position of the page or of the depository is unknown. */
   miles: z.nullable(z.number()),
   kind: z.string(),
   status: z.nullable(z.string()),
@@ -35,13 +35,13 @@ const shape = z.object({
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   county: z.nullable(z.string()),
-  /** Who wrote the first version of the location's own text; null where none is published. */
+  /** Who wrote the first version of the location's own text; null if none is published. */
   text: z.nullable(z.object({ origin: z.enum(['person', 'model', 'template']) })),
   /** The first of them; `zip_total` counts all. */
   zip_codes: z.array(z.string()),
   zip_total: z.number(),
   near: z.array(nearCityShape),
-  /** What the gazetteer knows of a state; null for its cities, and where it knows nothing. */
+  /** The gazetteer's data on a state; null for its cities, and if it has none. */
   figures: z.nullable(
     z.object({
       counties: z.number(),
@@ -51,9 +51,9 @@ const shape = z.object({
       larger_places: z.array(z.string()),
     }),
   ),
-  /** The nearest one to a place, or those of a state. */
+  /** The depository nearest to a place, or those of a state. */
   depositories: z.array(depositoryShape),
-  /** The cities that the map of the state shows, those that matter most last. */
+  /** The cities on the map of the state, most important last. */
   cities: z.array(cityShape),
 });
 
@@ -62,7 +62,7 @@ export type Depository = z.infer<typeof depositoryShape>;
 export type NearCity = z.infer<typeof nearCityShape>;
 export type Surroundings = z.infer<typeof shape>;
 
-/** What surrounds a location; little or nothing where the gazetteer does not know it. */
+/** What surrounds a location; little or nothing if the gazetteer does not have it. */
 export async function fetchSurroundings(
   client: DataClient,
   { state, city, neighborhood }: LocationSlugs,
@@ -77,7 +77,7 @@ export async function fetchSurroundings(
 
 const AT_ONCE = 200;
 
-/** The same for each location of a state with something published, by its id. */
+/** The same for every location of a state with something published, by id. */
 export async function fetchStateSurroundings(
   client: DataClient,
   state: string,

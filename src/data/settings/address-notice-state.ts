@@ -16,7 +16,7 @@ const notices = z.nullable(
   }),
 );
 
-/** How telling search engines about changed addresses goes; null until it was first tried. */
+/** The state of notifying search engines about changed addresses; null before the first attempt. */
 export type AddressNotices = z.infer<typeof notices>;
 
 export const addressNoticeQueries = {
@@ -37,7 +37,7 @@ const sendAgain = async () => {
   dataOf(await adminClient.rpc('send_address_notices_again'), 'Telling search engines again');
 };
 
-/** Has what search engines refused tried again. */
+/** Queues again the notices that search engines refused. */
 export function useSendNoticesAgain() {
   const queryClient = useQueryClient();
   const { queryKey } = addressNoticeQueries.state();

@@ -16,7 +16,7 @@ const hook = z.nullable(
   }),
 );
 
-/** How calling a static host's build hook goes; null until it was first tried. */
+/** The state of calling a static host's build hook; null before the first attempt. */
 export type BuildHook = z.infer<typeof hook>;
 
 export const buildHookQueries = {
@@ -34,7 +34,7 @@ const callAgain = async () => {
   dataOf(await adminClient.rpc('call_build_hook_again'), 'Calling the build hook again');
 };
 
-/** Has a build hook that could not be called tried again. */
+/** Queues again a call of the build hook that failed. */
 export function useCallBuildHookAgain() {
   const queryClient = useQueryClient();
   const { queryKey } = buildHookQueries.state();

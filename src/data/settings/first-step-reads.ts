@@ -20,15 +20,15 @@ const storedFacts = z.object({
 const secretsSet = z.object({ set: z.array(z.string()), keepsMailHere: z.boolean() });
 type SecretsSet = z.infer<typeof secretsSet>;
 
-/** What is set is rarely taken away again, so that it is not asked for at every look at the dashboard. */
+/** Staff rarely remove a secret, so the dashboard does not ask at every visit. */
 const SETTLED_MS = 600_000;
 const isSettled = ({ set, keepsMailHere }: SecretsSet): boolean =>
   !keepsMailHere && ['OPENAI_API_KEY', 'RESEND_API_KEY', 'MAIL_FROM'].every((name) => set.includes(name));
 
-/** A function that has not been called for a while starts first. */
+/** A function that has not run for a while needs time to start. */
 const PATIENCE_MS = 15_000;
 
-/** Asks a function which of the secrets are set; null where it does not answer, as before it is deployed. */
+/** Asks a function which of the secrets are set; null if it does not answer, for example before it is deployed. */
 async function fetchSecrets(): Promise<SecretsSet | null> {
   const { data, error } = await adminClient.functions.invoke('generate-article', {
     method: 'GET',

@@ -17,11 +17,11 @@ const version = z.object({
   /** How many articles have a text that it wrote. */
   articles: z.number(),
 });
-/** A text that a prompt template has or had. */
+/** A current or earlier text of a prompt template. */
 export type PromptVersion = z.infer<typeof version>;
 
 export const promptVersionQueries = {
-  /** The newest hundred of a template, the newest first. */
+  /** The newest hundred versions of a template, newest first. */
   of: (name: TemplateName) =>
     queryOptions({
       queryKey: queryKeys.promptVersions.of(name),
@@ -36,7 +36,7 @@ export const promptVersionQueries = {
           ),
       staleTime: 0,
     }),
-  /** By which version an article's text was written; null for a text of another origin. */
+  /** The version that wrote an article's text; null for a text of another origin. */
   ofArticle: (id: string, updatedAt: string) =>
     queryOptions({
       queryKey: queryKeys.promptVersions.ofArticle(id, updatedAt),
@@ -51,7 +51,7 @@ export const promptVersionQueries = {
     }),
 };
 
-/** Gives a template the text of one of its versions. */
+/** Makes one of a template's versions the active text. */
 export function useActivateVersion() {
   const afterChange = useInvalidate([
     queryKeys.promptTemplates,

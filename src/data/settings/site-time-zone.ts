@@ -8,7 +8,7 @@ import { readSetting, writeSetting } from './app-setting.ts';
 const SETTING = 'time_zone';
 
 export const timeZoneQueries = {
-  /** The zone in which the days begin that are the same for everybody: 'America/Los_Angeles'. */
+  /** The zone of the days that are the same for everyone: 'America/Los_Angeles'. */
   ofSite: () =>
     queryOptions({
       queryKey: queryKeys.appSettings.setting(SETTING),
@@ -16,7 +16,7 @@ export const timeZoneQueries = {
     }),
 };
 
-/** What is counted by day. */
+/** The data that are counted by day. */
 const daily = [queryKeys.dashboard.all, queryKeys.figures.all];
 
 export function useSaveTimeZone() {

@@ -7,7 +7,7 @@ import { readSetting, removeSetting, writeSetting } from './app-setting.ts';
 const SETTING = 'generation_dollars_a_month';
 
 export const monthCapQueries = {
-  /** What all runs together may spend in a month, as it is stored; null without a bound. */
+  /** The stored limit on what all runs together may spend in a month; null means no limit. */
   current: () =>
     queryOptions({
       queryKey: queryKeys.appSettings.setting(SETTING),
@@ -15,7 +15,7 @@ export const monthCapQueries = {
     }),
 };
 
-/** Sets the cap in dollars; null takes it away. */
+/** Sets the cap in dollars; null removes it. */
 export function useSaveMonthCap() {
   const afterChange = useInvalidate([queryKeys.appSettings.setting(SETTING)]);
   return useMutation({

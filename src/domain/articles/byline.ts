@@ -7,7 +7,10 @@ export type NamedContributor = {
   link: string | null;
 };
 
-/** Who wrote a text and who reviewed it when (YYYY-MM-DD). Nobody is invented: without one, nobody is named. */
+/**
+ * Who wrote a text and who reviewed it when (YYYY-MM-DD). We never invent people: without an author, the page names no
+ * one.
+ */
 export type Byline = {
   author: NamedContributor | null;
   reviewer: NamedContributor | null;

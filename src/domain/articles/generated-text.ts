@@ -17,7 +17,10 @@ export function generatedTexts(
   return { title, meta_description, content };
 }
 
-/** What keeps a text of the model from being published unread: the gate's findings, and a heading that is not as asked. */
+/**
+ * Why a model's text must not be published unread: the gate's findings, and a heading that differs from the one
+ * requested.
+ */
 export function generatedFindings(texts: ArticleTexts, location: LocationNames): string[] {
   const findings = gateFindings(texts, location);
   return isEmptyText(texts.content) ? findings : [...findings, ...headingFindings(texts.content)];

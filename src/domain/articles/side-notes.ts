@@ -4,10 +4,10 @@ import { type Term, termsIn } from '../glossary.ts';
 /** A piece of a text: the heading that begins a section, another heading, or something to read. */
 export type TextPiece = { kind: 'section' | 'heading' | 'text'; text: string };
 
-/** What stands beside a piece: the meaning of a term, and what a fact says that the piece states. */
+/** The notes next to a piece: a term's meaning, and the fact that the piece states. */
 export type SideNotes<Fact> = { term: Term | null; stated: { fact: Fact; statement: string } | null };
 
-/** The first of the facts that the text states, with its words. */
+/** The first fact that the text states, with its words. */
 function firstStated<Fact extends StatedFact>(text: string, facts: readonly Fact[]) {
   for (const fact of facts) {
     const statement = statementIn(text, fact);
@@ -17,8 +17,8 @@ function firstStated<Fact extends StatedFact>(text: string, facts: readonly Fact
 }
 
 /**
- * The notes beside each piece of a text. Each term and each fact is there once, and a section has one of each at most:
- * a reader came for the text.
+ * Returns the notes next to each piece of a text. Each term and each fact appears once, and a section has at most one
+ * of each, because readers came for the text.
  */
 export function sideNotes<Fact extends StatedFact>(
   pieces: readonly TextPiece[],

@@ -28,7 +28,7 @@ export const CONTRIBUTIONS: Readonly<Record<number, { limit: number; catchUp: nu
 };
 export const CONTRIBUTION_SOURCES = [sources.IRS_590A, sources.IRS_CONTRIBUTIONS];
 
-/** The year of the limits that the pages and the booklet state. The IRS names the next year's in the fall. */
+/** The year of the limits on the pages and in the booklet. The IRS announces the next year's in the fall. */
 export const LIMITS_YEAR = 2026;
 const LIMITS = String(LIMITS_YEAR);
 
@@ -54,7 +54,7 @@ export const ROLLOVER_PAUSE = row(12, 'months', LIMITS, sources.IRS_ROLLOVERS);
 export const ROLLOVER_WITHHOLDING = row(20, 'percent', LIMITS, sources.IRS_ROLLOVERS);
 export const EARLY_WITHDRAWAL_AGE = row(59.5, 'age', LIMITS, sources.IRS_EARLY_WITHDRAWALS);
 export const EARLY_WITHDRAWAL_TAX = row(10, 'percent', LIMITS, sources.IRS_EARLY_WITHDRAWALS);
-/** Required distributions begin at one age for those born before this year, and at a later one for the others. */
+/** Distributions start at one age for people born before this year, and at a later one for the others. */
 export const LATER_BORN_FROM = 1960;
 export const REQUIRED_AGE = row(73, 'age', 'born 1951 or later', sources.IRS_REQUIRED_DISTRIBUTIONS);
 export const LATER_REQUIRED_AGE = row(75, 'age', 'born 1960 or later', sources.IRS_REQUIRED_DISTRIBUTIONS);
@@ -107,7 +107,7 @@ export const HIGH_2011 = row(1_895, 'dollars', 'September 2011', sources.LBMA);
 export const LOW_2015 = row(1_049.4, 'dollars', 'December 2015', sources.LBMA);
 export const BONDS_2022 = row(-13, 'percent', '2022', sources.US_BONDS);
 
-// The market of May 2025, as the article about it saw it.
+// The market of May 2025, as the article about it described it.
 export const GOLD_MARCH_2025 = row(3_000, 'dollars', 'March 2025', sources.LBMA);
 export const GOLD_HIGH_APRIL_2025 = row(
   3_500,

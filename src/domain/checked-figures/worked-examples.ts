@@ -1,6 +1,6 @@
 import { YEARS_APART } from './checked-figures.ts';
 
-// Assumptions of our own for examples; nobody's prices. The pages and the booklet call them examples.
+// Our own assumptions for examples, no company's prices. The pages and the booklet call them examples.
 
 /** Money moved into a gold IRA: what is put in, for how long, and the charges in dollars. */
 export const IRA_EXAMPLE = {
@@ -23,14 +23,14 @@ export const FUND_EXAMPLE = { yearly: 0.0025, trade: 0.0005 } as const;
 
 /** One coin at one minute. */
 export const SPOT_EXAMPLE = 4_200;
-/** What a good answer of a dealer says. */
+/** A dealer's good answer. */
 export const GOOD_ANSWER: DealerTerms = { premium: 0.04, discount: 0.01 };
 
 /** What the first day costs in dollars: opening the account and the wire that brings the money. */
 export const FIRST_DAY = IRA_EXAMPLE.opening + IRA_EXAMPLE.wire;
 export const YEARLY_FEES = IRA_EXAMPLE.administration + IRA_EXAMPLE.storage;
 
-/** What ten years cost at an unchanged price of gold, and how far it must rise for a sale to return what was paid. */
+/** The costs of ten years at an unchanged gold price, and how far it must rise for a sale to return the money paid. */
 export type HoldingCost = { metal: number; fees: number; paidOut: number; cost: number; rise: number };
 
 export function iraHolding(sum: number, { premium, discount }: DealerTerms): HoldingCost {
@@ -54,10 +54,10 @@ export function fundHolding(sum: number): HoldingCost {
   return { metal, fees: metal - kept, paidOut, cost: sum - paidOut, rise: sum / paidOut - 1 };
 }
 
-/** What is lost, as a share of the price paid, when a piece is bought and sold back within a minute. */
+/** The loss, as a fraction of the price, when a piece is bought and sold back within a minute. */
 export const roundTrip = ({ premium, discount }: DealerTerms): number => 1 - (1 - discount) / (1 + premium);
 
-/** The dollars in which the two portfolios below begin. */
+/** The starting dollars of the two portfolios below. */
 export const MIXED_EXAMPLE = { sum: 100_000, goldShare: 0.1 } as const;
 
 /** A year's change in percent of shares alone, and of shares with a part in gold; null for a year not in the table. */

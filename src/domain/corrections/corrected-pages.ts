@@ -13,5 +13,5 @@ export type CorrectedPage = (typeof CORRECTED_PAGES)[number];
 export const showsCorrections = (path: string): path is CorrectedPage =>
   CORRECTED_PAGES.some((page) => page === path);
 
-/** The policy lists at most so many corrections, the newest. */
+/** The policy lists at most this many corrections, newest first. */
 export const MOST_CORRECTIONS = 500;

@@ -7,7 +7,7 @@ import { answerOf, FACT_KINDS, isFactKind } from './fact-kinds.ts';
 
 export const CONFIDENCES = ['low', 'medium', 'high'] as const;
 
-/** How near to the law itself a source is (a CHECK on `sources`). */
+/** How close a source is to the law itself (a CHECK on `sources`). */
 export const SOURCE_KINDS = ['primary', 'mirror', 'quoting', 'secondary'] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
@@ -47,7 +47,7 @@ function isDay(value: string): boolean {
   );
 }
 
-/** The state that somebody has misspelled in a path, by its slug; null for one of the 51, and for a name like none. */
+/** The state that a path misspells, by its slug; null for one of the 51, and for a name that resembles none. */
 function meantState(about: string): string | null {
   const [slug = ''] = about.split('/');
   if (slug === '') return null;
@@ -74,7 +74,7 @@ export const factSchema = z
           (value) => /^(?:[a-z0-9-]+(?:\/[a-z0-9-]+){0,2})?$/.test(value),
           'Enter a path, for example texas or texas/austin.',
         ),
-        // A misspelled state would be public as one of its own.
+        // A misspelled state would become public as a separate one.
         z.refine((value) => meantState(value) === null, {
           error: ({ input }) => `Did you mean ${meantState(String(input))}?`,
         }),

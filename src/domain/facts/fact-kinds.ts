@@ -1,4 +1,4 @@
-/** What a fact can be about, the answers that its `status` stands for, in the order of the pages. */
+/** The subjects of facts in the order of the pages, each with the answers that its `status` stands for. */
 export const FACT_KINDS = {
   bullion_sales_tax: {
     label: 'Sales tax on gold and silver',
@@ -98,7 +98,7 @@ export const factQuestion = ({ kind, subject }: { kind: string; subject: FactSub
 
 const NAMES: readonly string[] = ['securities_regulator', 'depository'];
 
-/** Whether a fact of a kind says what the law is. The name of an agency or of a company is no law. */
+/** Whether facts of a kind state the law. The name of an agency or a company is not law. */
 export const isOfLaw = (kind: string): boolean => !NAMES.includes(kind);
 
 /** The answers of a kind by their status. */
@@ -114,7 +114,7 @@ export function answerOf(kind: FactKind, status: string): string | undefined {
 const dollars = (amount: number): string =>
   `$${amount.toLocaleString('en-US', Number.isInteger(amount) ? {} : { minimumFractionDigits: 2 })}`;
 
-/** What a fact says in a few words; null for one that this version of the site does not know. */
+/** A fact in a few words; null for a kind that this version of the site does not know. */
 export function factAnswer(fact: {
   kind: string;
   status: string | null;

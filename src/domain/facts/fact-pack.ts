@@ -3,7 +3,7 @@ import { FACT_SUBJECTS, factAnswer, factQuestion } from './fact-kinds.ts';
 
 const text = z.nullable(z.string());
 
-/** What an article about a location may take its figures from, as public.fact_pack answers it. */
+/** The facts from which an article about a location may take its figures, as public.fact_pack returns them. */
 export const factPack = z.object({
   /** The public facts of the country, the state, the city and the location. */
   facts: z.array(
@@ -33,13 +33,13 @@ export const factPack = z.object({
 export type FactPack = z.output<typeof factPack>;
 type PackedFact = FactPack['facts'][number];
 
-/** A statement that an article may use. `id` is the fact's, or names what the gazetteer says. */
+/** A statement that an article may use. `id` is the fact's, or names the gazetteer's entry. */
 export type GivenFact = { id: string; text: string };
 
-/** A prompt does not grow with the size of a city. */
+/** The limit keeps prompts from growing with the size of a city. */
 const TOLD_ZIP_CODES = 60;
 
-/** A fact in words; null for one of a kind that this version of the site does not show. */
+/** A fact in words; null for a kind that this version of the site does not show. */
 function wordsOf(fact: PackedFact): string | null {
   const answer = factAnswer(fact);
   if (answer === null) return null;
@@ -76,7 +76,7 @@ export function givenFacts(pack: FactPack): GivenFact[] {
   return [...facts, ...gazetteerFacts(pack)];
 }
 
-/** Every text that a figure of the article may stand in: the facts, the location's names, and all of its ZIP codes. */
+/** Every text that may contain the article's figures: the facts, the location's names, and all of its ZIP codes. */
 export const givenTexts = (pack: FactPack): string[] => [
   ...givenFacts(pack).map(({ text }) => text),
   ...pack.names,

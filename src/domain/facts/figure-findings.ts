@@ -1,11 +1,11 @@
 import { unsourcedFigures } from './unsourced-figures.ts';
 
-/** So many are named, because a person has to read the reason. */
+/** The finding names at most this many figures, because a person has to read it. */
 const NAMED = 8;
 
 /**
- * Why somebody must read a text for its figures before it is published: those that none of the given texts states.
- * Empty where each is in one. private.figure_findings says the same in the same words.
+ * Says why someone must check a text's figures before it is published: none of the given texts states them. Empty if
+ * each figure is in one. private.figure_findings says the same in the same words.
  */
 export function figureFindings(content: string, given: readonly string[]): string[] {
   const figures = unsourcedFigures(content, given).map(({ text }) => text.trim());

@@ -1,4 +1,4 @@
-/** A number as a text writes it. Two that mean the same have the same key, however they are written. */
+/** A number as a text writes it. Numbers with the same meaning have the same key, however they are written. */
 export type Figure = { text: string; key: string; from: number; to: number };
 
 /**
@@ -25,7 +25,7 @@ const WORDS =
     ' ',
   );
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-/** By how many zeros a scale makes a number longer. */
+/** How many zeros a scale word adds to a number. */
 const SCALES: Readonly<Record<string, number>> = {
   k: 3,
   thousand: 3,
@@ -36,7 +36,7 @@ const SCALES: Readonly<Record<string, number>> = {
   trillion: 12,
 };
 
-/** Nobody writes such a number, and no database computes with one of any length. */
+/** No one writes longer numbers, and the database cannot compute with them. */
 const LONGEST_NUMBER = 40;
 
 const DIGITS = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+`;
@@ -49,7 +49,7 @@ const FIGURE = new RegExp(
   [
     String.raw`(?<![0-9A-Za-zÀ-ɏ])(?<series>\d+(?:/\d+)+)`,
     String.raw`(?:(?<sign>\$)\s?|(?<![0-9A-Za-zÀ-ɏ]))(?<digits>${DIGITS})(?<half>½|[\s-]1/2(?!\d))?(?<scale>${SCALE})?(?:(?<percent>${PERCENT})|(?<dollars>${DOLLARS}))?`,
-    // A number in words is a figure only where a unit follows: "two questions" states nothing.
+    // Spelled-out numbers are figures only before a unit: "two questions" states nothing.
     String.raw`(?<![0-9A-Za-zÀ-ɏ])(?<words>${IN_WORDS})(?<scaleOfWords>[\s-](?:thousand|million|billion|trillion)\b)?(?:(?<percentOfWords>${PERCENT})|(?<dollarsOfWords>${DOLLARS}))`,
   ].join('|'),
   'giu',
@@ -93,10 +93,10 @@ function keyOf(found: Groups): string {
   return (sign ?? found.dollars ?? found.dollarsOfWords) ? `$${value}` : value;
 }
 
-/** Spaces that are none to a database. */
+/** Spaces that Postgres does not count as white space. */
 const OTHER_SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\ufeff]/gu;
 
-/** The text with what states nothing blanked out, at the same places. */
+/** Blanks out the parts of a text that state nothing, so that positions stay the same. */
 const statementsOf = (text: string): string =>
   NOT_FIGURES.reduce(
     (rest, pattern) => rest.replace(pattern, (found) => ' '.repeat(found.length)),
@@ -115,8 +115,8 @@ function withUnitOfRange(figures: readonly Figure[], text: string): Figure[] {
 }
 
 /**
- * Every number, percentage, year and dollar amount that a text states, in its order. private.figures_in is its twin in
- * the database.
+ * Returns every number, percentage, year and dollar amount in a text, in order. private.figures_in is its twin in the
+ * database.
  */
 export function figuresIn(text: string): Figure[] {
   const figures: Figure[] = [];

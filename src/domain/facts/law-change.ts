@@ -2,7 +2,7 @@ import { slugify } from '../locations/slug.ts';
 import { US_STATES } from '../locations/us-states.ts';
 import { FACT_KINDS, factAnswer, isFactKind, isOfLaw } from './fact-kinds.ts';
 
-/** A change of what the site states about a state's law. */
+/** A change in what the site states about a state's law. */
 export type LawChange = {
   id: string;
   state_slug: string;
@@ -25,17 +25,17 @@ const names = new Map(US_STATES.map(({ name }) => [slugify(name), name]));
 export const stateName = (slug: string): string =>
   names.get(slug) ?? slug.replace(/(^|-)([a-z])/g, (_, dash, letter) => (dash && ' ') + letter.toUpperCase());
 
-/** What a change is about: 'Texas: Sales tax on gold and silver'. */
+/** Names the subject of a change: 'Texas: Sales tax on gold and silver'. */
 export const changeSubject = ({ state_slug, kind }: LawChange): string =>
   `${stateName(state_slug)}: ${isFactKind(kind) ? FACT_KINDS[kind].label : kind}`;
 
-/** What the law says now, and what was stated before where that was something else. */
+/** What the law says now, and what the site stated before if that differs. */
 export function changeAnswer(change: LawChange): { now: string; before: string | null } {
   const { kind, was_status, was_amount } = change;
   const before = factAnswer({ kind, status: was_status, amount: was_amount });
   return { now: factAnswer(change) ?? '', before: change.change === 'answer' ? before : null };
 }
 
-/** The changes that this version of the site has words for. */
+/** The changes whose kinds this version of the site knows. */
 export const knownChanges = (changes: readonly LawChange[]): LawChange[] =>
   changes.filter((change) => isOfLaw(change.kind) && factAnswer(change) !== null);

@@ -4,7 +4,7 @@ import { changeAnswer, changeSubject, knownChanges, type LawChange } from './law
 /** The feed's newest entries; readers ask for it often. */
 const MAX_ENTRIES = 50;
 
-/** The feed was begun on this day: it is its date while it is empty. */
+/** The start date of the feed, which is its date while it is empty. */
 const BEGUN = '2026-11-23T00:00:00Z';
 
 /** A moment as Atom demands it. */

@@ -1,10 +1,10 @@
-/** A source that a page names once, however many of its facts come from it. */
+/** A source that a page names once, however many of its facts cite it. */
 export type ListedSource = {
   title: string;
   url: string;
   kind: string;
   dated: string | null;
-  /** When somebody of ours last read it; null while nobody has. */
+  /** When one of us last read it; null if no one has. */
   read_at: string | null;
   /** It must be read again. */
   is_due: boolean;
@@ -35,7 +35,7 @@ const KINDS: Readonly<Record<string, string>> = {
   secondary: 'Secondary source',
 };
 
-/** What kind of source it is, in a word for readers; null for a kind that has none. */
+/** The kind of source in a word for readers; null for a kind without one. */
 export const sourceKindText = (kind: string): string | null => KINDS[kind] ?? null;
 
 /** Whose site a source is on: 'irs.gov'. */

@@ -1,7 +1,7 @@
 import { type FactKind, isFactKind } from './fact-kinds.ts';
 import { figuresIn } from './figures.ts';
 
-/** Which sentences are about a kind of fact. A figure alone does not say: 20 percent is a tax and a withholding. */
+/** Which sentences are about a kind of fact. A figure alone does not tell: 20 percent may be a tax or a withholding. */
 const TOPICS: Partial<Record<FactKind, RegExp>> = {
   bullion_sales_tax: /\bsales? tax|\bsingle sale\b|\bsales and use\b/i,
   income_tax_on_retirement: /\bstate(?:['’]s)? (?:personal )?income tax/i,
@@ -20,10 +20,10 @@ const TOPICS: Partial<Record<FactKind, RegExp>> = {
   gold_price_history: /\bprice/i,
 };
 
-/** Of these a year is the figure. In others it says when something holds, and not what. */
+/** For these kinds a year is the figure. For others a year only dates the statement. */
 const HISTORY: ReadonlySet<string> = new Set(['private_gold', 'gold_standard', 'gold_price_history']);
 
-/** What a state answers: a text that only asks the question has the answer beside it. */
+/** The state's answer: a text that only asks the question gets the answer next to it. */
 const OF_STATES: ReadonlySet<string> = new Set([
   'bullion_sales_tax',
   'income_tax_on_retirement',
@@ -33,10 +33,10 @@ export const isAnswerOfState = (kind: string): boolean => OF_STATES.has(kind);
 
 const isYear = (key: string): boolean => /^(?:1[89]|20)\d\d$/.test(key);
 
-/** What of a fact a text may state. */
+/** The parts of a fact that a text may state. */
 export type StatedFact = { kind: string; amount: number | null; note: string | null };
 
-/** The figures that say what a fact says. */
+/** The figures in a fact's statement. */
 function keysOf(kind: string, text: string): Set<string> {
   const keys = figuresIn(text).map(({ key }) => key);
   return new Set(keys.filter((key) => HISTORY.has(kind) || !isYear(key)));
@@ -51,10 +51,10 @@ const SENTENCE_END =
 
 const sentencesOf = (text: string): string[] => text.split(SENTENCE_END);
 
-/** The sentence of a text that states one of the figures of a fact, or asks what the fact answers. */
+/** The sentence of a text that states one of a fact's figures, or asks the fact's question. */
 function statingSentence(text: string, { kind, amount, note }: StatedFact): string | undefined {
   const topic = isFactKind(kind) ? TOPICS[kind] : undefined;
-  // Most texts are not about it, and figures take long to find: this spares a fifth of the time of a page.
+  // Most texts are not about the fact, and finding figures is slow: this check saves a fifth of a page's time.
   if (!topic?.test(text)) return undefined;
   const keys = keysOf(kind, `${amount === null ? '' : `$${amount}. `}${note ?? ''}`);
   const onTopic = text
@@ -67,8 +67,8 @@ function statingSentence(text: string, { kind, amount, note }: StatedFact): stri
 }
 
 /**
- * What a fact says to a text that states it: the beginning of its note, and the sentence with the figure that the text
- * has. Null for a text that does not state the fact.
+ * What a fact adds to a text that states it: the beginning of its note, and the sentence with the shared figure. Null
+ * if the text does not state the fact.
  */
 export function statementIn(text: string, fact: StatedFact): string | null {
   const stated = statingSentence(text, fact);

@@ -18,8 +18,8 @@ function wordsAround(text: string, { from, to }: Figure): { before: string; afte
 }
 
 /**
- * The figures of a text that none of the given texts states. A percentage is not found in an amount, and a number is
- * not found in a percentage: "28" says nothing about "28%".
+ * Returns the figures of a text that none of the given texts states. Percentages, amounts and plain numbers do not
+ * match one another: "28" does not support "28%".
  */
 export function unsourcedFigures(content: string, given: readonly string[]): UnsourcedFigure[] {
   const known = new Set(given.flatMap((text) => figuresIn(text).map(({ key }) => key)));

@@ -1,11 +1,11 @@
-/** Where the places lie that staff mean to add. */
+/** Where staff look for places to add. */
 export const PLACE_SCOPES = ['state', 'country', 'around', 'zip_codes'] as const;
 export type PlaceScope = (typeof PLACE_SCOPES)[number];
 
 /** The middle of a radius. */
 export type MiddlePlace = { id: number; name: string; state_slug: string; county: string | null };
 
-/** What is in the form. An empty text is nothing typed. */
+/** The form's values. An empty text means that nothing was typed. */
 export type PlaceForm = {
   scope: PlaceScope;
   stateSlug: string;
@@ -22,7 +22,7 @@ export const EMPTY_PLACE_FORM: PlaceForm = {
   leastPopulation: '',
 };
 
-/** A choice as the database takes it: all of its parts must hold at once. */
+/** A choice as the database takes it. Places must meet all of its conditions. */
 export type PlaceChoice = {
   states?: string[];
   counties?: string[];
@@ -34,9 +34,9 @@ export type PlaceChoice = {
 
 export type PlaceFault = { field: keyof PlaceForm; words: string };
 
-/** The widest radius, in miles: beyond it, states say it better. */
+/** The widest radius in miles; for larger areas, choosing states works better. */
 export const MOST_MILES = 500;
-/** The most ZIP codes of one choice: all that the country has would be the country. */
+/** The most ZIP codes in one choice, because all codes together would mean the whole country. */
 export const MOST_ZIP_CODES = 5_000;
 
 const WHOLE_NUMBER = /^\d{1,9}$/;
@@ -80,7 +80,7 @@ function scopePart(form: PlaceForm): Part {
   }
 }
 
-/** Whether the form says where at all; until then there is neither a choice nor a fault. */
+/** Whether the form names an area yet; before that there is neither a choice nor an error. */
 function isPlaced({ scope, stateSlug, middle, zipCodes }: PlaceForm): boolean {
   const has: Record<PlaceScope, boolean> = {
     country: true,
@@ -91,7 +91,7 @@ function isPlaced({ scope, stateSlug, middle, zipCodes }: PlaceForm): boolean {
   return has[scope];
 }
 
-/** Reads the form: the choice, or null while it is incomplete, and what is wrong with what was typed. */
+/** Parses the form: the choice, or null while it is incomplete, and the errors in what was typed. */
 export function placeChoiceOf(form: PlaceForm): { choice: PlaceChoice | null; fault: PlaceFault | null } {
   const least = form.leastPopulation.replaceAll(',', '').trim();
   if (least !== '' && !WHOLE_NUMBER.test(least)) {

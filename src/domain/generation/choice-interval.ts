@@ -2,9 +2,9 @@
 const Z = 1.959964;
 
 /**
- * The interval in which the true share lies with 95% certainty when so many of so many chose alike (Wilson, 1927: it
- * holds for small numbers too).
- * @returns shares from 0 to 1; null where nobody chose
+ * The interval that contains the true share with 95% certainty, given how many people chose the same (Wilson, 1927,
+ * which also works for small numbers).
+ * @returns shares from 0 to 1; null if no one chose
  */
 export function wilsonInterval(chosen: number, all: number): { low: number; high: number } | null {
   if (all === 0) return null;
@@ -15,7 +15,7 @@ export function wilsonInterval(chosen: number, all: number): { low: number; high
   return { low: Math.max(0, (middle - spread) / scale), high: Math.min(1, (middle + spread) / scale) };
 }
 
-/** Whether the choices tell more than chance would: the interval leaves out an even share. */
+/** Whether the choices show more than chance: the interval excludes an even share. */
 export function isClear(chosen: number, all: number): boolean {
   const interval = wilsonInterval(chosen, all);
   return interval !== null && (interval.low > 0.5 || interval.high < 0.5);

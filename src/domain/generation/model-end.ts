@@ -3,13 +3,13 @@ import { type ModelRetirement, retirementOf } from './model-retirements.ts';
 /** What the provider's list said of a model. `shutdown_date` is a day; `missing_since` a time, null while it is listed. */
 export type ListedModel = { model: string; shutdown_date: string | null; missing_since: string | null };
 
-/** Staff are warned so many days before a model in use ends. */
+/** Staff get a warning this many days before a model in use ends. */
 export const WARNING_DAYS = 90;
 
 /** The day on which a model ends. `announced` tells where the day comes from, if it is not the provider's list. */
 export type ModelEnd = { day: string; announced: ModelRetirement | null };
 
-/** When a model ends, or null if nobody knows of an end. */
+/** When a model ends, or null if no end is known. */
 export function modelEnd(id: string, models: readonly ListedModel[]): ModelEnd | null {
   const day = models.find(({ model }) => model === id)?.shutdown_date;
   if (day) return { day, announced: null };
@@ -23,7 +23,7 @@ export type ModelWarning =
 
 const MS_A_DAY = 86_400_000;
 
-/** What staff should know of a model in use. `today` is a day; `days` is 0 or less once it has ended. */
+/** What staff should know about a model in use. `today` is a day; `days` is 0 or less once it has ended. */
 export function modelWarning(id: string, models: readonly ListedModel[], today: string): ModelWarning | null {
   if (models.some(({ model, missing_since }) => model === id && missing_since !== null)) {
     return { model: id, kind: 'missing' };
@@ -37,5 +37,5 @@ export function modelWarning(id: string, models: readonly ListedModel[], today: 
 const OTHER_WORK =
   /embed|whisper|tts|audio|realtime|transcribe|dall-e|image|moderation|sora|omni-mod|babbage|davinci|search|codex/i;
 
-/** Whether a model can be one that writes articles, as far as its name tells: providers list all models together. */
+/** Guesses from a model's name whether it can write articles, because providers list all their models together. */
 export const mayWrite = (id: string): boolean => !OTHER_WORK.test(id);

@@ -11,8 +11,8 @@ export type PromptPlaceholder = (typeof PROMPT_PLACEHOLDERS)[number];
 const BRACED_WORD = /\{\s*([A-Za-z]\w*)\s*\}/g;
 
 /**
- * What facts add to a prompt has at most so many octets, however often a template asks for them: private.most_fact_octets
- * reckons with it before a call is paid.
+ * Facts add at most this many octets to a prompt, however often a template asks for them. private.most_fact_octets
+ * estimates with the same limit before a call is paid for.
  */
 export const MOST_FACT_OCTETS = 8_000;
 const LISTED_OCTETS = 5_500;
@@ -25,7 +25,7 @@ const FACT_RULE =
 const NO_FACTS =
   'No fact with a figure is known about the location: write no number, percentage, year or amount of money.';
 
-/** The facts with the rule for them, as many as there is room for. */
+/** The facts that fit, with the rule for them. */
 function factText(pack: FactPack): string {
   const lines: string[] = [];
   let room = LISTED_OCTETS;
@@ -38,7 +38,7 @@ function factText(pack: FactPack): string {
   return lines.length === 0 ? NO_FACTS : [FACT_RULE, ...lines].join('\n');
 }
 
-/** What the facts put into a prompt. Where there is no room for more, nothing. */
+/** The text that facts add to a prompt; empty if there is no room for more. */
 function factValues(pack: FactPack) {
   let room = MOST_FACT_OCTETS;
   let hasFacts = false;
@@ -49,7 +49,7 @@ function factValues(pack: FactPack) {
   };
   const put = (word: keyof typeof texts): string => {
     const text = word === 'facts' && hasFacts ? 'the facts above' : texts[word];
-    // What follows the template has its room, whatever the template repeats.
+    // This reserves room for what follows the template, whatever the template repeats.
     const kept = word === 'facts' || hasFacts ? 0 : octets(texts.facts) + 2;
     if (octets(text) > room - kept) return '';
     room -= octets(text);
@@ -60,9 +60,9 @@ function factValues(pack: FactPack) {
 }
 
 /**
- * The prompt for a location: each {placeholder} is replaced by the location's value, or by '' if it has none (a city's
- * sentinels do not count). Placeholders inside a value are not replaced, and unknown ones stay as they are. The facts
- * follow a template that does not ask for them.
+ * Fills a location's prompt: it replaces each {placeholder} by the location's value, or by '' if it has none (a city's
+ * sentinels do not count). Placeholders inside a value and unknown ones stay. If the template does not ask for the
+ * facts, they follow it.
  */
 export function fillPrompt(
   template: string,

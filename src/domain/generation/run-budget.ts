@@ -1,39 +1,39 @@
 import type { WritingMode } from './run-states.ts';
 
-/** What a run may cost at most, in dollars. The database refuses anything else. */
+/** The most that a run may cost, in dollars. The database enforces the same range. */
 export const CAP = { min: 0.01, max: 100_000 } as const;
 
-/** How many calls are under way at once: of a worker, and in a part of a batch. */
+/** How many calls run at the same time: per worker, and in a part of a batch. */
 const MOST_CALLS = { live: 32, batch: 1000 };
-/** With fewer calls at once a run is slow. */
+/** Fewer simultaneous calls make a run slow. */
 const FEW_CALLS = { live: 8, batch: 100 };
 
 /** What a run costs in its mode. */
 export type RunCosts = {
   mode: WritingMode;
   locations: number;
-  /** What all of it will probably cost. */
+  /** The probable total cost. */
   dollars: number;
   /** What one call reserves before it is made. */
   most_a_call: number;
 };
 
-/** Rounds up to two digits, so that nobody reads more precision into it than there is. */
+/** Rounds up to two digits, so that no one reads too much precision into it. */
 function roundUp(dollars: number): number {
   const step = 10 ** Math.max(-2, Math.floor(Math.log10(dollars)) - 1);
   return Number((Math.ceil(dollars / step - 1e-9) * step).toFixed(2));
 }
 
 /**
- * A cap under which a run ends without a pause: a quarter more than it will probably cost, and room for all calls that
- * are under way at once, because each reserves its most.
+ * Suggests a cap under which a run does not pause: a quarter above the probable cost, plus room for all simultaneous
+ * calls, because each reserves its maximum.
  */
 export function suggestedCap({ mode, locations, dollars, most_a_call }: RunCosts): number {
   const enough = dollars * 1.25 + Math.min(locations, MOST_CALLS[mode]) * most_a_call;
   return Math.min(CAP.max, Math.max(0.1, roundUp(Math.max(enough, CAP.min))));
 }
 
-/** Reads typed dollars; null if they are no amount from 0.01 to 100,000. */
+/** Parses typed dollars; null if they are not an amount from 0.01 to 100,000. */
 export function parseCap(typed: string): number | null {
   const text = typed.trim().replace(/^\$/, '').replaceAll(',', '');
   if (!/^\d*\.?\d+$|^\d+\.$/.test(text)) return null;
@@ -42,8 +42,8 @@ export function parseCap(typed: string): number | null {
 }
 
 /**
- * What is wrong with a cap: no call fits below it (`no_call`), it will be used up before the end (`too_little`), or
- * only `calls` fit below it at once, which takes longer (`slow`).
+ * Says what is wrong with a cap: no call fits (`no_call`), it will run out before the end (`too_little`), or only
+ * `calls` fit at the same time, which takes longer (`slow`).
  */
 export type CapProblem =
   | { kind: 'no_call' }
@@ -53,7 +53,7 @@ export type CapProblem =
 export function capProblem(cap: number, costs: RunCosts): CapProblem | null {
   const { mode, locations, dollars, most_a_call } = costs;
   if (cap < most_a_call) return { kind: 'no_call' };
-  // A call begins only where its most fits below the cap, so the last one needs more room than it uses.
+  // A call starts only if its maximum fits below the cap, so the last call needs more room than it uses.
   const needed = dollars + most_a_call - dollars / Math.max(1, locations);
   if (cap < needed) {
     const each = dollars / Math.max(1, locations);

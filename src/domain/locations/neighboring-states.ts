@@ -1,7 +1,7 @@
 import { slugify } from './slug.ts';
 import { US_STATES } from './us-states.ts';
 
-/** The states that each has a border with, by postal code; a common corner is none. */
+/** Each state's neighbors by postal code; states that only share a corner are not neighbors. */
 export const BORDERS: Readonly<Record<string, string>> = {
   ...{ AL: 'FL GA MS TN', AK: '', AZ: 'CA NM NV UT', AR: 'LA MO MS OK TN TX', CA: 'AZ NV OR' },
   ...{ CO: 'KS NE NM OK UT WY', CT: 'MA NY RI', DE: 'MD NJ PA', DC: 'MD VA', FL: 'AL GA' },
@@ -22,18 +22,18 @@ export const BORDERS: Readonly<Record<string, string>> = {
   },
 };
 
-/** The two states without a border have the nearest across the water in its place. */
+/** The two states without a border take the nearest ones across the water instead. */
 const ACROSS_WATER: Readonly<Record<string, string>> = { AK: 'WA OR HI', HI: 'CA AK OR' };
 
 const codes = (text: string | undefined): string[] => (text ? text.split(' ') : []);
 const around = (code: string): string[] => codes(BORDERS[code] || ACROSS_WATER[code]);
 
-/** All states from one outward: those that it borders first, then those that these border, and so on. */
+/** All states outward from one: its neighbors first, then their neighbors, and so on. */
 function outward(own: string): string[] {
   const seen = new Set([own]);
   for (let ring = [own]; ring.length > 0; ) {
     const next = ring.flatMap(around).filter((code) => !seen.has(code));
-    // Of the same ring, a state that lies beside more of the last one is nearer.
+    // Within a ring, a state that touches more of the previous ring is nearer.
     const sides = (code: string) => next.filter((each) => each === code).length;
     ring = [...new Set(next)].sort((a, b) => sides(b) - sides(a));
     for (const code of ring) seen.add(code);
@@ -44,7 +44,7 @@ function outward(own: string): string[] {
 const slugByCode = new Map(US_STATES.map(({ name, code }) => [code, slugify(name)]));
 const codeBySlug = new Map(US_STATES.map(({ name, code }) => [slugify(name), code]));
 
-/** The slugs of the other states, the nearest first; none for what is not one of the 51. */
+/** The slugs of the other states, nearest first; none if the slug is not one of the 51. */
 export function statesAround(slug: string): string[] {
   const own = codeBySlug.get(slug);
   return own === undefined ? [] : outward(own).flatMap((code) => slugByCode.get(code) ?? []);

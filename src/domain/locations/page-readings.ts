@@ -2,7 +2,7 @@ import { LEAST_LETTERS, LONGEST_PAGE_QUERY, pageQueryFault } from './page-query.
 import { bareSlug } from './slug.ts';
 import { usStateOf } from './us-states.ts';
 
-/** A way to read the words: the slug with which the name begins, and that of the state it is in, if one was named. */
+/** One way to read the words: the slug that the name starts with, and the slug of its state, if one was named. */
 export type PageReading = { begins: string; state: string | null };
 
 /** What somebody who looks for a page has typed: a ZIP code, or a name with its readings, the likeliest first. */
@@ -19,7 +19,7 @@ const stateSlug = (words: string): string | null => {
   return state ? bareSlug(state.name) : null;
 };
 
-/** 'austin texas' as Austin in Texas; null where the last words name no state. */
+/** 'austin texas' as Austin in Texas; null if the last words name no state. */
 function stateBehind(words: string): PageReading | null {
   const parts = words.split(/\s+/);
   for (let length = Math.min(MOST_WORDS_OF_A_STATE, parts.length - 1); length > 0; length -= 1) {
@@ -37,7 +37,7 @@ const ABBREVIATIONS = [
   ['mt', 'mount'],
 ] as const;
 
-/** A slug as it is, and as others spell it. The last word may be the beginning of a longer one, so it stays. */
+/** A slug and its other spellings. The last word may be the start of a longer one, so it stays. */
 function spellingsOf(slug: string): string[] {
   const words = slug.split('-');
   const spelled = (from: 0 | 1, to: 0 | 1) =>
@@ -80,7 +80,7 @@ export function pageQueryOf(typed: string): PageQuery {
 /** 'New York City', 'City of Austin', 'Austin TX USA': what can go. */
 const MORE_THAN_A_NAME = /^city of\s+|[\s,]+(?:city|usa|u\.s\.a\.|united states)$/gi;
 
-/** What to look for where nothing fits the whole of what was typed: the ZIP code in it, or the name alone. */
+/** The fallback when nothing matches the whole text: the ZIP code in it, or the name alone. */
 export function widerPageQueryOf(typed: string): PageQuery {
   const words = typed.trim().slice(0, LONGEST_PAGE_QUERY);
   const code = /(?<!\d)\d{5}(?!\d)/.exec(words)?.[0];

@@ -10,15 +10,15 @@ export type NumberField = {
   isWhole?: boolean;
 };
 
-/** What a script asks with when somebody sends a form without a word in it. */
+/** The value that a script sends for an empty form. */
 export const NOTHING_ENTERED = 'empty';
 
-/** What somebody has asked: each number, or what is wrong with it, for its field. */
+/** The asked numbers, or each field's error. */
 export type AskedNumbers<Name extends string> = {
   /** Whether anything was asked at all. */
   isAsked: boolean;
   faults: Partial<Record<Name, string>>;
-  /** All numbers, where none is at fault; an empty optional one is 0. */
+  /** All numbers, if none is wrong; an empty optional one is 0. */
   values: Readonly<Record<Name, number>> | null;
 };
 
@@ -42,11 +42,11 @@ function readNumber(field: NumberField, text: string): number | string {
   return value < least || value > most ? `Please enter ${range(field)}.` : value;
 }
 
-/** Whether a query asks a tool anything: others may have added to its address what it does not know. */
+/** Whether a query asks the tool anything, because others may add unknown parameters to its address. */
 export const asksFor = (query: URLSearchParams, names: readonly string[]): boolean =>
   [...names, NOTHING_ENTERED].some((name) => query.has(name));
 
-/** Reads the numbers that a query asks with, by the fields of a tool. */
+/** Reads a tool's numbers from a query, by field. */
 export function askedNumbers<Name extends string>(
   query: URLSearchParams,
   fields: readonly (NumberField & { name: Name })[],

@@ -3,7 +3,7 @@ import { CONSUMER_PRICES, FIRST_MONTH, GOLD_PRICES } from './price-history.ts';
 /** A month's price: as it was paid (nominal), and in the dollars of the last month with a price index (real). */
 export type MonthPrice = { year: number; month: number; nominal: number; real: number | null };
 
-/** A fall from a high to the lowest price before it was reached again. `back`: when it was; null while it is not. */
+/** A fall from a high to the lowest price before the price recovered. `back` is when it did; null until then. */
 export type Fall = {
   from: MonthPrice;
   lowest: MonthPrice;
@@ -14,7 +14,7 @@ export type Fall = {
 
 export type PriceKind = 'nominal' | 'real';
 
-/** The prices month by month. A month without a price index has no real price: none is guessed. */
+/** The monthly prices. A month without a price index has no real price, because we do not guess one. */
 export function monthPrices(
   gold: readonly (number | null)[] = GOLD_PRICES,
   index: readonly (number | null)[] = CONSUMER_PRICES,
@@ -39,7 +39,7 @@ export function realMonth(prices: readonly MonthPrice[]): MonthPrice | undefined
   return prices.findLast(({ real }) => real !== null);
 }
 
-/** The falls of at least `least`, the deepest first. */
+/** The falls of `least` or more, deepest first. */
 export function fallsOf(prices: readonly MonthPrice[], kind: PriceKind, least: number): Fall[] {
   const falls: Fall[] = [];
   let high: MonthPrice | null = null;

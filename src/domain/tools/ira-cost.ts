@@ -10,7 +10,7 @@ export type IraCostName =
   | 'discount'
   | 'years';
 
-/** A visitor's own quote. None of it has a default: no company's prices are ours to state. */
+/** A visitor's own quote. It has no defaults, because we do not publish any company's prices. */
 export const IRA_COST_FIELDS: readonly (NumberField & { name: IraCostName })[] = [
   { name: 'amount', label: 'What you pay for the metal', unit: '$', least: 100, most: 100_000_000 },
   {
@@ -42,9 +42,12 @@ export type IraQuote = Readonly<Record<IraCostName, number>>;
 export type IraCost = {
   /** The metal's value at the spot price on the day of the purchase. */
   metal: number;
-  /** Each year's end at an unchanged gold price: all fees so far, and what a sale would leave you short of what you paid. */
+  /**
+   * The state at each year's end at an unchanged gold price: all fees so far, and how much a sale would fall short of
+   * the money paid.
+   */
   years: readonly { year: number; fees: number; loss: number }[];
-  /** How far the gold price must rise in all for a sale to return what was paid, as a share of today's price. */
+  /** The total rise of the gold price after which a sale returns the money paid, as a fraction of today's price. */
   breakEvenRise: number;
   /** The same a year, compounded. */
   breakEvenRate: number;
@@ -60,10 +63,12 @@ function gainAfter(quote: IraQuote, years: number, rate: number): number {
   return proceeds - quote.amount - fees;
 }
 
-/** In percent a year. A price that must grow faster than this will not be called a chance. */
+/** In percent a year. Faster growth than this does not count as a chance. */
 export const FASTEST = 1_000;
 
-/** The yearly growth of the gold price at which a sale returns exactly what was paid; null where none below 1,000% does. */
+/**
+ * The yearly growth of the gold price at which a sale returns exactly the money paid; null if none below 1,000% does.
+ */
 function breakEvenRate(quote: IraQuote): number | null {
   let [low, high] = [0, FASTEST / 100];
   if (gainAfter(quote, quote.years, low) >= 0) return low;
@@ -77,7 +82,7 @@ function breakEvenRate(quote: IraQuote): number | null {
   return high;
 }
 
-/** The cost of a gold IRA by a visitor's own quote; null where no rise of the price could return what was paid. */
+/** The cost of a gold IRA by a visitor's own quote; null if no rise of the price could return the money paid. */
 export function iraCost(quote: IraQuote): IraCost | null {
   const rate = breakEvenRate(quote);
   if (rate === null) return null;

@@ -9,14 +9,14 @@ import {
 /** The years of the table of contributions. */
 export const CONTRIBUTION_YEARS: readonly number[] = Object.keys(CONTRIBUTIONS).map(Number);
 
-/** What may be contributed for a year by somebody born in a year; null for a year beyond the table. */
+/** The contribution limit for a year and a year of birth; null for a year outside the table. */
 export function contributionLimit(
   year: number,
   birthYear: number,
 ): { limit: number; catchUp: number } | null {
   const row = CONTRIBUTIONS[year];
   if (!row) return null;
-  // Whoever turns that old by the end of the year has the catch-up for all of it.
+  // People who reach that age by the end of the year have the catch-up for the whole year.
   return { limit: row.limit, catchUp: year - birthYear >= CATCH_UP_AGE.value ? row.catchUp : 0 };
 }
 
@@ -35,7 +35,7 @@ export function firstDistribution(birthYear: number): FirstDistribution {
 /** The first year of the Uniform Lifetime Table below; earlier years had another. */
 export const TABLE_FROM = 2022;
 const FIRST_AGE = 72;
-/** No older person is asked about. */
+/** The tool does not take higher ages. */
 export const OLDEST = 120;
 
 /** The Uniform Lifetime Table from the age of 72: Table III of IRS Publication 590-B, for 2022 and later. */
@@ -45,6 +45,6 @@ const DIVISORS: readonly number[] = [
   ...[4.3, 4.1, 3.9, 3.7, 3.5, 3.4, 3.3, 3.1, 3.0, 2.9, 2.8, 2.7, 2.5, 2.3, 2.0],
 ];
 
-/** What the balance at the end of the year before is divided by, at an age; null below 72. The last one holds from 120. */
+/** The divisor of the previous year-end balance at an age; null below 72. The last one applies from 120. */
 export const distributionDivisor = (age: number): number | null =>
   age < FIRST_AGE ? null : (DIVISORS[age - FIRST_AGE] ?? DIVISORS.at(-1) ?? null);

@@ -34,7 +34,7 @@ const belowGold = (fineness: string): Verdict => ({
   reason: `Its fineness of ${fineness} is below the ${written(LEAST_FINENESS.gold)} of gold bullion, and the law does not name it: it counts as a collectible.`,
 });
 
-/** Coins that visitors are offered, by what the law says of them. */
+/** The coins that dealers offer to visitors, by what the law says about them. */
 export const PRODUCTS: Readonly<Record<string, Product>> = {
   'gold-eagle': { name: 'American Gold Eagle', verdict: named('408(m)(3)(A)(i)') },
   'gold-buffalo': { name: 'American Gold Buffalo', verdict: fine('.9999') },
@@ -67,11 +67,11 @@ export const PRODUCTS: Readonly<Record<string, Product>> = {
 /** In thousandths. Nothing is finer than this. */
 export const FINEST = 1_000;
 
-/** What somebody has typed in thousandths: coins are also stamped .9999. */
+/** Parses a fineness in thousandths: coins are also stamped .9999. */
 export const inThousandths = (typed: string): string =>
   /^\s*0?\.\d+\s*$/.test(typed) ? String(Number((Number(typed) * FINEST).toFixed(3))) : typed;
 
-/** What the law says of a bar or a round, or of a coin that it does not name, by its metal and fineness in thousandths. */
+/** The law's rule for a bar or a round, or for a coin that it does not name, by metal and fineness in thousandths. */
 export function verdictOfBullion(metal: Metal, fineness: number): Verdict {
   const least = LEAST_FINENESS[metal];
   return fineness >= least

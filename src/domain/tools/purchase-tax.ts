@@ -1,20 +1,20 @@
 /** The public fact of a state about the sales tax on bullion. */
 export type BullionTax = { status: string | null; amount: number | null };
 
-/** What a purchase of bullion costs in tax, as far as a state's public fact says it. */
+/** The tax on a purchase of bullion, as far as a state's public fact states it. */
 export type PurchaseTax =
-  /** No public fact: nothing is stated. */
+  /** There is no public fact, so the tool states nothing. */
   | { kind: 'unknown' }
   /** There is no state tax, but a city or county may have one. */
   | { kind: 'none'; because: 'exempt' | 'no_state_sales_tax' | 'threshold' }
-  /** The state taxes it, at a rate that only the place of delivery has. */
+  /** The state taxes it, at a rate that depends on the place of delivery. */
   | { kind: 'taxed'; because: 'taxed' | 'threshold'; tax: number | null }
   /** It depends on the product. */
   | { kind: 'depends' }
   /** The fact is about gold and silver, and the purchase is not. */
   | { kind: 'other_product' };
 
-/** What is bought, besides coins and bars of gold or silver, which the facts are about. */
+/** Other products than gold or silver coins and bars, which the facts are about. */
 export const OTHER_PRODUCTS = {
   platinum: 'Platinum or palladium coins or bars',
   jewelry: 'Jewelry or another collectible',

@@ -25,7 +25,7 @@ export function worksheetOf(address: string | null): Worksheet | null {
   const [, name = '', query = ''] = /^\/tools\/([a-z-]+)\?(.+)$/.exec(address ?? '') ?? [];
   if (!isTool(name)) return null;
   const entries = [...new URLSearchParams(query)].filter(([, value]) => value.trim() !== '');
-  // Written anew, whatever it was made of stands in ASCII.
+  // Encoding it again leaves only ASCII.
   const asked = `/tools/${name}?${new URLSearchParams(entries)}`;
   return entries.length === 0 || asked.length > MOST_OCTETS
     ? null

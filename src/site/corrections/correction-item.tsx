@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import type { PublicCorrection } from '../../data/corrections/correction-reads.ts';
 import { longDate } from '../../lib/long-date.ts';
 
-/** A correction: since when, what was wrong, and what the page says now. */
+/** A correction: its date, what was wrong, and what the page says now. */
 export function CorrectionItem({
   correction: { id, was_wrong, says_now, corrected_on },
   children,
 }: {
   correction: PublicCorrection;
-  /** The page that was corrected, where others stand beside it. */
+  /** The corrected page, in lists that cover several pages. */
   children?: ReactNode;
 }) {
   return (

@@ -10,10 +10,10 @@ const Content =
     ? null
     : lazy(async () => ({ default: (await import('./page-corrections.tsx')).PageCorrections }));
 
-/** What was corrected on a page that is none of a location: those have it in their record. */
+/** Lists the corrections of a page that does not belong to a location; location pages show them in their record. */
 export function CorrectionsSection() {
   const { pathname } = useLocation();
-  // The policy lists all of them.
+  // The policy page lists all corrections.
   if (!showsCorrections(pathname) || pathname === paths.editorialPolicy) return null;
   return (
     <Container className="[&_section]:pb-14">

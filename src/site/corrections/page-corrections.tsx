@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { publicCorrectionQueries } from '../../data/corrections/public-corrections.ts';
 import { CorrectionItem } from './correction-item.tsx';
 
-/** What was corrected on a page, the newest first. Without a correction there is nothing. */
+/** Lists a page's corrections, newest first. Renders nothing without any. */
 export function CorrectionsOf({ page }: { page: string }) {
   const { data: corrections = [] } = useQuery(publicCorrectionQueries.ofPage(page));
   if (corrections.length === 0) return null;
@@ -21,5 +21,5 @@ export function CorrectionsOf({ page }: { page: string }) {
   );
 }
 
-/** The same for the page that is shown. */
+/** The same for the current page. */
 export const PageCorrections = () => <CorrectionsOf page={useLocation().pathname} />;

@@ -7,7 +7,7 @@ import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { CorrectionItem } from '../corrections/correction-item.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 
-/** The page that was corrected; without a link where it is there no more. */
+/** The corrected page; without a link if it no longer exists. */
 const CorrectedPage = ({ correction: { page, page_name } }: { correction: PublicCorrection }) => (
   <h3 className="mb-1 font-sans text-base font-semibold text-ink-900 wrap-anywhere">
     {page_name === null ? (

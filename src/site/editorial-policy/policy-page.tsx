@@ -15,7 +15,10 @@ const TEXT_ID = 'editorial-policy';
 const importText = async () => (await import('./policy-text.tsx')).PolicyText;
 const Text = staticText(TEXT_ID, importText);
 
-/** Loads the text and returns the screen. A delivered page keeps its text: the server makes it anew when something was corrected. */
+/**
+ * Loads the text and returns the screen. A delivered page keeps its text, because the server remakes it after each
+ * correction.
+ */
 export async function loadPolicyPage() {
   await loadText(TEXT_ID, importText);
   return PolicyPage;

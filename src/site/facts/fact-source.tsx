@@ -3,7 +3,7 @@ import { FACT_KINDS, factAnswer, isOfLaw } from '../../domain/facts/fact-kinds.t
 import { longDate } from '../../lib/long-date.ts';
 import { sourceDate } from '../../lib/source-date.ts';
 
-/** Where a fact comes from, and whether somebody of ours has read it there. */
+/** Shows where a fact comes from, and whether one of us has read it there. */
 export function FactSource({ source, verified_at, is_due }: PublicFact) {
   return (
     <p className="mt-2 max-w-small-measure text-sm text-ink-600">
@@ -17,7 +17,7 @@ export function FactSource({ source, verified_at, is_due }: PublicFact) {
       </a>
       {source.dated && ` (${sourceDate(source.dated)})`}
       {'. '}
-      {/* On a line of its own: a typeface that comes late then breaks no line elsewhere. */}
+      {/* On its own line, so that a late typeface breaks no other line. */}
       <span className="block">
         {verified_at ? (
           <>
@@ -32,7 +32,7 @@ export function FactSource({ source, verified_at, is_due }: PublicFact) {
   );
 }
 
-/** The facts of law that this version of the site has words for, in the order of their kinds. */
+/** The facts of law that this version of the site knows, in the order of their kinds. */
 export const knownFacts = <Fact extends PublicFact>(facts: readonly Fact[]): Fact[] =>
   Object.keys(FACT_KINDS).flatMap((kind) =>
     facts.filter((fact) => fact.kind === kind && isOfLaw(kind) && factAnswer(fact) !== null),

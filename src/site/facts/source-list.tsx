@@ -9,7 +9,7 @@ import { longDate } from '../../lib/long-date.ts';
 import { sourceDate } from '../../lib/source-date.ts';
 import { Container } from '../layout/section.tsx';
 
-/** Whether somebody of ours has read the source. */
+/** Whether one of us has read the source. */
 function Reading({ source: { read_at, is_due } }: { source: ListedSource }) {
   if (read_at === null) return 'Not yet read by us.';
   return (
@@ -38,7 +38,7 @@ function Source({ source }: { source: ListedSource }) {
   );
 }
 
-/** The sources of what a page states, each once. Without any there is no heading either. */
+/** Lists the sources of a page's statements, each once. Without sources it renders no heading either. */
 export function SourceList({ facts }: { facts: readonly PublicFact[] }) {
   const sources = sourceList(facts);
   if (sources.length === 0) return null;

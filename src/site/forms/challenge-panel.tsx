@@ -10,9 +10,9 @@ export type ChallengeReason = 'held' | 'refused';
 
 type PanelProps = SiteChallenge & {
   reason: ChallengeReason;
-  /** The id of the form that is to be let through. */
+  /** The id of the form to release. */
   submission: string;
-  /** Called with whether the visitor passed; false when that cannot be found out. */
+  /** Called with whether the visitor passed; false if there is no way to tell. */
   onEnd: (passed: boolean) => void;
 };
 
@@ -31,7 +31,7 @@ const words = {
 
 type Step = 'asking' | 'checking' | 'wrong' | 'trouble';
 
-/** Shows the provider's widget while mounted, and tracks what becomes of it. */
+/** Shows the provider's widget while mounted, and tracks its result. */
 function useWidget({ provider, siteKey, submission, onEnd }: PanelProps) {
   const box = useRef<HTMLDivElement>(null);
   const [step, setStep] = useState<Step>('asking');
@@ -63,7 +63,7 @@ function useWidget({ provider, siteKey, submission, onEnd }: PanelProps) {
   return { box, step };
 }
 
-/** Asks for proof that a person is there. Only this loads the provider's script. */
+/** Asks the visitor for proof of being a person. Only this component loads the provider's script. */
 export function ChallengePanel(props: PanelProps) {
   const { provider, reason, onEnd } = props;
   const { box, step } = useWidget(props);

@@ -8,7 +8,7 @@ type Options = {
   'error-callback': () => boolean;
 };
 
-/** What the scripts of both providers have in common, as far as we use it. */
+/** The part of both providers' scripts that we use. */
 type WidgetApi = {
   render: (box: HTMLElement, options: Options) => string;
   reset: (widget: string) => void;

@@ -28,12 +28,12 @@ function problemWords(error: unknown): string {
 }
 
 export type SubmissionPlan<Values> = {
-  /** Stores the values. The browser makes the `id`, and a retry of the same values keeps it. */
+  /** Stores the values. The browser makes the `id`, which stays the same when the same values are sent again. */
   send: (values: Values & { id: string }) => Promise<Stored>;
   sent: { title: string; description: string };
-  /** Said instead when the values are stored but their mail goes out later. */
+  /** The message when the values are stored but their mail goes out later. */
   held: { title: string; description: string };
-  /** Said instead when the request waits for its confirmation by mail. */
+  /** The message when the visitor must confirm the request by email. */
   unconfirmed?: { title: string; description: string };
   failed: { title: string; description: string };
   /** Where the visitor goes after a success, and how long the success message shows first. */
@@ -91,7 +91,7 @@ function useLaterNavigation() {
 /** Returns the function that stores values, and the challenge while it is asked. */
 function useStore<Values>(send: SubmissionPlan<Values>['send']) {
   const { challenge, ask } = useChallenge();
-  // When too much came from the visitor's network, a visitor who proves to be a person is served all the same.
+  // If the visitor's network sent too much, a visitor who proves to be a person can still send the form.
   const store = async (values: Values & { id: string }): Promise<Stored> => {
     let stored: Stored;
     try {
@@ -106,7 +106,7 @@ function useStore<Values>(send: SubmissionPlan<Values>['send']) {
   return { store, challenge };
 }
 
-/** What both public forms do when the visitor presses send: check, store once, say so, move on. */
+/** What both public forms do on submit: check, store once, report, continue. */
 export function useSubmission<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'handleSubmit' | 'reset'>,
   plan: SubmissionPlan<Values>,
@@ -120,7 +120,7 @@ export function useSubmission<Values extends FieldValues>(
 
   const send = async (values: Values, isProgram: boolean) => {
     setState({ step: 'sending' });
-    // A program is told what a person would be told, and nothing is stored.
+    // A program gets the same message as a person, and nothing is stored.
     const stored = isProgram ? null : await store({ ...values, id: idOf(values) });
     if (!plan.keepsValues) form.reset();
     setState({ step: 'sent' });

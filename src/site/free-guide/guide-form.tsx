@@ -17,7 +17,7 @@ import { GUIDE_LABEL } from '../layout/guide-link.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 import { askedWorksheet, guideConsent, sendGuideRequest } from './guide-lead.ts';
 
-/** Says which worksheet comes along with the guide, and how to leave it out. */
+/** Says which worksheet comes with the guide, and how to leave it out. */
 function WorksheetNote() {
   const { search } = useLocation();
   const worksheet = askedWorksheet(search);
@@ -137,7 +137,7 @@ export function GuideForm() {
   const { state, onSubmit, challenge } = useSubmission(form, plan);
   const prefetch = usePrefetch();
   const isHydrated = useHydrated();
-  // What was typed stays to be seen until the visitor is taken on.
+  // The typed values stay visible until the visitor moves on.
   const isClosed = state.step === 'sending' || state.step === 'sent';
   const button = useFocusAfterFailure(state.step === 'failed');
   const prepare = () => {

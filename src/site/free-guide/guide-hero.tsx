@@ -42,10 +42,10 @@ function FormCard() {
   );
 }
 
-/** The cover and what is in the booklet. */
+/** The cover and the booklet's contents. */
 function Booklet() {
   return (
-    // Where the text is so large that a line would hold one word, the list stands below the cover.
+    // With text so large that a line would hold one word, the list goes below the cover.
     <div className="mt-9 flex flex-wrap items-center gap-7 sm:gap-12">
       <GuideCover sizes="(min-width: 40rem) 13rem, 8.5rem" className="w-[8.5rem] shrink-0 sm:w-[13rem]" />
       <ul className="min-w-0 grow basis-[9rem] text-sm sm:text-base">
@@ -60,8 +60,8 @@ function Booklet() {
 }
 
 /**
- * Shows the offer, the booklet and the form, on a wide screen beside each other, and spreads of the booklet: before the
- * form on a phone, across the page below it on a wide screen, where the order of the keys is that of the rows.
+ * Shows the offer, the booklet and the form, side by side on wide screens. Spreads of the booklet come before the form
+ * on a phone, and below it across the page on wide screens, where the tab order follows the rows.
  */
 export function GuideHero() {
   return (
@@ -75,7 +75,7 @@ export function GuideHero() {
             Our free guide explains what gold does in a portfolio and what it does not do, what it costs
             inside an IRA and outside one, and what to ask before you sign.
           </p>
-          {/* On a wide screen the form is beside it, and its button is the gold one of the first screen. */}
+          {/* Wide screens show the form next to it, and the form's button is the gold one of the first screen. */}
           <a
             href={`#${GUIDE_FORM_ID}`}
             className={buttonClasses('gold', 'large', 'mt-7 lg:hidden')}

@@ -12,8 +12,8 @@ const linkClasses =
   '-outline-offset-2 relative block cursor-zoom-in border border-line bg-white hover:border-gold-500';
 
 /**
- * Facing pages of the booklet as they are printed, so that a visitor sees what they ask for. Each leads to a picture
- * that is large enough to read.
+ * Shows facing pages of the printed booklet, so that visitors see what they ask for. Each links to a picture that is
+ * large enough to read.
  */
 export function GuideSpreads() {
   return (

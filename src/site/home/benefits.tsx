@@ -4,7 +4,7 @@ import { LineIcon } from '../layout/line-icon.tsx';
 import { Section, SectionHeading } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 
-/** Its ground is the paper's own color, so it has no edge. */
+/** The picture's background matches the paper, so it has no edge. */
 const coins: SitePicture = {
   name: 'coins',
   widths: [800, 1200],

@@ -3,7 +3,7 @@ import { stateQueries } from '../../data/locations/states.ts';
 import { COUNTRY_OUTLINES, type CountryOutline } from '../maps/country-outlines.ts';
 import { listedStates } from './listed-states.ts';
 
-/** In square pixels of the map: smaller states get a circle that a finger can meet. */
+/** In square pixels of the map: smaller states get a circle that a finger can hit. */
 const SMALL = 700;
 
 function Shape({ state: { outline, area, middle } }: { state: CountryOutline }) {
@@ -17,8 +17,8 @@ function Shape({ state: { outline, area, middle } }: { state: CountryOutline }) 
 }
 
 /**
- * The states on a map, those with pages lit and linked. It is drawn by the server only. Where the same states are listed
- * beside it, the map is for the eye and the pointer alone.
+ * Shows the states on a map, with links on those that have pages. Only the server draws it. If a list of the same
+ * states stands next to it, the map serves the eye and the pointer only.
  */
 export function CountryMap() {
   const { data: states = [] } = useQuery(stateQueries.drawn());

@@ -5,7 +5,7 @@ import { LineIcon } from '../layout/line-icon.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 import { listedStates } from './listed-states.ts';
 
-/** The states with local pages, or the way to all of them where they are many. It is drawn by the server only. */
+/** Lists the states with local pages, or links to the full list if there are many. Only the server draws it. */
 export function StateLinks() {
   const { data: states } = useQuery(stateQueries.drawn());
   if (!states) return null;

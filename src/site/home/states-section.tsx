@@ -13,7 +13,7 @@ const StateLinks =
     ? null
     : lazy(async () => ({ default: (await import('./state-links.tsx')).StateLinks }));
 
-/** The ways to a local page: the search, the map, and a list of states while it is short. */
+/** Leads to a local page: by search, by map, and by a list of states while it is short. */
 export function StatesSection() {
   return (
     <section aria-labelledby="states" className="bg-ink-900 py-section text-ink-200 print:hidden">

@@ -44,7 +44,7 @@ const plan: SubmissionPlan<IntroductionRequest> = {
   next: { path: paths.home, afterMs: REDIRECT_MS },
 };
 
-/** The box stands left of its words, and what is wrong below both. */
+/** The box is left of its label, and the error is below both. */
 const agreementClasses =
   'grid-cols-[auto_1fr] gap-x-3 [&>label]:font-normal [&>label]:text-ink-800 [&>p]:col-span-2';
 
@@ -66,7 +66,7 @@ function Agreement({ control, isSending, box }: AgreementProps) {
 
 type QuestionsProps = { form: UseFormReturn<IntroductionRequest>; isSending: boolean };
 
-/** What a person types. */
+/** The fields that visitors type into. */
 function Questions({ form, isSending }: QuestionsProps) {
   const { errors } = form.formState;
   return (

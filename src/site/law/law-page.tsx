@@ -13,7 +13,10 @@ const TEXT_ID = 'law-changes';
 const importText = async () => (await import('./law-text.tsx')).LawText;
 const Text = staticText(TEXT_ID, importText);
 
-/** Loads the list and returns the screen. A delivered page keeps its list: the server makes it anew when a fact changes. */
+/**
+ * Loads the list and returns the screen. A delivered page keeps its list, because the server remakes it after each
+ * changed fact.
+ */
 export async function loadLawPage() {
   await loadText(TEXT_ID, importText);
   return LawPage;

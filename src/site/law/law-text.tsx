@@ -9,7 +9,7 @@ import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { CorrectionLink } from '../layout/correction-link.tsx';
 import { ChangeItem } from './change-item.tsx';
 
-/** The changes of each UTC day, the newest day first; of a day, by state. */
+/** The changes of each UTC day, newest day first; within a day, by state. */
 function byDay(changes: readonly LawChange[]): [day: string, changes: LawChange[]][] {
   const days = new Map<string, LawChange[]>();
   for (const change of changes) {
@@ -30,7 +30,7 @@ const List = ({ changes, withPage }: ChangesProps) => (
   </ol>
 );
 
-/** More than these of a day, recorded for the first time, wait behind one line: they would bury the changes. */
+/** If a day has more new entries than this, one line folds them, because they would bury the changes. */
 const MOST_RECORDED = 6;
 
 function Day({ day, changes, withPage }: ChangesProps & { day: string }) {

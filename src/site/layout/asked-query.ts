@@ -3,16 +3,16 @@ import { useLocation } from 'react-router-dom';
 
 const MARK = 'data-asked';
 
-/** The query that the server made this page for; null on a page that it did not make. */
+/** The query for which the server made this page; null if it did not make it. */
 function deliveredQuery(pathname: string): string | null {
   const asked = globalThis.document?.querySelector(`[${MARK}]`)?.getAttribute(MARK);
   return asked?.startsWith(`${pathname}?`) ? asked.slice(pathname.length + 1) : null;
 }
 
 /**
- * The query of the address, on a screen that the server makes anew for each (src/app/server-reads.ts). The first rendering in a browser
- * takes the one that the server knew, because a host that serves files knows none. `mark` belongs on an element of the
- * screen.
+ * Returns the address's query, on a screen that the server makes for each query (src/app/server-reads.ts). The first
+ * rendering in a browser uses the query that the server knew, because a file host knows none. `mark` belongs on an
+ * element of the screen.
  */
 export function useAskedQuery(): { asked: URLSearchParams; mark: Readonly<Record<string, string>> } {
   const { pathname, search } = useLocation();

@@ -9,7 +9,7 @@ type CallProps = {
   className?: string;
 };
 
-/** One line with the way to the guide, between a page's title and its text. Its button is not the page's gold one. */
+/** One line that leads to the guide, between a page's title and its text. Its button is not the page's gold one. */
 export function CallBanner({ title, text, className }: CallProps) {
   return (
     <aside
@@ -33,7 +33,7 @@ type ClosingCallProps = CallProps & {
   children?: ReactNode;
 };
 
-/** The closing call of a page, on ink: the words on the left, what to do on the right. */
+/** The closing call of a page, on ink: the text on the left, the action on the right. */
 export function ClosingCall({ title, text, children, className }: ClosingCallProps) {
   return (
     <section className={classNames('bg-ink-950 py-16 text-ink-200 lg:py-24 print:hidden', className)}>

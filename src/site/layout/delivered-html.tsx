@@ -11,7 +11,8 @@ export function DeliveredHtml({
   ...more
 }: TextProps & { id?: string; html: string }) {
   const followInnerLink = useInnerLinks();
-  // React sets the HTML again for another object, even of the same text: what is selected, focused or observed is gone.
+  // React sets the HTML again for a new object, even with equal text, which would lose the selection, the focus and
+  // observers.
   const trusted = useMemo(() => ({ __html: trustedHtml(html) }), [html]);
   return (
     // The click handler is only for the links inside; a key press on a link is a click.

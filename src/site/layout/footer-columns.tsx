@@ -76,7 +76,7 @@ function FooterContact() {
   );
 }
 
-/** What the footer leads to. */
+/** The footer's links. */
 export function FooterColumns() {
   return (
     <>

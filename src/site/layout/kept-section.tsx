@@ -4,8 +4,8 @@ import { DeliveredHtml } from './delivered-html.tsx';
 type KeptSectionProps = { id: string; className?: string; Content: ComponentType<{ id: string }> };
 
 /**
- * A part of the page that never changes while it is shown. A delivered page keeps its HTML; only where a page came
- * without it is its code loaded.
+ * A part of the page that never changes while it is shown. A delivered page keeps its HTML; its code loads only if the
+ * page came without it.
  */
 export function KeptSection({ id, Content, ...more }: KeptSectionProps) {
   const [html] = useState(() => globalThis.document?.getElementById(id)?.innerHTML);

@@ -8,7 +8,7 @@ type PageHeadProps = {
   description: string;
   /** The page's canonical address, such as '/california'; null for a page without one (not found). */
   path: string | null;
-  /** Keeps the page out of search engines because of what it shows. The route table does so for whole screens. */
+  /** Keeps the page out of search engines because of its content. The route table does so for whole screens. */
   noindex?: boolean;
   /** Structured data (schema.org), one object each. */
   structuredData?: object[];

@@ -16,7 +16,7 @@ type SectionProps = ComponentProps<'section'> & { surface?: 'paper' | 'dim' | 'i
 const surfaces = {
   paper: 'bg-paper text-ink-700',
   dim: 'bg-paper-dim text-ink-700',
-  // Printers leave grounds out, and pale letters with them.
+  // Printers leave out backgrounds, so pale text would vanish.
   ink: 'bg-ink-900 text-ink-200 [&_h2]:text-paper [&_h3]:text-paper print:bg-transparent print:[&_*]:text-ink-900!',
 };
 

@@ -25,8 +25,8 @@ export function Logo() {
 }
 
 /**
- * Gold, unless the page has a gold button at its head, or may have one once it has come. A phone has room for it in two
- * lines, and only then needs it.
+ * Gold, unless the page has a gold button at its head, or may get one once it has loaded. Phones have room for it on
+ * two lines, and show it only in that case.
  */
 const guideClasses = classNames(
   'max-sm:w-21 max-sm:px-1 max-sm:text-xs max-sm:text-balance max-[22.4rem]:hidden @max-[22.4rem]/page:hidden',

@@ -4,8 +4,8 @@ import { DeliveredHtml, type TextProps } from './delivered-html.tsx';
 type TextSource = { html: string } | { Text: ComponentType };
 
 /**
- * Loads a long text that never changes while it is shown. A delivered page keeps its HTML and does not load the
- * text's code, which would only produce the same HTML again.
+ * Loads a long text that never changes while it is shown. A delivered page keeps its HTML and does not load the text's
+ * code, which would only produce the same HTML again.
  */
 export async function loadText(id: string, importText: () => Promise<ComponentType>): Promise<TextSource> {
   const html = globalThis.document?.getElementById(id)?.innerHTML;
@@ -14,7 +14,7 @@ export async function loadText(id: string, importText: () => Promise<ComponentTy
 
 type StaticTextSource = { id: string; source: TextSource };
 
-/** Shows such a text. The source is chosen once, so that a visitor who comes back finds it as it was. */
+/** Shows such a text. The source is chosen once, so that a returning visitor finds the text unchanged. */
 export const staticText = (id: string, importText: () => Promise<ComponentType>) =>
   lazy(async () => {
     const source = await loadText(id, importText);

@@ -5,7 +5,7 @@ export type TocEntry = { id: string; title: string };
 /** A section is present once its heading has reached the upper third of the screen. */
 const REACHED = '1000000px 0px -67%';
 
-/** The section that is being read; undefined above the first one. */
+/** The section that the visitor is reading; undefined above the first one. */
 function usePresentSection(entries: readonly TocEntry[]): string | undefined {
   const [present, setPresent] = useState<string>();
   const ids = entries.map(({ id }) => id).join(' ');
@@ -29,7 +29,7 @@ function usePresentSection(entries: readonly TocEntry[]): string | undefined {
   return present;
 }
 
-/** Keeps the present section in sight where the list is longer than the screen. */
+/** Keeps the current section visible if the list is longer than the screen. */
 function useInSight(nav: RefObject<HTMLElement | null>, present: string | undefined): void {
   useEffect(() => {
     const list = nav.current;
@@ -59,8 +59,8 @@ function TocLinks({ entries, present }: TocLinksProps) {
 }
 
 /**
- * Lists the sections of a long page: beside the text on wide screens, folded above it on narrow ones. Beside the text
- * it marks the present section, and a line says how much is read.
+ * Lists the sections of a long page: next to the text on wide screens, folded above it on narrow ones. Next to the text
+ * it marks the current section, and a line shows the reading progress.
  */
 export function TableOfContents({ entries }: { entries: readonly TocEntry[] }) {
   const nav = useRef<HTMLElement>(null);

@@ -7,10 +7,10 @@ import { FactSource, knownFacts } from '../facts/fact-source.tsx';
 import { PurchaseTaxForm } from './purchase-tax-form.tsx';
 import { useLocationSlugs } from './use-location-slugs.ts';
 
-/** 'None above a set amount' goes on a sentence in lower case; an abbreviation or a name would not come first. */
+/** 'None above a set amount' continues a sentence in lowercase; no answer starts with an abbreviation or a name. */
 const goingOn = (answer: string): string => answer.charAt(0).toLowerCase() + answer.slice(1);
 
-/** The question that most visitors come with, answered before the text. Absent where nobody has found the answer. */
+/** Answers most visitors' first question before the text. Renders nothing if no one has found the answer. */
 export function AnswerBox() {
   const slugs = useLocationSlugs();
   const { data: facts = [] } = useQuery(publicFactQueries.ofState(slugs.state));

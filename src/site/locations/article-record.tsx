@@ -12,7 +12,7 @@ type ArticleRecordProps = {
   surroundings: Surroundings;
 };
 
-/** What stands below every article: its sources, and how its page was made. */
+/** Follows every article: its sources, and how its page was made. */
 export function ArticleRecord({
   slugs,
   published: { location, articles },
@@ -29,7 +29,7 @@ export function ArticleRecord({
         state={slugs.state}
         name={locationTitle(location)}
         article={shown}
-        // It is known of the location's own text only.
+        // Only known for the location's own text.
         origin={isOwn ? text?.origin : undefined}
         path={isOwn || !shown ? locationPath(location) : articlePath(location, shown.slug)}
       />

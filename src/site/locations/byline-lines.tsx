@@ -11,7 +11,7 @@ const Person = ({ person: { name, credentials } }: { person: NamedContributor })
 
 const Line = ({ children }: { children: ReactNode }) => <p className="max-w-measure">{children}</p>;
 
-/** Who wrote the text and who reviewed it when. Of whom nobody is named, nothing is said. */
+/** Shows who wrote the text and who reviewed it when. It leaves out a line without a name. */
 export function BylineLines({ article }: { article: Byline | undefined }) {
   if (!article) return null;
   const { author, reviewer, reviewed_on } = article;

@@ -30,7 +30,7 @@ function Note({ title, person: { name, credentials, link }, biography }: NotePro
   );
 }
 
-/** Who the people are that an article names. Without anybody there is nothing. */
+/** Presents the people whom an article names. Renders nothing without any. */
 export function ContributorNotes({ byline: { author, reviewer, reviewed_on } }: { byline: Byline }) {
   const { data: known = [] } = useQuery(publicContributorsQuery());
   const biographyOf = ({ id }: NamedContributor) => known.find((each) => each.id === id)?.biography ?? null;

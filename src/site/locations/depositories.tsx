@@ -4,7 +4,7 @@ import { FactSource } from '../facts/fact-source.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 import { milesText } from './near-places.tsx';
 
-/** 'Leander, Texas, 21 mi', as far as it is known; the city leads to its page. */
+/** 'Leander, Texas, 21 mi', as far as known; the city links to its page. */
 function Whereabouts({ city, city_slug, state, state_slug, miles }: Depository) {
   const path = city_slug === null ? `/${state_slug}` : `/${state_slug}/${city_slug}`;
   const name = [city, state].flatMap((each) => (each === null ? [] : [displayName(each)])).join(', ');
@@ -27,7 +27,7 @@ type DepositoriesProps = {
   ofState?: string;
 };
 
-/** Where metal is kept nearby, as far as a source names it. Absent where none does. */
+/** Lists where metal is stored nearby, as far as sources name a place. Renders nothing without one. */
 export function Depositories({ depositories, ofState }: DepositoriesProps) {
   if (depositories.length === 0) return null;
   return (

@@ -3,14 +3,14 @@ import { SiteLink } from '../layout/site-link.tsx';
 
 type LetterLinksProps = {
   letters: readonly LetterCount[];
-  /** The address of the page that the letters belong to. */
+  /** The address of the page that has the letters. */
   parentPath: string;
   kind: string;
-  /** The letter of the page that is shown. */
+  /** The current page's letter. */
   current?: string;
 };
 
-/** Links to the pages of a long list, one for each letter, with how many locations each has. */
+/** Links to the pages of a long list, one per letter, with the number of locations. */
 export function LetterLinks({ letters, parentPath, kind, current }: LetterLinksProps) {
   return (
     <nav aria-label={`All ${kind} by letter`}>

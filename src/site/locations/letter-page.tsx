@@ -19,7 +19,7 @@ type LetterListProps = Pick<LocationListing, 'letters' | 'locations'> & {
   letter: string;
 };
 
-/** The locations of one letter, and the way to the others. */
+/** Lists the locations of one letter, with links to the others. */
 function LetterList({ first, locations, letters, letter }: LetterListProps) {
   const kind = first.location_type === 'city' ? 'cities' : 'neighborhoods';
   const parents = locationTrail(first).slice(0, -1);

@@ -2,7 +2,7 @@ import type { Surroundings } from '../../data/locations/surroundings-reads.ts';
 
 type CountyWords = { one: string; many: string };
 
-/** What some states have in place of counties, by slug. */
+/** What some states have instead of counties, by slug. */
 const COUNTY_WORDS: Readonly<Record<string, CountyWords>> = {
   alaska: { one: 'Borough or census area', many: 'Boroughs and census areas' },
   connecticut: { one: 'Planning region', many: 'Planning regions' },
@@ -13,7 +13,7 @@ const COUNTIES: CountyWords = { one: 'County', many: 'Counties' };
 
 const ofCodes = (count: number): string => (count === 1 ? 'ZIP code' : 'ZIP codes');
 
-/** What the gazetteer says of a location in this state, as terms and their details; nothing where it does not know it. */
+/** The gazetteer's data on a location in this state, as terms and details; empty if it has none. */
 export function localFacts(stateSlug: string, surroundings: Surroundings): [string, string][] {
   const { county, zip_codes, zip_total, figures } = surroundings;
   const facts: [string, string][] = [];

@@ -22,7 +22,7 @@ type LocationFilterProps = {
   kind: string;
   typed: string;
   onType: (typed: string) => void;
-  /** How many were found; nothing while nothing is typed. */
+  /** How many were found; empty while nothing is typed. */
   status: string;
   children: ReactNode;
 };
@@ -31,7 +31,7 @@ type LocationFilterProps = {
 export function LocationFilter({ kind, typed, onType, status, children }: LocationFilterProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // What was typed before the app had started counts too.
+    // Text typed before the app started counts too.
     const typedEarly = field.current?.value ?? '';
     if (typedEarly !== '') onType(typedEarly);
   }, [onType]);
@@ -67,7 +67,10 @@ type FoundLocationsProps = {
   onClear: () => void;
 };
 
-/** What was found, or that nothing was. A phone would take a second to lay out a thousand links at each key. */
+/**
+ * Shows the first matches, or says that there are none. A phone would take a second to lay out a thousand links at each
+ * key.
+ */
 export function FoundLocations({ found, kind, typed, onClear }: FoundLocationsProps) {
   if (found.length === 0) {
     return (

@@ -14,8 +14,8 @@ type LocationHeadProps = {
 };
 
 /**
- * Uses the article's title and description, or the location's own, or generated ones. A page without text, or whose
- * text the index gate keeps out, is not indexed.
+ * Uses the article's title and description, or the location's own, or generated ones. Pages without a text, or with one
+ * that fails the index gate, are not indexed.
  */
 export function LocationHead({ location, article, path, trail }: LocationHeadProps) {
   const { title, description } = headTextsOf(location, article);

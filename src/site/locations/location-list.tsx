@@ -28,7 +28,7 @@ export function LocationList({ locations, heading: Heading = 'h3' }: DividedList
   );
 }
 
-/** Read downward. The ZIP code stands beside a name that has one. */
+/** Reads downward. The ZIP code, if any, stands next to the name. */
 function Columns({ locations }: LocationListProps) {
   return (
     <ul className="gap-x-12 border-t border-line-strong sm:columns-2 lg:columns-3">

@@ -1,19 +1,19 @@
 import { lazy } from 'react';
 
-// What only the server draws: see ServerSection.
+// The sections that only the server draws; see ServerSection.
 export const isForBrowser = import.meta.env.VITE_APP === 'site';
 
-/** What holds on the sale of gold, in a line. */
+/** The sales tax on gold, in a line. */
 export const AnswerContent = isForBrowser
   ? null
   : lazy(async () => ({ default: (await import('./answer-box.tsx')).AnswerBox }));
 
-/** What holds in a state. */
+/** The facts of a state. */
 export const StateFactsContent = isForBrowser
   ? null
   : lazy(async () => ({ default: (await import('./state-facts.tsx')).StateFacts }));
 
-/** The map, what is near, and how the page was made. */
+/** The map, what is nearby, and how the page was made. */
 export const SurroundingsContent = isForBrowser
   ? null
   : lazy(async () => ({ default: (await import('./surroundings.tsx')).LocationSurroundings }));

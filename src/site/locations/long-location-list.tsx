@@ -14,7 +14,7 @@ type LongLocationListProps = {
   parentPath: string;
 };
 
-/** A list that is too long for one page: its letters, and a search of all of it, which is read at the first key. */
+/** A list that is too long for one page: its letters, and a search that loads the whole list at the first key. */
 export function LongLocationList({ listing, slugs, kind, parentPath }: LongLocationListProps) {
   const [typed, setTyped] = useState('');
   const isSearching = typed.trim() !== '';

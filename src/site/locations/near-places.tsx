@@ -55,14 +55,14 @@ export function NearCities({ near, state }: { near: readonly NearCity[]; state: 
   return <PlaceLinks id="near-cities" title="Nearest cities" places={places} />;
 }
 
-/** Locations beside one in the alphabet: neighborhoods of its city, or cities where no distances are known. */
+/** Alphabetical neighbors: neighborhoods of the same city, or cities if no distances are known. */
 export function SiblingLocations({ title }: { title: string }) {
   const { data = [] } = useQuery(publishedLocationQueries.siblings(useLocationSlugs()));
   const places = data.map((location) => ({ to: locationPath(location), name: locationTitle(location) }));
   return <PlaceLinks id="related-locations" title={title} places={places} />;
 }
 
-/** The states around one that have a page: those that it borders first. */
+/** The nearby states that have a page, bordering ones first. */
 export function NearestStates({ slug }: { slug: string }) {
   const { data = [] } = useQuery(stateQueries.drawn());
   const listed = new Map(data.filter(({ is_listed }) => is_listed).map((state) => [state.slug, state.name]));

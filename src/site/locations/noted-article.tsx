@@ -47,8 +47,8 @@ function Notes({ term, stated }: SideNotes<PublicFact>) {
 const kindOf = ({ tag }: HtmlBlock) => (tag === 'h2' ? 'section' : /^h[3-6]$/.test(tag) ? 'heading' : 'text');
 
 /**
- * An article's text with the meaning of its terms and the sources of the facts that it states beside it. Only the
- * server draws it; a delivered page keeps its HTML.
+ * An article's text with its terms' meanings and its facts' sources next to it. Only the server draws it; a delivered
+ * page keeps its HTML.
  */
 export function NotedArticle({ html }: { html: string }) {
   const slugs = useLocationSlugs();

@@ -25,7 +25,7 @@ const MADE: Record<Origin, string> = {
     'This is our standard text for a place of this kind. We are preparing a text just for this place.',
 };
 
-/** What of the page's facts somebody has read at the source. */
+/** Says which of the page's facts someone has checked at the source. */
 function checkedText(facts: readonly PublicFact[]): string | null {
   const verified = facts.filter(({ verified_at }) => verified_at !== null).length;
   if (facts.length === 0) return null;
@@ -44,7 +44,7 @@ const External = ({ href, children }: { href: string; children: ReactNode }) => 
   </a>
 );
 
-/** Where visitors look up an advisor before they pay one. */
+/** Tells visitors where to look up an advisor before paying one. */
 function AdvisorCard({ regulator }: { regulator: PublicFact | undefined }) {
   return (
     <section
@@ -97,13 +97,13 @@ type PageRecordProps = {
   state: string;
   name: string;
   article: PublishedArticle | undefined;
-  /** Who wrote the first version of the article, where that is known. */
+  /** Who wrote the first version of the article, if known. */
   origin: Origin | undefined;
   /** The page's canonical address. */
   path: string;
 };
 
-/** Who made the page and how, as far as that is known; and where to check an advisor. */
+/** Says who made the page and how, as far as known, and where to check an advisor. */
 export function PageRecord({ state, name, article, origin, path }: PageRecordProps) {
   const { data: facts = [] } = useQuery(publicFactQueries.ofState(state));
   const { pathname } = useLocation();

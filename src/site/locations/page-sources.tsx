@@ -15,7 +15,7 @@ type PageSourcesProps = {
   depositories: Surroundings['depositories'];
 };
 
-/** The sources of all facts that a location's page shows, and of those that its text states. */
+/** Lists the sources of all facts on a location's page and of those in its text. */
 export function PageSources({ slugs, content, depositories }: PageSourcesProps) {
   const { data: ofState = [] } = useQuery(publicFactQueries.ofState(slugs.state));
   const citable = useCitableFacts(slugs);
@@ -25,7 +25,7 @@ export function PageSources({ slugs, content, depositories }: PageSourcesProps) 
   const stated = citable.filter((fact) => statementIn(content, fact) !== null);
   const shown: PublicFact[] = [
     ...known,
-    // Only the state's own page sets the country's answer beside it.
+    // Only the state's own page shows the country's answer too.
     ...(slugs.city === undefined ? federal : []),
     ...depositories,
     ...regulator,

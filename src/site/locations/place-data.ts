@@ -10,14 +10,14 @@ const within = (places: readonly { '@type': string; name: string }[]): object =>
     name: 'United States',
   });
 
-/** The place that a page is about, in schema.org's words: what the page says of it, and no more. */
+/** Describes the page's place in schema.org's terms, limited to what the page shows. */
 export function placeData(location: Location, { latitude, longitude, county }: Surroundings): object {
   const type = locationTypeOf(location);
   const city = type === 'neighborhood' && cityOf(location);
   return {
     '@type': TYPES[type],
     name: locationTitle(location),
-    // The map marks where it lies.
+    // The map marks its position.
     ...(type !== 'state' &&
       latitude !== null &&
       longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),

@@ -27,7 +27,7 @@ function Answer({ fact, place, className }: AnswerProps) {
   );
 }
 
-/** The answer of the state, and beside it that of the whole country where there is one. */
+/** Shows the state's answer, with the whole country's next to it if there is one. */
 function FactRow({ fact, state }: { fact: StateFact; state: string }) {
   const federal = fact.federal && factAnswer(fact.federal) !== null ? fact.federal : null;
   return (
@@ -49,7 +49,7 @@ function FactRow({ fact, state }: { fact: StateFact; state: string }) {
   );
 }
 
-/** What holds in a state, each with its source. What nobody has found is absent, and so is the section without any. */
+/** Lists the facts of a state, each with its source. Without facts it renders nothing. */
 export function StateFacts() {
   const { state = '' } = useParams();
   const { data: facts = [] } = useQuery(publicFactQueries.ofState(state));

@@ -14,7 +14,7 @@ type StateMapProps = {
 
 const inFull = (value: number): string => value.toFixed(1);
 
-/** The cities that the map shows as links: the near ones of a city, or those of the state with a guide. */
+/** The cities that the map links: those near a city, or those of the state with a guide. */
 const linkedOf = ({ cities, near }: Surroundings, slug: string): readonly MapCity[] =>
   near.length > 0
     ? near.filter(({ state_slug }) => state_slug === slug)
@@ -22,7 +22,7 @@ const linkedOf = ({ cities, near }: Surroundings, slug: string): readonly MapCit
 
 type Point = { cx: string; cy: string };
 
-/** A dot with room around it for a finger. */
+/** A dot with room for a finger around it. */
 function CityLink({ state, city, at }: { state: string; city: MapCity; at: Point }) {
   return (
     <a href={`/${state}/${city.city_slug}`} tabIndex={-1} className="fill-gold-700 hover:fill-ink-900">
@@ -34,8 +34,8 @@ function CityLink({ state, city, at }: { state: string; city: MapCity; at: Point
 }
 
 /**
- * A state with its cities as dots. The links in it are for the pointer alone, because the same cities stand in the list
- * beside it. Nothing for what is not one of the 51.
+ * Shows a state with its cities as dots. Its links serve the pointer only, because the list next to it has the same
+ * cities. Renders nothing for a state outside the 51.
  */
 export function StateMap({ slug, stateName, surroundings, marked }: StateMapProps) {
   const map = STATE_OUTLINES.find((each) => each.slug === slug);

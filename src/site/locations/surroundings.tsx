@@ -31,7 +31,7 @@ function LocalFacts({ facts }: { facts: readonly (readonly [string, string])[] }
   );
 }
 
-/** The locations around one: by distance, and by the alphabet where no distance is known. */
+/** Lists the locations nearby: by distance, or by alphabet if no distance is known. */
 function Around({ location, surroundings }: { location: Location; surroundings: Surroundings }) {
   const type = locationTypeOf(location);
   if (type === 'state') return <NearestStates slug={location.state_slug} />;
@@ -49,8 +49,8 @@ function Around({ location, surroundings }: { location: Location; surroundings: 
 }
 
 /**
- * Where a location lies and what is near it, what holds in its state, and how the page was made. It needs no text, so
- * a location whose guide is in preparation has it too.
+ * Shows where a location is, what is nearby, its state's facts, and how the page was made. It needs no text, so it also
+ * serves locations whose guide is in preparation.
  */
 export function LocationSurroundings() {
   const slugs = useLocationSlugs();
@@ -61,7 +61,7 @@ export function LocationSurroundings() {
   const name = locationTitle(location);
   const isState = slugs.city === undefined;
   const facts = localFacts(slugs.state, surroundings);
-  // Paper leaves out the links, and without facts there would be a heading over nothing.
+  // Paper leaves out the links, so without facts the heading would stand alone.
   const isPrinted = facts.length + surroundings.depositories.length > 0;
   return (
     <>

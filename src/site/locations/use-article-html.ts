@@ -6,7 +6,7 @@ import { useMarkdown } from '../../ui/markdown/use-markdown.ts';
 import { NotedContent } from './location-sections.ts';
 import { useLocationSlugs } from './use-location-slugs.ts';
 
-/** Whether the text has to be asked of the server: the page was not delivered with it. A preview is on no page. */
+/** Whether the browser must ask the server for the text, because the page came without it. Previews are on no page. */
 function useMissing(elementId: string): boolean {
   const isOnPage = useLocationSlugs().state !== '';
   const [delivered] = useState(() => globalThis.document?.getElementById(elementId) && elementId);
@@ -14,8 +14,8 @@ function useMissing(elementId: string): boolean {
 }
 
 /**
- * An article's text as HTML; null while it is on its way. After a navigation it is taken from the page as the server
- * delivers it, with its notes. A version that the server does not have is rendered here, without them.
+ * Returns an article's text as HTML; null while it loads. After a navigation the app takes it, with its notes, from the
+ * page as the server delivers it. If the server does not have the version, the browser renders it without notes.
  */
 export function useArticleHtml(markdown: string, elementId: string): string | null {
   const { pathname } = useLocation();

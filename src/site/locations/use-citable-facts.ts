@@ -3,14 +3,14 @@ import type { CitableFact } from '../../data/facts/fact-reads.ts';
 import { publicFactQueries } from '../../data/facts/public-facts.ts';
 import type { LocationSlugs } from '../../data/locations/published-location-reads.ts';
 
-/** Whether a fact holds at a location: one of the country, of its city or of itself. */
+/** Whether a fact applies to a location: one of the country, of its city or of itself. */
 function isAbout({ place }: CitableFact, { city, neighborhood }: LocationSlugs): boolean {
   if (place === null) return true;
   if (place.city_slug !== city) return false;
   return place.neighborhood_slug === null || place.neighborhood_slug === neighborhood;
 }
 
-/** What a text about the location may state besides the facts of its state. Only the server knows it. */
+/** The facts that a text about the location may state besides its state's. Only the server knows them. */
 export function useCitableFacts(slugs: LocationSlugs): CitableFact[] {
   const { data = [] } = useQuery(publicFactQueries.citable(slugs.state));
   return data.filter((fact) => isAbout(fact, slugs));

@@ -13,7 +13,7 @@ const waysOn = [
   { to: paths.contact, label: 'Contact', text: 'Ask us what you were looking for' },
 ];
 
-/** Returns the address that was asked for: a redirect to /404 brings it along. */
+/** Returns the requested address, which a redirect to /404 passes along. */
 function useAttemptedPath(): string {
   const { pathname, state } = useLocation();
   const from: unknown = state?.from;

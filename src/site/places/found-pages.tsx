@@ -7,7 +7,7 @@ function remarkOf({ kind, within }: FoundPage): string {
   return `No page yet: see ${within.split(', ').at(-1)}`;
 }
 
-/** The pages that fit what was asked. */
+/** Lists the pages that match the search. */
 export function FoundPages({ asked, pages }: { asked: string; pages: readonly FoundPage[] }) {
   return (
     <section aria-labelledby="found" className="mt-12">

@@ -21,7 +21,7 @@ const StateIndex =
 const TITLE = 'Find your place';
 const trail = [{ name: 'Places', to: paths.places }];
 
-/** What is wrong with what was asked, for the field. */
+/** The error for the search field. */
 const FAULTS = {
   nothing: 'Type at least two letters of a name, or a ZIP code.',
   digits: 'A ZIP code has five digits.',
@@ -63,7 +63,7 @@ export function PlacesPage() {
         a ZIP code, or start with your state.
       </p>
       <PlaceSearch
-        // Another question begins with its own words in the field.
+        // A new search starts with its own words in the field.
         key={asked}
         label="City, state or ZIP code"
         asked={asked ?? ''}

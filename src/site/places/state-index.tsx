@@ -14,7 +14,7 @@ const guidesText = (guides: number): string => {
 
 type StateListProps = { states: readonly State[]; guides: Readonly<Record<string, number>> };
 
-/** The states with pages, each with the number of its guides, and after them those that have none yet. */
+/** Lists the states with pages and the number of their guides, then those without a guide. */
 function StateList({ states, guides }: StateListProps) {
   const listed = states.filter(({ is_listed }) => is_listed);
   const slugs = new Set(listed.map(({ slug }) => slug));
@@ -45,7 +45,7 @@ function StateList({ states, guides }: StateListProps) {
   );
 }
 
-/** The index of the states, each with the number of its guides. */
+/** The index of the states, with the number of guides in each. */
 export function StateIndex() {
   const { data: states = [], isPending } = useQuery(stateQueries.drawn());
   const { data: guides = {} } = useQuery(stateGuidesQuery());

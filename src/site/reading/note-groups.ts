@@ -5,8 +5,8 @@ export type NotedBlock<Block, Notes> = { block: Block; notes: Notes | null };
 export type NoteGroup<Block, Notes> = { noted: { block: Block; notes: Notes } | null; rest: Block[] };
 
 /**
- * Groups a text so that each note begins beside its own piece, and what follows goes on beside the note. A heading of a
- * section ends a group, so that no note stands beside the next section.
+ * Groups a text so that each note starts next to its own piece, and the following pieces continue next to the note. A
+ * section's heading ends a group, so that no note reaches into the next section.
  */
 export function noteGroups<Block, Notes>(
   blocks: readonly NotedBlock<Block, Notes>[],

@@ -1,7 +1,7 @@
 import { ADVISER_REGISTER, BROKER_REGISTER } from '../../config/registers.ts';
 import { SideNote } from './side-note.tsx';
 
-/** Where an advisor or a broker is looked up, beside a text that says to do so. */
+/** Links the registers of advisors and brokers, next to a text that recommends looking them up. */
 export const RegistersNote = () => (
   <SideNote title="Free public registers">
     <p>

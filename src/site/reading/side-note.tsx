@@ -4,7 +4,7 @@ import { sourceDate } from '../../lib/source-date.ts';
 type SideNoteProps = {
   /** The term, the figure or the name that the note is about. */
   title: string;
-  /** Set for a figure, which is larger than its words. */
+  /** Set for a figure, which is shown larger than the words about it. */
   isFigure?: boolean;
   children: ReactNode;
 };

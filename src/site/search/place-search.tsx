@@ -22,7 +22,7 @@ const MARKS: Record<FoundPage['kind'], string> = {
   state: 'See its state',
 };
 
-/** What the list says in place of pages, or null. */
+/** The message in place of pages, or null. */
 function messageOf(found: readonly FoundPage[] | undefined, isError: boolean): string | null {
   if (isError) return "Couldn't load suggestions. Press Enter to search.";
   if (!found) return 'Searching...';
@@ -31,7 +31,7 @@ function messageOf(found: readonly FoundPage[] | undefined, isError: boolean): s
     : null;
 }
 
-/** The pages that fit what has been typed so far. */
+/** The pages that match the text typed so far. */
 function useSuggestions(typed: string, isOpen: boolean) {
   const words = useDebouncedValue(typed.trim(), TYPING_REST_MS);
   const canBeAsked = pageQueryFault(words) === null;
@@ -39,13 +39,13 @@ function useSuggestions(typed: string, isOpen: boolean) {
     ...pageSearchQueries.suggested(words),
     enabled: isOpen && canBeAsked,
   });
-  // The pages for the earlier letters stay in view, dimmed, but no key reaches them.
+  // The earlier pages stay visible but dimmed, and keys skip them.
   const isStale = isPlaceholderData || words !== typed.trim();
   const pages = canBeAsked ? (data ?? []) : [];
   return { pages, isStale, message: canBeAsked ? messageOf(data, isError) : null };
 }
 
-/** What is typed, what is suggested for it, and where it leads. */
+/** Holds the typed text, its suggestions, and where it leads. */
 function usePlaceSearch(asked: string, onGo: (() => void) | undefined) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(asked);
@@ -67,7 +67,7 @@ function usePlaceSearch(asked: string, onGo: (() => void) | undefined) {
     combobox.onType();
   };
   const field = useRef<HTMLInputElement>(null);
-  // Somebody may type before the script is there. What they typed is searched for, and stays.
+  // Visitors may type before the script loads. Their text is searched for, and stays.
   const typeEarly = useEffectEvent(() => {
     const early = field.current?.value ?? typed;
     if (early !== typed) type(early);
@@ -82,13 +82,13 @@ function usePlaceSearch(asked: string, onGo: (() => void) | undefined) {
 
 type PlaceSearchProps = {
   label: string;
-  /** What was asked before. */
+  /** The previous search. */
   asked?: string;
   error?: string | undefined;
   className?: string;
-  /** Of the button: gold where it is the one thing to do on a dark surface. */
+  /** The button's color: gold if it is the main action on a dark surface. */
   look?: 'gold' | 'ink';
-  /** Called when somebody goes to a page. */
+  /** Called when the visitor opens a page. */
   onGo?: () => void;
 };
 

@@ -36,7 +36,7 @@ const FIELDS: readonly (NumberField & { name: Name })[] = [
 
 type Asked = Readonly<Record<Name, number>>;
 
-/** What no single field shows: a year before somebody's birth, or after any lifetime. */
+/** Errors between fields: a year before the visitor's birth, or after any lifetime. */
 function lifetimeFault({ born, year }: Asked): string | undefined {
   if (year < born) return 'Please enter a year after your year of birth.';
   return year - born > OLDEST ? `Please enter a year within ${OLDEST} years of your birth.` : undefined;

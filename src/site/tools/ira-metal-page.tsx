@@ -29,7 +29,7 @@ const metalChoices = METALS.map((metal) => [metal, metal[0]?.toUpperCase() + met
 
 type Asked = { verdict: (Verdict & { name: string }) | null; faults: Record<string, string | undefined> };
 
-/** The verdict on what the query names, or what is wrong with it. */
+/** The verdict on the item that the query names, or the query's error. */
 function readAsked(asked: URLSearchParams): Asked {
   if (!asksFor(asked, ['product', 'metal', FINENESS.name])) return { verdict: null, faults: {} };
   const choice = asked.get('product') ?? '';

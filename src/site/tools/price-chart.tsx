@@ -3,7 +3,7 @@ import { CHART_BOX, ChartAxes } from '../charts/chart-axes.tsx';
 
 type Scale = { isLog: boolean; least: number; most: number };
 
-// Places are in percent, so that the whole curve fits a phone and the labels keep their size.
+// Positions are in percent, so that the whole curve fits a phone and the labels keep their size.
 const topOf = (value: number, { isLog, least, most }: Scale): number =>
   100 * (1 - (isLog ? Math.log(value / least) / Math.log(most / least) : (value - least) / (most - least)));
 
@@ -24,7 +24,7 @@ function lineOf(prices: readonly MonthPrice[], kind: PriceKind, scale: Scale): s
     .join('');
 }
 
-/** The prices as a picture; the table beside it says the same in figures. */
+/** Draws the prices; the table next to it has the same figures. */
 export function PriceChart({ prices, isLog }: { prices: readonly MonthPrice[]; isLog: boolean }) {
   const scale = isLog ? { isLog, least: 30, most: 5_500 } : { isLog, least: 0, most: 5_500 };
   const marks = isLog ? [50, 100, 250, 500, 1_000, 2_500, 5_000] : [0, 1_000, 2_000, 3_000, 4_000, 5_000];

@@ -91,7 +91,7 @@ function Answer({ state, fact, amount, rate, product }: AnswerProps) {
   );
 }
 
-/** What is asked of the state's fact, once the facts are there. */
+/** Answers the question from the state's fact, once the facts have loaded. */
 function Result({ slug, ...purchase }: Purchase & { slug: string }) {
   const { data: facts, isPending, refetch } = useQuery(publicFactQueries.ofKind('bullion_sales_tax'));
   const name = states.find(([value]) => value === slug)?.[1] ?? slug;
@@ -101,12 +101,12 @@ function Result({ slug, ...purchase }: Purchase & { slug: string }) {
 }
 
 type Asked = {
-  /** Where all of it can be read. */
+  /** Where visitors can read the whole rule. */
   purchase: (Purchase & { slug: string }) | null;
   faults: Partial<Record<'state' | 'product' | 'amount' | 'rate', string | undefined>>;
 };
 
-/** What a query asks, and what is wrong with it. */
+/** Reads a query, and its errors. */
 function readAsked(asked: URLSearchParams): Asked {
   const { faults, values } = askedNumbers(asked, FIELDS);
   const slug = asked.get('state') ?? '';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a tool answers: the answer in a few words, what it rests on, and more below. */
+/** A tool's answer: the result in a few words, its basis, and details below. */
 export function ToolAnswer({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="border-l-2 border-gold-500 pl-6">
@@ -10,7 +10,7 @@ export function ToolAnswer({ title, children }: { title: string; children?: Reac
   );
 }
 
-/** Names and figures, one beside the other. */
+/** Lists names and figures side by side. */
 export function Figures({ rows }: { rows: readonly (readonly [name: string, figure: string])[] }) {
   return (
     <dl className="divide-y divide-line border-y border-line">
@@ -34,7 +34,7 @@ export const amountText = (amount: number): string => {
   return `${amount < 0 ? '−' : ''}$${text}`;
 };
 
-/** Beyond a million percent, the digits of a share say nothing. */
+/** Above a million percent, the digits of a fraction say nothing. */
 const MOST_SHARE = 10_000;
 
 const percentOf = (share: number): string =>

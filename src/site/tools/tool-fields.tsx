@@ -5,7 +5,7 @@ type NumberInputProps = { field: NumberField; asked: URLSearchParams; fault: str
 
 const units: Record<NumberField['unit'], string> = { $: ' ($)', '%': ' (%)', years: '', year: '', '': '' };
 
-/** A number of a tool. It is a text field: a number field would drop what it does not like. */
+/** A number field of a tool. It is a text input, because a number input would drop invalid text. */
 export function NumberInput({ field, asked, fault }: NumberInputProps) {
   const { name, label, unit, hint, isOptional } = field;
   const words = [isOptional && 'Optional.', hint].filter(Boolean).join(' ');
@@ -31,12 +31,12 @@ type ChoiceProps = {
   asked: URLSearchParams;
   /** Values with their names; the first choice is none of them. */
   choices: readonly (readonly [value: string, name: string])[];
-  /** The first choice, which stands for none of the others. */
+  /** The first choice, which stands for no value. */
   none?: string;
   fault?: string | undefined;
 };
 
-/** One of several. Nothing is chosen until somebody chooses. */
+/** A choice of one. Nothing is selected until the visitor chooses. */
 export function ChoiceField({ name, label, asked, choices, none = 'Please choose', fault }: ChoiceProps) {
   return (
     <Field label={label} error={fault}>

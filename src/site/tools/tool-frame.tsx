@@ -17,19 +17,19 @@ type ToolFrameProps = {
   path: string;
   title: string;
   lead: string;
-  /** What the address asks, and the mark that says so (`useAskedQuery`). */
+  /** The address's query, and the mark that states it (`useAskedQuery`). */
   asked: URLSearchParams;
   mark: Readonly<Record<string, string>>;
   /** The fields of the form. */
   children: ReactNode;
-  /** What the tool answers; null before anything was asked. */
+  /** The tool's answer; null before the first question. */
   result: ReactNode;
   sources: readonly FigureSource[];
-  /** What the tool leaves out. */
+  /** What the tool does not cover. */
   limits: string;
 };
 
-/** The query of a form, without what was left empty. */
+/** The query of a form, without empty fields. */
 function queryOf(form: HTMLFormElement): string {
   const filled = [...new FormData(form)].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].trim() !== '',
@@ -52,7 +52,7 @@ function Sources({ sources }: { sources: readonly FigureSource[] }) {
   );
 }
 
-/** Sends the form by its address, and goes to the first field that is wrong, or to the answer. */
+/** Navigates to the form's query, and moves the focus to the first invalid field or to the answer. */
 function useAsking(path: string, query: string) {
   const navigate = useNavigate();
   const tool = useRef<HTMLDivElement>(null);
@@ -71,7 +71,7 @@ function useAsking(path: string, query: string) {
   return { tool, submit };
 }
 
-/** The way to the form that sends the answer along with the guide. */
+/** Leads to the form that sends the answer with the guide. */
 function SendLink({ worksheet }: { worksheet: Worksheet }) {
   return (
     <p className="mt-6 border-l-2 border-transparent pl-6 print:hidden">
@@ -97,8 +97,8 @@ function Answer({ result, worksheet }: AnswerProps) {
 }
 
 /**
- * A tool: a form that asks by its address, so that it works without a script, can be shared and goes back; and the
- * answer beside it, which prints.
+ * A tool: a form whose query is in the address, so that it works without a script, can be shared and supports the back
+ * button; next to it the answer, which can be printed.
  */
 export function ToolFrame(props: ToolFrameProps) {
   const { path, title, lead, asked, mark, children, result, sources, limits } = props;
@@ -117,7 +117,7 @@ export function ToolFrame(props: ToolFrameProps) {
       <p className="mt-4 max-w-narrow text-lead">{lead}</p>
       <div ref={tool} className="mt-10 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[5fr_6fr]">
         <form
-          // Another question fills the fields anew.
+          // A new question fills the fields again.
           key={query}
           action={path}
           noValidate

@@ -5,9 +5,9 @@ import { ChapterPicture } from './chapter-picture.tsx';
 import { contents, type SectionId } from './contents.ts';
 
 /**
- * On a phone each section is laid out when it comes near the screen, because laying out all of them at once blocks it
- * for a tenth of a second. This applies only where the browser keeps the scroll position when a section above takes
- * its true height.
+ * Phones lay out each section when it comes near the screen, because laying out all of them together blocks a phone for
+ * a tenth of a second. This applies only if the browser keeps the scroll position when a section above takes its real
+ * height.
  */
 const laidOutLate =
   'max-sm:supports-[overflow-anchor:auto]:[content-visibility:auto] [contain-intrinsic-block-size:auto_77rem] print:[content-visibility:visible]';

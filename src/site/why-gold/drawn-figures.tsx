@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { ServerSection } from '../layout/server-section.tsx';
 
-// They need every month's price, which is too much for a visitor's script.
+// These need every month's price, which is too much for a visitor's script.
 const isForBrowser = import.meta.env.VITE_APP === 'site';
 
 const Recent = isForBrowser
@@ -14,7 +14,7 @@ const Falls = isForBrowser
   ? null
   : lazy(async () => ({ default: (await import('./falls-figure.tsx')).FallsFigure }));
 
-/** The figures that only the server draws. Their place is kept while they are on their way. */
+/** The figures that only the server draws. Their place is reserved until they arrive. */
 export const RecentPrices = () => (
   <ServerSection name="recent-prices" Content={Recent} className="min-h-105" />
 );

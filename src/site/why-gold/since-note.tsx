@@ -87,7 +87,7 @@ function Limits() {
   );
 }
 
-/** What has changed since the article was published. The article itself stays as it was. */
+/** Says what has changed since the article was published. The article itself stays unchanged. */
 export function SinceNote() {
   return (
     <aside aria-labelledby="since" className="rounded border-l-2 border-gold-500 bg-paper-dim p-6 sm:p-8">

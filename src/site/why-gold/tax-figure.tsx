@@ -28,7 +28,7 @@ function Bar({ name, rate }: { name: string; rate: number }) {
   );
 }
 
-/** What federal tax takes at most of a gain from gold, and of the same gain from shares. */
+/** Compares the highest federal tax on a gain from gold and on the same gain from stocks. */
 export function TaxFigure() {
   const id = useId();
   return (

@@ -35,11 +35,11 @@ const steps: readonly Step[] = [
   },
 ];
 
-/** In percent of the drawing: the stream's width at first, and what each cost takes of it. They show no amounts. */
+/** In percent of the drawing: the stream's initial width, and what each cost takes of it. They are not to scale. */
 const FULL = 70;
 const TAKEN = 9;
 
-/** The stream between two costs: as wide as what is left of it, with the part that is paid going off to the right. */
+/** The stream between two costs, as wide as the rest of it, with the payment branching off to the right. */
 function Stream({ paidBefore }: { paidBefore: number }) {
   const width = FULL - paidBefore * TAKEN;
   const left = width - TAKEN;

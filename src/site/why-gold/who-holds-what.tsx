@@ -28,7 +28,7 @@ type Party = {
   name: string;
   role: string;
   paid: string;
-  /** What goes on to the next one. */
+  /** What passes on to the next box. */
   flow: string;
   isLater?: boolean;
   /** The box's place, and that of its arrow, in a ring of two by two on wide screens. */

@@ -14,7 +14,10 @@ function textOf(node: Nodes): string {
   return node.type === 'element' && LINES.has(node.tagName) ? `${text}\n` : text;
 }
 
-/** Divides a rendered text into its paragraphs, headings, lists and tables. It is for the server: it brings a parser. */
+/**
+ * Splits a rendered text into its paragraphs, headings, lists and tables. For the server only, because it includes a
+ * parser.
+ */
 export function htmlBlocks(html: string): HtmlBlock[] {
   return fromHtml(html, { fragment: true }).children.flatMap((node) => {
     const block = {

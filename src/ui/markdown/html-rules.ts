@@ -4,7 +4,10 @@ import { foreignSource, ownPicture } from '../../domain/articles/article-picture
 
 const words = (text: string): string[] => text.split(' ');
 
-/** What an article's text may hold: only what is read. No script, style, form, frame or drawing gets through. */
+/**
+ * The elements that an article may contain: only those for reading. Scripts, styles, forms, frames and drawings are
+ * removed.
+ */
 export const TAGS = words(
   'h1 h2 h3 h4 h5 h6 p br hr blockquote ul ol li dl dt dd strong b em i u s del ins sub sup small mark abbr cite q code kbd samp var pre a img figure figcaption table caption thead tbody tfoot tr th td colgroup col div span details summary time',
 );
@@ -45,9 +48,9 @@ function hasOtherScheme(address: string): boolean {
 const allowedClasses = (value: string): string[] => value.split(/\s+/).filter((name) => CLASSES.test(name));
 
 /**
- * One of our pictures comes from wherever the pictures are stored, with its size, so that the page does not jump when
- * it arrives. A picture of another site is not requested, which would tell that site about the visitor; its
- * alternative text shows instead.
+ * Our own pictures load from their storage, with their size, so that the page does not jump when they arrive. Pictures
+ * on other sites are not requested, because that would tell those sites about the visitor; their alternative text shows
+ * instead.
  */
 function pictureChanges(address: string): Changes {
   const own = ownPicture(address);
@@ -66,7 +69,7 @@ function tableBoxChanges(headerCells: string[]): Changes {
   return { tabindex: '0', role: 'group', 'aria-label': `Table: ${columns.join(', ')}` };
 }
 
-/** What our pages remove from an element that is already safe, and what they add to it. */
+/** What our pages remove from an already safe element, and what they add to it. */
 export function changesOf({ tag, attribute, headerCells }: SafeElement): Changes {
   const classes = allowedClasses(attribute('class') ?? '');
   return {

@@ -11,9 +11,9 @@ const propertyOf = (attribute: string): string => find(html, attribute).property
 const schema: Schema = {
   tagNames: TAGS,
   attributes: { '*': ATTRIBUTES.map(propertyOf) },
-  // Data are the source of a picture in the text. The rules drop that source, and keep the alternative text.
+  // Data URLs are allowed only as a picture's source. The rules then drop that source, and keep the alternative text.
   protocols: { href: SCHEMES, src: [...SCHEMES, 'data'] },
-  // The content of every other unknown element is kept as text. Of these it is not meant to be read.
+  // The sanitizer keeps the content of other unknown elements as text. The content of these is not meant to be read.
   strip:
     'audio head iframe math noembed noframes noscript plaintext script style svg template title video xmp'.split(
       ' ',
@@ -43,7 +43,7 @@ function visit(node: Root | Element, change: (element: Element) => void): void {
   }
 }
 
-// A value with one of these might end the element around it where another parser reads it.
+// In another parser, a value with one of these might end the surrounding element.
 const ENDS_ELEMENT = /(?:--!?|])>|<\/(?:style|script|title|xmp|textarea|noscript|iframe|noembed|noframes)/i;
 
 /** Removes spaces around values, and values that end an element, as the browser's sanitizer does. */

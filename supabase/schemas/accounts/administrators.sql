@@ -14,11 +14,10 @@ alter table public.admin_users enable row level security;
 create policy "A signed-in user reads the own row" on public.admin_users
   for select to authenticated using (id = (select auth.uid()));
 
--- A token is good until it expires, whatever has happened since: its session may have been ended, or may have been
--- opened by a password alone. So being an administrator takes three things: a row in admin_users, a live session, and
--- a second factor where one is demanded. The level is read from the session, not from the token: the session cannot be
--- out of date. The session comes before the right: somebody who was removed, and signed out by that, is told so
--- instead of seeing empty lists.
+-- A token stays valid until it expires, even if its session has ended or began with a password alone. So an
+-- administrator needs three things: a row in admin_users, a live session, and a second factor if one is required. The
+-- level comes from the session, which is never out of date, not from the token. The session is checked before the
+-- right, so that people whose removal signed them out learn that, and do not see empty lists.
 create function private.admin_access() returns text
 language plpgsql stable security definer
 set search_path = ''
@@ -52,9 +51,10 @@ comment on function private.admin_access() is
   'What stands between the caller and the back office: open, no_administrator, session_ended, code_needed (the '
   'caller has a second factor and has not used it in this session) or factor_needed (the setting demands one).';
 
--- The functions that ask for the right are "security definer", so that policies on other tables need no right to read
+-- The functions that check the right are "security definer", so that policies on other tables need no right to read
 -- admin_users. "stable" and the (select ...) around each call let the planner ask once per statement instead of once
--- per row. A caller who lacks only a session or a factor gets an error of its own: "no" would read like empty tables.
+-- per row. A caller who lacks only a session or a factor gets a separate error, because "no" would look like empty
+-- tables.
 create function private.is_admin() returns boolean
 language plpgsql stable security definer
 set search_path = ''
@@ -99,7 +99,7 @@ comment on function public.back_office_access() is
   'For the sign-in of the back office: what the caller still lacks. The words are those of private.admin_access.';
 grant execute on function public.back_office_access to authenticated;
 
--- The API writes admin_users through the functions below only; the trigger also holds for the owner's own statements.
+-- The API writes admin_users only through the functions below; the trigger also guards the owner's own statements.
 create function private.keep_an_administrator() returns trigger
 language plpgsql security definer
 set search_path = ''

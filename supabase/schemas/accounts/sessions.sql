@@ -93,8 +93,8 @@ $$;
 comment on function public.count_recovery_codes() is 'How many unused codes the caller has left.';
 grant execute on function public.count_recovery_codes to authenticated;
 
--- A session that somebody opened with a stolen password waits for a code. Without the factor nothing would hold it
--- back any more, so every other session ends.
+-- A session that someone opened with a stolen password waits for a code. Without the factor nothing would stop it, so
+-- every other session ends.
 create function public.use_recovery_code(code text) returns boolean
 language plpgsql security definer
 set search_path = ''

@@ -1,5 +1,5 @@
--- Articles: the texts about locations. Triggers that serve something else stand there: own articles, revisions,
--- origins, likeness, bylines, addresses, changed pages, the index gate.
+-- Articles: the texts about locations. Triggers with another purpose are in that purpose's file: own articles,
+-- revisions, origins, likeness, bylines, addresses, changed pages, the index gate.
 
 create type public.article_status as enum ('draft', 'pending_review', 'published');
 
@@ -17,8 +17,8 @@ create table public.articles (
   generated_by text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Which article is the location's own is marked while writing, so that a list of locations is a plain join. Choosing
-  -- it while reading would ask row-level security once per location: 2 s for a count of 50,000.
+  -- Writes mark which article is the location's own, so that a list of locations is a plain join. Choosing it in reads
+  -- would ask row-level security once per location: 2 s for a count of 50,000.
   is_preferred boolean not null default false,
   -- The planner leaves articles out of a count of locations (1,000 index probes a state) once it is sure that a
   -- location meets at most one of them, and only a unique index without a "where" makes it sure.
@@ -30,13 +30,13 @@ create table public.articles (
     constraint articles_review_reasons_are_few check (
       cardinality(review_reasons) between 1 and 20 and length(array_to_string(review_reasons, '', '')) <= 5000
     ),
-  -- A column of its own, since generated_by is the staff's: visitors and search engines need to know only this much.
+  -- A separate column, because only staff read generated_by: visitors and search engines need no more than this.
   is_template boolean not null
     generated always as (coalesce(generated_by = 'template', false)) stored,
   content_changed_at timestamptz not null default now(),
   prompt_version_id uuid references public.prompt_versions (id) on delete set null,
   index_reasons text[] not null default '{}',
-  -- generated_by is asked too: the built-in text is kept out before anybody has judged it.
+  -- This checks generated_by too, so that the built-in text stays out before the gate has judged it.
   is_indexed boolean not null
     generated always as (index_reasons = '{}' and coalesce(generated_by <> 'template', true)) stored,
   author_id uuid constraint articles_author references public.contributors (id),
@@ -44,7 +44,7 @@ create table public.articles (
   reviewed_on date,
   published_at timestamptz,
 
-  -- Two cities may share a neighborhood's name, and so a slug: unique within its location only.
+  -- Two cities may share a neighborhood's name, and therefore a slug, so it is unique within its location only.
   constraint articles_one_slug_per_location unique (location_id, slug),
   constraint articles_title_not_blank check (title ~ '[[:alnum:]]' and length(title) <= 300),
   constraint articles_slug_is_a_slug check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
@@ -98,7 +98,7 @@ create index articles_kept_out on public.articles using gin (index_reasons) wher
 create index articles_by_author on public.articles (author_id) where author_id is not null;
 create index articles_by_reviewer on public.articles (reviewer_id) where reviewer_id is not null;
 
--- Visitors read what their pages show. A column that is added later is theirs only when it is granted to them.
+-- Visitors read the columns that their pages show. A new column needs its own grant.
 grant select (
   id, location_id, article_type, title, slug, meta_description, content, status, created_at, updated_at,
   preferred_location_id, is_template, content_changed_at, is_indexed, author_id, reviewer_id, reviewed_on
@@ -114,7 +114,8 @@ grant update (
   location_id, article_type, title, slug, meta_description, content, status, generated_by, updated_at, review_reasons
 ) on public.articles to authenticated;
 grant all on public.articles to service_role;
--- A signed-in user has every column for the administrators' sake, and so reads articles as one of them only.
+-- A signed-in user has every column for the administrators' sake, so only administrators may read articles while signed
+-- in.
 alter table public.articles enable row level security;
 create policy "Administrators read all articles" on public.articles
   for select to authenticated using ((select private.is_admin()));
@@ -135,7 +136,7 @@ create trigger articles_refuse_new_folder_page before update of slug on public.a
   for each row when (new.slug = 'index' and new.slug is distinct from old.slug)
   execute function private.refuse_folder_page();
 
--- Being preferred or chosen is no change of the article, nor is a verdict of the index gate.
+-- Becoming preferred or chosen is no change of the article, nor is a verdict of the index gate.
 create trigger articles_set_updated_at before update on public.articles
   for each row when (
     (old.is_preferred, old.chosen_at, old.index_reasons)
@@ -143,7 +144,7 @@ create trigger articles_set_updated_at before update on public.articles
   )
   execute function private.set_updated_at();
 
--- A trigger and no CHECK: its words reach the person who publishes.
+-- A trigger instead of a CHECK, because its words reach the person who publishes.
 create function private.guard_publication() returns trigger
 language plpgsql
 set search_path = ''
@@ -191,12 +192,12 @@ comment on view public.article_overview is
   'index_reasons and is_indexed what the index gate says of it.';
 grant select on public.article_overview to authenticated, service_role;
 
--- Many articles at once, in a few statements: each as the caller saw it, or not at all. `seen` holds the updated_at
--- that the caller saw of each article, in the order of `articles`. The answer names those that were left alone, and
--- why: changed (somebody saved it meanwhile), deleted, or empty (and was to be published).
+-- Changes many articles in a few statements: each as the caller saw it, or not at all. `seen` holds the updated_at that
+-- the caller saw of each article, in the order of `articles`. The answer names the skipped articles, and why: changed
+-- (someone saved it meanwhile), deleted, or empty (and was to be published).
 --
--- The articles are held first and then their locations, each in one order, so that two batches wait for each other
--- instead of forever.
+-- The function locks the articles first and then their locations, each in one order, so that two batches wait for each
+-- other in turn instead of forever.
 create function private.hold_articles(articles uuid[], seen timestamptz[]) returns void
 language plpgsql
 set search_path = ''
@@ -240,7 +241,7 @@ comment on function public.delete_articles is
   'what somebody else has deleted is no loss. For administrators.';
 grant execute on function public.delete_articles to authenticated;
 
--- Whoever publishes several has been shown what was found in them: the reasons go with the change.
+-- Staff who publish several articles have seen the findings, so the change removes the reasons.
 create function public.set_article_statuses(
   articles uuid[], seen timestamptz[], new_status public.article_status
 ) returns table (

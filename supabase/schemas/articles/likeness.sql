@@ -1,8 +1,8 @@
--- Likeness: which articles say nearly the same of different locations. To compare one text with thousands, each article
--- keeps a sketch of itself: of all its phrases of four words, names of the location masked, the 128 whose hashes are
--- lowest. Equal phrases have equal hashes, so the part of a sketch that stands in another one estimates the part of the
--- text that stands in the other text (within some 4 in 100). The lowest 16 of them are the probe: texts with 3 in 10
--- phrases in common share one of these 99 times in 100, and an index finds them by it.
+-- Likeness: which articles say nearly the same about different locations. To compare one text with thousands, each
+-- article keeps a sketch: the 128 lowest hashes of all its four-word phrases, with the location's names masked. Equal
+-- phrases have equal hashes, so the fraction of a sketch that another one contains estimates the fraction of the text
+-- that the other text contains (within some 4 in 100). The lowest 16 hashes are the probe: texts that share 3 in 10
+-- phrases share one of these 99 times in 100, and an index finds them by it.
 
 create function private.phrase_sketch(content text, location_names text[]) returns int[]
 language plpgsql immutable
@@ -41,7 +41,7 @@ create table private.article_sketches (
   article_type public.article_type not null,
   sketch int[] not null,
   probe int[] not null generated always as (sketch[1:16]) stored,
-  -- Of two texts that are alike, the one that was published first stays.
+  -- Of two similar texts, the one that was published first stays.
   published_since timestamptz
 );
 comment on table private.article_sketches is
@@ -86,8 +86,8 @@ begin
 end
 $$;
 
--- A text that was written under a location's old names still has them in it, and so has its sketch, where they are
--- masked. With the new names instead it would be no likeness of itself; and a state's thousand texts take minutes.
+-- A text written under a location's old names still contains them, and its sketch masks them. Masking the new names
+-- instead would make the text differ from itself; and a state's thousand texts take minutes.
 create trigger locations_keep_sketches after update of state, city, neighborhood, zip on public.locations
   for each row
   when (
@@ -96,8 +96,8 @@ create trigger locations_keep_sketches after update of state, city, neighborhood
   )
   execute function private.keep_sketches_of_location();
 
--- Of the texts that the probe finds, the 50 that share most of it are compared in full: however many
--- thousands have the same template's words, this stays as cheap.
+-- Only the 50 texts that share most of the probe are compared in full, so the cost stays low however many thousands
+-- share a template's words.
 create function private.likeness(own int[], own_type public.article_type)
 returns table (article_id uuid, likeness real)
 language sql stable
@@ -117,9 +117,9 @@ as $$
   group by candidate.article_id
 $$;
 
--- Security definer, since the sketches are nobody's to read; it answers administrators only. The text is the
--- caller's, so that the editor can ask about what has not been saved yet. A text longer than any article may be is not
--- compared: the work grows with it.
+-- Security definer, because no one may read the sketches; it answers administrators only. The caller passes the text,
+-- so that the editor can ask about unsaved work. It does not compare texts longer than any article may be, because the
+-- work grows with the length.
 create function public.similar_articles(of_article uuid, content text, at_least real default 0.3)
 returns table (
   article_id uuid, title text, status public.article_status, likeness real,

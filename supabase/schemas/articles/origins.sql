@@ -1,7 +1,7 @@
--- Who wrote an article's text: how often the language model may be asked, what it has written, and which version of a
--- prompt wrote which article, also the one article at the press of a button.
+-- Who wrote an article's text: how often staff may ask the language model, what it has written, and which version of a
+-- prompt wrote which article, including single articles generated with a button.
 
--- Generation costs money: bounded for each administrator, so that a stolen session or a loop cannot spend it all.
+-- Generation costs money, so each administrator has a limit, and a stolen session or a loop cannot spend it all.
 create table private.generation_calls (
   user_id uuid not null references auth.users (id) on delete cascade,
   created_at timestamptz not null default clock_timestamp()
@@ -42,8 +42,8 @@ comment on function public.count_generation is
   'next one is allowed once there were 1,000 within an hour.';
 grant execute on function public.count_generation to authenticated;
 
--- The database says who wrote an article's text: the edge function records each text that a model has given, and what
--- staff send as generated_by counts only as far as that bears it out.
+-- The database decides who wrote an article's text: the edge function records each text of a model, and the
+-- generated_by that staff send counts only if a record supports it.
 create table private.generated_texts (
   content_hash bytea primary key,
   model text not null check (model <> ''),
@@ -60,7 +60,7 @@ create index generated_texts_by_prompt_version on private.generated_texts (promp
 
 alter table private.generated_texts enable row level security;
 
--- A text area knows one kind of line end; with another one a text is still the same.
+-- A text area knows one kind of line end, so texts that differ only in line ends count as equal.
 create function private.same_text(content text) returns text
 language sql immutable
 set search_path = ''
@@ -68,7 +68,7 @@ as $$
   select replace(replace(content, E'\r\n', E'\n'), E'\r', E'\n')
 $$;
 
--- The mark of an article's text belongs to the text: an earlier version that staff restore brings its own back.
+-- The mark belongs to the text: when staff restore an earlier version, its mark returns too.
 create function private.judge_origin() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -163,7 +163,7 @@ comment on function public.list_prompt_versions is
   'the active one, and how many articles have a text that it wrote. For administrators.';
 grant execute on function public.list_prompt_versions to authenticated;
 
--- A text that staff change is no longer what the prompt gave.
+-- A text that staff have changed no longer counts as the prompt's.
 create function private.forget_prompt_version() returns trigger
 language plpgsql
 set search_path = ''

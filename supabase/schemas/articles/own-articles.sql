@@ -1,8 +1,8 @@
 -- A location's own article: the one that its page shows, and the location behind a page's address.
 
--- The choice is made once after each statement, for all its locations: made after each row, deleting a thousand
--- articles of one location took as long as a statement may. Security definer: the function must see every article of
--- the location, whoever changes one of them.
+-- The choice is made once after each statement, for all its locations: per row, deleting a thousand articles of one
+-- location would reach the time limit. Security definer, because the function must see every article of the location,
+-- whoever changes one of them.
 create function private.prefer_article() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -58,7 +58,7 @@ create trigger articles_prefer_one_of_new after insert on public.articles
   referencing new table as new_articles
   for each statement execute function private.prefer_article();
 
--- A trigger that is given its rows cannot name columns: the function looks at which of them have changed.
+-- A trigger with transition tables cannot name columns, so the function checks which of them have changed.
 create trigger articles_prefer_one_again after update on public.articles
   referencing old table as old_articles new table as new_articles
   for each statement execute function private.prefer_article();
@@ -106,7 +106,7 @@ comment on function public.choose_article is
   'Shows a published article as its location''s own text, until another one is chosen. For administrators.';
 grant execute on function public.choose_article to authenticated;
 
--- The location behind a public address, with the article that is read there, for what only tells an address: the origin
+-- The location behind a public address, with the article shown there, for callers that have only an address: the origin
 -- of a lead and a counted visit. No row means that there is no such page.
 create function private.location_of_path(address text)
 returns table (path text, location_id uuid, article_id uuid, zip text)

@@ -1,6 +1,6 @@
--- The pictures of articles: a public bucket of the storage service, which answers anybody who knows a picture's name.
--- Names are random and told by the articles that show them; nobody but an administrator lists, adds or removes any. The
--- service keeps to the size and the kinds that stand here; a drawing (SVG) or a page could hold a program.
+-- The pictures of articles: a public bucket of the storage service, which answers anyone who knows a picture's name.
+-- Names are random and appear in the articles that show the pictures; only administrators list, add or remove any. The
+-- service enforces the size and the types listed here, because a drawing (SVG) or a page could contain a program.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('article-pictures', 'article-pictures', true, 2097152,
@@ -25,7 +25,7 @@ create policy "Administrators list the pictures of articles" on storage.objects
   for select to authenticated
   using (bucket_id = 'article-pictures' and (select private.is_admin()));
 
--- The name holds the size, by which a page keeps the room free for it.
+-- The name contains the size, so that a page can reserve the space.
 create policy "Administrators add pictures of articles" on storage.objects
   for insert to authenticated
   with check (
@@ -34,7 +34,7 @@ create policy "Administrators add pictures of articles" on storage.objects
     and (select private.is_admin())
   );
 
--- No policy lets anybody change one: what an article shows stays what its author chose.
+-- No policy allows changes to a picture, so that an article keeps showing what its author chose.
 create policy "Administrators remove pictures that no article shows" on storage.objects
   for delete to authenticated
   using (bucket_id = 'article-pictures' and (select private.is_admin()) and not private.is_picture_used(name));

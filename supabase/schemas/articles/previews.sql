@@ -1,4 +1,4 @@
--- Previews: links under which somebody without an account reads an article that is not published.
+-- Previews: links that let people without an account read an unpublished article.
 
 create table public.article_previews (
   id uuid primary key default gen_random_uuid(),
@@ -15,7 +15,7 @@ comment on table public.article_previews is
 create index article_previews_of_article on public.article_previews (article_id, created_at);
 create index article_previews_by_maker on public.article_previews (created_by);
 
--- create_article_preview() alone makes rows, and nobody reads a hash.
+-- Only create_article_preview() makes rows, and no one reads a hash.
 grant delete on public.article_previews to authenticated;
 grant select (id, article_id, created_at, created_by, expires_at) on public.article_previews to authenticated;
 grant all on public.article_previews to service_role;
@@ -32,7 +32,7 @@ as $$
   select encode(sha256(convert_to(secret, 'UTF8')), 'hex')
 $$;
 
--- The secret is 244 random bits: nobody guesses one, however often they try.
+-- The secret has 244 random bits, so no one can guess it.
 create function public.create_article_preview(article uuid)
 returns table (id uuid, secret text, expires_at timestamptz)
 language plpgsql security definer

@@ -32,7 +32,7 @@ alter table public.article_revisions enable row level security;
 create policy "Administrators read revisions" on public.article_revisions
   for select to authenticated using ((select private.is_admin()));
 
--- Security definer: nobody may insert revisions, and still each change leaves one.
+-- Security definer, because no one may insert revisions, and yet each change leaves one.
 create function private.keep_article_revision() returns trigger
 language plpgsql security definer
 set search_path = ''

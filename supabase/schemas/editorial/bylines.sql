@@ -1,7 +1,7 @@
 -- Bylines: how staff add, change and delete contributors and name them on articles, what ends a review or an
 -- authorship, and which pages change with a contributor.
 
--- A review is of one text. The version that was reviewed keeps it in its revision.
+-- A review covers one text. The revision of the reviewed version keeps it.
 create function private.end_review() returns trigger
 language plpgsql
 set search_path = ''
@@ -86,7 +86,7 @@ create trigger articles_guard_byline before insert or update of author_id, revie
   for each row when (new.author_id is not null or new.reviewer_id is not null)
   execute function private.guard_byline();
 
--- The visitor's own rights decide which articles that are.
+-- The visitor's own rights limit which articles these are.
 create policy "Visitors read who is named on a published article" on public.contributors
   for select to anon
   using (
@@ -106,7 +106,7 @@ comment on view public.contributor_list is
   'Contributors for staff, with how many articles name each as the author (texts) and as the reviewer (reviews).';
 grant select on public.contributor_list to authenticated, service_role;
 
--- The contributor as the caller has seen it, held until the end of the transaction.
+-- Locks the contributor, as the caller has seen it, until the end of the transaction.
 create function private.require_contributor(contributor_id uuid, seen_at timestamptz) returns void
 language plpgsql
 set search_path = ''

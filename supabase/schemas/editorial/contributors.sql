@@ -1,5 +1,5 @@
--- Contributors: the people who write and review articles. "Author" and "reviewer" are what a contributor is of an
--- article. Nobody is invented: an article without an author has none, and its page says nothing of one.
+-- Contributors: the people who write and review articles. "Author" and "reviewer" are roles of a contributor on an
+-- article. We never invent people: an article without an author has none, and its page does not mention one.
 
 create table public.contributors (
   id uuid primary key default gen_random_uuid(),
@@ -23,7 +23,7 @@ comment on column public.contributors.link is 'Where a reader can check who they
 comment on column public.contributors.is_active is
   'Whether staff can choose them for further articles. Those that name them already go on naming them.';
 
--- Readers could not tell two people of one name apart.
+-- Readers could not tell two people with the same name apart.
 create unique index contributors_by_name on public.contributors (lower(name));
 
 grant select (id, name, credentials, biography, link) on public.contributors to anon;

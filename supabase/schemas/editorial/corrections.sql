@@ -1,5 +1,5 @@
--- Corrections: where a page was wrong, what it says now and since when. Visitors read them on the page and all of them
--- on /editorial-policy.
+-- Corrections: where a page was wrong, what it says now and since when. Visitors read a page's corrections on that page
+-- and all of them on /editorial-policy.
 
 create table public.corrections (
   id uuid primary key default gen_random_uuid(),
@@ -68,8 +68,8 @@ comment on view public.correction_list is
   'none of a location, or is there no more. Visitors see the public ones.';
 grant select on public.correction_list to anon, authenticated, service_role;
 
--- The pages that show what was corrected on them (src/domain/corrections/corrected-pages.ts has the same ones), beside
--- those of locations and articles.
+-- The pages that show their corrections, besides those of locations and articles.
+-- src/domain/corrections/corrected-pages.ts has the same list.
 create function private.shows_corrections(address text) returns boolean
 language sql immutable
 set search_path = ''
@@ -103,7 +103,7 @@ create trigger corrections_note_former_page before update or delete on public.co
 create trigger corrections_note_page after insert or update on public.corrections
   for each row execute function private.note_correction_pages();
 
--- The correction as the caller has seen it, held until the end of the transaction.
+-- Locks the correction, as the caller has seen it, until the end of the transaction.
 create function private.require_correction(correction_id uuid, seen_at timestamptz) returns void
 language plpgsql
 set search_path = ''

@@ -56,7 +56,7 @@ as $$
   returning known.id
 $$;
 
--- Answers the fact's id, and null where nothing of it is new. Empty texts are none.
+-- Returns the fact's id, or null if nothing in it is new. Empty texts count as missing.
 create function private.write_fact(fact jsonb, fact_id uuid) returns uuid
 language plpgsql
 set search_path = ''
@@ -96,7 +96,7 @@ exception when unique_violation then
 end
 $$;
 
--- The fact as the caller has seen it, held until the end of the transaction.
+-- Locks the fact, as the caller has seen it, until the end of the transaction.
 create function private.require_fact(fact_id uuid, seen_at timestamptz) returns void
 language plpgsql
 set search_path = ''

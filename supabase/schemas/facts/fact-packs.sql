@@ -1,8 +1,8 @@
--- Articles are written from facts: a prompt brings what the location's article may take its figures from, a call is
--- paid for with that, and a text with another figure waits in review.
+-- Articles are written from facts: a prompt contains the facts from which the location's article may take its figures,
+-- the price of a call covers them, and a text with any other figure waits in review.
 
--- All that an article about a location may take its figures from: the public facts of the country, its state, its city
--- and itself, and what the gazetteer knows of it.
+-- Everything from which an article about a location may take its figures: the public facts of the country, its state,
+-- its city and itself, and the gazetteer's data on it.
 create function private.fact_pack_of(of_state text, of_city text, of_neighborhood text) returns jsonb
 language sql stable
 set search_path = ''
@@ -37,7 +37,7 @@ as $$
     'figures', case when of_city is null then private.state_figures(of_state) end)
 $$;
 
--- The texts that a figure may stand in, for private.unsourced_figures.
+-- The texts that may contain the article's figures, for private.unsourced_figures.
 create function private.given_texts(pack jsonb) returns text[]
 language sql immutable parallel safe
 set search_path = ''
@@ -80,13 +80,13 @@ as $$
     case when location.location_type = 'neighborhood' then location.neighborhood_slug end)
 $$;
 
--- What facts add to a prompt at most (MOST_FACT_OCTETS in src/domain/generation/prompt-placeholders.ts).
+-- The most octets that facts add to a prompt (MOST_FACT_OCTETS in src/domain/generation/prompt-placeholders.ts).
 create function private.most_fact_octets() returns int
 language sql immutable parallel safe
 set search_path = ''
 as $$ select 8000 $$;
 
--- Why somebody must read a text for its figures, in the words of src/domain/facts/figure-findings.ts.
+-- Says why someone must check a text's figures, in the words of src/domain/facts/figure-findings.ts.
 create function private.figure_findings(content text, location public.locations) returns text[]
 language sql stable
 set search_path = ''
@@ -100,8 +100,8 @@ as $$
   ) found
 $$;
 
--- The facts that an article was written from are those of its time: they stand in their history. What has changed since
--- is asked of it, so that nobody has to keep a list beside each text.
+-- An article was written from the facts of its time, which their history keeps. The history also tells what has changed
+-- since, so that no text needs a list of its facts.
 create function public.changed_facts(article uuid) returns table (
   fact_id uuid, subject public.fact_subject, kind text, changed_at timestamptz, was jsonb, becomes jsonb
 )

@@ -1,5 +1,5 @@
--- Facts that pages state: what holds in a country, a state or a location, each with its source. Nothing is guessed:
--- what nobody has found has no row.
+-- Facts that pages state: the rules of a country, a state or a location, each with its source. We never guess: a
+-- question without a found answer has no row.
 
 create type public.fact_subject as enum ('country', 'state', 'location');
 
@@ -104,7 +104,7 @@ create policy "Visitors read public facts" on public.facts
 create policy "Administrators read facts" on public.facts
   for select to authenticated using ((select private.is_admin()));
 
--- The visitor's own rights decide which facts that are.
+-- The visitor's own rights limit which facts these are.
 create policy "Visitors read the sources of public facts" on public.sources
   for select to anon
   using (exists (select from public.facts f where f.source_id = sources.id));
@@ -135,7 +135,7 @@ alter table public.fact_history enable row level security;
 create policy "Administrators read the history of facts" on public.fact_history
   for select to authenticated using ((select private.is_admin()));
 
--- Whoever changes what a fact says has not verified it.
+-- A change to a fact's statement removes its verification.
 create function private.keep_fact_honest() returns trigger
 language plpgsql
 set search_path = ''

@@ -1,7 +1,7 @@
--- The figures that a text states, as src/domain/facts/figures.ts finds them: one table of texts is put to both.
+-- The figures in a text, as src/domain/facts/figures.ts finds them: one table of test texts checks both.
 
--- The text with what states nothing replaced by two spaces: targets of links, numerals of lists and headings, names of
--- laws, forms and accounts, and "24/7". The order is that of NOT_FIGURES.
+-- Replaces the parts of a text that state nothing by two spaces: targets of links, numerals of lists and headings,
+-- names of laws, forms and accounts, and "24/7". The order is that of NOT_FIGURES.
 create function private.statements_of(content text) returns text
 language plpgsql immutable parallel safe
 set search_path = ''
@@ -27,7 +27,7 @@ begin
 end
 $$;
 
--- "twenty-eight" as 28; null for words that are no number.
+-- "twenty-eight" as 28; null for words that are not a number.
 create function private.number_of_words(words text) returns int
 language sql immutable parallel safe
 set search_path = ''

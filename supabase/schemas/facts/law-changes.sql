@@ -1,5 +1,5 @@
--- What changed in state law about gold, as visitors read it: every version of a public fact that was public too, from
--- the history of facts. A fact that is not public has no line here either.
+-- Changes in state law about gold, as visitors read them: every public version of a public fact, from the history of
+-- facts. A fact that is not public has no line here either.
 
 create function private.pages_of_law_changes() returns text[]
 language sql immutable

@@ -35,7 +35,7 @@ $$;
 create trigger facts_note_pages after insert or update or delete on public.facts
   for each row execute function private.note_fact_pages();
 
--- A day makes facts due for review without anybody changing them.
+-- Facts become due for review when a day begins, without anyone's change.
 create table private.fact_days (
   day date primary key
 );

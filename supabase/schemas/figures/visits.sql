@@ -1,5 +1,5 @@
 -- Visits: how often each public page is seen, by day at the site: a count, and nothing about who saw it. In "private",
--- since nobody reads or writes it but the functions below.
+-- because only the functions below read and write it.
 
 create table private.visits (
   day date not null,
@@ -14,7 +14,7 @@ comment on table private.visits is
 
 create index visits_of_location on private.visits (location_id, day);
 
--- What a day has taken so far, so that the bounds cost no counting.
+-- The day's running total, so that the limits need no counting.
 create table private.visit_days (
   day date primary key,
   views int not null default 0,
@@ -58,7 +58,7 @@ begin
 end
 $$;
 
--- Whether a program asked, by what it says of itself. People's browsers all begin with "Mozilla/".
+-- Whether a program asked, judging by its user agent. People's browsers all start with "Mozilla/".
 create function private.is_program(agent text) returns boolean
 language sql immutable
 set search_path = ''
@@ -67,8 +67,8 @@ as $$
     or agent ~* '(bot|crawl|spider|slurp|scan|headless|lighthouse|preview|monitor|pingdom|facebookexternalhit|mediapartners|python|curl|wget|axios|archive)'
 $$;
 
--- The browser of a visitor calls this for each page that was seen. It never fails and never tells whether it counted: a
--- refusal would be a red line in the visitor's console and an answer for whoever probes the bounds.
+-- The visitor's browser calls this for each page view. It never fails and never tells whether it counted: a refusal
+-- would be a red line in the visitor's console, and an answer for anyone who probes the limits.
 create function public.record_visit(path text) returns void
 language plpgsql security definer
 set search_path = ''
@@ -140,7 +140,7 @@ as $$
 $$;
 comment on function private.first_visit_at is 'When the first visit that is still known was; null where there is none.';
 
--- From when on leads can be set against visits: a lead of before the first recorded visit belongs to none.
+-- The moment from which leads can be compared with visits: leads before the first recorded visit belong to none.
 create function private.measured_from(days int) returns timestamptz
 language sql stable
 set search_path = ''

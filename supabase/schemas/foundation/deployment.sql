@@ -1,5 +1,5 @@
--- Deployment: the jobs that pg_cron runs where a project has it, and what a deployment can be checked by: the site's
--- build asks for the schema, `npm run doctor` for the rest.
+-- Deployment: the jobs that pg_cron runs if a project has it, and the checks of a deployment: the site's build checks
+-- the schema, `npm run doctor` the rest.
 
 create function private.schedule_forgetting() returns boolean
 language plpgsql

@@ -1,4 +1,4 @@
--- The schema "private" holds what the rules need and no caller may name. The API exposes only "public".
+-- The schema "private" holds what the rules need and no caller may use. The API exposes only "public".
 
 create schema private;
 comment on schema private is 'Helpers of policies and triggers. Not exposed by the API.';
@@ -24,6 +24,6 @@ $$;
 comment on function private.set_updated_at() is
   'Before-update trigger: the server''s clock decides when a row changed, never the caller.';
 
--- Letter triples, for searches: no other index finds what stands in the middle of a text. After the default privileges,
--- so that its functions are open to nobody either.
+-- Letter triples for searches: no other index finds words in the middle of a text. After the default privileges, so
+-- that its functions are closed to everyone too.
 create extension if not exists pg_trgm with schema extensions;

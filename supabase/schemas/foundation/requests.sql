@@ -1,4 +1,4 @@
--- Requests of the API: how much one may take, what it may learn, and which network it came from. And the requests that
+-- Requests to the API: how long one may take, what it may learn, and from which network it came. Also the requests that
 -- the database makes: calls of our own functions.
 
 -- PostgREST applies a role's time limit to each request that runs as it; without one, a single expression that never
@@ -90,8 +90,8 @@ comment on function private.caller_network(json) is
   'The network that a request came from, by the header that private.gateway names; without it by the right-most '
   'entry of x-forwarded-for. Null where neither holds an address: such callers are counted as one.';
 
--- What is counted is kept as keyed hashes. The key changes each day and yesterday's is the oldest that is kept:
--- once it is gone, nobody can test a guessed address against a hash, not even with the whole database in hand.
+-- Counts are stored under keyed hashes. The key changes each day and only yesterday's is kept too: once a key is gone,
+-- no one can test a guessed address against a hash, even with the whole database in hand.
 create table private.counting_keys (
   day date primary key,
   value uuid not null default gen_random_uuid()

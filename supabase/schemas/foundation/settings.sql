@@ -1,5 +1,5 @@
--- Settings of the site, as staff keep them, and its time zone. What guards or follows a single setting stands with what
--- that setting is for.
+-- Settings of the site, as staff choose them, and its time zone. Triggers of a single setting are in the file that the
+-- setting is about.
 
 create table public.app_settings (
   setting_name text primary key,

@@ -1,6 +1,6 @@
--- What staff ask of the gazetteer: which places to add, and which cities of theirs it does not know.
+-- Questions of staff to the gazetteer: which places to add, and which of their cities it does not know.
 
--- Which places staff mean to add: all of what they choose must hold at once.
+-- Which places staff want to add. A place must meet all of the choice's conditions.
 --   states            slugs; none: the whole country
 --   counties          FIPS codes
 --   least_population  this many inhabitants or more

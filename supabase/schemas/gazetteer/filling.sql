@@ -80,7 +80,7 @@ $$;
 comment on function private.link_locations is
   'Gives each city of a state the place that has its address now. Answers how many have another than before.';
 
--- Security definer: nobody but this function writes the gazetteer.
+-- Security definer, because only this function writes the gazetteer.
 create function public.fill_gazetteer(part jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -161,7 +161,7 @@ comment on function public.gazetteer_states is
   'The states whose part of the gazetteer is filled, with how much they have. For administrators.';
 grant execute on function public.gazetteer_states to authenticated;
 
--- Names and addresses may be typed or imported without what the gazetteer knows of them.
+-- Fills in what the gazetteer knows, because staff may type or import locations without it.
 create function private.complete_from_gazetteer() returns trigger
 language plpgsql
 set search_path = ''

@@ -41,7 +41,7 @@ create table public.places (
   constraint places_latitude_range check (latitude between -90 and 90),
   constraint places_longitude_range check (longitude between -180 and 180),
   constraint places_population_range check (population >= 0),
-  -- Checked at the end of a statement's transaction, because a new edition may give a name to another place.
+  -- Checked at the end of the transaction, because a new edition may give a name to another place.
   constraint places_unique_slugs unique (state_slug, slug) deferrable initially deferred
 );
 comment on table public.places is 'The towns, cities and villages of the 50 states and DC. Administrators read them.';

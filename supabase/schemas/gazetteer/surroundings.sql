@@ -1,5 +1,5 @@
--- What surrounds a location: its county and ZIP codes, the cities and depositories near it, the cities of its state for
--- the map. It works without the gazetteer, and then it is less.
+-- What surrounds a location: its county and ZIP codes, nearby cities and depositories, and its state's cities for the
+-- map. It works without the gazetteer, with fewer results.
 
 -- Which cities are near, at the scale of the country. The distance is in the query itself: calls of miles_between for
 -- each city of a ring made 40 ms of a city, so that a statement which added 180 cities passed the time limit of staff.
@@ -55,7 +55,7 @@ $$;
 comment on function private.nearest_cities is
   'The nearest cities with a page around a point, with miles, without the city itself; none further than 414 miles.';
 
--- Where a city lies: what somebody gave, else what the gazetteer has.
+-- A city's position: the one that staff gave, else the gazetteer's.
 create view private.located_cities as
   select
     l.id, l.state, l.state_slug, l.city, l.city_slug, p.population,
@@ -69,8 +69,8 @@ create view private.located_cities as
 comment on view private.located_cities is
   'The cities with a page, where they lie, and whether their own text is published.';
 
--- A ring after the other, so that 40,000 cities need no 40,000 distances. A degree of latitude is 69.1 miles; towards
--- the poles a degree of longitude is less.
+-- The search widens ring by ring, so that 40,000 cities do not need 40,000 distances. A degree of latitude is 69.1
+-- miles; a degree of longitude is less toward the poles.
 create function private.cities_near(
   around_latitude float8, around_longitude float8, not_state text, not_city text, most int
 ) returns jsonb
@@ -85,7 +85,7 @@ as $$
 $$;
 comment on function private.cities_near is 'The cities of private.nearest_cities, and whether their guides are published.';
 
--- Cities with a guide first: of a long list the map shows those.
+-- Cities with a guide first, because the map shows only the first of a long list.
 create function private.cities_on_map(of_state text, most int) returns jsonb
 language sql stable
 set search_path = ''
@@ -157,7 +157,7 @@ end
 $$;
 comment on function private.surroundings_of is 'What public.location_surroundings answers, with the cities of the map.';
 
--- What the gazetteer knows of a state, which its page shows even where nobody has checked a fact about it yet.
+-- The gazetteer's data on a state, which its page shows even before anyone has checked a fact about it.
 create function private.state_figures(of_state text) returns jsonb
 language sql stable
 set search_path = ''

@@ -1,6 +1,6 @@
--- The budget: what a call may cost is reserved in the ledger before it is made, and booked when it has ended.
+-- The budget: the ledger reserves a call's maximum cost before the call, and books the actual cost after it.
 
--- How much more all runs together may spend this month; null without a bound. Holds the month's row.
+-- How much more all runs together may spend this month; null means no limit. Locks the month's row.
 create function private.month_room() returns numeric
 language plpgsql
 set search_path = ''
@@ -39,7 +39,7 @@ as $$
   where r.id = pause_run.run_id and r.state = 'running'
 $$;
 
--- Answers the ledger's row, or null where the run's or the month's budget has no room for the call. A batch costs its
+-- Returns the ledger's row, or null if the run's or the month's budget has no room for the call. A batch costs its
 -- factor.
 create function private.reserve_generation_call(
   run public.generation_runs, job_id uuid, most_input int
@@ -92,8 +92,7 @@ begin
 end
 $$;
 
--- What was used is booked, whoever has the claim by now. What a provider counts is booked up to what a call may cost at
--- most.
+-- The usage is booked, whoever holds the claim by now. The provider's count is booked up to the call's maximum cost.
 create function private.close_call(ledger_id uuid, outcome text, input int, cached int, output int) returns numeric
 language plpgsql
 set search_path = ''
@@ -129,7 +128,7 @@ begin
 end
 $$;
 
--- Every function locks the run before its jobs and calls, so that none waits for another in a circle.
+-- Every function locks the run before its jobs and calls, so that they never deadlock.
 create function private.hold_run_of(call uuid, claim uuid) returns void
 language plpgsql
 set search_path = ''

@@ -125,7 +125,7 @@ $$;
 comment on function private.month_left is
   'How many dollars all runs together may still spend this month, as private.month_has_room counts; null: no bound.';
 
--- Pauses between runs are no part of the pace, so a gap counts as no more than a call.
+-- Pauses between runs do not count toward the pace, so a gap counts as one call at most.
 create function private.seconds_an_article(asked_model text) returns numeric
 language sql stable
 set search_path = ''
@@ -144,7 +144,7 @@ $$;
 comment on function private.seconds_an_article is
   'How many seconds lay between the last texts of a model while it was at work; null where it has written too few.';
 
--- What one article probably costs is known before an import has added the locations that get one.
+-- Estimates the cost per article too, because an import asks before it has added its locations.
 create function public.estimate_generation(
   choice jsonb, model text, rewrites boolean default false, only_built_in boolean default false,
   most_output_tokens int default 6000

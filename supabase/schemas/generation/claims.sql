@@ -17,7 +17,7 @@ begin
 end
 $$;
 
--- Why a job has nothing to do any more; null where it has.
+-- Why a job has nothing left to do; null if it has.
 create function private.obstacle_of(run public.generation_runs, job public.generation_jobs) returns text
 language plpgsql stable
 set search_path = ''
@@ -140,7 +140,7 @@ comment on function public.store_generation_answer is
   'cancelled. For the service key.';
 grant execute on function public.store_generation_answer to service_role;
 
--- Takes one job of a run that the caller holds. Null where the run has nothing that can be begun now.
+-- Takes one job of a run that the caller has locked. Null if the run has nothing to start now.
 create function private.claim_job(
   run public.generation_runs, overhead int, lease interval, only_built_in boolean
 ) returns jsonb
@@ -248,9 +248,9 @@ comment on function public.extend_generation_claims is
   'them are jobs''. For the service key.';
 grant execute on function public.extend_generation_claims to service_role;
 
--- Ends jobs that have nothing to do any more, so that nobody pays for them: some at a time and in one statement. Where
--- 10,000 locations of a run had been deleted, a claim took a minute, longer than a question to the database may take,
--- and no run went on.
+-- Ends jobs that have nothing left to do, so that no one pays for them: a few at a time, in one statement. When 10,000
+-- locations of a run had been deleted, a claim took a minute, longer than the database's time limit, and no run
+-- continued.
 create function private.skip_obstructed(run public.generation_runs, most int) returns boolean
 language plpgsql
 set search_path = ''

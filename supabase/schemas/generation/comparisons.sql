@@ -79,7 +79,7 @@ alter table public.comparison_reveals enable row level security;
 create policy "Administrators read reveals" on public.comparison_reveals
   for select to authenticated using ((select private.is_admin()));
 
--- The type of location that a prompt is for: city_article is for cities.
+-- The type of location of a prompt: city_article is for cities.
 create function private.type_of_prompt(name text) returns public.location_type
 language sql immutable
 set search_path = ''
@@ -87,7 +87,7 @@ as $$
   select replace(name, '_article', '')::public.location_type
 $$;
 
--- Ten locations at random, of as many states as there are: those of a state come after all first ones of the others.
+-- Ten random locations from as many states as possible: a state's second one comes after the first ones of all others.
 create function private.locations_to_compare(asked_type public.location_type) returns setof uuid
 language sql volatile
 set search_path = ''
@@ -283,7 +283,7 @@ comment on function public.reveal_comparison is
   'Tells the caller from now on which version is which, and fixes the caller''s choices. For administrators.';
 grant execute on function public.reveal_comparison to authenticated;
 
--- How much of one sketch stands in the other: see private.likeness.
+-- How much of one sketch another one contains: see private.likeness.
 create function private.shared_part(own int[], other int[]) returns real
 language sql immutable
 set search_path = ''

@@ -1,4 +1,4 @@
--- The language models: what they cost, which the provider has, and when one ends.
+-- The language models: what they cost, which ones the provider has, and when one ends.
 
 -- What language models cost. Staff keep these prices; a run reserves and books by them.
 create table public.model_prices (
@@ -9,7 +9,7 @@ create table public.model_prices (
   input numeric(12, 6) not null,
   cached_input numeric(12, 6) not null,
   output numeric(12, 6) not null,
-  -- What a call in a batch costs, as a part of a live one.
+  -- The cost of a batch call, as a fraction of a live one.
   batch_factor numeric(4, 3) not null default 0.5,
   source text not null,
   updated_at timestamptz not null default now(),
@@ -46,8 +46,8 @@ insert into public.model_prices (model, valid_from, input, cached_input, output,
   ('gpt-4o', '2024-10-01', 2.50, 1.25, 10.00, 'OpenAI''s price list, not checked since 2025'),
   ('gpt-4.1-2025-04-14', '2025-04-14', 2.00, 0.50, 8.00, 'OpenAI''s price list, not checked since 2025');
 
--- This and what else every claim and every settled job calls is in PL/pgSQL: it keeps its plans, while a function in
--- SQL is planned again at each call, which took most of a claim's time.
+-- Every claim and every settled job calls this function and others, so they are in PL/pgSQL, which keeps its plans. SQL
+-- functions are planned again at each call, which took most of a claim's time.
 create function private.price_of(asked_model text) returns public.model_prices
 language plpgsql stable
 set search_path = ''
@@ -63,7 +63,7 @@ end
 $$;
 comment on function private.price_of is 'The price that holds today; a row of nulls where none is known.';
 
--- The provider's models: asked for once a day, so that staff know in time which one ends.
+-- The provider's models, read once a day, so that staff learn in time which one ends.
 create table public.models (
   id uuid primary key default gen_random_uuid(),
   model text not null unique,

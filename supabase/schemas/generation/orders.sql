@@ -1,5 +1,5 @@
--- What staff order: the start of a run, to pause, go on, cancel, change the cap, try failures again or give failed jobs
--- the built-in text. Orders that no run can keep are refused in words, whoever sends them.
+-- The orders of staff: start, pause, resume or cancel a run, change the cap, retry failures, or give failed jobs the
+-- built-in text. Orders that no run can carry out are refused in words, whoever sends them.
 
 create function private.check_generation_choice(choice jsonb) returns void
 language plpgsql
@@ -32,7 +32,7 @@ begin
 end
 $$;
 
--- What is gone is told as such: the data API turns any other code of this class into an error of the server.
+-- A missing run gets its own code, because the data API turns the other codes of this class into server errors.
 create function private.require_run(run_id uuid) returns public.generation_runs
 language plpgsql
 set search_path = ''
@@ -49,7 +49,7 @@ begin
 end
 $$;
 
--- A run is done when nothing of it is open any more.
+-- A run is done when it has no open jobs.
 create function private.end_run_if_done(run_id uuid) returns void
 language plpgsql
 set search_path = ''
@@ -166,7 +166,7 @@ comment on function public.retry_generation_jobs is
   'Queues failed jobs of a run again, all or those of one kind of failure, and answers how many. For administrators.';
 grant execute on function public.retry_generation_jobs to authenticated;
 
--- The choice of failed jobs, for another try or for the built-in text. The caller holds the run.
+-- Selects failed jobs, for a retry or for the built-in text. The caller has locked the run.
 create function private.queue_failed_jobs(
   run public.generation_runs, failure text, built_in boolean
 ) returns int

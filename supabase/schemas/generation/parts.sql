@@ -1,7 +1,7 @@
 -- Batch runs go to the provider in parts, each a file of many requests. A part, its jobs and what they may cost are in
 -- the database before anything is sent, so that a crash at any point finds the part again and pays nothing twice.
 
--- Whether answers of this run are still to come, or to be read.
+-- Whether this run still expects answers, or has answers to read.
 create function private.batch_is_under_way(run_id uuid) returns boolean
 language sql stable
 set search_path = ''
@@ -14,7 +14,7 @@ as $$
   )
 $$;
 
--- The jobs that wait for a part, in their order: what each may use and cost at most, and all up to it together.
+-- The jobs that wait for a part, in order: what each may use and cost at most, with running totals.
 create function private.part_candidates(run public.generation_runs, overhead int, most_jobs int)
 returns table (
   job_id uuid, place bigint, input int, most numeric, tokens_so_far bigint, most_so_far numeric, untaught text)
@@ -46,7 +46,7 @@ as $$
   ) as c
 $$;
 
--- Writes a part, and a row of the ledger for each of its jobs.
+-- Writes a part, and a ledger row for each of its jobs.
 create function private.write_part(
   run public.generation_runs, jobs uuid[], most numeric[], tokens int
 ) returns uuid
@@ -76,8 +76,8 @@ begin
 end
 $$;
 
--- Makes the next part of a run that the caller holds. Null where there is nothing to send, no room in the budget, or too
--- little to be worth a part while other parts are under way.
+-- Makes the next part of a run that the caller has locked. Null if there is nothing to send, no room in the budget, or
+-- too little for a part while other parts are running.
 create function private.prepare_part(
   run public.generation_runs, overhead int, most_jobs int, most_tokens int
 ) returns uuid
@@ -137,8 +137,8 @@ as $$
     and (run.state <> 'paused' or part.state not in ('prepared', 'uploaded'))
 $$;
 
--- Whether another part could be made for a run. Of each model one part at a time is on its way, so that a full queue
--- holds up one part and not forty.
+-- Whether a run could have another part. Each model has one part in transit at a time, so that a full queue holds up
+-- one part and not forty.
 create function private.wants_part(run public.generation_runs) returns boolean
 language sql stable
 set search_path = ''
@@ -263,7 +263,7 @@ comment on function public.read_generation_part is
   'content}, jobs: [{job, location}]}; null where the claim is another''s. For the service key.';
 grant execute on function public.read_generation_part to service_role;
 
--- Locks the run before the part, as every function does. Null where the claim is another's by now.
+-- Locks the run before the part, as every function does. Null if another worker holds the claim by now.
 create function private.hold_part(claim uuid) returns public.generation_parts
 language plpgsql
 set search_path = ''
@@ -461,7 +461,7 @@ comment on function public.finish_generation_part is
   'run pauses and says so. For the service key.';
 grant execute on function public.finish_generation_part to service_role;
 
--- A run that is cancelled does not wait for the next look at its batches.
+-- A canceled run does not wait for the next check of its batches.
 create function private.cancel_parts() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -19,7 +19,7 @@ as $$
   from private.generation_counts c where c.run_id = count_jobs.run_id
 $$;
 
--- A run says why its parts wait, such as a queue of the provider that is full, like it says of a model that pauses.
+-- A run says why its parts wait, for example for the provider's full queue, just as it does for a paused model.
 create function private.run_progress(run public.generation_runs) returns jsonb
 language sql stable
 set search_path = ''

@@ -23,7 +23,7 @@ create table public.generation_runs (
   articles_become public.article_status not null,
   keeps_doubtful boolean not null default true,
   publish_per_day int,
-  -- A number of any size reaches the check, instead of an error about the column.
+  -- A number of any size reaches the check, which explains itself better than a type error.
   most_dollars numeric not null,
   most_output_tokens int not null default 6000,
   spent numeric(14, 8) not null default 0,
@@ -170,12 +170,12 @@ create table public.generation_jobs (
   failure text,
   problem text,
   cost numeric(14, 8) not null default 0,
-  -- The article's updated_at when it was written, while it waits for its day of publication.
+  -- The article's updated_at when it was written, kept until its day of publication.
   waits_as timestamptz,
   ended_at timestamptz,
   wants_built_in boolean not null default false,
   tested_version_id uuid references public.prompt_versions (id),
-  -- What a run tells is what it has done.
+  -- The status that the article got, because a run reports what it has done.
   became public.article_status,
   part_id uuid references public.generation_parts (id) on delete set null,
 
@@ -209,8 +209,8 @@ create unique index generation_jobs_once_a_run on public.generation_jobs (run_id
 create unique index generation_jobs_once_a_test on public.generation_jobs (run_id, location_id, tested_version_id)
   where tested_version_id is not null;
 
--- Two administrators cannot pay twice for one location. A test tries a location with several versions, and does not
--- keep anybody from writing its article.
+-- Prevents two administrators from paying twice for one location. A test tries a location with several versions, and
+-- does not block its article.
 create unique index generation_jobs_one_open_a_location on public.generation_jobs (location_id)
   where state in ('queued', 'working', 'answered') and tested_version_id is null;
 
@@ -321,7 +321,7 @@ alter table public.generation_samples enable row level security;
 create policy "Administrators read samples" on public.generation_samples
   for select to authenticated using ((select private.is_admin()));
 
--- Whether no call may be made for a run now: it is paused, or its model's provider has asked us to wait.
+-- Whether a run may make no call now: it is paused, or its model's provider has asked us to wait.
 create function private.calls_nobody(run public.generation_runs) returns boolean
 language plpgsql stable
 set search_path = ''
@@ -332,8 +332,8 @@ begin
 end
 $$;
 
--- How many jobs of a run stand in which way, kept with each change: every administrator's screen asks every two seconds,
--- and counting 40,000 jobs anew took a tenth of a second for each open run.
+-- The number of a run's jobs in each state, updated with each change: every administrator's screen asks every two
+-- seconds, and counting 40,000 jobs took a tenth of a second per open run.
 create table private.generation_counts (
   run_id uuid not null references public.generation_runs (id) on delete cascade,
   state public.generation_job_state not null,

@@ -1,7 +1,7 @@
 -- How a claimed job ends: its text becomes an article, a sample of a test or a draft with the built-in text, is asked
 -- for once more, or fails.
 
--- A text of which three in ten phrases stand in the text of another location is not published unread.
+-- A text that shares three in ten phrases with another location's text is not published unread.
 create function private.likeness_findings(content text, place public.locations) returns text[]
 language sql stable
 set search_path = ''
@@ -19,7 +19,7 @@ as $$
   ) as found
 $$;
 
--- How many more of a run's articles may be published today; null where the run has no such bound.
+-- How many more of a run's articles may be published today; null without such a limit.
 create function private.tranche_room(run public.generation_runs) returns int
 language sql stable
 set search_path = ''
@@ -34,7 +34,7 @@ as $$
   where run.publish_per_day is not null
 $$;
 
--- What the run makes of a text without findings today.
+-- The status that the run gives today to a text without findings.
 create function private.status_for(run public.generation_runs) returns public.article_status
 language sql stable
 set search_path = ''
@@ -89,7 +89,7 @@ begin
 end
 $$;
 
--- A text that was no use: asked for once more, then kept for review where the run says so, or failed.
+-- An unusable text: the run asks once more, then keeps it for review if it is set up so, or fails the job.
 create function private.settle_fault(job public.generation_jobs, failure text, problem text) returns text
 language plpgsql
 set search_path = ''
@@ -108,7 +108,7 @@ begin
 end
 $$;
 
--- Locks are taken in one order, and the location may have been renamed between the call and its article.
+-- Locks are taken in one order, and someone may have renamed the location between the call and its article.
 create function public.settle_generated_text(claim uuid, article jsonb, findings text[]) returns text
 language plpgsql security definer
 set search_path = ''
@@ -198,9 +198,9 @@ comment on function public.settle_generated_text is
   'to be judged again, or lost where the claim is another''s. For the service key.';
 grant execute on function public.settle_generated_text to service_role;
 
--- Drafts that wait for their day are published as far as the day has room, if nobody has touched them since. They are
--- published some at a time: 20,000 at once took a minute, in which no worker could claim a job, and longer than any
--- question to the database may take. The next claim goes on.
+-- Publishes drafts that wait for their day, up to the day's limit, unless someone has changed them since. It publishes
+-- a few at a time: 20,000 together took a minute, in which no worker could claim a job, and exceeded the database's
+-- time limit. The next claim continues.
 create function private.release_tranches() returns void
 language plpgsql
 set search_path = ''

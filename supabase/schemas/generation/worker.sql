@@ -1,4 +1,4 @@
--- The clock that calls the worker write-articles, and whether it has something to do.
+-- The clock that calls the worker write-articles, if the worker has something to do.
 
 create function public.settle_generation_failure(
   claim uuid, call uuid, kind text, failure text, problem text, was_made boolean, pause_seconds numeric default 0,
@@ -102,7 +102,7 @@ as $$
 $$;
 comment on function private.call_generation is 'Calls write-articles where it has work. Run by pg_cron.';
 
--- pg_net sends when the transaction is committed, so a run that has just been started finds its jobs.
+-- pg_net sends when the transaction commits, so the worker finds the jobs of a run that has just started.
 create function private.begin_writing() returns trigger
 language plpgsql security definer
 set search_path = ''

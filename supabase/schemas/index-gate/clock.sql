@@ -1,5 +1,5 @@
--- The clock of the index gate: works through what is marked, a little at a time, so that a changed threshold never is
--- one statement of a minute, and nobody who saves an article waits long for it.
+-- The clock of the index gate works through the marks a few at a time, so that a changed threshold never becomes one
+-- statement of a minute, and no one who saves an article waits long.
 
 create table private.index_gate_days (
   day date primary key
@@ -8,7 +8,7 @@ comment on table private.index_gate_days is 'The day up to which facts that beca
 
 insert into private.index_gate_days (day) values (current_date);
 
--- A day makes facts due for review without anybody changing them.
+-- Facts become due for review when a day begins, without anyone's change.
 create function private.mark_due_facts() returns void
 language plpgsql
 set search_path = ''
@@ -31,7 +31,7 @@ begin
 end
 $$;
 
--- What is marked as a whole becomes marks of its articles; what is marked twice, only once.
+-- Replaces a mark that covers many articles by one mark for each, and drops duplicates.
 create function private.spread_marks() returns boolean
 language plpgsql
 set search_path = ''
@@ -98,7 +98,7 @@ as $$
 $$;
 comment on function private.index_gate_is_due is 'Whether private.judge_marked would find work.';
 
--- What a mark's transaction has changed is seen by all statements that begin after the one that has deleted the mark.
+-- Statements that begin after the deletion of a mark see everything that the mark's transaction changed.
 create function private.judge_marked(for_at_most interval default '1.5 seconds', most int default 200) returns int
 language plpgsql
 set search_path = ''

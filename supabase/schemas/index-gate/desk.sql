@@ -1,5 +1,5 @@
--- What staff see of the index gate: how many pages each reason keeps out, what other thresholds would change, and the
--- verdict on one text. Staff set the thresholds here.
+-- The index gate for staff: how many pages each reason keeps out, what other thresholds would change, and the verdict
+-- on one text. Staff set the thresholds here.
 
 create function public.index_counts() returns jsonb
 language plpgsql stable security definer

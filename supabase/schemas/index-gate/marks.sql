@@ -1,7 +1,7 @@
--- What the index gate has to look at again. A text is judged in the transaction that changes it. All else that its
--- verdict depends on (other texts, facts, the gazetteer, thresholds) leaves a mark, and the clock works through them.
+-- The articles that the index gate must judge again. The transaction that changes a text also judges it. Everything
+-- else that a verdict depends on (other texts, facts, the gazetteer, thresholds) leaves a mark for the clock.
 
--- No unique key: two transactions that mark the same article do not wait for each other.
+-- No unique key, so that two transactions that mark the same article do not wait for each other.
 create table private.index_marks (
   id bigint generated always as identity primary key,
   -- article, neighbors (texts like this one): article_id. state: state_slug. country, thresholds: neither.
@@ -17,8 +17,7 @@ comment on table private.index_marks is
 create index index_marks_of_article on private.index_marks (article_id) where article_id is not null;
 create index index_marks_of_groups on private.index_marks (id) where kind not in ('article', 'facts', 'verdict');
 
--- A save measures the figures too. Security definer, as the next ones: whoever changes something, the marks are
--- nobody's to write.
+-- A save measures the figures too. Security definer, like the next ones, because no user may write marks directly.
 create function private.mark_articles() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -69,7 +68,7 @@ comment on function private.mark_articles is
   'After-statement trigger: judges the articles that a statement has changed, or marks them where they are many, and '
   'marks those that are like them. Its own change of their reasons changes nothing that it looks at.';
 
--- Named so that they come after the triggers that keep the sketches and the choice of a location's own text.
+-- The names put these after the triggers that update the sketches and choose a location's own text.
 create trigger articles_see_index_gate_of_new after insert on public.articles
   referencing new table as new_articles
   for each statement execute function private.mark_articles();
@@ -133,7 +132,7 @@ create trigger facts_mark_articles_of_former after delete on public.facts
   referencing old table as old_facts
   for each statement execute function private.mark_subjects_of_facts();
 
--- The gazetteer is filled a state at a time, and the same edition again writes no row.
+-- The gazetteer fills one state at a time, and repeating an edition writes no row.
 create function private.mark_states_of_gazetteer() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,6 +1,6 @@
--- The index gate: which published texts search engines are told of, and why the others are kept out. The answer is
--- stored with the article, since pages, lists and the sitemap ask for it; what it is made of is measured once and kept,
--- so that another threshold needs no text to be read again.
+-- The index gate: which published texts search engines learn about, and why the others are kept out. The article stores
+-- the answer, because pages, lists and the sitemap need it; its measurements are stored too, so that a new threshold
+-- needs no text to be read again.
 
 create table private.index_measures (
   article_id uuid primary key references public.articles (id) on delete cascade,
@@ -15,7 +15,7 @@ comment on table private.index_measures is
 
 create index index_measures_by_like_article on private.index_measures (like_article) where like_article is not null;
 
--- Thresholds, as Settings stores them.
+-- The thresholds, as Settings stores them.
 create type private.index_thresholds as (likeness real, local_facts int, counts_figures boolean);
 
 -- Figures that no fact states keep a page out from the start: the texts that a new site begins with have none.
@@ -70,7 +70,7 @@ comment on function private.index_reasons is
   'The index gate: why the page of a text is kept out of search engines. A location without a published text is kept '
   'out too (no_published_text), which its lists tell, since there is no text to store it with.';
 
--- What the page can say of the place itself: what holds for it or its state, its county, its ZIP codes, where it lies.
+-- What the page can say about the place itself: its own and its state's rules, its county, its ZIP codes, its position.
 create function private.count_local_facts(location public.locations) returns int
 language sql stable
 set search_path = ''
@@ -96,7 +96,8 @@ $$;
 comment on function private.count_local_facts is
   'The public facts about a location and its state, and one each for a known county, ZIP code and position.';
 
--- As private.likeness, of what was published before. A text of a few words has no phrases that could tell.
+-- Like private.likeness, against texts that were published before. A text of a few words has too few phrases to
+-- compare.
 create function private.most_alike(article uuid, out like_article uuid, out likeness real)
 language sql stable
 set search_path = ''
@@ -152,7 +153,7 @@ $$;
 comment on function private.measure_articles is
   'Compares texts with those that were published before; private.measure_facts measures the rest.';
 
--- Held in one order, as several articles always are.
+-- Locked in one order, as always for several articles.
 create function private.judge_articles(articles uuid[]) returns void
 language plpgsql
 set search_path = ''

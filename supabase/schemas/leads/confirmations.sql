@@ -11,7 +11,7 @@ as $$
 $$;
 comment on function private.confirms_by_mail is 'The setting confirm_by_mail; off where it is not set.';
 
--- Nothing is sent to who asks for an introduction before staff answer, so no mailbox has to be asked first.
+-- Staff answer requests for an introduction before anything is sent, so their mailbox needs no confirmation first.
 create function private.ask_confirmation() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -27,7 +27,7 @@ $$;
 create trigger leads_ask_confirmation before insert on public.leads
   for each row execute function private.ask_confirmation();
 
--- What one mailbox has confirmed says nothing of another one.
+-- The confirmation of one mailbox does not count for another.
 create function private.forget_confirmation() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,4 +1,4 @@
--- Contact messages: what visitors write to the site by its contact form.
+-- Contact messages: what visitors send with the contact form.
 
 create table public.contact_messages (
   id uuid primary key default gen_random_uuid(),
@@ -61,7 +61,7 @@ comment on function private.queue_message_mail() is
 create trigger contact_messages_queue_mail after insert on public.contact_messages
   for each row when (new.created_at > now() - interval '1 day') execute function private.queue_message_mail();
 
--- As public.search_leads().
+-- Like public.search_leads().
 create function public.search_messages(words text[]) returns setof public.contact_messages
 language sql stable
 set search_path = ''

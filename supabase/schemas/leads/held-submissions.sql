@@ -1,6 +1,6 @@
--- Held leads and messages: whose mail waits, and how it is released.
+-- Leads and messages on hold: whose mail waits, and how staff release it.
 
--- For the visitor's own words: whoever made the id of a request may know that its mail waits, and nothing else of it.
+-- For the message to the visitor: the browser that made a request's id may learn that its mail waits, and nothing else.
 create function public.is_held(submission uuid) returns table (held boolean, unconfirmed boolean)
 language sql stable security definer
 set search_path = ''
@@ -68,7 +68,7 @@ $$;
 comment on function public.held_counts is 'How many leads and messages are held. For administrators.';
 grant execute on function public.held_counts to authenticated;
 
--- An answer that has sent what was held is spent: it lets no further form in under the same id.
+-- An answer that has released mail is used up: it lets no further form in under the same id.
 create function public.pass_challenge(submission uuid, token text) returns table (passed boolean)
 language plpgsql security definer
 set search_path = ''

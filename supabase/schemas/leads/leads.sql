@@ -2,8 +2,8 @@
 -- agreed to, and whether the mailbox has confirmed it. Further triggers stand with what they keep: consent,
 -- confirmations, personal data.
 
--- A visitor agrees to what the owner has published, and to nothing that a caller sends along: the form names the
--- wording's version, the words come from here.
+-- A visitor agrees to the owner's published wording, and to nothing that a caller sends: the form names the wording's
+-- version, and the words come from here.
 create table public.consent_wordings (
   version text primary key,
   words text not null,
@@ -206,7 +206,7 @@ as $$
   ) w
 $$;
 
--- A hint that is too long or leads nowhere is cut or dropped: a request counts for more than where it came from.
+-- A hint that is too long or leads nowhere is shortened or dropped, because a request matters more than its origin.
 create function private.complete_attribution() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -255,8 +255,8 @@ $$;
 create trigger leads_drop_query before insert or update of source_url on public.leads
   for each row execute function private.drop_query();
 
--- Only what has just arrived is answered: visitors cannot set the date, and whoever loads old leads back must not write
--- to all of these people again.
+-- Only new rows get an answer: visitors cannot set the date, and reloading old leads must not email all of these people
+-- again.
 create function private.queue_lead_mail() returns trigger
 language plpgsql security definer
 set search_path = ''

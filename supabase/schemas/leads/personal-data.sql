@@ -1,5 +1,5 @@
--- Personal data: what is held of one person is found by whatever the person names, an e-mail address or a phone number,
--- handed over, and deleted. Whoever does it is recorded; the address is not, or deleting it would keep it.
+-- Personal data: staff find, export and delete one person's data by an email address or a phone number. The log records
+-- who did it; it leaves out the address, because storing it would undo the deletion.
 
 create table public.personal_data_log (
   id uuid primary key default gen_random_uuid(),
@@ -29,7 +29,7 @@ alter table public.personal_data_log enable row level security;
 create policy "Administrators read the log of personal data" on public.personal_data_log
   for select to authenticated using ((select private.is_admin()));
 
--- Whatever administrators delete leaves a record; what the functions below delete is recorded by them, as one.
+-- A deletion by administrators leaves a record; the functions below write a single record for all their rows.
 create function private.record_deletion() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -140,7 +140,7 @@ comment on function public.export_personal_data is
   'administrators.';
 grant execute on function public.export_personal_data to authenticated;
 
--- What hangs on a lead or a message, such as its mail, goes with it by its foreign key.
+-- Foreign keys delete what depends on a lead or a message, such as its mail.
 create function public.delete_personal_data(address text)
 returns table (leads int, messages int, mails int)
 language plpgsql security definer
@@ -182,7 +182,7 @@ $$;
 comment on function private.forget_counts is
   'Deletes what the bounds no longer count, the keys of its hashes, and the answers to challenges of the day before.';
 
--- Requests and messages older than the owner's period go, with their mail. Without the setting nothing does.
+-- Deletes requests and messages older than the owner's period, with their mail. Without the setting it deletes nothing.
 create function private.forget_expired() returns int
 language plpgsql security definer
 set search_path = ''

@@ -18,7 +18,8 @@ as $$
   end
   from (select regexp_replace(rtrim(lower(btrim(left(address, 254))), '.'), '\+[^@]*@', '@') as plain) a
 $$;
--- An index of the outbox asks whoever writes the row for this right; without the schema it is no right to call it.
+-- Whoever writes an outbox row needs this right for its index; without rights on the schema it does not allow calling
+-- the function.
 grant execute on function private.mailbox_of to service_role;
 
 -- What stands behind a letter, a comma or the like is an extension, a remark or a second number.
@@ -66,7 +67,7 @@ as $$
   ], null)
 $$;
 
--- The digits of a question that is a phone number; null for an e-mail address.
+-- The digits of a search by phone number; null for an email address.
 create function private.asked_number(contact text) returns text
 language sql immutable
 set search_path = ''

@@ -1,5 +1,5 @@
--- Changes of a location's name: everything that was made of the old one follows in the same transaction, the locations
--- below it, generated texts and default slugs. Completion and deletion with all that lies below.
+-- Changes of a location's name: the same transaction updates everything made from the old name, which is the locations
+-- below it, generated texts and default slugs. Also completion, and deletion with everything below.
 
 create function private.locations_below(location public.locations) returns setof public.locations
 language sql stable
@@ -20,7 +20,7 @@ as $$
   select concat_ws(', ', nullif(btrim(location.neighborhood), ''), location.city, location.state)
 $$;
 
--- A location below takes these names from the one above it when that changes.
+-- A location below takes these names from the one above when that one changes.
 create function private.with_parents_names(location public.locations, parent public.locations) returns public.locations
 language plpgsql immutable
 set search_path = ''
@@ -36,7 +36,7 @@ begin
 end
 $$;
 
--- The location that has the address of this one already, itself and "moving" aside.
+-- The location that already has this one's address, except itself and "moving".
 create function private.location_at(location public.locations, moving uuid[]) returns public.locations
 language sql stable
 set search_path = ''
@@ -65,7 +65,7 @@ begin
 end
 $$;
 
--- The wider locations of a new or moved one, where they are missing.
+-- The parents of a new or moved location, if they are missing.
 create function private.add_missing_locations(missing jsonb) returns void
 language sql
 set search_path = ''
@@ -80,7 +80,7 @@ as $$
   on conflict do nothing
 $$;
 
--- The location that is to be changed, as its caller has seen it, while nobody adds or changes any.
+-- The location to change, as its caller has seen it, locked so that no one adds or changes any meanwhile.
 create function private.hold_location(of_location uuid, seen jsonb) returns public.locations
 language plpgsql
 set search_path = ''
@@ -159,8 +159,8 @@ comment on function public.edit_location is
   'administrators.';
 grant execute on function public.edit_location to authenticated;
 
--- What was empty in existing locations is filled in, what is there stays. Two lines of one import may name the same
--- location: the first one that gives a value counts.
+-- Fills the empty columns of existing locations and overwrites nothing. If two lines of one import name the same
+-- location, the first one with a value counts.
 create function public.complete_locations(lines jsonb) returns setof uuid
 language plpgsql security definer
 set search_path = ''

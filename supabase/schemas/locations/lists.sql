@@ -1,5 +1,5 @@
--- Lists: what screens and pages ask about locations and their articles, counted and joined here, since a browser would
--- have to read every location and every article.
+-- Lists: the questions of screens and pages about locations and their articles. The database counts and joins, because
+-- a browser would have to read every location and every article.
 
 -- The administrators' table of locations in one query, so that filters, sort, paging and counts run here. Search fields
 -- of a location count as set when they show something: white space is not the same in every database's locale, and some
@@ -65,8 +65,8 @@ comment on view public.city_list is
   'The distinct cities of each state: slugs, names, how many locations each has, whether its own text is published.';
 grant select on public.city_list to anon, authenticated, service_role;
 
--- How far the articles have come, for the dashboard and for the page on the sitemap. The page of a location whose own
--- text is the built-in one is no address of the sitemap.
+-- The progress of the articles, for the dashboard and for the page on the sitemap. The sitemap leaves out a location
+-- whose own text is the built-in one.
 create view public.location_coverage with (security_invoker = true) as
   select
     l.state_slug,
@@ -75,7 +75,7 @@ create view public.location_coverage with (security_invoker = true) as
     count(*)::int as locations,
     count(a.location_id)::int as locations_with_article,
     count(*) filter (where a.published > 0)::int as locations_published,
-    -- A location's first article stands at the location's own address; only neighborhoods have room for more.
+    -- A location's first article is at the location's own address; only neighborhoods have addresses for more.
     coalesce(sum(
       case when l.location_type = 'neighborhood' then a.indexed else a.is_own_indexed::int end
     ), 0)::int as sitemap_addresses

@@ -29,13 +29,12 @@ create table public.locations (
       || coalesce(replace(nullif(neighborhood_slug, 'none'), '-', ' '), '')
     )
   ) stored,
-  -- No "on delete": while an import has locations it stays, and what a tab still adds to an import that was undone is
-  -- refused.
+  -- No "on delete": an import stays while it has locations, and a tab cannot add more to an import that was undone.
   import_id uuid references public.location_imports (id),
   changed_at timestamptz,
   -- For the sitemap.
   content_changed_at timestamptz not null default now(),
-  -- A city's row knows its place in the gazetteer, and through it its county and its ZIP codes.
+  -- A city's row references its place in the gazetteer, and through it its county and its ZIP codes.
   place_id bigint references public.places (id) on delete set null,
 
   -- One location, one row. "nulls not distinct" because a state has no city.
@@ -104,7 +103,7 @@ create index locations_by_own_slug on public.locations (
   text_pattern_ops
 );
 
--- Visitors read what their pages show. A column that is added later is theirs only when it is granted to them.
+-- Visitors read the columns that their pages show. A new column needs its own grant.
 grant select (
   id, location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip, latitude, longitude,
   seo_title, seo_description, slug_override, created_at, content_changed_at

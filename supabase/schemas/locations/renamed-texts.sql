@@ -1,4 +1,4 @@
--- Texts follow the name of the location that they were made of. The caller knows how a generated text is worded:
+-- Texts follow the name of the location that they were made from. The caller knows the wording of a generated text:
 -- "wording" is {"was": name, "becomes": name, "frames": [{"before": text, "after": text}, ...]}.
 
 create function private.renamed_text(words text, wording jsonb) returns text
@@ -42,7 +42,7 @@ as $$
   end
 $$;
 
--- The slug itself where the location has no other article with it, else with the first number that is free.
+-- The slug itself if no other article of the location has it, else the slug with the first free number.
 create function private.free_article_slug(of_location uuid, wanted text, except_article uuid) returns text
 language plpgsql stable
 set search_path = ''
@@ -62,7 +62,7 @@ begin
 end
 $$;
 
--- Only a neighborhood's articles have pages beside the location's own: a state or city shows one text.
+-- Only a neighborhood's articles have pages besides the location's own: a state or city shows one text.
 create function private.has_other_text(location public.locations) returns boolean
 language sql stable
 set search_path = ''

@@ -24,7 +24,7 @@ begin
 end
 $$;
 
--- The state that only the wrong order made: nothing lies below it but what is moved.
+-- The state that exists only because of the swap: nothing lies below it but what is being moved.
 create function private.needless_state(swapped public.locations) returns public.locations
 language sql stable
 set search_path = ''
@@ -36,7 +36,7 @@ as $$
   )
 $$;
 
--- All that belongs to a location goes to another one, and the location itself goes.
+-- Moves everything that belongs to a location to another one, and deletes the location.
 create function private.merge_location(source public.locations, target public.locations, wording jsonb) returns void
 language plpgsql
 set search_path = ''
@@ -104,7 +104,7 @@ comment on function public.swap_plan is
   'whether the needless state goes and how many articles it has. For administrators.';
 grant execute on function public.swap_plan to authenticated;
 
--- The time limit is its own, as that of public.edit_location().
+-- It has its own time limit, like public.edit_location().
 create function public.fix_swapped_location(of_location uuid, parents jsonb, wording jsonb, state_wording jsonb)
 returns uuid
 language plpgsql security definer

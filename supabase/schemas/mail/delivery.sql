@@ -1,6 +1,6 @@
--- Delivery of the mail in the outbox: how much an hour may take, and the two steps of sending one.
+-- Delivery of the mail in the outbox: the hourly limit, and the two steps of sending an email.
 
--- The whole site sends so much in an hour and no more, so that mail cannot be turned against somebody. What is beyond
+-- The whole site sends a limited number of emails an hour, so that no one can turn its mail against a person. The rest
 -- waits.
 create table private.mail_hours (
   hour timestamptz not null,

@@ -1,4 +1,4 @@
--- The outbox: the mail that is to be sent, and how often a mailbox gets any.
+-- The outbox: the mail to send, and how often a mailbox may get any.
 
 create type public.mail_kind as enum ('guide', 'lead_notice', 'contact_notice', 'confirmation');
 
@@ -12,7 +12,7 @@ create table public.outbox (
   lead_id uuid references public.leads (id) on delete cascade,
   message_id uuid references public.contact_messages (id) on delete cascade,
   status public.mail_status not null default 'queued',
-  -- How often it was asked for. Part of the key by which the mail provider knows a repetition from a second mail.
+  -- How often it was requested. Part of the key by which the mail provider tells a repetition from a second email.
   send_number int not null default 1,
   attempts int not null default 0,
   next_attempt_at timestamptz not null default now(),
@@ -102,7 +102,7 @@ $$;
 comment on function private.queue_confirmation is
   'As long as its owner confirms nothing, a mailbox is asked once a day, however many requests name it.';
 
--- Security definer, since nobody writes the outbox; it answers administrators only.
+-- Security definer, because no one may write the outbox; it answers administrators only.
 create function public.send_mail_again(mail_id uuid default null, all_failed boolean default false)
 returns table (id uuid, status public.mail_status, send_number int)
 language plpgsql security definer

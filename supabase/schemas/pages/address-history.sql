@@ -1,6 +1,6 @@
--- Former addresses: a renamed page is found at its present address, a deleted one is gone.
+-- Former addresses: a renamed page redirects to its current address, a deleted one is gone.
 
--- No reference to locations or articles: a row that outlives what it names says that it was deleted.
+-- No reference to locations or articles: a row that outlives its page tells that the page was deleted.
 create table private.address_history (
   address text primary key,
   location_id uuid,
@@ -72,7 +72,8 @@ create trigger locations_keep_former_addresses after delete on public.locations
   referencing old table as old_locations
   for each statement execute function private.keep_location_addresses();
 
--- Only a neighborhood's articles have addresses of their own; those that go with their location are found by its.
+-- Only a neighborhood's articles have their own addresses; articles that move with their location are found by its
+-- address.
 create function private.keep_article_addresses() returns trigger
 language plpgsql security definer
 set search_path = ''

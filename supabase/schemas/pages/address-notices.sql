@@ -1,6 +1,5 @@
--- Addresses of which search engines are told that they were added, changed or deleted (IndexNow). They are collected
--- only while the function deliver-outbox has a key: without one nothing grows. Search engines are told of no page that
--- the index gate keeps from them.
+-- Added, changed and deleted addresses for search engines (IndexNow). They are collected only while the function
+-- deliver-outbox has a key: without one nothing grows. Search engines do not learn of pages that fail the index gate.
 
 create table private.address_notices (
   address text primary key,
@@ -14,7 +13,7 @@ comment on table private.address_notices is
 
 create index address_notices_by_time on private.address_notices (changed_at);
 
--- One row. A call tells of many addresses and is refused or put off as a whole, so the attempts are counted here.
+-- One row. A call names many addresses and is refused or postponed as a whole, so the attempts are counted here.
 create table private.address_notice_state (
   is_only boolean primary key default true check (is_only),
   is_on boolean not null default false,
@@ -30,7 +29,7 @@ create table private.address_notice_state (
 comment on table private.address_notice_state is
   'Whether deliver-outbox has a key for telling search engines, which one (its digest), and how the last calls went.';
 
--- Search engines are told of pages, not of sitemaps and feeds.
+-- Search engines get pages, not sitemaps and feeds.
 create function private.queue_address_notices() returns trigger
 language plpgsql
 set search_path = ''
@@ -59,7 +58,7 @@ create trigger page_changes_queue_notices after insert on private.page_changes
   referencing new table as new_changes
   for each statement execute function private.queue_address_notices();
 
--- A page that is edited several times within a minute is told once.
+-- Several edits of a page within a minute make one notice.
 create function private.notices_are_due() returns boolean
 language sql stable
 set search_path = ''

@@ -1,4 +1,4 @@
--- Where an address without a page leads: the rules of staff, then the history.
+-- Where an address without a page leads: first by the rules of staff, then by the history.
 
 -- What staff decided about a wrong address.
 create table public.address_rules (
@@ -24,7 +24,8 @@ create policy "Administrators read the rules for addresses" on public.address_ru
 create trigger address_rules_set_updated_at before update on public.address_rules
   for each row execute function private.set_updated_at();
 
--- As the site spells its addresses: without query, fragment and final slash, in lower case. Null is no address.
+-- Spells an address as the site does: without query, fragment and final slash, in lowercase. Null if it is not an
+-- address.
 create function private.plain_address(address text) returns text
 language plpgsql immutable
 set search_path = ''
@@ -80,7 +81,7 @@ comment on function private.has_public_page is
   'Whether the site has a page at a plain address: one that every edition has, a location with or without an article, '
   'a state or city with locations below it, a letter of such a list, or a published article of a neighborhood.';
 
--- One step from an address without a page: an address, '' where it is gone, or null where nothing is known.
+-- One step from an address without a page: an address, '' if it is gone, or null if nothing is known.
 create function private.next_address(address text) returns text
 language plpgsql stable
 set search_path = ''

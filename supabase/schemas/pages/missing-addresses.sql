@@ -20,7 +20,7 @@ alter table public.missing_addresses enable row level security;
 create policy "Administrators read the missing addresses" on public.missing_addresses
   for select to authenticated using ((select private.is_admin()));
 
--- What a day has taken so far, so that the bounds cost no counting.
+-- The day's running total, so that the limits need no counting.
 create table private.missing_address_days (
   day date primary key,
   requests int not null default 0,
@@ -28,7 +28,7 @@ create table private.missing_address_days (
 );
 comment on table private.missing_address_days is 'What public.missing_addresses has taken on each day.';
 
--- It never fails and never tells whether it counted, as record_visit() does not.
+-- It never fails and never tells whether it counted, like record_visit().
 create function public.count_missing_address(address text, referrer text default null) returns void
 language plpgsql security definer
 set search_path = ''
@@ -84,7 +84,7 @@ comment on function public.count_missing_address is
   'visitors, and the server that answers them.';
 grant execute on function public.count_missing_address to anon;
 
--- What a rule says changes what the server answers at its address.
+-- A changed rule changes the server's answer at its address.
 create function private.note_rule_pages() returns trigger
 language plpgsql security definer
 set search_path = ''

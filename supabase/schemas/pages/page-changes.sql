@@ -1,4 +1,4 @@
--- Which public pages a change has made old. A server that keeps rendered pages asks for what changed since its last
+-- Which public pages a change has made outdated. A server that stores rendered pages asks for changes since its last
 -- question. Triggers write the pages in the transaction of the change, so that no writer can forget them.
 
 create table private.page_changes (
@@ -14,7 +14,7 @@ comment on table private.page_changes is
 
 create index page_changes_by_time on private.page_changes (changed_at);
 
--- Transaction ids mean something within one run of a server and one database only.
+-- Transaction ids are comparable only within one run of a server and one database.
 create function private.page_change_origin() returns text
 language sql stable
 set search_path = ''
@@ -64,8 +64,8 @@ begin
 end
 $$;
 
--- Few pages are written one by one. Beyond some hundreds in one transaction it is whole states, and then everything:
--- an import of 20,000 locations must not write 20,000 rows.
+-- A few pages are written one by one. Beyond some hundreds per transaction the mark covers whole states, and then
+-- everything, because an import of 20,000 locations must not write 20,000 rows.
 create function private.write_page_changes(
   pages text[], lists text[], trees text[], states text[], is_wide boolean default false
 ) returns void
@@ -115,8 +115,8 @@ comment on function private.write_page_changes is
   'Writes changed pages: "pages" themselves, the children of "lists", and what is below "trees". "states" are the '
   'slugs of all states concerned, whose parts of the sitemap change too; a wide change is all of these states.';
 
--- The cursor is the snapshot of the last answer: what that did not see is new, whatever its number. By the highest
--- number seen, a transaction that began earlier and was committed later would be passed over.
+-- The cursor is the snapshot of the last answer: whatever that did not see is new. The highest number seen would miss a
+-- transaction that began earlier and committed later.
 create function public.page_changes_since(cursor text default null) returns jsonb
 language plpgsql stable security definer
 set search_path = ''

@@ -1,4 +1,4 @@
--- Reports of browsers about what the content security policy has refused.
+-- Browsers' reports about what the content security policy blocked.
 
 create table public.policy_reports (
   id uuid primary key default gen_random_uuid(),

@@ -1,14 +1,14 @@
 -- The search for a city, a neighborhood, a state or a ZIP code, as visitors type it. src/domain/locations/page-query.ts
 -- makes slugs of the words; what they find has a page, or its state has one.
 
--- Locations with the slug that is their own, whatever they are.
+-- Locations with this slug as their own, of any type.
 create view private.named_locations as
   select l.*, case l.location_type
     when 'neighborhood' then l.neighborhood_slug when 'city' then l.city_slug else l.state_slug end as own_slug
   from public.locations l;
 comment on view private.named_locations is 'Locations with the last slug of their address.';
 
--- Locations whose own slug begins with a slug: '{' follows 'z', and the planner knows no beginning of a variable.
+-- Locations whose own slug begins with a slug: '{' follows 'z', because the planner cannot use a variable prefix.
 create function private.pages_named(begins text, of_state text, most int)
 returns table (is_other boolean, rank int, found jsonb)
 language sql stable
@@ -99,7 +99,7 @@ comment on function public.find_pages is
   'has that very name. Everybody may ask.';
 grant execute on function public.find_pages to anon, authenticated;
 
--- Cities without a ZIP code have 00000 in its place, and nobody finds one of them by it.
+-- Cities without a ZIP code store 00000, and no one finds a city by that.
 create function public.find_zip_code(code text)
 returns table (
   place text, county text, location_type public.location_type, state text, state_slug text, city text, city_slug text,

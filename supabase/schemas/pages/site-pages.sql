@@ -28,7 +28,7 @@ create view public.location_letters with (security_invoker = true) as
     union all
     select state_slug, city_slug, neighborhood_slug, has_guide from public.neighborhood_list
   ) listed
-  -- Slugs are a-z, 0-9 and hyphens, so what does not begin with a letter begins with a digit.
+  -- Slugs are a-z, 0-9 and hyphens, so a slug that does not begin with a letter begins with a digit.
   cross join lateral (
     select case when slug ~ '^[a-z]' then left(slug, 1) else '0-9' end as letter
   ) first_letter

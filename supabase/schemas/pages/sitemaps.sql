@@ -5,7 +5,7 @@
 create view private.sitemap_addresses as
   select
     l.state_slug, l.location_type,
-    -- The text that a location is known by stands at the location's own address; only neighborhoods have room for more.
+    -- A location's own text is at the location's own address; only neighborhoods have addresses for more.
     concat_ws('/', '', l.state_slug, l.city_slug,
       case when l.location_type = 'neighborhood' then l.neighborhood_slug end,
       case when not a.is_preferred then a.slug end) as path,
@@ -71,7 +71,7 @@ comment on function private.set_content_changed_at is 'Before-trigger: the conte
 create trigger locations_set_content_changed_at_of_new before insert on public.locations
   for each row execute function private.set_content_changed_at();
 
--- Which of several published texts stands at its location's own address is a change of that page.
+-- The choice of the text at a location's own address is a change of that page.
 create trigger articles_set_content_changed_at before update on public.articles
   for each row
   when (
@@ -82,7 +82,7 @@ create trigger articles_set_content_changed_at before update on public.articles
   )
   execute function private.set_content_changed_at();
 
--- A location's page shows its ZIP code, except a city's '00000', which stands for none.
+-- A location's page shows its ZIP code, except a city's '00000', which means none.
 create trigger locations_set_content_changed_at before update on public.locations
   for each row
   when (

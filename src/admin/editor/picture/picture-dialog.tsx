@@ -21,7 +21,7 @@ const MOST_CHARACTERS = 300;
 
 type Sending = { kind: 'no' } | { kind: 'yes'; percent: number } | { kind: 'failed'; problem: string };
 
-/** Sends a picture, and says how far it is and why it failed. Sending stops once nobody waits for it. */
+/** Uploads a picture, and reports progress and failures. The upload stops when the dialog closes. */
 function useSending(onSent: (name: string) => void) {
   const [sending, setSending] = useState<Sending>({ kind: 'no' });
   const abort = useRef<AbortController>(undefined);
@@ -30,7 +30,7 @@ function useSending(onSent: (name: string) => void) {
     const controller = new AbortController();
     abort.current = controller;
     setSending({ kind: 'yes', percent: 0 });
-    // Each try uses a new name, so that an earlier try that arrived unnoticed is in nobody's way.
+    // Each attempt uses a new name, so that it cannot clash with an earlier one that arrived unnoticed.
     const name = pictureName(crypto.randomUUID(), size, type);
     try {
       await uploadPicture(name, file, {
@@ -95,13 +95,13 @@ function TextFields({ texts, isDecorative, fault, disabled, onTexts, onDecorativ
 }
 
 type PictureDialogProps = {
-  /** The pasted or dropped file; null when the file is chosen here. */
+  /** The pasted or dropped file; null when the user chooses one here. */
   file: File | null;
   onAdd: (markdown: string) => void;
   onClose: () => void;
 };
 
-/** The picture's texts. Without any it must be declared to be decoration. */
+/** The picture's texts. A picture without any must be declared decorative. */
 function usePictureTexts() {
   const [texts, setTexts] = useState<PictureTexts>({ alternative: '', caption: '' });
   const [isDecorative, setIsDecorative] = useState(false);
@@ -117,7 +117,7 @@ function SendingState({ sending }: { sending: Sending }) {
   return <FailureBox text={sending.kind === 'failed' ? sending.problem : null} />;
 }
 
-/** Adds a picture: it is chosen, made small, described and sent. Everything that can go wrong is told here. */
+/** Adds a picture: the user chooses and describes it, and the dialog resizes and uploads it and shows every failure. */
 export function PictureDialog({ file, onAdd, onClose }: PictureDialogProps) {
   const formId = useId();
   const { chosen, choose } = usePicture(file);
@@ -127,7 +127,7 @@ export function PictureDialog({ file, onAdd, onClose }: PictureDialogProps) {
   const isSending = sending.kind === 'yes';
   const add = (event: FormEvent) => {
     event.preventDefault();
-    // For React, a form in a dialog is inside the editor's page, so its submit event would reach it.
+    // React bubbles the dialog form's submit event to the editor's page, so it stops here.
     event.stopPropagation();
     setWasAsked(true);
     if (chosen.kind === 'ready' && !isSilent && !isSending) void send(chosen.picture);

@@ -31,7 +31,7 @@ function Chosen({ chosen }: { chosen: ChosenPicture }) {
   );
 }
 
-/** Lets somebody choose a file, and shows what became of it. */
+/** Lets the user choose a file, and shows the prepared picture. */
 export function PictureFile({ chosen, accept, disabled, fault, onChoose }: PictureFileProps) {
   return (
     <div className="grid gap-3" aria-live="polite">

@@ -9,15 +9,15 @@ import {
 /** The largest file that can be chosen, in bytes: a camera's picture fits, and a browser can still open it. */
 const SOURCE_MAX_BYTES = 25 * 1024 * 1024;
 
-/** Tried from fine to coarse until the file is small enough. */
+/** The qualities to try, best first, until the file is small enough. */
 const QUALITIES = [0.82, 0.7, 0.55];
 
-/** Why a file cannot be used, in words for staff. */
+/** Says why a file cannot be used, in words for staff. */
 export class PictureProblem extends Error {
   override name = 'PictureProblem';
 }
 
-/** A picture as it is stored: small, upright, and without what a camera wrote into it. */
+/** A picture as we store it: small, upright, and without the camera's metadata. */
 export type PreparedPicture = { file: Blob; size: PictureSize; type: PictureType };
 
 const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
@@ -42,7 +42,7 @@ async function checkSource(file: File): Promise<PictureType> {
   );
 }
 
-/** Redraws the picture, so that only what is seen is kept, not where or with what it was taken. */
+/** Redraws the picture, which drops its metadata, such as where and with what it was taken. */
 function drawn(source: ImageBitmap, size: PictureSize, ground: string | null): HTMLCanvasElement {
   const canvas = Object.assign(document.createElement('canvas'), size);
   const context = canvas.getContext('2d');
@@ -56,7 +56,7 @@ function drawn(source: ImageBitmap, size: PictureSize, ground: string | null): H
   return canvas;
 }
 
-/** Resolves with null when the browser cannot write this kind, because it would write another one instead. */
+/** Resolves with null when the browser cannot write this format, because it would silently write another one. */
 const encoded = (canvas: HTMLCanvasElement, type: PictureType, quality: number): Promise<Blob | null> =>
   new Promise((resolve) => {
     canvas.toBlob((blob) => resolve(blob?.type === type ? blob : null), type, quality);
@@ -74,7 +74,7 @@ async function smallest(source: ImageBitmap, size: PictureSize, from: PictureTyp
   return files.sort((one, other) => one.size - other.size)[0] ?? null;
 }
 
-/** Turns a file into a picture for a page. Throws a PictureProblem. */
+/** Converts a file into a picture for a page. Throws a PictureProblem. */
 export async function preparePicture(file: File): Promise<PreparedPicture> {
   const from = await checkSource(file);
   const source = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {

@@ -9,7 +9,7 @@ import {
 import { withBlock } from '../../../domain/articles/article-pictures.ts';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 
-// The code that makes pictures smaller loads only when it is needed.
+// The code that resizes pictures loads on demand.
 const PictureDialog = lazyDialog(async () => (await import('./picture-dialog.tsx')).PictureDialog);
 
 type Selection = { from: number; to: number };
@@ -29,13 +29,13 @@ const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(
 const takingFiles = (take: (file: File) => void) => ({
   onPaste: (event: ClipboardEvent) => {
     const file = pictureAmong(event.clipboardData.files);
-    // Text copied from a word processor brings a picture of itself along.
+    // Word processors copy a picture of the text along with the text.
     if (!file || event.clipboardData.types.includes('text/plain')) return;
     event.preventDefault();
     take(file);
   },
   onDragOver: (event: DragEvent) => holdsFiles(event) && event.preventDefault(),
-  // The browser would open a file that nobody takes in place of the editor.
+  // Without this, the browser would open the dropped file in place of the editor.
   onDrop: (event: DragEvent) => {
     if (!holdsFiles(event)) return;
     event.preventDefault();
@@ -46,8 +46,8 @@ const takingFiles = (take: (file: File) => void) => ({
 });
 
 /**
- * Adds pictures to a text: chosen, pasted or dropped. A picture goes where the caret was last, or to the end of a
- * text that nobody has clicked into.
+ * Adds chosen, pasted or dropped pictures to a text, at the last position of the caret, or at the end if the user has
+ * never clicked into the text.
  */
 export function usePictureInsertion({ control, content, onChange, isBusy }: Text) {
   const selection = useRef<Selection | null>(null);
@@ -61,7 +61,7 @@ export function usePictureInsertion({ control, content, onChange, isBusy }: Text
 
   const ask = (file: File | null) => {
     if (isBusy) return;
-    // The dialog gives the focus back to this control.
+    // The dialog returns the focus to this control.
     control.current?.focus({ preventScroll: true });
     setAsked({ file });
   };

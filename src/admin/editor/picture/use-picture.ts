@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { PictureProblem, type PreparedPicture, preparePicture } from './prepare-picture.ts';
 
-/** A file on its way to a page. `preview` is an address that the page's policy allows. */
+/** A file on its way to a page. `preview` is an address that the Content Security Policy allows. */
 export type ChosenPicture =
   | { kind: 'none' }
   | { kind: 'preparing' }

@@ -94,13 +94,13 @@ function BelowChoice({ title, below, isAll, onAll, typed, onType }: BelowChoiceP
   );
 }
 
-/** Says what was deleted, for the toast. */
+/** Summarizes the deletion for the toast. */
 const deletedText = (below: LocationBelow | undefined, all: number | null): string => {
   if (all !== null) return ` ${countOf(all, 'location')} in it and all their articles were deleted too.`;
   return below?.own_articles ? ' Its articles were deleted too.' : '';
 };
 
-/** Deletes a location, and `all` below it unless that is null. */
+/** Deletes a location, and the `all` locations below it unless that is null. */
 function useDeletion({ location, onClose, onDeleted }: DeleteLocationDialogProps) {
   const { mutateAsync, isPending } = useDeleteLocation();
   const remove = async (below: LocationBelow | undefined, all: number | null) => {

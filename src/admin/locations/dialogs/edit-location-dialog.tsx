@@ -32,7 +32,7 @@ import { CautionLines, CautionNotice } from '../../saving/caution-notice.tsx';
 import { SaveButtons } from '../../saving/save-buttons.tsx';
 import { type LocationForm, NameFields } from './location-fields.tsx';
 
-/** Shows what the names typed so far would change besides themselves: addresses, locations below, texts. */
+/** Shows what else the typed names would change: addresses, locations below, texts. */
 function Consequences({ form, seen }: { form: LocationForm; seen: LocationOverview }) {
   const query = useQuery(belowQuery(seen.id));
   const below = query.data;
@@ -72,7 +72,7 @@ function Consequences({ form, seen }: { form: LocationForm; seen: LocationOvervi
 
 type EditLocationDialogProps = { location: LocationOverview; onClose: () => void };
 
-/** The form, the location as it was last seen, and what keeps a change from being saved. */
+/** The form, the location as last read, and what blocks saving. */
 function useLocationEdit({ location, onClose }: EditLocationDialogProps) {
   const { mutateAsync } = useEditLocation();
   const { failure, attempt } = useAttempt();

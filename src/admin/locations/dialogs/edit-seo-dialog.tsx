@@ -17,7 +17,7 @@ import { PagePreview } from './page-preview.tsx';
 
 type SeoForm = UseFormReturn<SeoFormInput, unknown, SeoFormValues>;
 
-/** What the next article's address will end in. */
+/** The last part of the next article's address. */
 function slugHint(location: LocationOverview, typed = ''): string {
   const slug = slugify(typed);
   if (slug) return `New articles will use: ${slug}`;
@@ -25,7 +25,7 @@ function slugHint(location: LocationOverview, typed = ''): string {
   return `Used for new articles. Leave blank to use: ${own}`;
 }
 
-/** The three fields, and a preview of what a search engine may make of them. */
+/** The three fields, and a preview of the search result. */
 function SeoFields({ form, location }: { form: SeoForm; location: LocationOverview }) {
   const typed = form.watch();
   const { errors } = form.formState;

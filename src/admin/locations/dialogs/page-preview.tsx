@@ -43,7 +43,7 @@ function Preview({ location, typed, article }: PagePreviewProps & { article?: Ar
 }
 
 /**
- * Shows what search engines get from a location's page, and where to change it: not here once an article is
+ * Shows what search engines get from a location's page, and where to change it, which is the article once one is
  * published.
  */
 export function PagePreview({ location, typed }: PagePreviewProps) {

@@ -11,7 +11,7 @@ function shortened(text: string, length: number): string {
 
 type SearchPreviewProps = { title: string; description: string; path: string; children?: ReactNode };
 
-/** Shows the page as a search engine may show it, and below it where that text comes from. */
+/** Shows the page as search engines may show it, and where each text comes from. */
 export function SearchPreview({ title, description, path, children }: SearchPreviewProps) {
   return (
     <figure className="rounded border border-line bg-white p-4">

@@ -10,7 +10,7 @@ import { tellOutcome } from '../../outcomes/tell-outcome.ts';
 /** The result of adding a location; `duplicate` means that its address is taken. */
 export type Added = 'added' | 'duplicate' | 'failed';
 
-/** The form says that an address is taken, so it is no failure to tell. */
+/** The form itself shows that an address is taken, so this is not reported as a failure. */
 function noneIfTaken(error: unknown): null {
   if (error instanceof DataError && error.kind === 'conflict') return null;
   throw error;
@@ -21,7 +21,7 @@ export function useAddAndGenerate(): (location: NewLocation) => Promise<Added> {
   const { mutateAsync: add } = useAddLocation();
   const { mutateAsync: generate } = useGenerateArticle();
 
-  // The location was added in any case, so each outcome is a success.
+  // The location has been added in any case, so each outcome is a success.
   const success = (description: string) => ({ title: 'Success', description, variant: 'default' as const });
   const write = (location: Location) =>
     tellOutcome(

@@ -8,7 +8,7 @@ import { StartRunFields } from '../../generation/start-run-fields.tsx';
 import { QueryState } from '../../outcomes/query-state.tsx';
 import { CautionNotice } from '../../saving/caution-notice.tsx';
 
-/** The run that an import starts. Its locations do not exist before. */
+/** The run that an import starts. Its locations do not exist yet. */
 export const importOrder = (source: string): RunOrder => ({
   origin: 'import',
   label: `Import of ${source}`,
@@ -41,7 +41,7 @@ function Costs({ decision, expected }: { decision: RunDecision; expected: number
   );
 }
 
-/** Says what the articles of an import will cost, and lets staff decide about them before it begins. */
+/** Shows what the articles of an import will cost, and takes the choices of staff before it begins. */
 export function ImportArticles(props: { order: RunOrder; decision: RunDecision; expected: number }) {
   const { order, decision, expected } = props;
   const { estimate, modelError, refetch } = decision;

@@ -60,7 +60,7 @@ type ImportPreviewProps = {
   onDownload: () => void;
 };
 
-/** How many locations would be added, and of which type. */
+/** How many locations the import would add, by type. */
 function Figures({ preview: { added, existing, faulty, byType } }: { preview: ImportPreview }) {
   return (
     <>
@@ -105,7 +105,7 @@ function FaultyLines({
 
 const SHOWN_CITIES = 10;
 
-/** Cities that may be misspelled, or stand in the wrong state. They are imported all the same. */
+/** Cities that may be misspelled or in the wrong state. They are imported anyway. */
 function UnknownCities({ cities }: { cities: readonly NewCity[] }) {
   if (cities.length === 0) return null;
   const names = cities.slice(0, SHOWN_CITIES).map(({ city, state }) => `${city} (${state})`);
@@ -122,7 +122,7 @@ function UnknownCities({ cities }: { cities: readonly NewCity[] }) {
   );
 }
 
-/** Shows what an import would write and what it would leave out, before anything is written. */
+/** Shows what an import would write and skip, before it writes anything. */
 export function ImportPreviewPanel({ preview, ...props }: ImportPreviewProps) {
   const { parents, parentCount } = preview;
   return (

@@ -18,7 +18,7 @@ const waiting = {
   signed_out: 'Your session has ended. Sign in again to continue the import.',
 };
 
-/** Shown while the lines are read, before there is anything to count. */
+/** Shown while the lines are being read, before any count exists. */
 export function ParsingBox() {
   return (
     <div className="grid gap-2 rounded border border-line bg-paper px-4 py-3">
@@ -44,7 +44,7 @@ function Counts({ succeeded, failed, total }: CountsProps) {
 
 const BOX = 'grid gap-3 rounded border border-line border-l-4 border-l-gold-500 bg-paper px-4 py-3';
 
-/** Shows how far the articles of an import are, which need nobody's browser. */
+/** Shows the progress of an import's articles, which continue without the browser. */
 export function ImportArticlesBox({ run, onMore }: { run: RunProgress; onMore: (() => void) | null }) {
   const state: ImportState = { kind: 'generating', done: endedJobs(run), total: run.jobs };
   return (
@@ -74,7 +74,7 @@ export function ImportArticlesBox({ run, onMore }: { run: RunProgress; onMore: (
 
 type ImportProgressProps = {
   progress: ImportProgress;
-  /** The run that wrote the articles, where there was one. */
+  /** The run that wrote the articles, if any. */
   articles: RunProgress | null;
   isComplete: boolean;
   onStop: () => void;
@@ -82,7 +82,7 @@ type ImportProgressProps = {
   onDiscard: () => void;
 };
 
-/** Shows how far the locations are and, after a failure or a stop, how to go on. */
+/** Shows the progress of the locations and, after a failure or a stop, how to continue. */
 export function ImportProgressBox({ progress, articles, isComplete, ...actions }: ImportProgressProps) {
   const { onStop, onResume, onDiscard } = actions;
   const { isStopping, interruption, added, refused, total } = progress;

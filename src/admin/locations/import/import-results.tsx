@@ -16,9 +16,9 @@ import { LineTable } from './line-table.tsx';
 const SHOWN_REFUSED = 10;
 
 type ImportResultsProps = {
-  /** What was written in this tab; null where only the articles are known. */
+  /** What this tab wrote; null if only the articles are known. */
   progress: ImportProgress | null;
-  /** Whether the form is empty again, so that its button cannot be pressed. */
+  /** Whether the form is empty again, which disables its button. */
   isOver: boolean;
   /** The ended run that wrote the articles. */
   run: RunProgress | null;
@@ -60,7 +60,7 @@ function Refused({ refused }: Pick<ImportProgress, 'refused'>) {
   );
 }
 
-/** Shows what the last import did. It stays after the form has been reset. */
+/** Shows the result of the last import. It stays after the form is reset. */
 export function ImportResults({ progress, isOver, run, watch, onDownload, onClose }: ImportResultsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isFromHere = progress !== null;

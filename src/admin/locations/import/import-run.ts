@@ -19,7 +19,7 @@ import { failureText } from '../../outcomes/failure-text.ts';
 import type { ImportPreview } from './import-session.ts';
 import type { RemoteSession } from './worker-session.ts';
 
-/** How far an import is and, at its end, what became of it. */
+/** The import's progress and, at its end, its result. */
 export type ImportProgress = {
   state: ImportState;
   /** Counts of locations to add, those that were added, those that existed already, and lines that are no location. */
@@ -31,7 +31,7 @@ export type ImportProgress = {
   faulty: number;
   /** What the database refused. */
   refused: readonly Refusal[];
-  /** At the end, all lines that were left out, with the reason for each; null when there are none. */
+  /** At the end, all skipped lines with their reasons; null when there are none. */
   faultsCsv: string | null;
   /** Neighborhoods that get no article because they have no ZIP code. */
   noZip: number;
@@ -47,7 +47,7 @@ export type ImportPlan = {
   session: Pick<RemoteSession, 'batch' | 'completionLines' | 'withoutArticle' | 'faultsCsv'>;
   preview: ImportPreview;
   withParents: boolean;
-  /** What staff decided about the articles; null where none are written. */
+  /** The choices of staff about the articles; null when the import writes none. */
   articles: RunStart | null;
   /** Also writes articles for locations that existed already and have none. */
   withMissing: boolean;
@@ -61,8 +61,8 @@ const waits = (state: Running) => ({
 });
 
 /**
- * One import: it writes the locations, then starts one run for their articles, which needs nobody's browser. `go`
- * continues with what a stop or a failure left.
+ * One import: it writes the locations, then starts one run for their articles, which continues without the browser.
+ * `go` resumes after a stop or a failure.
  */
 export class ImportRun {
   private readonly id = crypto.randomUUID();
@@ -71,7 +71,7 @@ export class ImportRun {
   private pending: number[];
   /** What the lines add to existing locations and is not stored yet; null before it is requested. */
   private incomplete: readonly Completion[] | null = null;
-  /** A repeated start is the same run. */
+  /** Starting again starts the same run, not a second one. */
   private readonly runId = crypto.randomUUID();
   private wasAsked = false;
   private stop: () => void = () => {};
@@ -94,7 +94,7 @@ export class ImportRun {
     this.stop();
   }
 
-  /** Starts or continues the import; resolves when it is complete, has begun its run, has failed or was stopped. */
+  /** Starts or continues the import; resolves when it is complete, has started its run, has failed or was stopped. */
   async go(): Promise<ImportProgress> {
     await this.write();
     await this.listFaults();
@@ -164,7 +164,7 @@ export class ImportRun {
       const start = { ...articles, id: this.runId, choice };
       const { locations, busy, no_zip } = await fetchEstimate(adminClient, start);
       this.set({ noZip: no_zip });
-      // If the answer to its start was lost, this run may have written them all by now.
+      // If the answer to the start was lost, this run may have written them all already.
       if (locations + busy === 0 && !this.wasAsked) return;
       this.wasAsked = true;
       const total = await steered(() => startRun(adminClient, start));

@@ -16,7 +16,7 @@ import { csvFile } from '../../../lib/csv.ts';
 import { type ReadLines, readLines, sourceText } from './read-lines.ts';
 import { mostNamed, type UnknownState, unknownStatesOf } from './unknown-states.ts';
 
-/** What would be written, and what not. `byType` counts the new locations; `faults` holds the first faulty lines. */
+/** What the import would write and skip. `byType` counts the new locations; `faults` holds the first faulty lines. */
 export type ImportPreview = {
   isBlank: boolean;
   added: number;
@@ -42,8 +42,8 @@ const SHOWN = 10;
 const MAX_SLUGS_LENGTH = 2_000;
 
 /**
- * A source that has been read, compared with what exists, and is handed out in batches. It lives in a worker, so that
- * the page never holds more than a batch, and uses neither React nor the DOM.
+ * Compares a source with the stored locations and hands it out in batches. It lives in a worker, so that the page never
+ * holds more than a batch, and uses neither React nor the DOM.
  */
 export class ImportSession {
   private parsed: ReadLines = { rows: [], faults: [], heading: null, isBlank: true };
@@ -189,7 +189,7 @@ function completionOf(row: ImportRow): Completion {
   return { location_type, state_slug, city_slug, neighborhood_slug, zip: zipOf(row) };
 }
 
-/** A few cities are looked up by name; otherwise everything in their states is, a few states at a time. */
+/** A few cities are looked up by name; otherwise whole states are read, a few at a time. */
 function lookupsOf(rows: readonly ImportRow[]): KeyLookup[] {
   const states = [...new Set(rows.map((row) => row.state_slug))];
   const cities = [...new Set(rows.flatMap((row) => row.city_slug ?? []))];

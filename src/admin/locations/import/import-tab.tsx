@@ -46,7 +46,7 @@ function expectedArticles(preview: ImportPreview, withParents: boolean, withMiss
   return added + (withParents ? parentCount : 0) + (withMissing ? withoutArticle : 0);
 }
 
-/** What is imported and how, and what the check of it has found. */
+/** The source of the import, and the result of its check. */
 function useImportForm() {
   const [source, setSource] = useState<ImportSource>('');
   const [attempt, setAttempt] = useState(0);
@@ -61,7 +61,7 @@ function useImportForm() {
   const decision = useRunChoices(order, expected);
   const setNextSource = useCallback((next: ImportSource) => {
     setSource(next);
-    // While a paste is edited, the choices made for its states stay.
+    // Editing the paste keeps the choices made for its states.
     if (typeof next !== 'string' || next === '') setChoices(NO_CHOICES);
   }, []);
   return {
@@ -97,7 +97,7 @@ function startImport(form: ImportForm, start: (plan: ImportPlan) => void) {
   start({ source: nameOf(source), session, preview, withParents: withParentsToo, articles, withMissing });
 }
 
-/** What the check of the source has found. A failed one can be repeated; a new one takes its place while it runs. */
+/** Shows what the check found. A failed check can be repeated; a new one shows in its place while it runs. */
 function CheckResult({ form, isProcessing }: { form: ImportForm; isProcessing: boolean }) {
   const { check } = form;
   if (check.kind === 'failed') {
@@ -129,7 +129,7 @@ function Submit({ form, isProcessing }: { form: ImportForm; isProcessing: boolea
       <Button
         type="submit"
         look="ink"
-        // With fewer words it does not move the checkbox.
+        // The minimum width keeps a shorter label from moving the checkbox.
         className="sm:min-w-76"
         busy={isProcessing}
         disabled={
@@ -151,10 +151,10 @@ function Submit({ form, isProcessing }: { form: ImportForm; isProcessing: boolea
   );
 }
 
-/** What the last import did, once nothing of it is under way any more. */
+/** Shows the result of the last import once all of it has ended. */
 function Results({ run: { progress, phase, articles, clear } }: { run: ReturnType<typeof useImport> }) {
   const ended = articles.run && !isOpenRun(articles.run) ? articles.run : null;
-  // A run of another import is no part of this one's results.
+  // A run of another import is not part of this one's results.
   const run = progress && progress.runId !== ended?.id ? null : ended;
   if (phase === 'running' || phase === 'writing' || (!progress && !run)) return null;
   return (

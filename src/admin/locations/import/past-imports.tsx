@@ -33,7 +33,7 @@ function ImportLine({ past: { source, created_at, locations }, disabled, onUndo 
   );
 }
 
-/** Lists the last imports, whoever made them and in whichever tab, each with a way to undo it. */
+/** Lists the last imports of all staff and tabs, each with an undo. */
 export function PastImports({ isImporting }: { isImporting: boolean }) {
   const query = useQuery(importQueries.past());
   const [undoing, setUndoing] = useState<PastImport | null>(null);

@@ -45,7 +45,7 @@ function FileChooser({ disabled, onFile }: { disabled: boolean; onFile: (file: F
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file) onFile(file);
-          // Clearing the input lets the same file be chosen again after it was corrected.
+          // Clearing the input lets the user choose the same file again after correcting it.
           event.target.value = '';
         }}
       />
@@ -65,7 +65,7 @@ function FileChooser({ disabled, onFile }: { disabled: boolean; onFile: (file: F
   );
 }
 
-/** Asks where the locations come from: the paste box, or a file that is chosen or dropped. */
+/** Asks for the source of the locations: pasted text, or a chosen or dropped file. */
 export function SourceFields({ source, disabled, onChange }: SourceFieldsProps) {
   const [isOver, setOver] = useState(false);
   const drag = (over: boolean) => (event: DragEvent) => {

@@ -10,7 +10,7 @@ type StateChoicePanelProps = {
   onChange: (choices: StateChoices) => void;
 };
 
-/** Asks about the states that are none of the 51: which one was meant, or whether the name is right. */
+/** Asks about states outside the 51: which one was meant, or whether the name is right. */
 export function StateChoicePanel({ unknown, choices, onChange }: StateChoicePanelProps) {
   if (unknown.length === 0 && choices.size === 0) return null;
   const choose = (slug: string, name: string) => onChange(new Map([...choices, [slug, name]]));

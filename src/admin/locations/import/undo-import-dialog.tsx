@@ -56,7 +56,7 @@ function Hindrances({ reasons }: { reasons: readonly string[] }) {
   );
 }
 
-/** Says what undoing deletes, what prevents it, or that it has been done. */
+/** Says what undoing deletes, what prevents it, or that it is done. */
 function Facts({ query }: { query: Read<ImportFacts> }) {
   return (
     <QueryState
@@ -75,7 +75,7 @@ function Facts({ query }: { query: Read<ImportFacts> }) {
   );
 }
 
-/** Undoes an import. A failure is shown with the facts as they are by then. */
+/** Undoes an import. A failure shows the current facts. */
 function useUndo(past: PastImport, onUndone: () => void, refetch: () => Promise<unknown>) {
   const { mutateAsync } = useUndoImport();
   const { isBusy, failure, attempt } = useAttempt();

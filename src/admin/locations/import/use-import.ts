@@ -23,7 +23,7 @@ const addedText = ({ added, existing, completed, refused }: ImportProgress): str
   return `${parts.join(', ')}.`;
 };
 
-/** Says how the writing of the locations ended. */
+/** Reports how writing the locations ended. */
 function toastLocations(progress: ImportProgress): void {
   const { state, runId, added } = progress;
   if (state.kind !== 'failed') {
@@ -39,7 +39,7 @@ function toastLocations(progress: ImportProgress): void {
   );
 }
 
-/** Says how the articles ended; `progress` is what the import wrote, if that was in this tab. */
+/** Reports how the articles ended; `progress` is what the import wrote, if this tab wrote it. */
 function toastArticles(
   { state, written, failed, jobs, in_review }: RunProgress,
   progress: ImportProgress | null,
@@ -58,7 +58,7 @@ function toastArticles(
 /** `writing`: the locations are added and a run writes their articles. `ended`: 'Import complete!' is being shown. */
 type Phase = 'idle' | 'running' | 'writing' | 'ended' | 'broken';
 
-/** Calls `reset` once the words of a complete import have been shown. */
+/** Calls `reset` after the message of a complete import has been shown. */
 function useReset(phase: Phase, reset: () => void): void {
   useEffect(() => {
     if (phase !== 'ended') return;
@@ -79,7 +79,7 @@ function useGuard(phase: Phase): void {
 }
 
 /**
- * Writes the locations as long as the screen lives. Their articles are a run's, which goes on without it.
+ * Writes the locations while the screen is open. A run writes their articles and continues without it.
  * @param onReset called when a complete import has made room for the next one
  */
 export function useImport(onReset: () => void) {
@@ -117,7 +117,7 @@ export function useImport(onReset: () => void) {
     },
     resume: () => run.current && void go(run.current),
     cancel,
-    /** Gives up what is left, or leaves the articles to their run; what was written stays. */
+    /** Gives up the rest, or leaves the articles to their run; written locations stay. */
     discard: reset,
     clear: () => {
       setProgress(null);

@@ -14,7 +14,7 @@ import { PlaceFields } from './place-fields.tsx';
 import { placesFile, placesName } from './place-file.ts';
 import { useFill } from './use-fill.ts';
 
-/** The debounce of typing, in milliseconds, so that no half number is counted. */
+/** The debounce of typing, in milliseconds, so that half-typed numbers are not counted. */
 const TYPING_REST_MS = 300;
 
 type PlacesFormProps = {
@@ -79,7 +79,7 @@ function PlacesForm({ filled, disabled, onChoose }: PlacesFormProps) {
   );
 }
 
-/** Takes places of the gazetteer for the import below: nothing is written by choosing them. */
+/** Picks places from the gazetteer for the import below. Picking writes nothing. */
 export function AddPlacesCard({ disabled, onChoose }: { disabled: boolean; onChoose: (file: File) => void }) {
   const query = useQuery(gazetteerQueries.states());
   const filling = useFill();

@@ -33,7 +33,7 @@ type FillButtonsProps = {
   start: (slugs: readonly string[]) => void;
 };
 
-/** Fills the states that are missing, or all of them once more. */
+/** Fills the missing states, or refreshes all of them. */
 function FillButtons({ filled, missing, start }: FillButtonsProps) {
   if (missing.length > 0) {
     return (
@@ -60,7 +60,7 @@ function FillButtons({ filled, missing, start }: FillButtonsProps) {
   );
 }
 
-/** What the gazetteer has, and the button that fills what it lacks. */
+/** Shows what the gazetteer has, and a button to fill the rest. */
 export function GazetteerStatus({
   states,
   filling: { fill, start },

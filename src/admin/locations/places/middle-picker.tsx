@@ -13,7 +13,7 @@ const WORDS = {
 
 type MiddlePickerProps = { middle: MiddlePlace | null; onPick: (middle: MiddlePlace) => void };
 
-/** Finds the place in the middle of a radius by the beginning of its name. */
+/** Finds the center of a radius by the beginning of its name. */
 export function MiddlePicker({ middle, onPick }: MiddlePickerProps) {
   return (
     <SearchPicker

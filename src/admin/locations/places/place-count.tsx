@@ -7,7 +7,7 @@ import { stateNameOfSlug } from './state-names.ts';
 
 const SHOWN = 5;
 
-/** A few of a list, and how many more it has. */
+/** Shows the first items of a list, and how many more there are. */
 const someOf = (items: readonly string[]): string =>
   items.length > SHOWN
     ? `${items.slice(0, SHOWN).join(', ')} and ${countText(items.length - SHOWN)} more`
@@ -39,7 +39,7 @@ function Counted({ count }: { count: PlaceCount }) {
   );
 }
 
-/** How many places a choice has, before anything is read or added. */
+/** Shows how many places match, before any are read or added. */
 export function PlaceCountLine({ choice }: { choice: PlaceChoice }) {
   const query = useQuery(gazetteerQueries.count(choice));
   return (

@@ -21,7 +21,7 @@ const scopes = PLACE_SCOPES.map((scope) => ({ scope, name: scopeNames[scope] }))
 type PlaceFieldsProps = {
   form: PlaceForm;
   fault: PlaceFault | null;
-  /** The slugs of the states that are filled. */
+  /** The slugs of the states in the gazetteer. */
   filled: readonly string[];
   onChange: (change: Partial<PlaceForm>) => void;
 };
@@ -114,7 +114,7 @@ function ZipField({ form, fault, onChange }: PlaceFieldsProps) {
   );
 }
 
-/** Asks where the places lie, and how large they must be. */
+/** Asks where the places are and how large they must be. */
 export function PlaceFields(props: PlaceFieldsProps) {
   const { form, fault, onChange } = props;
   return (

@@ -9,7 +9,7 @@ const columns = [
   { name: 'zip', value: ([, , zip]: PlaceLine) => zip },
 ];
 
-/** What was chosen, in a few words: "Places in Bexar County, Texas, from 5,000 inhabitants". */
+/** Describes the choice briefly: "Places in Bexar County, Texas, from 5,000 inhabitants". */
 export function placesName(form: PlaceForm, countyName: string | undefined): string {
   const where: Record<PlaceForm['scope'], string> = {
     state: `in ${countyName ? `${countyName}, ` : ''}${stateNameOfSlug(form.stateSlug)}`,
@@ -21,6 +21,6 @@ export function placesName(form: PlaceForm, countyName: string | undefined): str
   return `Places ${where[form.scope]}${least ? `, population ${least} or more` : ''}`;
 }
 
-/** The places as the file of an import, which checks, counts, adds and resumes as for any other. */
+/** Turns the places into a file for the import, which checks, counts, adds and resumes it like any other. */
 export const placesFile = (lines: readonly PlaceLine[], name: string): File =>
   new File([csvFile(columns, lines)], `${name}.csv`, { type: 'text/csv' });

@@ -7,13 +7,13 @@ import { failureText } from '../../outcomes/failure-text.ts';
 
 const KEYS = [queryKeys.gazetteer.all];
 
-/** How a filling stands. What was stored before a failure stays stored. */
+/** The progress of filling the gazetteer. States stored before a failure stay stored. */
 export type Fill =
   | { kind: 'idle' }
   | { kind: 'filling'; done: number; of: number }
   | { kind: 'failed'; reason: string };
 
-/** Fills states one after the other, as long as the screen lives; the next press goes on with those that are left. */
+/** Fills states one after another while the screen is open; pressing again continues with the rest. */
 export function useFill() {
   const [fill, setFill] = useState<Fill>({ kind: 'idle' });
   const isGone = useRef(false);

@@ -73,9 +73,7 @@ function AdministratorTable({ administrators, onRemove }: ListProps) {
   );
 }
 
-/**
- * Manages who gets into the back office: the list, invitations and removals, and whether a password alone is enough.
- */
+/** Manages access to the back office: the list, invitations and removals, and whether a password alone is enough. */
 export function AdministratorsCard() {
   const query = useQuery(administratorQueries.list());
   const { mutateAsync: remove } = useRemoveAdministrator();

@@ -11,7 +11,7 @@ import { useUnfinishedWork } from '../../screen-state/leave-guard.tsx';
 
 const unsent = { title: 'Leave without inviting?', description: 'The invitation has not been sent.' };
 
-/** Invites somebody by mail, and invites people again whose link has expired. */
+/** Invites people by email, again too if their link has expired. */
 export function InviteForm() {
   const { mutateAsync: invite } = useInviteAdministrator();
   const { isBusy, failure, attempt } = useAttempt();

@@ -7,7 +7,7 @@ import { FailureBox } from '../../outcomes/failure-box.tsx';
 import { QueryState } from '../../outcomes/query-state.tsx';
 import { useAttempt } from '../../outcomes/use-attempt.ts';
 
-/** The owner's setting. The database refuses it to somebody without a second factor, who would be locked out by it. */
+/** The owner's setting. The database refuses it to users without a second factor, because it would lock them out. */
 export function RequireSecondFactor() {
   const id = useId();
   const query = useQuery(secondFactorQueries.isRequired());

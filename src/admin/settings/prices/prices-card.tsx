@@ -100,7 +100,7 @@ function DeletePrice({ price, onClose }: { price: ModelPrice; onClose: () => voi
   );
 }
 
-/** What models cost. Runs reserve and book by these prices, so staff keep them. */
+/** Lists what models cost. Runs reserve and book by these prices, so staff maintain them. */
 export function PricesCard() {
   const query = useQuery(modelPriceQueries.all());
   const [open, setOpen] = useState<Open>(null);

@@ -18,7 +18,9 @@ function mainHeadings(content: string): number {
   return count;
 }
 
-/** A model is asked for one main heading, which becomes the title: without it, or with two, the text is not as asked. */
+/**
+ * Models are asked for one main heading, which becomes the title. A text with none or two does not follow the prompt.
+ */
 export function headingFindings(content: string): string[] {
   const count = mainHeadings(content);
   if (count === 1) return [];
