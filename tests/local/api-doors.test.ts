@@ -79,7 +79,7 @@ test.each<[string, number, RequestInit]>([
   ['/rest/v1/notes?select=body&limit=1', 200, {}],
   ['/rest/v1/notes', 200, { method: 'OPTIONS', headers: preflight }],
   ['/rest/v1/notes?select=nothing', 400, {}],
-  ['/rest/v1/notes?body=match.x', 400, {}],
+  ['/rest/v1/notes?price=eq.x', 400, {}],
   ['/rest/v1/notes', 401, { headers: { authorization: 'Bearer forged' } }],
   ['/rest/v1/notes', 403, { headers: foreign }],
   ['/rest/v1/nothing', 404, {}],

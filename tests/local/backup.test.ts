@@ -71,7 +71,7 @@ test('a backup of an older version is refused, and the error says how to bring i
 });
 
 test('a backup of the last version on PGlite comes back with all its rows, into the schema of today', async () => {
-  const former = path.join(FIXTURES, '../former.backup.gz');
+  const former = path.join(FIXTURES, '../former-version.gz');
   await restoreBackup(
     former,
     () => folderTarget(dataDir, () => {}),

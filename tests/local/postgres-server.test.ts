@@ -1,70 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import postgres from 'postgres';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { postgresPackage } from '../../supabase/local/postgres/programs.ts';
+import { expect, test, vi } from 'vitest';
 import { freeFolder, runningServer, startServer } from '../../supabase/local/postgres/server.ts';
-import { runFixture } from './child.ts';
 import { temporaryFolder, usedDataDir } from './fixture-backend.ts';
+import { addressOf, answerOf, isAlive, serverNumber, serverProcess, startInTest } from './server-fixtures.ts';
 
 // Each process needs a few seconds, and much longer on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
-
-const serverProcess = (dataDir: string) => runFixture('postgres-server.ts', dataDir);
-const addressOf = async (child: ReturnType<typeof serverProcess>) =>
-  (await child.printed(/serving (\S+)/))[1] ?? '';
-
-async function answerOf(url: string, statement: string): Promise<unknown[]> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
-  try {
-    return [...(await sql.unsafe(statement))];
-  } finally {
-    await sql.end();
-  }
-}
-
-/** The number of the server that has a data folder. */
-const serverNumber = (dataDir: string): number =>
-  Number(readFileSync(path.join(dataDir, 'cluster/postmaster.pid'), 'utf8').split('\n')[0]);
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
-
-async function startInTest(dataDir: string, log: (line: string) => void = () => {}) {
-  const server = await startServer(dataDir, log);
-  onTestFinished(() => server.stop());
-  return server;
-}
-
-test('a first start makes a cluster that only its owner can read, listens on this machine alone, and asks for a password', async () => {
-  const dataDir = path.join(temporaryFolder(), 'pgdata');
-  const server = await startInTest(dataDir);
-  const url = new URL(server.url('postgres'));
-  const settings = `select current_setting('listen_addresses') as addresses, current_setting('unix_socket_directories') as sockets,
-    current_setting('server_version_num')::int / 10000 as version, 'Ł' ~ '\\w' as letter, current_setting('timezone') as zone`;
-  expect(await answerOf(url.href, settings)).toEqual([
-    { addresses: '127.0.0.1', sockets: '', version: 17, letter: true, zone: 'UTC' },
-  ]);
-  url.password = 'wrong';
-  await expect(answerOf(url.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
-  expect(readdirSync(dataDir).sort()).toEqual(['cluster', 'password']);
-  expect(execFileSync('stat', ['-c', '%a', dataDir], { encoding: 'utf8' })).toBe('700\n');
-});
 
 test('a folder never has two servers, however its name is spelled', async () => {
   const dataDir = usedDataDir();
@@ -103,7 +47,7 @@ test('the server ends with the process that started it, even one that is killed,
 
   const second = serverProcess(dataDir);
   expect(await answerOf(await addressOf(second), 'select word from kept')).toEqual([{ word: 'committed' }]);
-  expect(isAlive(pid)).toBe(false);
+  await expect.poll(() => isAlive(pid)).toBe(false);
   second.stdin.end();
   await second.printed(/stopped/);
   expect(await runningServer(dataDir, 'postgres')).toBeUndefined();
@@ -123,7 +67,8 @@ test('a server whose starter and its watcher were both killed is found by the ne
 
   const server = await startInTest(dataDir);
   expect(await answerOf(server.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
-  expect(isAlive(pid)).toBe(false);
+  expect(serverNumber(dataDir)).not.toBe(pid);
+  await expect.poll(() => isAlive(pid)).toBe(false);
 });
 
 /** The processes of a watcher's group that are not the server's own. */
@@ -149,65 +94,56 @@ test('a server that is killed is started again at the same address, with every r
   await expect(startServer(dataDir, () => {})).rejects.toThrow(`in use by process ${process.pid}`);
 });
 
-test("another program that has a dead server's number does not keep the folder", async () => {
+test.each(['this program', 'another server'])(
+  "a dead server's number that %s has does not keep the folder",
+  async (which) => {
+    const dataDir = usedDataDir();
+    const other = usedDataDir();
+    await startInTest(other);
+    const pid = which === 'this program' ? process.pid : serverNumber(other);
+    writeFileSync(path.join(dataDir, 'cluster/postmaster.pid'), `${pid}\n${dataDir}\n0\n5432\n`);
+    expect(await runningServer(dataDir, 'postgres')).toBeUndefined();
+    const server = await startInTest(dataDir);
+    expect(await answerOf(server.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
+  },
+);
+
+test('a server that cannot be started again is tried until it can, and serves at the same address', async () => {
   const dataDir = usedDataDir();
-  writeFileSync(path.join(dataDir, 'cluster/postmaster.pid'), `${process.ppid}\n${dataDir}\n0\n5432\n`);
-  expect(await runningServer(dataDir, 'postgres')).toBeUndefined();
-  const server = await startInTest(dataDir);
-  expect(await answerOf(server.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
-});
-
-test('a first start that was interrupted begins again', async () => {
-  const dataDir = path.join(temporaryFolder(), 'pgdata');
-  const interrupted = serverProcess(dataDir);
-  await interrupted.printed(/Preparing the local database/);
-  await interrupted.kill('SIGKILL');
-  const server = await startInTest(dataDir);
-  expect(await answerOf(server.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
-});
-
-test("a folder of an earlier version's database is set aside unchanged, and the words say how its rows come over", async () => {
-  const dataDir = path.join(temporaryFolder(), 'pgdata');
-  mkdirSync(dataDir);
-  writeFileSync(path.join(dataDir, 'PG_VERSION'), '17\n');
   const logged: string[] = [];
-  await startInTest(dataDir, (line) => logged.push(line));
-  const kept = readdirSync(path.dirname(dataDir)).find((name) => name.startsWith('pgdata.set-aside-')) ?? '';
-  expect(readFileSync(path.join(path.dirname(dataDir), kept, 'PG_VERSION'), 'utf8')).toBe('17\n');
-  expect(logged[0]).toMatch(
-    new RegExp(
-      `^${dataDir} holds a database of an earlier version \\(PGlite\\)\\. It was kept, unchanged, as \\S+${kept}\\. .*git checkout [0-9a-f]{8}, .*npm run backup .*npm run restore`,
-    ),
-  );
+  const server = await startInTest(dataDir, (line) => logged.push(line));
+  const pid = serverNumber(dataDir);
+  renameSync(path.join(dataDir, 'cluster'), path.join(dataDir, 'cluster.away'));
+  process.kill(pid, 'SIGKILL');
+  await expect.poll(() => logged.some((line) => line.includes('does not start'))).toBe(true);
+  renameSync(path.join(dataDir, 'cluster.away'), path.join(dataDir, 'cluster'));
+  const answer = () => answerOf(server.url('postgres'), 'select 1 as one').catch(() => undefined);
+  await expect.poll(answer).toEqual([{ one: 1 }]);
 });
 
-test('a place where nothing can be stored gives a readable error', async () => {
-  const file = path.join(temporaryFolder(), 'a-file');
-  writeFileSync(file, '');
-  await expect(startServer(path.join(file, 'pgdata'), () => {})).rejects.toThrow(
-    /^The local database in \S+ cannot be used: .*: a part of its path is a file, not a folder\.$/,
-  );
-  await expect(startServer('/proc/gold/atlas', () => {})).rejects.toThrow(
-    /^The local database .*\/proc.*\.$/,
-  );
-});
-
-test('a folder whose files are damaged is refused in one line, keeps its files, and stays free', async () => {
+test('the process that has a server keeps it when its connection is ended', async () => {
   const dataDir = usedDataDir();
-  rmSync(path.join(dataDir, 'cluster/global/pg_control'));
-  await expect(startServer(dataDir, () => {})).rejects.toThrow(
-    /^The local database in \S+ does not start: .*npm run restore .*Neither deletes anything\.$/s,
-  );
-  expect(existsSync(path.join(dataDir, 'cluster/PG_VERSION'))).toBe(true);
-  expect(await runningServer(dataDir, 'postgres')).toBeUndefined();
+  const server = await startInTest(dataDir);
+  const url = server.url('postgres');
+  await answerOf(url, `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`);
+  const locks = `select count(*)::int as held from pg_locks where locktype = 'advisory' and granted`;
+  await expect.poll(() => answerOf(url, locks)).toEqual([{ held: 1 }]);
+  await expect(startServer(dataDir, () => {})).rejects.toThrow(`in use by process ${process.pid}`);
 });
 
-test.each([
-  ['Alpine', { platform: 'linux', processor: 'x64', hasGlibc: false }, 'linux x64 without glibc (Alpine)'],
-  ['an unknown processor', { platform: 'linux', processor: 'riscv64', hasGlibc: true }, 'linux riscv64'],
-  ['an unknown system', { platform: 'freebsd', processor: 'x64', hasGlibc: true }, 'freebsd x64'],
-])('where there are no programs, the words say so and name DATABASE_URL: %s', (_, machine, words) => {
-  expect(() => postgresPackage(machine)).toThrow(
-    `The built-in PostgreSQL does not run on this machine: ${words}. Set DATABASE_URL=postgres://... to use`,
+test('a server is not taken away from a program that is connected to its data', async () => {
+  const dataDir = usedDataDir();
+  const first = serverProcess(dataDir);
+  const url = new URL(await addressOf(first));
+  url.pathname = 'template1';
+  const connected = postgres(url.href, { max: 1, connection: { application_name: 'a backup' } });
+  await connected`select 1`;
+  await answerOf(
+    url.href.replace('template1', 'postgres'),
+    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`,
   );
+  await expect(freeFolder(dataDir, () => {})).rejects.toThrow(
+    /in use by (process \d+|a program that is connected to it \(a backup\))/,
+  );
+  await connected.end();
 });

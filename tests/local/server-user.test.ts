@@ -71,4 +71,9 @@ test('an ordinary user starts and ends the server, in a folder of their own', as
   child.stdin.end();
   await child.printed(/stopped/);
   expect((await child.ended()).code).toBe(0);
+
+  // Root, who starts the site in the same folder later, leaves the files to their owner.
+  const server = await startServer(dataDir, () => {});
+  onTestFinished(() => server.stop());
+  expect(statSync(path.join(dataDir, 'cluster/postmaster.pid')).uid).toBe(uid);
 });

@@ -1,89 +1,166 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, readlinkSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import postgres from 'postgres';
+import { LocalBackendError } from '../errors.ts';
 import type { Cluster } from './cluster.ts';
 
-/** Every cluster has this database from its first start. We store no rows in it. */
+/** Every cluster has this database from its first start. Nobody's rows are in it. */
 const MAINTENANCE = 'postgres';
 
 export const urlOf = ({ password }: Pick<Cluster, 'password'>, port: number, database: string): string =>
   `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
 
-/** A server writes its process number into the first line of this file, and its port into the fourth. */
-function pidFile(cluster: Cluster): { file: string; pid: number; port: number } | undefined {
-  const file = path.join(cluster.files, 'postmaster.pid');
-  if (!existsSync(file)) return undefined;
-  const lines = readFileSync(file, 'utf8').split('\n');
-  return { file, pid: Number(lines[0]), port: Number(lines[3]) };
+/** A server writes these into its cluster: its process in the first line, its port in the fourth. */
+interface PidFile {
+  file: string;
+  pid: number;
+  port: number;
 }
 
-/** The name of a living process's program; undefined where there is none. */
-function programOf(pid: number): string | undefined {
+function pidFile(files: string): PidFile | undefined {
+  const file = path.join(files, 'postmaster.pid');
   try {
-    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
-    if (process.platform === 'win32') return 'postgres';
-    return path.basename(execFileSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).trim());
+    const lines = readFileSync(file, 'utf8').split('\n');
+    return { file, pid: Number(lines[0]), port: Number(lines[3]) };
   } catch {
     return undefined;
   }
 }
 
-/** The port of a cluster's running server, or undefined. Waits while a server is starting or shutting down. */
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Whether a living process is the server of these files. A server works in its cluster's folder. */
+function isServerOf(files: string, pid: number): boolean {
+  try {
+    if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === files;
+    if (process.platform === 'win32') return true;
+    const program = execFileSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' });
+    return path.basename(program.trim()) === 'postgres';
+  } catch (error) {
+    // Another user's process may not be looked at.
+    return error instanceof Error && 'code' in error && (error.code === 'EACCES' || error.code === 'EPERM');
+  }
+}
+
+/** The file of the server that has a cluster; undefined where none does. */
+function liveServer(files: string): PidFile | undefined {
+  const found = pidFile(files);
+  // PostgreSQL itself takes over from a number that nobody has.
+  if (!found || !(found.pid > 0) || !isAlive(found.pid)) return undefined;
+  if (isServerOf(files, found.pid)) return found;
+  // After a power cut another program may have the number, and PostgreSQL would refuse to start.
+  rmSync(found.file, { force: true });
+  return undefined;
+}
+
+/** Whether a server has a cluster, even one that does not answer. */
+export const hasServer = (files: string): boolean => liveServer(files) !== undefined;
+
+const PATIENCE_MS = 60_000;
+
+/** The port of a server that serves a cluster; undefined where none does. It waits for a server that starts or ends. */
 export async function runningPort(cluster: Cluster): Promise<number | undefined> {
+  const last = performance.now() + PATIENCE_MS;
   for (;;) {
-    const found = pidFile(cluster);
+    const found = liveServer(cluster.files);
     if (!found) return undefined;
-    if (programOf(found.pid) !== 'postgres') {
-      // After a power cut another program may have this process number, and PostgreSQL would refuse to start.
-      rmSync(found.file, { force: true });
-      return undefined;
+    if (found.port > 0 && (await answers(urlOf(cluster, found.port, MAINTENANCE)))) return found.port;
+    if (performance.now() > last) {
+      throw new LocalBackendError(
+        `Process ${found.pid} has the local database in ${cluster.home} and does not answer. Stop that process first.`,
+      );
     }
-    if (await answers(urlOf(cluster, found.port, MAINTENANCE))) return found.port;
     await setTimeout(50);
   }
 }
+
+const WRONG_PASSWORD = '28P01';
 
 async function answers(url: string): Promise<boolean> {
   const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 5 });
   try {
     await sql`select 1`;
     return true;
-  } catch {
+  } catch (error) {
+    if (error instanceof postgres.PostgresError && error.code === WRONG_PASSWORD) throw error;
     return false;
   } finally {
-    await sql.end();
+    await sql.end({ timeout: 1 });
   }
 }
 
-/** The backend that uses a server holds this advisory lock. */
+/** The backend of a server holds the lock with this number. */
 const LOCK = 20_261_125;
 
+export interface Claim {
+  release: () => Promise<void>;
+}
+
 /**
- * Claims a server for this process until its connection ends, which happens however the process ends. Returns the
- * process that has it, if another one does.
+ * Claims a server for this process. The claim ends with the process, however that ends; where only its connection
+ * ends, it is taken again. Returns the process that has the server, if another one does.
  */
-export async function claim(
-  cluster: Cluster,
-  port: number,
-): Promise<{ release: () => Promise<void> } | { holder: string }> {
+export async function claim(cluster: Cluster, port: number): Promise<Claim | { holder: string }> {
+  let isHeld = false;
+  let isReleased = false;
+  const retake = async () => {
+    while (!isReleased) {
+      try {
+        await sql`select pg_advisory_lock(${LOCK})`;
+        return;
+      } catch {
+        await setTimeout(50);
+      }
+    }
+  };
   const sql = postgres(urlOf(cluster, port, MAINTENANCE), {
     max: 1,
     max_lifetime: null,
     onnotice: () => {},
+    onclose: () => void (isHeld && !isReleased && retake()),
     connection: { application_name: `gold-atlas ${process.pid}` },
   });
+  const release = async () => {
+    isReleased = true;
+    await sql.end({ timeout: 1 });
+  };
   try {
     const [row] = await sql<{ claimed: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as claimed`;
-    if (row?.claimed) return { release: () => sql.end() };
-    const [other] = await sql<{ name: string }[]>`
-      select application_name as name from pg_locks join pg_stat_activity using (pid)
-      where locktype = 'advisory' and objid = ${LOCK} and granted`;
-    await sql.end();
-    return { holder: other?.name.replace('gold-atlas ', '') ?? 'that has just ended' };
+    isHeld = row?.claimed === true;
+    const holder = isHeld ? await connectedTo(sql) : await holderOf(sql);
+    if (holder === undefined) return { release };
+    await release();
+    return { holder };
   } catch (error) {
-    await sql.end();
+    await release();
     throw error;
+  }
+}
+
+async function holderOf(sql: postgres.Sql): Promise<string> {
+  const [other] = await sql<{ name: string }[]>`
+    select application_name as name from pg_locks join pg_stat_activity using (pid)
+    where locktype = 'advisory' and objid = ${LOCK} and granted`;
+  return other?.name.replace('gold-atlas', 'process') ?? 'a process that has just ended';
+}
+
+/** A program that stays connected to the data of a server; undefined where none does. */
+async function connectedTo(sql: postgres.Sql): Promise<string | undefined> {
+  for (let look = 1; ; look += 1) {
+    const [other] = await sql<{ name: string }[]>`
+      select application_name as name from pg_stat_activity
+      where backend_type = 'client backend' and datname <> ${MAINTENANCE}`;
+    if (!other) return undefined;
+    // The connections of a process that was killed end a moment after it.
+    if (look === 20) return `a program that is connected to it (${other.name || 'without a name'})`;
+    await setTimeout(100);
   }
 }

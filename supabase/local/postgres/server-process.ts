@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { messageOf } from '../errors.ts';
 import { type Cluster, programOptions } from './cluster.ts';
@@ -22,8 +23,11 @@ const SETTINGS: Settings = {
 
 /** Ends the server when this shell's standard input ends, which happens however the process at its other end ends. */
 const UNTIL_INPUT_ENDS =
+  "trap '' TERM HUP INT; " +
   'exec 3<&0; "$@" 3<&- & server=$!; (cat <&3 >/dev/null; kill -INT $server) 2>/dev/null & watcher=$!; ' +
-  'exec 3<&-; wait $server; code=$?; kill $watcher 2>/dev/null; exit $code';
+  'exec 3<&-; wait $server; code=$?; kill -KILL $watcher 2>/dev/null; exit $code';
+
+const PATIENCE_MS = 3000;
 
 const READY = /database system is ready to accept connections/;
 const TAKEN_PORT = /could not create any TCP\/IP sockets/;
@@ -77,8 +81,11 @@ export async function startProcess(
   });
   if (!(await Promise.race([serving, ended.then(() => false)]))) return failure(lines.join('\n'));
   const stop = async () => {
-    if (process.platform === 'win32') await endServer(cluster).catch(() => {});
-    else child.stdin?.end();
+    child.stdin?.end();
+    const patience = process.platform === 'win32' ? 0 : PATIENCE_MS;
+    const isOver = await Promise.race([ended.then(() => true), setTimeout(patience, false)]);
+    // The shell that watches the input may have been killed, and Windows has none.
+    if (!isOver) await endServer(cluster).catch(() => {});
     await ended;
   };
   return { kind: 'serving', ended, stop };

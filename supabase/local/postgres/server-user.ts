@@ -11,8 +11,14 @@ export interface ServerUser {
 /** Debian's user for PostgreSQL, else the one that every Unix has. */
 const NAMES = ['postgres', 'nobody'];
 
+/** The path with the system's own programs, whatever the environment says. */
+export const SYSTEM_PATH = [process.env.PATH, '/usr/bin', '/bin'].filter(Boolean).join(':');
+
 function idOf(flag: string, name: string): number {
-  return Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+  const env = { PATH: SYSTEM_PATH };
+  return Number(
+    execFileSync('id', [flag, name], { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
+  );
 }
 
 function find(name: string): ServerUser | undefined {
@@ -36,5 +42,13 @@ export function serverUser(): ServerUser | undefined {
 }
 
 /** Whether a user may enter a folder, or run a program: each folder of its path must let them through. */
-export const canReach = ({ uid, gid }: ServerUser, file: string): boolean =>
-  spawnSync('test', ['-x', file], { uid, gid, cwd: '/' }).status === 0;
+export function canReach({ uid, gid }: ServerUser, file: string): boolean {
+  const { error, status } = spawnSync('test', ['-x', file], {
+    uid,
+    gid,
+    cwd: '/',
+    env: { PATH: SYSTEM_PATH },
+  });
+  if (error) throw error;
+  return status === 0;
+}
