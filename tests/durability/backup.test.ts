@@ -117,8 +117,8 @@ test('an incomplete file is refused with a readable error, and nothing is change
     [gzipSync(lines.slice(0, -1).join('\n')), 'its end is missing'],
     [gzipSync(lines.filter((line) => !line.includes('kept')).join('\n')), 'its checksum does not match'],
     [gzipSync(`${text}["one more"]\n`), 'it continues past its end'],
-    [gzipSync('{"format":"other"}\n'), 'line 1 is of an unknown kind'],
-    [gzipSync('hello\n'), 'line 1 cannot be read'],
+    [gzipSync('{"format":"other"}\n'), 'line 1 is of an unknown type'],
+    [gzipSync('hello\n'), 'line 1 is unreadable'],
     [gzipSync(Buffer.alloc(80_000_000, 'x')), 'it has a line that is too long'],
     [Buffer.from('no backup at all'), 'it is damaged, or another type of file'],
   ] as const) {

@@ -15,7 +15,9 @@ export function versionsFor(
   history: readonly string[],
   folder: readonly string[],
 ): string[] | 'older' | 'newer' {
-  if (history.every((version) => folder.includes(version))) return [...history];
-  if (history.includes(LAST_FORMER)) return folder.slice(0, 1);
-  return history.some((version) => version < LAST_FORMER && !folder.includes(version)) ? 'older' : 'newer';
+  const unknown = history.filter((version) => !folder.includes(version));
+  if (unknown.length === 0) return [...history];
+  if (unknown.includes(LAST_FORMER)) return folder.slice(0, 1);
+  const newest = folder.at(-1) ?? '';
+  return unknown.some((version) => version < newest) ? 'older' : 'newer';
 }
