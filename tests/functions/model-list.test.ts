@@ -9,7 +9,8 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 beforeEach(async () => {
   await stack.reset();
-  await stack.sql('delete from models where true');
+  // A worker may be storing a list: a deletion that waits for it holds no row that it needs.
+  await stack.sql('lock table models in access exclusive mode; delete from models where true');
   stack.openai.models.set(null);
 });
 
