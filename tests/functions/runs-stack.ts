@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
 import { z } from 'zod';
 import { newLocation } from '../../src/domain/locations/new-location.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
@@ -15,7 +16,14 @@ export async function startRunsStack() {
   const admin = await backend.admin();
   const logged: string[] = [];
   let intercept: (address: string) => Response | undefined = () => undefined;
-  const fetchApi = async (request: Request) => intercept(request.url) ?? backend.fetch(request);
+  const underWay = new Set<Promise<Response>>();
+  const fetchApi = async (request: Request) => {
+    const refused = intercept(request.url);
+    if (refused) return refused;
+    const response = backend.fetch(request);
+    underWay.add(response);
+    return response.finally(() => underWay.delete(response));
+  };
   const usual = { OPENAI_API_KEY: 'sk-of-the-test', OPENAI_BASE_URL: openai.url };
   const environment: Record<string, string> = { ...usual };
   const log = (line: string) => logged.push(line);
@@ -41,7 +49,22 @@ export async function startRunsStack() {
       Object.assign(environment, usual, secrets);
       await server.restartFunction('write-articles');
     },
-    killWorker: () => server.restartFunction('write-articles'),
+    /** Kills the worker. What it had asked of the database is done then, for example a claim. */
+    async killWorker() {
+      await server.restartFunction('write-articles');
+      await Promise.allSettled(underWay);
+      await expect
+        .poll(() =>
+          sql(`select query from pg_stat_activity where datname = current_database()
+            and backend_type = 'client backend' and state <> 'idle' and pid <> pg_backend_pid()`),
+        )
+        .toEqual([]);
+    },
+    /** Lets the claims of a killed worker expire. */
+    async expireClaims() {
+      await sql('update generation_parts set claimed_until = now() where claimed_until is not null');
+      await sql('update generation_jobs set claimed_until = now() where claimed_until is not null');
+    },
     /** Lets the pauses between two looks at a batch pass, and calls the worker. */
     async turn() {
       await sql(`update generation_parts set next_look_at = now() where state <> 'ended'`);

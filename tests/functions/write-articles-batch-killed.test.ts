@@ -28,9 +28,7 @@ async function killAndGoOn(): Promise<void> {
   await stack.killWorker();
   stack.intercept(() => undefined);
   stack.openai.intercept(() => undefined);
-  for (const table of ['generation_parts', 'generation_jobs']) {
-    await stack.sql(`update ${table} set claimed_until = now() where claimed_until is not null`);
-  }
+  await stack.expireClaims();
 }
 
 /** Continues until the run is done and its files are deleted, and checks that nothing was paid for twice. */

@@ -9,8 +9,6 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 beforeEach(() => stack.reset());
 
-const leaseEnds = () =>
-  stack.sql('update generation_jobs set claimed_until = now() where claimed_until is not null');
 const isDone = (run: string) => expect.poll(async () => (await stack.progress(run)).state).toBe('done');
 
 test('killed during its calls: the next worker makes them again, and the lost ones stay reserved', async () => {
@@ -20,7 +18,7 @@ test('killed during its calls: the next worker makes them again, and the lost on
   await expect.poll(() => stack.openai.requests).toHaveLength(6);
   await stack.killWorker();
   stack.openai.setMode('well');
-  await leaseEnds();
+  await stack.expireClaims();
   await stack.kick();
   await isDone(run);
   const ledger = await stack.ledger(run);
@@ -40,7 +38,7 @@ test('killed between the stored answers and the articles: nothing is paid twice'
     .toHaveLength(6);
   await stack.killWorker();
   stack.intercept(() => undefined);
-  await leaseEnds();
+  await stack.expireClaims();
   await stack.kick();
   await isDone(run);
   expect(stack.openai.requests).toHaveLength(6);
