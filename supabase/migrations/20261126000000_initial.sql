@@ -11590,19 +11590,28 @@ begin
   perform private.mark_due_facts();
   loop
     if not private.spread_marks() then
+      -- What a save has locked waits for the next call: whoever holds articles never waits for others' here, so that a
+      -- save and the clock cannot wait for each other.
       with oldest as (
         select m.article_id, bool_or(m.kind = 'article') as is_text, bool_or(m.kind <> 'verdict') as is_measured
         from (select * from private.index_marks o order by o.id limit most) m group by m.article_id
+      ), free as (
+        select a.id from public.articles a where a.id in (select o.article_id from oldest o)
+        order by a.id for no key update skip locked
+      ), taken as (
+        select o.* from oldest o
+        where o.article_id in (select f.id from free f)
+          or not exists (select from public.articles a where a.id = o.article_id)
       ), done as (
         -- A look at less does not stand for one at more.
-        delete from private.index_marks m using oldest o
-        where m.article_id = o.article_id
-          and (o.is_text or m.kind = 'verdict' or m.kind = 'facts' and o.is_measured)
+        delete from private.index_marks m using taken t
+        where m.article_id = t.article_id
+          and (t.is_text or m.kind = 'verdict' or m.kind = 'facts' and t.is_measured)
       )
-      select array_agg(o.article_id), array_agg(o.article_id) filter (where o.is_measured),
-        array_agg(o.article_id) filter (where o.is_text)
+      select array_agg(t.article_id), array_agg(t.article_id) filter (where t.is_measured),
+        array_agg(t.article_id) filter (where t.is_text)
       into verdicts, facts, articles
-      from oldest o;
+      from taken t;
       exit when verdicts is null;
       perform private.measure_articles(articles);
       perform private.measure_facts(facts);
@@ -11615,8 +11624,8 @@ begin
 end
 $$;
 comment on function private.judge_marked is
-  'Works through the marks of the index gate, 200 articles at a time, until the time is up; answers how many articles '
-  'it has judged. Run by pg_cron, and by the clock of the local backend.';
+  'Works through the marks of the index gate, 200 articles at a time, until the time is up or all that are left are '
+  'being changed; answers how many articles it has judged. Run by pg_cron, and by the clock of the local backend.';
 
 create function private.schedule_index_gate() returns boolean
 language plpgsql
