@@ -37,9 +37,9 @@ const MAKING_BROWSERS = ['tests/components/ui/markdown-safety.test.ts'];
 /** Whether a test file replaces modules. Other files must not get its replacements. */
 const replacesModules = (file: string) => /^\s*vi\.(mock|doMock)\(/m.test(readFileSync(file, 'utf8'));
 
-const DATABASE_TESTS = readdirSync('tests/database')
+const DATABASE_TESTS = readdirSync('tests/database', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.ts'))
-  .map((file) => path.posix.join('tests/database', file));
+  .map((file) => path.posix.join('tests/database', file.replaceAll(path.sep, '/')));
 const REPLACING = DATABASE_TESTS.filter(replacesModules);
 
 /** These files share their imports, which take longer than most of the tests. They leave no state in them. */

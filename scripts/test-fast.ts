@@ -25,7 +25,7 @@ function beginOfChange(): string {
 
 /** No test imports SQL, so a change of it has these: rights, the catalogue, types, and values named twice. */
 const SCHEMA_TESTS = ['access', 'catalogue', 'schema-files', 'database-types', 'named-values'].map(
-  (name) => `tests/database/${name}.test.ts`,
+  (name) => `tests/database/foundation/${name}.test.ts`,
 );
 
 const vitest = (name: string, ...args: string[]) => ({

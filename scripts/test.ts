@@ -1,4 +1,4 @@
-// Runs all tests, or those of the files that are named: `npm test -- tests/e2e/mail.spec.ts`.
+// Runs all tests, or those of the files that are named: `npm test -- tests/e2e/site/mail.spec.ts`.
 import { readFile } from 'node:fs/promises';
 import { exitWithOneLine } from './shared/exit-with-one-line.ts';
 import { script } from './test/end-to-end.ts';

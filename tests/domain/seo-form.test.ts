@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { seoFormSchema } from '../../src/domain/seo-form.ts';
-import { BLANKS } from './named-locations.ts';
+import { BLANKS } from './locations/named-locations.ts';
 
 test.each(BLANKS)('%j is saved as null', (blank) => {
   expect(seoFormSchema.parse({ seo_title: blank, seo_description: blank, slug_override: blank })).toEqual({

@@ -6,7 +6,7 @@ import {
   isGeneratedSeoDescription,
   SEO_DESCRIPTION_LENGTH,
 } from '../../src/domain/seo.ts';
-import { california, laJolla, sanDiego } from './named-locations.ts';
+import { california, laJolla, sanDiego } from './locations/named-locations.ts';
 
 test('a generated title names the location according to its type', () => {
   expect(generatedSeoTitle(california)).toBe('Gold and Gold IRAs in California');

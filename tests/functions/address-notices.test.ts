@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { city, state } from '../database/rows.ts';
 import { staffWrites } from '../database/staff-writes.ts';
 import { startFakeIndexNow } from '../support/fake-indexnow.ts';
-import { ORIGIN, type OutboxStack, startOutboxStack } from './outbox-stack.ts';
+import { ORIGIN, type OutboxStack, startOutboxStack } from './outbox/outbox-stack.ts';
 
 const KEY = 'a1b2c3d4-of-the-test';
 

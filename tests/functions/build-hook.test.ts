@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { city, state } from '../database/rows.ts';
 import { staffWrites } from '../database/staff-writes.ts';
 import { startFakeBuildHook } from '../support/fake-build-hook.ts';
-import { type OutboxStack, startOutboxStack } from './outbox-stack.ts';
+import { type OutboxStack, startOutboxStack } from './outbox/outbox-stack.ts';
 
 let hook: Awaited<ReturnType<typeof startFakeBuildHook>>;
 let stack: OutboxStack;

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { outboxOf } from '../database/outbox-worker.ts';
+import { outboxOf } from '../database/mail/outbox-worker.ts';
 import { lead } from '../database/rows.ts';
 import { testBackend } from '../support/backend.ts';
 import { CHALLENGE_SECRETS, startFakeChallenge } from '../support/fake-challenge.ts';

@@ -50,7 +50,7 @@ test('a failed unit test is named with its message, and a file that cannot be lo
   const report = {
     testResults: [
       {
-        name: fromRoot('tests/domain/slug.test.ts'),
+        name: fromRoot('tests/domain/locations/slug.test.ts'),
         status: 'failed',
         message: '',
         assertionResults: [
@@ -74,7 +74,7 @@ test('a failed unit test is named with its message, and a file that cannot be lo
   };
   expect(failuresText(unitFailures(report))).toBe(
     [
-      'tests/domain/slug.test.ts › a slug is plain',
+      'tests/domain/locations/slug.test.ts › a slug is plain',
       '    AssertionError: a-b',
       '        at slug.test.ts:3:1',
       '',

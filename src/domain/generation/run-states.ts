@@ -1,4 +1,4 @@
-/** The states of a run. The database has this file's lists too; tests/database/named-values.test.ts compares them. */
+/** The states of a run. The database has this file's lists too; tests/database/foundation/named-values.test.ts compares them. */
 export const RUN_STATES = ['running', 'paused', 'cancelled', 'done'] as const;
 
 /** How a run is written: a call for each text, the provider's batches, or texts that are only compared. */

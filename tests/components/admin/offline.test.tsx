@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answer, setOffline } from './admin-api.ts';
 import { toastText } from './admin-screen.tsx';
-import { openEditor, press, saves, serveArticle, title } from './editor-setup.tsx';
-import { answerOf, locations, rowOf, showLocations } from './locations-setup.tsx';
+import { openEditor, press, saves, serveArticle, title } from './content/editor-setup.tsx';
+import { answerOf, locations, rowOf, showLocations } from './locations/locations-setup.tsx';
 
 vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 

@@ -11,12 +11,12 @@ import { EditorPage } from '../../../src/admin/editor/editor-page.tsx';
 import { AdminLayout } from '../../../src/admin/layout/admin-layout.tsx';
 import { LeadsPage } from '../../../src/admin/leads/leads-page.tsx';
 import { createQueryClient } from '../../../src/app/query-client.ts';
+import { auth, people, resetAuth } from './accounts/fake-auth.ts';
 import { answer, resetApi } from './admin-api.ts';
-import { listedArticle } from './content-setup.ts';
-import { auth, people, resetAuth } from './fake-auth.ts';
-import { aLead } from './sample-leads.ts';
+import { listedArticle } from './content/content-setup.ts';
+import { aLead } from './leads/sample-leads.ts';
 
-vi.mock('../../../src/data/accounts/auth.ts', () => import('./fake-auth.ts'));
+vi.mock('../../../src/data/accounts/auth.ts', () => import('./accounts/fake-auth.ts'));
 vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
 const scrolled = vi.fn();

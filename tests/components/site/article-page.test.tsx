@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { answerReads, article, laJolla } from './location-api.ts';
+import { answerReads, article, laJolla } from './locations/location-api.ts';
 import { address, head, showPage } from './site-screen.tsx';
 
 const location = '/california/san-diego/la-jolla';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { brand } from '../../../src/config/brand.ts';
-import { answerReads, article, california, laJolla, sanDiego } from './location-api.ts';
+import { answerReads, article, california, laJolla, sanDiego } from './locations/location-api.ts';
 import { head, showPage } from './site-screen.tsx';
 
 const ada = { id: 'c1', name: 'Ada Author', credentials: 'CFP', link: 'https://ada.example/about' };

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import { CorrectionsSection } from '../../../src/site/corrections/corrections-section.tsx';
 import { loadPolicyPage } from '../../../src/site/editorial-policy/policy-page.tsx';
-import { answerReads, article, sanDiego } from './location-api.ts';
+import { answerReads, article, sanDiego } from './locations/location-api.ts';
 import { showAt, showPage } from './site-screen.tsx';
 
 const PolicyPage = await loadPolicyPage();

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { slugify } from '../../../src/domain/locations/slug.ts';
 import { US_STATES } from '../../../src/domain/locations/us-states.ts';
-import { answerReads } from './location-api.ts';
+import { answerReads } from './locations/location-api.ts';
 import { address, head, showPage } from './site-screen.tsx';
 
 const states = [

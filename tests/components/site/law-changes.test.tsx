@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import { loadLawPage } from '../../../src/site/law/law-page.tsx';
-import { answerReads } from './location-api.ts';
+import { answerReads } from './locations/location-api.ts';
 import { showAt } from './site-screen.tsx';
 
 const LawPage = await loadLawPage();

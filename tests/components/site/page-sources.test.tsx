@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerReads, article, california, sanDiego } from './location-api.ts';
+import { answerReads, article, california, sanDiego } from './locations/location-api.ts';
 import { showPage } from './site-screen.tsx';
 
 const source = (name: string, more: object = {}) => ({

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectPublicClient } from '../../../src/data/client/public-client.ts';
 import { PreviewPage } from '../../../src/site/preview/preview-page.tsx';
-import { article, laJolla } from './location-api.ts';
+import { article, laJolla } from './locations/location-api.ts';
 import { head, showAt } from './site-screen.tsx';
 
 const SECRET = 'a1'.repeat(32);

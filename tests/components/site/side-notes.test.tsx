@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { answerReads, article, california } from './location-api.ts';
+import { answerReads, article, california } from './locations/location-api.ts';
 import { showPage } from './site-screen.tsx';
 
 const content = `The first paragraph asks a custodian.
@@ -63,7 +63,7 @@ describe("in the visitor's bundle, after a navigation", () => {
       vi.fn(async () => new Response(delivered)),
     );
     const [{ answerReads: answer }, { showPage: show }] = await Promise.all([
-      import('./location-api.ts'),
+      import('./locations/location-api.ts'),
       import('./site-screen.tsx'),
     ]);
     answer({ location: [{ ...california, articles: [article({ content })] }] });

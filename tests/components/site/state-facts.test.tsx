@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { answerReads, article, california } from './location-api.ts';
+import { answerReads, article, california } from './locations/location-api.ts';
 import { showPage } from './site-screen.tsx';
 
 const location = [{ ...california, articles: [article()] }];

@@ -4,7 +4,7 @@ import { IraCostPage } from '../../../src/site/tools/ira-cost-page.tsx';
 import { IraLimitsPage } from '../../../src/site/tools/ira-limits-page.tsx';
 import { IraMetalPage } from '../../../src/site/tools/ira-metal-page.tsx';
 import { SalesTaxPage } from '../../../src/site/tools/sales-tax-page.tsx';
-import { answerReads } from './location-api.ts';
+import { answerReads } from './locations/location-api.ts';
 import { head, showAt } from './site-screen.tsx';
 
 const result = () => screen.getByRole('region', { name: 'Result' });

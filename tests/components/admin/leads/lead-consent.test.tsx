@@ -1,0 +1,169 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { leadCsvColumns } from '../../../../src/admin/leads/lead-facts.tsx';
+import { LeadsPage } from '../../../../src/admin/leads/leads-page.tsx';
+import type { ListedLead } from '../../../../src/data/leads/lead-list.ts';
+import { csvFile } from '../../../../src/lib/csv.ts';
+import { answer, requests } from '../admin-api.ts';
+import { showScreen } from '../admin-screen.tsx';
+import { aLead } from './sample-leads.ts';
+
+vi.mock('../../../../src/data/client/admin-client.ts', () => import('../admin-api.ts'));
+
+const id = (at: number) => `5eed0000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+const stranger: ListedLead = {
+  ...aLead,
+  id: id(1),
+  name: 'Ada Stranger',
+  zip: null,
+  source_url: null,
+  local_path: '/california/san-diego/la-jolla',
+  referrer_host: 'news.example',
+  utm_source: 'google',
+  utm_medium: 'cpc',
+};
+const friend: ListedLead = {
+  ...stranger,
+  id: id(2),
+  name: 'Bob Friend',
+  consent_version: '2026-09-01',
+  consent_text: 'I agree to be called.',
+  consent_at: new Date(2026, 10, 1, 12, 5).toISOString(),
+};
+
+function openLead(lead: ListedLead) {
+  answer('leads', () => ({ rows: [lead] }));
+  return showScreen(`/admin/leads?open=${lead.id}`, <LeadsPage />);
+}
+
+test('a lead without consent is marked in the list, one with consent is not', async () => {
+  answer('leads', () => ({ rows: [stranger, friend] }));
+  showScreen('/admin/leads', <LeadsPage />);
+  const row = async (name: string) =>
+    within((await screen.findByRole('link', { name })).closest('tr') ?? document.body);
+  expect((await row('Ada Stranger')).getByText('Do not call or text')).toBeInTheDocument();
+  expect((await row('Bob Friend')).getByText('May call and text')).toBeInTheDocument();
+});
+
+test('without consent the number is not a link, and is copied with its mark', async () => {
+  const { user } = openLead(stranger);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ada Stranger' }));
+  expect(dialog.getByText('Do not call or text')).toBeInTheDocument();
+  expect(dialog.queryByRole('link', { name: '(619) 555-0129' })).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Copy phone' }));
+  expect(await navigator.clipboard.readText()).toBe('(619) 555-0129 (Do not call or text)');
+});
+
+test('with consent the details have its words, their version and the time', async () => {
+  openLead(friend);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bob Friend' }));
+  expect(dialog.getByText('May call and text')).toBeInTheDocument();
+  expect(
+    dialog.getByText(/^Agreed Nov 1, 2026, 12:05\sPM, wording of 2026-09-01: “I agree to be called.”$/),
+  ).toBeInTheDocument();
+  expect(dialog.getByRole('link', { name: '(619) 555-0129' })).toHaveAttribute('href', 'tel:6195550129');
+});
+
+test('a withdrawn consent no longer counts, but stays as proof', async () => {
+  const consent_withdrawn_at = new Date(2026, 10, 5, 9, 30).toISOString();
+  openLead({ ...friend, consent_withdrawn_at });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bob Friend' }));
+  expect(dialog.getByText('Do not call or text')).toBeInTheDocument();
+  expect(dialog.getByText(/^Withdrawn Nov 5, 2026, 9:30\sAM$/)).toBeInTheDocument();
+  expect(dialog.getByText(/“I agree to be called.”$/)).toBeInTheDocument();
+  expect(dialog.queryByRole('link', { name: '(619) 555-0129' })).not.toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'Record withdrawal' })).not.toBeInTheDocument();
+});
+
+test('a withdrawal is recorded after a question, and a failure is reported', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  answer('withdraw_consent', () => ({ refusal: 500 }));
+  const { user } = openLead(friend);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bob Friend' }));
+  const record = async () => {
+    await user.click(dialog.getByRole('button', { name: 'Record withdrawal' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Record withdrawal' }));
+  };
+  await record();
+  expect(await dialog.findByText('The server had a problem. Try again in a moment.')).toBeInTheDocument();
+  answer('withdraw_consent', () => {
+    answer('leads', () => ({ rows: [{ ...friend, consent_withdrawn_at: new Date().toISOString() }] }));
+    return { rows: [{ withdrawn: 1 }] };
+  });
+  await record();
+  expect(await dialog.findByText('Do not call or text')).toBeInTheDocument();
+  expect(requests.filter(({ table }) => table === 'withdraw_consent').at(-1)?.body).toEqual({
+    of_lead: friend.id,
+  });
+});
+
+test('the details show the local page, the referrer and the campaign', async () => {
+  openLead(stranger);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ada Stranger' }));
+  for (const text of ['/california/san-diego/la-jolla', 'news.example', 'google / cpc']) {
+    expect(dialog.getByText(text)).toBeInTheDocument();
+  }
+});
+
+test('the export says for each lead whether it may be called', () => {
+  const lines = csvFile(leadCsvColumns, [stranger, friend]).trimEnd().split('\r\n');
+  expect(lines[1]).toContain('"(619) 555-0129","Do not call or text",');
+  expect(lines[2]).toContain('"(619) 555-0129","Agreed",');
+  expect(lines[2]).toMatch(/,"2026-09-01","","I agree to be called\.",("",){8}"guide","","",""$/);
+});
+
+describe('confirmation by mail', () => {
+  const confirmation_asked_at = new Date(2026, 10, 1, 12, 5).toISOString();
+
+  test('marks a lead while it waits, and its agreement does not count', async () => {
+    openLead({ ...friend, confirmation_asked_at });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bob Friend' }));
+    expect(dialog.getByText('Not confirmed')).toBeInTheDocument();
+    expect(
+      dialog.getByText(/^Requested Nov 1, 2026, 12:05\sPM\. Until the visitor opens/),
+    ).toBeInTheDocument();
+    expect(dialog.getByText('Do not call or text')).toBeInTheDocument();
+    expect(dialog.queryByRole('link', { name: '(619) 555-0129' })).not.toBeInTheDocument();
+  });
+
+  test('shows its time, network and browser once it is given', async () => {
+    const confirmed = { confirmed_at: confirmation_asked_at, confirmed_network: 'a1'.repeat(32) };
+    openLead({ ...friend, confirmation_asked_at, ...confirmed, confirmed_agent: 'A browser' });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bob Friend' }));
+    expect(dialog.getByText('Confirmed')).toBeInTheDocument();
+    expect(
+      dialog.getByText(/^Nov 1, 2026, 12:05\sPM, from network a1a1a1a1a1a1, A browser$/),
+    ).toBeInTheDocument();
+    expect(dialog.getByText('May call and text')).toBeInTheDocument();
+  });
+});
+
+test('a withdrawal is lifted with a reason, and a failure keeps what was typed', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const consent_withdrawn_at = new Date(2026, 10, 5, 9, 30).toISOString();
+  const { user } = openLead({ ...friend, consent_withdrawn_at });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bob Friend' }));
+  await user.click(dialog.getByRole('button', { name: 'Lift withdrawal...' }));
+  const reason = dialog.getByLabelText('Reason for lifting the withdrawal');
+  await user.type(reason, 'short{Enter}');
+  expect(dialog.getByText('Enter a reason of at least 10 letters.')).toBeInTheDocument();
+  await user.clear(reason);
+  await user.type(reason, 'Asked for calls on the phone');
+  answer('lift_withdrawal', () => ({ refusal: 500 }));
+  await user.click(dialog.getByRole('button', { name: 'Lift withdrawal' }));
+  expect(await dialog.findByText('The server had a problem. Try again in a moment.')).toBeInTheDocument();
+  expect(reason).toHaveValue('Asked for calls on the phone');
+  answer('lift_withdrawal', () => {
+    const withdrawal_lifted_at = new Date(2026, 10, 6, 9, 30).toISOString();
+    answer('leads', () => ({ rows: [{ ...friend, consent_withdrawn_at, withdrawal_lifted_at }] }));
+    return { rows: [{ lifted: 2 }] };
+  });
+  await user.click(dialog.getByRole('button', { name: 'Lift withdrawal' }));
+  expect(await dialog.findByText(/^Lifted Nov 6, 2026, 9:30\sAM/)).toBeInTheDocument();
+  expect(dialog.getByText('Do not call or text')).toBeInTheDocument();
+  expect(requests.filter(({ table }) => table === 'lift_withdrawal').at(-1)?.body).toEqual({
+    of_lead: friend.id,
+    reason: 'Asked for calls on the phone',
+  });
+});

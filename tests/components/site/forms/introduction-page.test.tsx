@@ -1,0 +1,90 @@
+import { configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { INTRODUCTION_VERSION, INTRODUCTION_WORDS } from '../../../../src/domain/leads/introduction-words.ts';
+import { rememberLocalPage } from '../../../../src/lib/local-page.ts';
+import { IntroductionPage } from '../../../../src/site/introduction/introduction-page.tsx';
+import { Toaster } from '../../../../src/ui/toaster.tsx';
+import { listen } from './guide-form-screen.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const user = userEvent.setup({ delay: null });
+const typed = {
+  Name: 'Ada Brown',
+  Email: 'ada@example.com',
+  'ZIP code': '92037',
+  'Your question': 'Who knows gold IRAs near me?',
+};
+const send = () => screen.getByRole('button', { name: 'Ask for an Introduction' });
+const box = () => screen.getByRole('checkbox', { name: INTRODUCTION_WORDS });
+
+function show() {
+  render(
+    <MemoryRouter initialEntries={['/contact/introduction']}>
+      <Routes>
+        <Route path="/contact/introduction" element={<IntroductionPage />} />
+        <Route path="/" element={<p>Home</p>} />
+      </Routes>
+      <Toaster />
+    </MemoryRouter>,
+  );
+}
+
+async function fillIn(values: Partial<typeof typed> = typed) {
+  for (const [label, text] of Object.entries(values)) {
+    await user.click(screen.getByLabelText(label));
+    await user.paste(text);
+  }
+}
+
+describe('asking for an introduction', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  test('sends name, e-mail, ZIP code and question with the agreement, and the page that led here', async () => {
+    rememberLocalPage('/california/san-diego');
+    const leads = listen();
+    show();
+    await fillIn();
+    expect(box()).not.toBeChecked();
+    await user.click(box());
+    await user.click(send());
+    expect(
+      await screen.findByText('We will read it and answer you by email.', { selector: 'div' }),
+    ).toBeVisible();
+    expect(leads).toMatchObject([
+      {
+        ...{ kind: 'introduction', name: 'Ada Brown', email: 'ada@example.com', zip: '92037' },
+        ...{ message: 'Who knows gold IRAs near me?', introduction_version: INTRODUCTION_VERSION },
+        local_path: '/california/san-diego',
+      },
+    ]);
+    expect(leads[0]).not.toHaveProperty('consent_version');
+    expect(leads[0]).not.toHaveProperty('phone');
+  });
+
+  test('says at each field what is missing, keeps what was typed, and sends nothing', async () => {
+    const leads = listen();
+    show();
+    await fillIn({ Name: 'Ada Brown', 'ZIP code': '920' });
+    await user.click(send());
+    for (const text of [
+      'Please enter a valid email address.',
+      'Please enter the five digits of your ZIP code.',
+      'Your question must be at least 10 characters.',
+      'Without your agreement we cannot ask an advisor.',
+    ])
+      expect(await screen.findByText(text)).toBeVisible();
+    expect(box()).toHaveAccessibleDescription('Without your agreement we cannot ask an advisor.');
+    expect(screen.getByLabelText('Name')).toHaveValue('Ada Brown');
+    expect(leads).toEqual([]);
+  });
+
+  test('says who sees the request, and that we are not an advisor', () => {
+    show();
+    expect(screen.getByText(/We are not an advisor and give no advice/)).toBeVisible();
+    expect(screen.getByText(/We cannot promise an introduction/)).toBeVisible();
+    expect(screen.getByText(/We may be paid for an introduction/)).toBeVisible();
+  });
+});

@@ -1,0 +1,44 @@
+import { render, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../../../src/app/query-client.ts';
+import { siteRoutes } from '../../../../src/app/routes.tsx';
+import { SiteApp } from '../../../../src/app/site-app.tsx';
+import { head } from '../site-screen.tsx';
+
+beforeEach(() => {
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+  vi.stubGlobal('fetch', async () => Response.json([]));
+  vi.stubGlobal('scrollTo', () => {});
+});
+
+/** Opens an address of the app, and waits for its screen. */
+async function open(path: string): Promise<void> {
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <SiteApp queryClient={createQueryClient()} />
+    </MemoryRouter>,
+  );
+  await waitFor(() => expect(head.description()).not.toBeNull(), { timeout: 20_000 });
+}
+
+const pathsOf = (routes: typeof siteRoutes) =>
+  routes.map(({ path }) => (path === '*' ? '/there/is/no/such/page/here' : path));
+const keptOut = pathsOf(siteRoutes.filter((leaf) => leaf.keptOut));
+
+test('the route table keeps out what is for one visitor, what is secret, and what is missing', () => {
+  expect(keptOut).toEqual([
+    ...['/contact/introduction', '/free-guide/success', '/free-guide/confirm', '/preview', '/404'],
+    '/there/is/no/such/page/here',
+  ]);
+});
+
+test.each(keptOut)('the head of %s says that search engines are kept out', async (path) => {
+  await open(path);
+  expect(head.robots()).toBe('noindex');
+});
+
+test.each(['/privacy', '/tools'])('the head of %s says nothing to search engines', async (path) => {
+  await open(path);
+  expect(head.robots()).toBeNull();
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testBackend } from '../../support/backend.ts';
+import { callersOf } from '../foundation/callers.ts';
+import { lead } from '../rows.ts';
+
+let backend: Awaited<ReturnType<typeof testBackend>>;
+let admin: Awaited<ReturnType<(typeof backend)['admin']>>;
+let callers: Awaited<ReturnType<typeof callersOf>>;
+
+beforeAll(async () => {
+  backend = await testBackend();
+  admin = await backend.admin();
+  callers = await callersOf(backend);
+});
+afterAll(() => backend.close());
+
+const steps = async () => (await admin.rpc('first_steps').throwOnError()).data;
+
+test('a new project has nothing yet', async () => {
+  await backend.sql(`delete from locations`);
+  await backend.sql(`delete from outbox`);
+  expect(await steps()).toEqual({
+    isHidden: false,
+    noticeEmail: null,
+    isMailScheduled: false,
+    hasLateMail: false,
+    hasPlaces: false,
+    hasLocations: false,
+    hasPublished: false,
+  });
+});
+
+test('places, locations and a published text count as soon as they are there; a draft and the built-in text do not', async () => {
+  await backend.sql(
+    `insert into places (id, state_slug, name, slug, latitude, longitude, population)
+     values (1, 'nevada', 'Reno', 'reno', 39.5, -119.8, 264165)`,
+  );
+  const [location] = await backend.sql<{ id: string }>(
+    `insert into locations (location_type, state, state_slug) values ('state', 'Nevada', 'nevada') returning id`,
+  );
+  expect(await steps()).toMatchObject({ hasPlaces: true, hasLocations: true, hasPublished: false });
+  const write = (slug: string, status: string, by: string | null) =>
+    backend.sql(
+      `insert into articles (location_id, article_type, title, slug, content, status, generated_by)
+       values ($1, 'state', 'Gold in Nevada', $2, 'Text', $3, $4)`,
+      [location?.id, slug, status, by],
+    );
+  await write('draft', 'draft', null);
+  await write('built-in', 'published', 'template');
+  expect(await steps()).toMatchObject({ hasPublished: false });
+  await write('own', 'published', null);
+  expect(await steps()).toMatchObject({ hasPublished: true });
+});
+
+test('mail that nobody picks up for five minutes is late', async () => {
+  await backend.anon.from('leads').insert(lead()).throwOnError();
+  expect(await steps()).toMatchObject({ hasLateMail: false });
+  await backend.sql(`update outbox set next_attempt_at = now() - interval '6 minutes'`);
+  expect(await steps()).toMatchObject({ hasLateMail: true });
+});
+
+test('the address for notices and whether the steps are hidden are settings, the same for all administrators', async () => {
+  const set = (setting_name: string, setting_value: string) =>
+    admin.from('app_settings').upsert({ setting_name, setting_value }).throwOnError();
+  await set('notice_email', ' staff@goldatlas.test ');
+  await set('first_steps', 'hidden');
+  const colleague = await backend.admin();
+  const { data } = await colleague.rpc('first_steps').throwOnError();
+  expect(data).toMatchObject({ noticeEmail: 'staff@goldatlas.test', isHidden: true });
+});
+
+test('only administrators are told', async () => {
+  expect((await callers.anonymous('POST', 'rpc/first_steps', { body: {} })).status).toBe(401);
+  expect(await callers.reader('POST', 'rpc/first_steps', { body: {} })).toMatchObject({
+    status: 403,
+    code: '42501',
+  });
+});
+
+test('mail is scheduled once pg_cron has the job and the vault has address and key', async () => {
+  const scheduled = async () =>
+    (await backend.sql('select private.is_scheduled($1) as is', ['deliver-outbox']))[0];
+  expect(await scheduled()).toEqual({ is: false });
+  await backend.sql(`create schema if not exists cron`);
+  await backend.sql(`create table cron.job (jobname text, active boolean)`);
+  await backend.sql(`create schema if not exists vault`);
+  await backend.sql(`create table vault.decrypted_secrets (name text, decrypted_secret text)`);
+  await backend.sql(`insert into cron.job values ('deliver-outbox', true)`);
+  await backend.sql(`insert into vault.decrypted_secrets values ('project_url', 'https://a.test')`);
+  expect(await scheduled()).toEqual({ is: false });
+  await backend.sql(`insert into vault.decrypted_secrets values ('service_role_key', 'a-key')`);
+  expect(await scheduled()).toEqual({ is: true });
+  await backend.sql(`update cron.job set active = false`);
+  expect(await scheduled()).toEqual({ is: false });
+});

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { factPack, givenTexts } from '../../../src/domain/facts/fact-pack.ts';
+import { figureFindings } from '../../../src/domain/facts/figure-findings.ts';
+import { MOST_FACT_OCTETS } from '../../../src/domain/generation/prompt-placeholders.ts';
+import { newLocation } from '../../../src/domain/locations/new-location.ts';
+import { distinctArticleAbout } from '../../support/article-text.ts';
+import { testBackend } from '../../support/backend.ts';
+
+const backend = await testBackend();
+const admin = await backend.admin();
+const { service, sql } = backend;
+const towns = ['Ogden', 'Orem'];
+
+beforeAll(async () => {
+  await admin
+    .from('locations')
+    .insert(towns.map((city) => newLocation({ location_type: 'city', state: 'Utah', city })))
+    .throwOnError();
+  await sql('delete from public.facts');
+  await sql(
+    `insert into public.facts (subject, state_slug, kind, status, note, confidence, source_id, review_by)
+     select 'state', 'utah', 'bullion_sales_tax', 'exempt', 'None since 2018.', 'high', (select id from public.sources limit 1), current_date + 9`,
+  );
+});
+afterAll(() => backend.close());
+
+/** Starts a run of a city, claims its job and settles it with a text. */
+async function write(city: string, content: string, options: object = {}) {
+  const run_id = randomUUID();
+  await admin
+    .rpc('start_generation_run', {
+      ...{ run_id, label: city, choice: { filters: { search: city, state: 'utah' } }, model: 'gpt-4o-mini' },
+      ...{ articles_become: 'published', most_dollars: 5, ...options },
+    })
+    .throwOnError();
+  const { data } = await service.rpc('claim_generation', { most: 1, overhead: 0 }).throwOnError();
+  const [job] = data as { claim: string; call: string; pack: unknown }[];
+  if (!job) throw new Error('There is no job.');
+  await service
+    .rpc('store_generation_answer', {
+      ...{ claim: job.claim, call: job.call, content, input_tokens: 1, cached_tokens: 0, output_tokens: 1 },
+    })
+    .throwOnError();
+  const article = {
+    title: `Gold in ${city}`,
+    slug: `gold-${city.toLowerCase()}`,
+    meta_description: null,
+    content,
+  };
+  await service.rpc('settle_generated_text', { claim: job.claim, article, findings: [] }).throwOnError();
+  const [row] = await sql<{ status: string; review_reasons: string[] | null }>(
+    'select status, review_reasons from public.articles where slug = $1',
+    [article.slug],
+  );
+  return { job, row };
+}
+
+describe('a text of a run', () => {
+  it('with a figure that no fact states waits in review, and is asked for only once', async () => {
+    const text = `${distinctArticleAbout('Ogden, Utah')}\n\nExempt since 2018. It rose 45% by 1982, and 45% again.`;
+    const { job, row } = await write('Ogden', text);
+    expect(row).toEqual({
+      status: 'pending_review',
+      review_reasons: ['Numbers not backed by a fact: 45%, 1982, 45%.'],
+    });
+    const pack = factPack.parse(job.pack);
+    expect(pack.facts.map(({ note }) => note)).toEqual(['None since 2018.']);
+    expect(figureFindings(text, givenTexts(pack))).toEqual(row?.review_reasons);
+  });
+
+  it('whose figures are all in facts is published', async () => {
+    const { row } = await write('Orem', `${distinctArticleAbout('Orem, Utah')}\n\nExempt since 2018.`);
+    expect(row).toEqual({ status: 'published', review_reasons: null });
+  });
+});
+
+it('a prompt is paid for with the most that facts add to it', async () => {
+  expect(await sql('select private.most_fact_octets() as octets')).toEqual([{ octets: MOST_FACT_OCTETS }]);
+});

@@ -1,0 +1,129 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { readRoleSettings } from '../../../supabase/local/database/role-settings.ts';
+import { LOCAL_KEYS } from '../../../supabase/local/keys.ts';
+import { testBackend } from '../../support/backend.ts';
+import { callersOf, tokenOf } from './callers.ts';
+
+const backend = await testBackend();
+afterAll(() => backend.close());
+const callers = await callersOf(backend);
+
+describe("a statement's time", () => {
+  test("is limited for callers by their roles' settings, as on a hosted project", async () => {
+    const limits = await backend.sql(
+      `select rolname as role, rolconfig as settings from pg_roles where rolname in ('anon', 'authenticated') order by 1`,
+    );
+    expect(limits).toEqual([
+      { role: 'anon', settings: ['statement_timeout=3s'] },
+      { role: 'authenticated', settings: ['statement_timeout=8s'] },
+    ]);
+  });
+
+  test('ends a regular expression that takes longer', async () => {
+    const endless = '(.*)(.*)(.*)(.*)(.*)\\1\\2\\3x';
+    const answer = await callers.anonymous('GET', `articles?select=id&content=match.${endless}`);
+    expect(answer).toMatchObject({ status: 500, code: '57014' });
+  });
+
+  test('ends a statement that takes longer, with its code', async () => {
+    await backend.sql(
+      `create function public.sleep() returns void language sql security invoker as 'select pg_sleep(60)'`,
+    );
+    await backend.sql('grant execute on function public.sleep to anon');
+    const later = await backend.copy();
+    const answer = await later.fetch(
+      new Request('http://localhost/rest/v1/rpc/sleep', {
+        method: 'POST',
+        headers: { apikey: LOCAL_KEYS.publishable, 'content-type': 'application/json' },
+        body: '{}',
+      }),
+    );
+    expect([answer.status, await answer.json()]).toEqual([
+      500,
+      expect.objectContaining({ code: '57014', message: 'canceling statement due to statement timeout' }),
+    ]);
+    await later.close();
+  });
+});
+
+test('nesting that is too deep to read is refused with a readable error, and ends nothing', async () => {
+  const deep = (times: number, open: string, inner: string, close: string) =>
+    open.repeat(times) + inner + close.repeat(times);
+  const headers = { apikey: LOCAL_KEYS.publishable, 'content-type': 'application/json' };
+  const rest = 'http://localhost/rest/v1';
+  const requests = [
+    new Request(`${rest}/articles?select=id&or=(${deep(2000, 'and(', 'id.is.null', ')')})`, { headers }),
+    new Request(`${rest}/leads`, {
+      method: 'POST',
+      headers,
+      body: `{"name":${deep(100_000, '[', '', ']')}}`,
+    }),
+  ];
+  for (const request of requests) {
+    const answer = await backend.fetch(request);
+    expect([answer.status, await answer.text()]).toEqual([
+      400,
+      expect.stringMatching(/nested too deeply|of the wrong kind/),
+    ]);
+  }
+  expect((await callers.anonymous('GET', 'articles?select=id&limit=1')).status).toBe(200);
+});
+
+describe('planned and estimated counts', () => {
+  const counts = ['count=planned', 'count=estimated', 'return=minimal,count=planned', 'COUNT = planned'];
+  const key = LOCAL_KEYS.publishable;
+  const ask = (token: string, path: string, prefer: string, method = 'HEAD', apikey = key) =>
+    backend.fetch(
+      new Request(`http://localhost/rest/v1/${path}`, {
+        method,
+        headers: { apikey, authorization: `Bearer ${token}`, prefer },
+      }),
+    );
+
+  test.each(counts)('tell nothing to callers who are not administrators: %s', async (prefer) => {
+    const tokens = [key, await tokenOf(backend.reader())];
+    for (const token of tokens) {
+      for (const path of [
+        'leads?select=id',
+        'articles?select=id',
+        'location_overview?select=id',
+        'outbox?select=id',
+      ]) {
+        for (const method of ['HEAD', 'GET']) {
+          const answer = await ask(token, path, prefer, method);
+          expect(answer.status).toBe(403);
+          expect(answer.headers.get('content-range')).toBeNull();
+        }
+      }
+    }
+  });
+
+  test('as exact counts give the number of rows that the caller may see', async () => {
+    const reader = await tokenOf(backend.reader());
+    const answer = await ask(reader, 'leads?select=id', 'count=exact');
+    expect([answer.status, answer.headers.get('content-range')]).toEqual([200, '*/0']);
+  });
+
+  test('are answered to administrators and to the service', async () => {
+    const { secret } = LOCAL_KEYS;
+    for (const [token, apikey] of [
+      [await tokenOf(backend.admin()), key],
+      [secret, secret],
+    ] as const) {
+      const answer = await ask(token, 'locations?select=id', 'count=planned', 'HEAD', apikey);
+      expect(answer.headers.get('content-range')).toMatch(/\/\d+$/);
+    }
+  });
+});
+
+test('functions that read or change thousands of rows have a longer limit of their own', async () => {
+  const { functionTimeouts } = await readRoleSettings({ query: backend.sql, exec: async () => {} });
+  expect(functionTimeouts).toEqual({
+    delete_location_and_below: '60s',
+    edit_location: '60s',
+    fill_gazetteer: '60s',
+    fix_swapped_location: '60s',
+    list_places: '30s',
+    undo_location_import: '60s',
+  });
+});

@@ -1,0 +1,107 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, expect, inject, test, vi } from 'vitest';
+import { PICTURE_BUCKET } from '../../../src/domain/articles/article-pictures.ts';
+import { createBackend } from '../../../supabase/local/backend.ts';
+import { backUp } from '../../../supabase/local/backup/back-up.ts';
+import { restoreBackup } from '../../../supabase/local/backup/restore.ts';
+import { folderTarget, serverTarget } from '../../../supabase/local/backup/targets.ts';
+import { DATABASE } from '../../../supabase/local/database/open-database.ts';
+import { testBackend } from '../../support/backend.ts';
+import { copyDatabase, withOwner } from '../../support/databases.ts';
+
+vi.setConfig({ testTimeout: 300_000 });
+
+const folder = mkdtempSync(path.join(tmpdir(), 'gold-atlas-backup-'));
+chmodSync(folder, 0o755);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const inFolder = (name: string) => path.join(folder, name);
+
+const PICTURE = 'a0000000-0000-4000-8000-000000000001-1600x900.jpg';
+const PICTURE_BYTES = new Uint8Array(250_000).fill(7);
+PICTURE_BYTES.set([0xff, 0xd8, 0xff]);
+
+/** The picture's bytes, as visitors get them from a database in this folder. */
+async function pictureIn(dataDir: string): Promise<Buffer> {
+  const backend = await createBackend({ dataDir });
+  const { data } = backend.client().storage.from(PICTURE_BUCKET).getPublicUrl(PICTURE);
+  const response = await backend.fetch(new Request(data.publicUrl));
+  const bytes = Buffer.from(await response.arrayBuffer());
+  await backend.close();
+  return bytes;
+}
+
+/** Everything in a backup except the time when it was made. */
+function linesOf(file: string): string[] {
+  const [header = '', ...lines] = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
+  return [JSON.stringify(JSON.parse(header).migrations), ...lines.slice(0, -1)];
+}
+
+async function firstBackup(): Promise<string> {
+  const file = inFolder('first.gz');
+  const backend = await testBackend();
+  await backend.anon.from('leads').insert({ name: "Ada O'Neil", email: 'ada@example.com' });
+  const { error } = await (await backend.admin()).storage
+    .from(PICTURE_BUCKET)
+    .upload(PICTURE, new Blob([PICTURE_BYTES], { type: 'image/jpeg' }));
+  expect(error).toBeNull();
+  await backUp({ databaseUrl: backend.database.url }, file);
+  await backend.close();
+  return file;
+}
+
+test('a restored backup has everything as it was: data, accounts, pictures, mail and the state of counters', async () => {
+  const first = await firstBackup();
+  const dataDir = inFolder('pgdata');
+  await restoreBackup(
+    first,
+    () => folderTarget(dataDir, () => {}),
+    () => {},
+  );
+  await backUp({ dataDir }, inFolder('second.gz'));
+  expect(linesOf(inFolder('second.gz'))).toEqual(linesOf(first));
+  expect(linesOf(first).some((line) => line.includes("Ada O'Neil"))).toBe(true);
+  expect((await pictureIn(dataDir)).equals(Buffer.from(PICTURE_BYTES))).toBe(true);
+});
+
+const server = inject('server');
+
+test("what our own server gave comes back into another server's database, which is set aside", async () => {
+  const copied = await copyDatabase(server, DATABASE);
+  const { contents, aside } = await restoreBackup(
+    inFolder('second.gz'),
+    () => serverTarget(copied.url),
+    () => {},
+  );
+  expect(contents.rows.get('public.leads')).toBeGreaterThan(1);
+  await backUp({ databaseUrl: copied.url }, inFolder('third.gz'));
+  expect(linesOf(inFolder('third.gz'))).toEqual(linesOf(inFolder('second.gz')));
+  await withOwner(server, async (owner) => {
+    const names =
+      await owner`select datname from pg_database where datname like ${`${copied.name.slice(0, 30)}%`} order by 1`;
+    expect(names.map(({ datname }) => datname)).toEqual([copied.name, aside].sort());
+    await owner.unsafe(`drop database ${aside}`);
+  });
+  await copied.drop();
+});
+
+test('a database that somebody is using is left alone, with a readable error', async () => {
+  const copied = await copyDatabase(server, DATABASE);
+  await withOwner(copied.url, async (owner) => {
+    await owner`select 1`;
+    await expect(
+      restoreBackup(
+        inFolder('second.gz'),
+        () => serverTarget(copied.url),
+        () => {},
+      ),
+    ).rejects.toThrow(`The database ${copied.name} is in use. Stop the server that uses it first`);
+  });
+  await withOwner(server, async (owner) => {
+    const names = await owner`select datname from pg_database where datname like ${`${copied.name}%`}`;
+    expect(names.map(({ datname }) => datname)).toEqual([copied.name]);
+  });
+  await copied.drop();
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fetchDashboardFigures } from '../../../src/data/figures/dashboard.ts';
+import { fetchLeads, NO_LEAD_FILTERS } from '../../../src/data/leads/lead-list.ts';
+import { INTRODUCTION_VERSION, INTRODUCTION_WORDS } from '../../../src/domain/leads/introduction-words.ts';
+import { testBackend } from '../../support/backend.ts';
+import { outboxOf } from '../mail/outbox-worker.ts';
+import { lead } from '../rows.ts';
+
+// The staff's client signs in from a browser; here the fetcher gets a client of the test's.
+vi.mock('../../../src/data/client/admin-client.ts', () => ({ adminClient: null }));
+
+const backend = await testBackend();
+afterAll(() => backend.close());
+const { anon, sql } = backend;
+const admin = await backend.admin();
+const { mails, empty } = outboxOf(backend);
+beforeEach(empty);
+
+const introduction = () => ({
+  ...lead(),
+  kind: 'introduction' as const,
+  zip: '92037',
+  message: 'Who knows gold IRAs near me?',
+  introduction_version: INTRODUCTION_VERSION,
+});
+
+describe('a request for an introduction', () => {
+  test('is stored with the words of the form and the time, and sends one notice to staff and nothing to the visitor', async () => {
+    const row = introduction();
+    expect((await anon.from('leads').insert(row)).status).toBe(201);
+    const [stored] = await sql(
+      `select kind, zip, introduction_text, consent_at, introduction_at between now() - interval '1 minute' and now()
+         as just_now from leads where id = $1`,
+      [row.id],
+    );
+    expect(stored).toEqual({
+      ...{ kind: 'introduction', zip: '92037', introduction_text: INTRODUCTION_WORDS },
+      ...{ consent_at: null, just_now: true },
+    });
+    expect(await mails()).toMatchObject([{ kind: 'lead_notice', lead_id: row.id }]);
+  });
+
+  test('waits for no confirmation by mail, because nothing is sent to its mailbox', async () => {
+    await sql(`insert into app_settings (setting_name, setting_value) values ('confirm_by_mail', 'yes')`);
+    const row = introduction();
+    await anon.from('leads').insert(row).throwOnError();
+    await sql(`delete from app_settings where setting_name = 'confirm_by_mail'`);
+    expect(await sql('select confirmation_asked_at from leads where id = $1', [row.id])).toEqual([
+      { confirmation_asked_at: null },
+    ]);
+    expect(await mails()).toMatchObject([{ kind: 'lead_notice' }]);
+  });
+
+  test.each([
+    ['without the agreement', { introduction_version: null }],
+    ['with an agreement that nobody published', { introduction_version: '2020-01-01' }],
+    ['without a ZIP code', { zip: null }],
+    ['with half a ZIP code', { zip: '920' }],
+    ['with a question too short', { message: 'Who?' }],
+  ])('%s is refused', async (_, change) => {
+    const { status } = await anon.from('leads').insert({ ...introduction(), ...change });
+    expect(status).toBe(400);
+    expect(await mails()).toEqual([]);
+  });
+
+  test('its words cannot be sent along, and a request for the guide has none', async () => {
+    const forged = { ...introduction(), introduction_text: 'I agree to everything.' };
+    expect((await anon.from('leads').insert(forged)).status).toBe(401);
+    const row = { ...lead(), introduction_version: INTRODUCTION_VERSION };
+    await anon.from('leads').insert(row).throwOnError();
+    expect(
+      await sql('select kind, introduction_version, introduction_text from leads where id = $1', [row.id]),
+    ).toEqual([{ kind: 'guide', introduction_version: null, introduction_text: null }]);
+  });
+
+  test('staff find it by its kind; it is not counted as a request for the guide', async () => {
+    const row = introduction();
+    // The database counts requests only from the first visit on, so this visit is old.
+    await sql(
+      `insert into private.visits (day, path, first_at) values (current_date - 90, '/', now() - interval '90 days')`,
+    );
+    const before = await fetchDashboardFigures(admin);
+    await anon.from('leads').insert([row]).throwOnError();
+    await anon.from('leads').insert(lead()).throwOnError();
+    const found = await fetchLeads(admin, { ...NO_LEAD_FILTERS, kind: 'introduction' }, 1, 50);
+    expect(found.rows.map(({ id }) => id)).toEqual([row.id]);
+    expect(found.rows[0]).toMatchObject({ introduction_text: INTRODUCTION_WORDS });
+    const after = await fetchDashboardFigures(admin);
+    expect(after.leads.total - before.leads.total).toBe(2);
+    expect(after.conversion.leads - before.conversion.leads).toBe(1);
+  });
+});

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  deleteLead,
+  fetchAllLeads,
+  fetchLead,
+  fetchLeads,
+  type LeadFilters,
+  NO_LEAD_FILTERS,
+} from '../../../src/data/leads/lead-list.ts';
+import { fetchAllMessages, fetchMessages } from '../../../src/data/leads/message-list.ts';
+import { testBackend } from '../../support/backend.ts';
+
+// The staff's client signs in from a browser; here each fetcher gets a client of the test's.
+vi.mock('../../../src/data/client/admin-client.ts', () => ({ adminClient: null }));
+
+let backend: Awaited<ReturnType<typeof testBackend>>;
+let admin: Awaited<ReturnType<(typeof backend)['admin']>>;
+
+beforeAll(async () => {
+  backend = await testBackend();
+  admin = await backend.admin();
+});
+afterAll(() => backend.close());
+
+const namesFor = async (filters: Partial<LeadFilters>) =>
+  (await fetchLeads(admin, { ...NO_LEAD_FILTERS, ...filters }, 1, 50)).rows.map((lead) => lead.name).sort();
+
+describe('leads', () => {
+  beforeEach(async () => {
+    await backend.service.from('leads').delete().neq('name', '');
+    await backend.service
+      .from('leads')
+      .insert([
+        { name: 'Ann, "the" (first)', email: 'ann@one.example', phone: '(619) 555-0129', zip: '92037' },
+        {
+          name: '50%_off*',
+          email: 'under_score@two.example',
+          zip: '92101',
+          created_at: '2026-01-02T10:00:00Z',
+        },
+        {
+          name: 'Back\\slash',
+          email: 'ben@three.example',
+          created_at: '2026-01-01T10:00:00Z',
+          message: 'Call me',
+        },
+      ])
+      .throwOnError();
+  });
+
+  test.each([
+    ['ann first', ['Ann, "the" (first)']],
+    ['"the"', ['Ann, "the" (first)']],
+    ['(FIRST)', ['Ann, "the" (first)']],
+    ['6195550129', ['Ann, "the" (first)']],
+    ['50%', ['50%_off*']],
+    ['%', ['50%_off*']],
+    ['under_score', ['50%_off*']],
+    ['under-score', []],
+    ['k\\s', ['Back\\slash']],
+    ['call THREE', ['Back\\slash']],
+    ['ann ben', []],
+    ['one.example', ['Ann, "the" (first)']],
+    ['a.n', []],
+    ['[a-z]+', []],
+  ])('searching %j finds %j', async (search, names) => {
+    expect(await namesFor({ search })).toEqual(names);
+  });
+
+  test('filters by the first digits of the ZIP code and by time', async () => {
+    expect(await namesFor({ zip: '92' })).toEqual(['50%_off*', 'Ann, "the" (first)']);
+    expect(await namesFor({ zip: '92037' })).toEqual(['Ann, "the" (first)']);
+    expect(await namesFor({ zip: '%' })).toEqual([]);
+    expect(await namesFor({ since: '2026-01-02T10:00:00Z', until: '2026-01-02T10:00:01Z' })).toEqual([
+      '50%_off*',
+    ]);
+    expect(await namesFor({ until: '2026-01-02T10:00:00Z' })).toEqual(['Back\\slash']);
+  });
+
+  test("filters by article, and includes the article's title", async () => {
+    const { data: article } = await admin.from('articles').select('id, title').limit(1).single();
+    const { data: lead } = await admin.from('leads').select('id').eq('zip', '92037').single();
+    if (!article || !lead) throw new Error('The seeds have no article.');
+    await backend.service.from('leads').update({ article_id: article.id }).eq('id', lead.id);
+    const { rows } = await fetchLeads(admin, { ...NO_LEAD_FILTERS, article_id: article.id }, 1, 50);
+    expect(rows).toEqual([expect.objectContaining({ id: lead.id, article: { title: article.title } })]);
+    expect(await fetchLead(admin, lead.id)).toEqual(rows[0]);
+  });
+
+  test('pages with an exact count, newest first; a page beyond the last is the last', async () => {
+    const first = await fetchLeads(admin, NO_LEAD_FILTERS, 1, 2);
+    expect(first).toMatchObject({ total: 3, page: 1 });
+    expect(first.rows.map((lead) => lead.zip)).toEqual(['92037', '92101']);
+    const beyond = await fetchLeads(admin, NO_LEAD_FILTERS, 40, 2);
+    expect(beyond).toMatchObject({ total: 3, page: 2 });
+    expect(beyond.rows.map((lead) => lead.name)).toEqual(['Back\\slash']);
+    expect(await fetchLeads(admin, { ...NO_LEAD_FILTERS, search: 'nobody' }, 3, 2)).toEqual({
+      rows: [],
+      total: 0,
+      page: 1,
+    });
+  });
+
+  test('a deleted lead is gone', async () => {
+    const { rows } = await fetchLeads(admin, NO_LEAD_FILTERS, 1, 1);
+    const id = rows[0]?.id ?? '';
+    await deleteLead(admin, id);
+    expect(await fetchLead(admin, id)).toBeNull();
+  });
+
+  test('reads all of them, beyond the 1,000 of one call', async () => {
+    const many = Array.from({ length: 1203 }, (_, at) => ({
+      name: `Lead number ${at}`,
+      email: `lead${at}@example.com`,
+      zip: '10001',
+    }));
+    await backend.service.from('leads').insert(many).throwOnError();
+    const leads = await fetchAllLeads(admin, { ...NO_LEAD_FILTERS, zip: '10001' });
+    expect(new Set(leads.map((lead) => lead.id)).size).toBe(1203);
+  });
+});
+
+test('contact messages can be searched and are read completely', async () => {
+  await backend.service.from('contact_messages').delete().neq('name', '');
+  const from = (name: string, subject: string) => ({
+    name,
+    email: 'someone@example.com',
+    subject,
+    message: 'A message long enough.',
+  });
+  await backend.service
+    .from('contact_messages')
+    .insert([from('Ann', 'Storage fees'), from('Ben', 'Shipping')])
+    .throwOnError();
+  const filters = { search: 'storage ann', since: null, until: null };
+  const { rows, total } = await fetchMessages(admin, filters, 1, 10);
+  expect([total, rows[0]?.subject]).toEqual([1, 'Storage fees']);
+  expect(await fetchAllMessages(admin, { ...filters, search: '' })).toHaveLength(2);
+});

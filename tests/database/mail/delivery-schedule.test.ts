@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { testBackend } from '../../support/backend.ts';
+import { lead } from '../rows.ts';
+
+const backend = await testBackend();
+afterAll(() => backend.close());
+const { sql } = backend;
+
+// The built-in server has neither the extensions nor a vault; these are stand-ins.
+const HOSTED = [
+  'create schema cron',
+  'create table cron.jobs (name text primary key, schedule text, command text)',
+  `create function cron.schedule(text, text, text) returns bigint language sql as
+   'insert into cron.jobs values ($1, $2, $3) on conflict (name) do update set schedule = $2, command = $3 returning 1::bigint'`,
+  'create schema net',
+  'create table net.calls (url text, headers jsonb)',
+  `create function net.http_post(
+     url text, body jsonb default '{}', params jsonb default '{}', headers jsonb default '{}',
+     timeout_milliseconds int default 5000
+   ) returns bigint language sql as 'insert into net.calls values ($1, $4) returning 1::bigint'`,
+  'create schema vault',
+  'create table vault.decrypted_secrets (name text, decrypted_secret text)',
+];
+const schedule = async () =>
+  (await sql<{ done: boolean }>('select private.schedule_delivery() as done'))[0]?.done;
+const calls = () => sql('select url, headers from net.calls');
+
+beforeEach(() => sql('drop schema if exists cron, net, vault cascade'));
+const becomeHosted = async () => {
+  for (const statement of HOSTED) await sql(statement);
+};
+
+test('without the extensions nothing is scheduled, and nothing fails', async () => {
+  expect(await schedule()).toBe(false);
+});
+
+test('with them one job runs every minute, however often it is requested', async () => {
+  await becomeHosted();
+  expect([await schedule(), await schedule()]).toEqual([true, true]);
+  expect(await sql('select * from cron.jobs order by name')).toEqual([
+    { name: 'deliver-outbox', schedule: '* * * * *', command: 'select private.call_delivery()' },
+    { name: 'forget-expired', schedule: '17 * * * *', command: 'select private.forget_expired()' },
+    {
+      name: 'forget-schedule',
+      schedule: '41 3 * * *',
+      command: "delete from cron.job_run_details where end_time < now() - interval '2 days'",
+    },
+    { name: 'judge-articles', schedule: '10 seconds', command: 'select private.judge_marked()' },
+    { name: 'list-models', schedule: '*/5 * * * *', command: 'select private.call_model_list()' },
+    { name: 'write-articles', schedule: '10 seconds', command: 'select private.call_generation()' },
+  ]);
+});
+
+test('where pg_cron knows no seconds, articles are looked for each minute', async () => {
+  await becomeHosted();
+  await sql(`alter table cron.jobs add check (schedule !~ 'seconds')`);
+  expect(await schedule()).toBe(true);
+  expect(await sql(`select schedule from cron.jobs where name = 'write-articles'`)).toEqual([
+    { schedule: '* * * * *' },
+  ]);
+});
+
+test('a run that starts calls write-articles at once, and later its job does while there is work', async () => {
+  await becomeHosted();
+  await sql(
+    `insert into vault.decrypted_secrets values ('project_url', 'https://ref.supabase.example'), ('service_role_key', 'the-key')`,
+  );
+  await sql('select private.call_generation()');
+  expect(await calls()).toEqual([]);
+  const admin = await backend.admin();
+  const started = await admin
+    .rpc('start_generation_run', {
+      ...{ run_id: randomUUID(), label: 'All', model: 'gpt-4o-mini', articles_become: 'draft' },
+      ...{ choice: { filters: {} }, most_dollars: 5 },
+    })
+    .throwOnError();
+  expect(started.data).toMatchObject({ jobs: expect.any(Number) });
+  const call = {
+    url: 'https://ref.supabase.example/functions/v1/write-articles',
+    headers: { Authorization: 'Bearer the-key', 'Content-Type': 'application/json' },
+  };
+  expect(await calls()).toEqual([call]);
+  await sql('select private.call_generation()');
+  expect(await calls()).toEqual([call, call]);
+
+  // All workers together may have this many calls.
+  await sql(
+    `update generation_jobs set claim_token = gen_random_uuid(), claimed_until = now() + interval '1 minute'`,
+  );
+  await sql('select private.call_generation()');
+  expect(await calls()).toHaveLength(2);
+});
+
+/** The function claims these first. Without a key for search engines and a build hook, it tells no one. */
+async function tellsNobody() {
+  await backend.service.rpc('claim_address_notices').throwOnError();
+  await backend.service.rpc('claim_build').throwOnError();
+}
+
+test("the job calls the function with the vault's key, and only while mail is due", async () => {
+  await becomeHosted();
+  await sql('delete from outbox');
+  await backend.anon.from('leads').insert(lead()).throwOnError();
+  await sql('select private.call_delivery()');
+  expect(await calls()).toEqual([]);
+
+  await sql(
+    `insert into vault.decrypted_secrets values ('project_url', 'https://ref.supabase.example/'), ('service_role_key', 'the-key')`,
+  );
+  await sql('select private.call_delivery()');
+  expect(await calls()).toEqual([
+    {
+      url: 'https://ref.supabase.example/functions/v1/deliver-outbox',
+      headers: { Authorization: 'Bearer the-key', 'Content-Type': 'application/json' },
+    },
+  ]);
+
+  await tellsNobody();
+  await sql("update outbox set next_attempt_at = now() + interval '1 minute'");
+  await sql('select private.call_delivery()');
+  expect(await calls()).toHaveLength(1);
+});
+
+test.each(['address_notice_state', 'build_hook_state'])(
+  'without mail the job asks the function once an hour whether there is somebody to tell: %s',
+  async (table) => {
+    await becomeHosted();
+    await sql('delete from outbox');
+    await sql(
+      `insert into vault.decrypted_secrets values ('project_url', 'https://ref.supabase.example'), ('service_role_key', 'the-key')`,
+    );
+    await tellsNobody();
+    await sql('select private.call_delivery()');
+    expect(await calls()).toEqual([]);
+    await sql(`update private.${table} set checked_at = now() - interval '61 minutes'`);
+    await sql('select private.call_delivery()');
+    expect(await calls()).toHaveLength(1);
+  },
+);

@@ -1,0 +1,79 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { testBackend } from '../../support/backend.ts';
+import { lead } from '../rows.ts';
+import { outboxOf } from './outbox-worker.ts';
+
+const backend = await testBackend();
+afterAll(() => backend.close());
+const admin = await backend.admin();
+const reader = await backend.reader();
+const { mails, claim, claimed, settle, leadWithGuide, empty } = outboxOf(backend);
+beforeEach(empty);
+
+const againFor = (client: typeof admin, mail_id: string) => client.rpc('send_mail_again', { mail_id });
+
+test('queues a sent mail with a new number; asking twice counts once', async () => {
+  await leadWithGuide();
+  const mail = await claimed();
+  await settle(mail);
+  for (const _ of ['first', 'second']) {
+    const { data } = await againFor(admin, mail.mail_id).throwOnError();
+    expect(data).toEqual([{ id: mail.mail_id, status: 'queued', send_number: 2 }]);
+  }
+  expect(await claimed()).toMatchObject({ send_number: 2, attempt: 1 });
+  expect(await claim()).toBeUndefined();
+});
+
+test("a failed mail goes to today's address", async () => {
+  const row = await leadWithGuide();
+  const mail = await claimed();
+  await settle(mail, { problem: 'no such address', is_final: true });
+  await admin.from('leads').update({ email: 'ada.right@example.com' }).eq('id', row.id).throwOnError();
+  await againFor(admin, mail.mail_id).throwOnError();
+  expect(await mails()).toMatchObject([{ status: 'queued', last_error: null, attempts: 0 }]);
+  expect(await claimed()).toMatchObject({ recipient: 'ada.right@example.com', send_number: 2 });
+});
+
+test('a mail that was put off is due at once with its old number; one that is being sent is left alone', async () => {
+  await leadWithGuide();
+  const mail = await claimed();
+  expect((await againFor(admin, mail.mail_id)).data).toMatchObject([{ status: 'queued', send_number: 1 }]);
+  expect(await claim()).toBeUndefined();
+  await settle(mail, { problem: 'busy' });
+  await againFor(admin, mail.mail_id).throwOnError();
+  expect(await claimed()).toMatchObject({ send_number: 1, attempt: 2 });
+});
+
+test('all failed mails can be sent again at once, as after a wrong key, and nothing else', async () => {
+  for (const ending of [
+    {},
+    { problem: 'wrong key', is_final: true },
+    { problem: 'wrong key', is_final: true },
+  ]) {
+    const email = `${crypto.randomUUID()}@example.com`;
+    await backend.anon
+      .from('leads')
+      .insert({ ...lead(), email })
+      .throwOnError();
+    await backend.sql("delete from outbox where kind = 'lead_notice'");
+    await settle(await claimed(), ending);
+  }
+  for (const client of [backend.anon, reader]) {
+    expect((await client.rpc('send_mail_again', { all_failed: true })).error?.code).toBe('42501');
+  }
+  expect((await admin.rpc('send_mail_again', { all_failed: true })).data).toHaveLength(2);
+  const states = (await mails()).map(({ status, send_number }) => `${status} ${send_number}`);
+  expect(states.sort()).toEqual(['queued 2', 'queued 2', 'sent 1']);
+  expect((await admin.rpc('send_mail_again', {})).data).toEqual([]);
+});
+
+test('is for administrators only, and says when the mail is gone', async () => {
+  await leadWithGuide();
+  const mail = await claimed();
+  await settle(mail);
+  for (const client of [backend.anon, reader]) {
+    expect((await againFor(client, mail.mail_id)).error?.code).toBe('42501');
+  }
+  expect(await mails()).toMatchObject([{ status: 'sent', send_number: 1 }]);
+  expect((await againFor(admin, crypto.randomUUID())).data).toEqual([]);
+});

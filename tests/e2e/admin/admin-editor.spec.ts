@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test';
+import { expect, type Site, test, toastTitled } from '../support/staff.ts';
+
+const TEXT = '# Gold in Zilker\n\nGold can fall.\n';
+
+/** Adds an article of the test's own. */
+async function newArticle(site: Site, slug: string, status = 'draft'): Promise<string> {
+  const [row] = await site.backend.sql<{ id: string }>(
+    `insert into articles (location_id, title, slug, meta_description, content, status, article_type)
+     select id, 'Gold in Zilker', $1, 'A description', $2, $3::article_status, 'neighborhood'
+     from locations where neighborhood_slug = 'zilker' returning id`,
+    [slug, TEXT, status],
+  );
+  if (!row) throw new Error('There is no Zilker to write about.');
+  return row.id;
+}
+
+const stored = (site: Site, id: string) =>
+  site.backend.sql<{ title: string; status: string; content: string }>(
+    'select title, status, content from articles where id = $1',
+    [id],
+  );
+const removeArticles = (site: Site) => site.backend.sql(`delete from articles where slug like 'e2e-%'`);
+const title = (page: Page) => page.getByLabel('Title');
+const content = (page: Page) => page.getByLabel('Content');
+const saved = (page: Page) => expect(page.getByText('All changes saved')).toBeVisible();
+
+test.afterEach(({ site }) => removeArticles(site));
+
+test('by keyboard alone: a title is changed and saved, and the text previewed', async ({ page, site }) => {
+  const id = await newArticle(site, 'e2e-keyboard');
+  await page.goto(`/admin/articles/${id}`);
+  await saved(page);
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(title(page)).toBeFocused({ timeout: 10 });
+  }).toPass({ intervals: [1] });
+  await page.keyboard.press('End');
+  await page.keyboard.type(', Austin');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(toastTitled(page, 'Article updated')).toContainText(
+    'Your changes have been saved successfully.',
+  );
+  await saved(page);
+  expect(await stored(site, id)).toMatchObject([{ title: 'Gold in Zilker, Austin', status: 'draft' }]);
+  await expect(async () => {
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.getByRole('button', { name: 'Preview', exact: true })).toBeFocused({ timeout: 10 });
+  }).toPass({ intervals: [1] });
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#gold-in-zilker.heading-1')).toHaveText('Gold in Zilker');
+  await page.keyboard.press('Enter');
+  await expect(content(page)).toHaveValue(TEXT);
+});
+
+test('a published article is on the website, and its Publish button is gone', async ({ page, site }) => {
+  const id = await newArticle(site, 'e2e-publish');
+  await page.goto(`/admin/articles/${id}`);
+  const description = page.getByPlaceholder('Brief description for search engines (optional)');
+  await expect(description).toHaveAttribute('rows', '3');
+  await page.getByRole('button', { name: 'Markdown Guide' }).click();
+  await expect(page.getByRole('region', { name: 'Markdown Guide' })).toContainText('use a single H1');
+  await content(page).fill(`${TEXT}\nA last *word*.`);
+  await expect(page.getByText('48 characters, 9 words')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Publish this article anyway?' });
+  await expect(question).toContainText('The text is too short: 9 words. A neighborhood needs at least 300.');
+  await question.getByRole('button', { name: 'Publish anyway' }).click();
+  await expect(toastTitled(page, 'Article published')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
+  await page.goto((await page.getByRole('link', { name: /^View live/ }).getAttribute('href')) ?? '');
+  await expect(page.getByRole('main')).toContainText('A last word.');
+});
+
+test('unsaved changes: leaving asks, and a reload offers to restore them', { tag: '@smoke' }, async ({
+  page,
+  site,
+}) => {
+  const id = await newArticle(site, 'e2e-unsaved');
+  await page.goto(`/admin/articles/${id}`);
+  await title(page).fill('A title in the making');
+  await page.getByRole('link', { name: 'Leads' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(title(page)).toHaveValue('A title in the making');
+
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText(/^This browser has unsaved changes from .*\./)).toBeVisible();
+  await expect(title(page)).toHaveValue('Gold in Zilker');
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(title(page)).toHaveValue('A title in the making');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await saved(page);
+  expect(await stored(site, id)).toMatchObject([{ title: 'A title in the making' }]);
+});
+
+test('without a network Save says so and keeps the text; with a network it saves again', async ({
+  page,
+  site,
+  consoleMessages,
+}) => {
+  const id = await newArticle(site, 'e2e-offline');
+  await page.goto(`/admin/articles/${id}`);
+  await title(page).fill('Written on a train');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(
+    page.getByText('Failed to update article: You are offline. Connect to the internet and try again.'),
+  ).toBeVisible();
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await expect(title(page)).toHaveValue('Written on a train');
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await saved(page);
+  expect(await stored(site, id)).toMatchObject([{ title: 'Written on a train' }]);
+  consoleMessages.length = 0;
+});
+
+test('somebody else has saved meanwhile: both versions show, and nothing is lost', async ({ page, site }) => {
+  const id = await newArticle(site, 'e2e-conflict');
+  await page.goto(`/admin/articles/${id}`);
+  await content(page).fill('# Gold in Zilker\n\nGold can fall, and rise.\n');
+  await site.backend.sql('update articles set content = $2 where id = $1', [
+    id,
+    '# Gold in Zilker\n\nSilver can fall.\n',
+  ]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Someone else saved this article' });
+  await expect(dialog).toContainText('Silver');
+  await expect(dialog).toContainText('and rise');
+  expect(await stored(site, id)).toMatchObject([{ content: '# Gold in Zilker\n\nSilver can fall.\n' }]);
+  await dialog.getByRole('radio', { name: 'Keep mine' }).check();
+  await dialog.getByRole('button', { name: 'Save this version' }).click();
+  await expect(toastTitled(page, 'Article updated')).toBeVisible();
+  expect(await stored(site, id)).toMatchObject([
+    { content: '# Gold in Zilker\n\nGold can fall, and rise.\n' },
+  ]);
+
+  // Their version is in the history, compared word by word with the saved one, and can be restored from there.
+  await page.getByRole('button', { name: 'History' }).click();
+  const history = page.getByRole('dialog', { name: 'Version history' });
+  await expect(history.locator('del').filter({ hasText: 'Silver' })).toBeVisible();
+  await expect(history.locator('ins').filter({ hasText: 'Gold' })).toBeVisible();
+  await history.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(content(page)).toHaveValue('# Gold in Zilker\n\nSilver can fall.\n');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await saved(page);
+  expect(await stored(site, id)).toMatchObject([{ content: '# Gold in Zilker\n\nSilver can fall.\n' }]);
+});
+
+test('the text is rewritten after a question; without a model it stays, and the editor says so', async ({
+  page,
+  site,
+  consoleMessages,
+}) => {
+  const id = await newArticle(site, 'e2e-regenerate');
+  await page.goto(`/admin/articles/${id}`);
+  await page.getByRole('button', { name: 'Regenerate Content' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Regenerate article content' });
+  await expect(question).toContainText('The saved version stays in the version history');
+  await question.getByRole('button', { name: 'Regenerate' }).click();
+  await expect(toastTitled(page, 'Regeneration failed: OPENAI_API_KEY is not set.')).toBeVisible();
+  await expect(content(page)).toHaveValue(TEXT);
+  expect(await stored(site, id)).toMatchObject([{ content: TEXT }]);
+  consoleMessages.length = 0;
+});
+
+test('a draft is read at its preview address without an account, until the address is revoked', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const id = await newArticle(site, 'e2e-preview');
+  await page.goto(`/admin/articles/${id}`);
+  await saved(page);
+  await page.getByRole('button', { name: 'Share preview link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share a preview' });
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  const field = dialog.getByLabel('Preview link', { exact: true });
+  await expect(field).toHaveValue(/\/preview#[0-9a-f]{64}$/);
+  const address = await field.inputValue();
+
+  const reviewer = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  const reading = await reviewer.newPage();
+  await reading.goto(address);
+  await expect(reading.getByRole('heading', { level: 1, name: 'Gold in Zilker' })).toBeVisible();
+  await expect(reading.getByRole('main')).toContainText('Gold can fall.');
+  await expect(reading.getByRole('complementary', { name: 'Preview' })).toContainText(
+    'The article is not published',
+  );
+  await expect(reading.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  const ended = reading.getByRole('heading', { level: 1, name: 'There is nothing to preview here' });
+
+  await site.backend.sql(
+    `update article_previews set created_at = now() - interval '8 days', expires_at = now() - interval '1 day'
+     where article_id = $1`,
+    [id],
+  );
+  await reading.reload();
+  await expect(ended).toBeVisible();
+  await expect(reading.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+
+  await site.backend.sql(
+    `update article_previews set created_at = now(), expires_at = now() + interval '7 days' where article_id = $1`,
+    [id],
+  );
+  await reading.reload();
+  await expect(reading.getByRole('main')).toContainText('Gold can fall.');
+  await dialog.getByRole('button', { name: /^Revoke the link created/ }).click();
+  await expect(toastTitled(page, 'Preview link revoked')).toBeVisible();
+  await reading.reload();
+  await expect(ended).toBeVisible();
+  await expect(reading.getByText(/^This preview has expired or was withdrawn/)).toBeVisible();
+  await reviewer.close();
+});
+
+test('an article that does not exist links back to the articles', async ({ page, site }) => {
+  await page.goto('/admin/articles/5eed0000-0000-4000-8000-00000000dead');
+  await expect(page.getByRole('heading', { name: 'Article not found' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Back to Articles' }).click();
+  await expect(page).toHaveURL(`${site.url}/admin/articles`);
+});

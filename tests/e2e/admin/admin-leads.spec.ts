@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { expect, exported, refuse, test, toastTitled } from '../support/staff.ts';
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+test('leads are filtered and searched; a reload and the back button keep filters and search', {
+  tag: '@smoke',
+}, async ({ page, site }) => {
+  const [article] = await site.backend.sql<{ id: string; title: string }>(
+    `select a.id, a.title from articles a join leads l on l.article_id = a.id where l.name = 'Margaret Ellsworth'`,
+  );
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  await page.goto('/admin/leads');
+  await expect(rowOf(page, 'Terrence Boyd')).toContainText('Free Guide Request');
+  await expect(rowOf(page, 'Daniel Oyelaran')).toContainText('Direct Lead');
+  const source = rowOf(page, 'Margaret Ellsworth').getByRole('link', { name: article?.title ?? '' });
+  await expect(source).toHaveAttribute('href', `/admin/articles/${article?.id}`);
+
+  await page.getByLabel('ZIP Code').fill('920');
+  await expect(page).toHaveURL(`${site.url}/admin/leads?zip=920`);
+  await expect(rowOf(page, 'Terrence Boyd')).toHaveCount(0);
+  await page.getByLabel('Article ID').fill(article?.id ?? '');
+  await expect(page).toHaveURL(`${site.url}/admin/leads?zip=920&article=${article?.id}`);
+  await page.reload();
+  await expect(rowOf(page, 'Margaret Ellsworth')).toBeVisible();
+  await expect(page.getByText('Showing 1-1 of 1 lead')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Reset filters' }).click();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('(512) boyd');
+  // After the filters are removed, the filtered lead still shows for a moment, and then all leads.
+  await expect(rowOf(page, 'Terrence Boyd')).toBeVisible();
+  await expect(rowOf(page, 'Margaret Ellsworth')).toHaveCount(0);
+  await expect(page.getByText('Showing 1-1 of 1 lead')).toBeVisible();
+  // Neither the browser's address nor a request's may contain the person whom staff look for.
+  await expect(page).toHaveURL(`${site.url}/admin/leads`);
+  expect(addresses.filter((address) => /boyd/i.test(address))).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('(512) boyd');
+  await expect(page.getByText('Showing 1-1 of 1 lead')).toBeVisible();
+  await page.getByRole('tab', { name: 'Contact Messages' }).click();
+  await expect(page.getByText('No messages found. Try adjusting your filters.')).toBeVisible();
+  await page.goBack();
+  await expect(rowOf(page, 'Terrence Boyd')).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('(512) boyd');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('nobody at all');
+  await expect(page.getByText('No leads found. Try adjusting your filters.')).toBeVisible();
+});
+
+test("a lead's details are read and copied; deleting asks, survives a refusal, and then deletes", async ({
+  page,
+  site,
+  context,
+  consoleMessages,
+}) => {
+  await site.backend.sql(
+    `insert into leads (name, email, phone, zip, message) values ('Vera Stone', 'vera@example.com', '(212) 555-0100', '10001', 'Call me')`,
+  );
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/admin/leads');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('vera');
+  await page.getByRole('link', { name: 'Vera Stone' }).click();
+  const details = page.getByRole('dialog', { name: 'Vera Stone' });
+  await expect(details).toContainText('Call me');
+  await details.getByRole('button', { name: 'Copy email' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('vera@example.com');
+
+  const confirmDelete = async () => {
+    await details.getByRole('button', { name: 'Delete lead' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete this lead?' });
+    await question.getByRole('button', { name: 'Delete lead' }).click();
+  };
+  const letThrough = await refuse(page, 'DELETE', /\/rest\/v1\/leads/);
+  await confirmDelete();
+  await expect(toastTitled(page, 'Delete Failed')).toContainText('Refused by the test');
+  await expect(rowOf(page, 'Vera Stone')).toBeVisible();
+  consoleMessages.length = 0;
+
+  await letThrough();
+  await page.getByRole('link', { name: 'Vera Stone' }).click();
+  await confirmDelete();
+  await expect(toastTitled(page, 'Lead deleted')).toBeVisible();
+  await expect(page.getByText('No leads found. Try adjusting your filters.')).toBeVisible();
+  expect(await site.backend.sql(`select 1 from leads where email = 'vera@example.com'`)).toEqual([]);
+});
+
+test('the export holds what is filtered, and nothing that a spreadsheet would run', async ({
+  page,
+  site,
+}) => {
+  await site.backend.sql(
+    `insert into leads (name, email, phone, message)
+     values ('=HYPERLINK("http://evil.example")', 'mallory@example.com', '+1 212 555 0199', E'@SUM(A1)\\nsecond line')`,
+  );
+  await page.goto('/admin/leads');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('mallory');
+  await expect(page.getByText('Showing 1-1 of 1 lead')).toBeVisible();
+  const { name, rows } = await exported(page, page.getByRole('button', { name: 'Export CSV' }));
+  expect(name).toMatch(/^gold-atlas-leads-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(rows[0]).toEqual([
+    'Name',
+    'Email',
+    'ZIP',
+    'Phone',
+    'Calls and Texts',
+    'Source',
+    'Date',
+    'Article ID',
+    'Message',
+    'Page',
+    'Local Page',
+    'Referrer',
+    'UTM Source',
+    'UTM Medium',
+    'UTM Campaign',
+    'UTM Term',
+    'UTM Content',
+    'Consent Date',
+    'Consent Version',
+    'Consent Withdrawn',
+    'Consent Text',
+    'Consent Network',
+    'Consent Browser',
+    'Withdrawal Lifted',
+    'Confirmation Requested',
+    'Confirmed',
+    'Confirmed Network',
+    'Confirmed Browser',
+    'On Hold Until',
+    'Request',
+    'Introduction Agreed',
+    'Introduction Text',
+    'Worksheet',
+  ]);
+  expect(rows).toHaveLength(2);
+  const [person, email, , phone, calls, source, , , message] = rows[1] ?? [];
+  expect([person, email, phone, calls, source, message]).toEqual([
+    `'=HYPERLINK("http://evil.example")`,
+    'mallory@example.com',
+    "'+1 212 555 0199",
+    'Do not call or text',
+    'Direct Lead',
+    "'@SUM(A1)\nsecond line",
+  ]);
+  await expect(toastTitled(page, 'Export complete')).toContainText('1 lead exported to a CSV file.');
+  await site.backend.sql(`delete from leads where email = 'mallory@example.com'`);
+});

@@ -1,0 +1,237 @@
+import type { Page } from '@playwright/test';
+import { accessibilityViolations } from '../support/accessibility.ts';
+import { expect, test } from '../support/staff.ts';
+import { addArticle, addLocations, removeStates, rowOf } from '../support/stored-locations.ts';
+
+const TOWNS = Array.from({ length: 59 }, (_, at) => `Town ${String(at + 10)}`);
+
+test.beforeAll(async ({ site }) => {
+  await addLocations(site, ['Wyoming'], ...TOWNS.map((town) => ['Wyoming', town] as const));
+  await addArticle(site, 'wyoming/town-45');
+  await site.backend.sql(`select public.count_missing_address('/old', '/about')`);
+  await site.backend.sql(
+    `insert into public.corrections (page, was_wrong, says_now, corrected_on)
+     values ('/why-gold', 'It said 1998.', 'It says 1999.', '2026-11-03')`,
+  );
+});
+test.afterAll(async ({ site }) => {
+  await removeStates(site, 'wyoming');
+  await site.backend.sql('delete from public.corrections');
+});
+
+const rows = (page: Page) => page.locator('tbody tr[tabindex]');
+const focused = (page: Page) => page.locator(':focus');
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(rows(page).first()).toBeVisible();
+}
+
+test.describe('by keyboard', () => {
+  const LISTS = [
+    'locations',
+    'content',
+    'articles',
+    'leads',
+    'facts',
+    'broken-addresses',
+    'editorial?tab=corrections',
+  ];
+
+  test('at most five stops of the Tab key lead from the top of a table to its pager', async ({ page }) => {
+    for (const list of LISTS) {
+      await test.step(list, async () => {
+        await open(page, `/admin/${list}`);
+        const first = page.locator('table :is(thead :is(button, input):not(:disabled), tbody tr[tabindex])');
+        await first.first().focus();
+        const isInPager = () => focused(page).evaluate((element) => element.closest('nav') !== null);
+        let stops = 0;
+        while (!(await isInPager()) && stops < 9) {
+          await page.keyboard.press('Tab');
+          stops += 1;
+        }
+        expect(stops).toBeLessThanOrEqual(5);
+      });
+    }
+  });
+
+  test('arrows move between rows and along a row, and the same place is kept', async ({ page }) => {
+    await open(page, '/admin/locations?state=california');
+    await rowOf(page, 'La Jolla').focus();
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight'])
+      await page.keyboard.press(key);
+    await expect(focused(page)).toHaveAttribute('aria-label', /^Edit location: La Jolla/);
+    // Beverly Grove has a draft, so that one action less applies there.
+    for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
+    await expect(focused(page)).toHaveAttribute('aria-label', /^Edit location: Beverly Grove/);
+    await page.keyboard.press('Home');
+    await expect(focused(page)).toHaveAttribute('aria-label', /^Edit location: California/);
+  });
+
+  test('x selects, e edits and Enter opens; a dialog that is closed returns to the row', async ({ page }) => {
+    await open(page, '/admin/locations?state=wyoming');
+    await rowOf(page, 'Town 10').focus();
+    await page.keyboard.press('x');
+    await expect(page.getByText(/^1 of 59 selected\./)).toBeVisible();
+    await expect(rowOf(page, 'Town 10')).toBeFocused();
+    await page.keyboard.press('e');
+    await expect(page.getByRole('dialog', { name: 'Edit Location' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(rowOf(page, 'Town 10')).toBeFocused();
+    await open(page, '/admin/articles?search=zilker');
+    await rows(page).first().focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: 'Back to Articles' })).toBeVisible();
+  });
+
+  test('a row with the focus is covered neither by the header nor by what sticks below, and selecting moves none', async ({
+    page,
+  }) => {
+    await open(page, '/admin/locations?state=wyoming&size=100');
+    const isOnTop = () =>
+      focused(page).evaluate((row) => {
+        const { left, top, height, width } = row.getBoundingClientRect();
+        const seen = [top + 2, top + height - 2].map((y) => document.elementFromPoint(left + width / 2, y));
+        return seen.every((element) => row.contains(element));
+      });
+    await rowOf(page, 'Town 10').focus();
+    const place = await focused(page).boundingBox();
+    await page.keyboard.press('x');
+    await expect(page.getByText(/^1 of 59 selected\./)).toBeVisible();
+    expect(await focused(page).boundingBox()).toEqual(place);
+    for (let at = 0; at < 30; at += 1) await page.keyboard.press('ArrowDown');
+    expect(await isOnTop()).toBe(true);
+    await page.keyboard.press('End');
+    expect(await isOnTop()).toBe(true);
+    for (let at = 0; at < 30; at += 1) await page.keyboard.press('ArrowUp');
+    expect(await isOnTop()).toBe(true);
+  });
+});
+
+test.describe('the rows in sight', () => {
+  const inSight = (page: Page) =>
+    rows(page).evaluateAll(
+      (all) =>
+        all.filter((row) => {
+          const { top, bottom } = row.getBoundingClientRect();
+          return top >= 0 && bottom <= window.innerHeight;
+        }).length,
+    );
+
+  test('are twenty on a screen of 1440 by 900, more where they are compact, and the choice is kept', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const list of ['locations', 'content', 'articles', 'facts']) {
+      await open(page, `/admin/${list}`);
+      await expect.poll(() => inSight(page), list).toBeGreaterThanOrEqual(20);
+    }
+    await open(page, '/admin/locations');
+    await page.getByLabel('Row height').selectOption('Compact');
+    await open(page, '/admin/content');
+    await expect(page.getByLabel('Row height')).toHaveValue('compact');
+    await expect.poll(() => inSight(page)).toBeGreaterThanOrEqual(23);
+    expect(await accessibilityViolations(page)).toEqual([]);
+  });
+
+  test('have nothing out of sight beside the screen, whatever its width', async ({ page }) => {
+    test.slow();
+    const lists = ['locations', 'content', 'articles', 'leads', 'leads?tab=messages', 'facts'];
+    for (const list of [...lists, 'editorial?tab=corrections', 'broken-addresses']) {
+      await open(page, `/admin/${list}`);
+      const table = page.getByRole('table');
+      for (const width of [768, 1024, 1280, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect(table).toBeVisible();
+        const hidden = await table.evaluate((element) => {
+          const box = element.closest('section') ?? element;
+          return box.scrollWidth - box.clientWidth;
+        });
+        expect(hidden, `${list} at ${width} px`).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+
+  test('have their actions in columns, also while an article is written', async ({ page }) => {
+    await page.route(/functions\/v1\/generate-article/, () => {});
+    await open(page, '/admin/locations?state=wyoming&size=100');
+    const places = (name: RegExp) =>
+      page
+        .getByRole('button', { name })
+        .evaluateAll((all) => [...new Set(all.map((each) => Math.round(each.getBoundingClientRect().x)))]);
+    const before = await places(/^Edit location/);
+    expect(before).toHaveLength(1);
+    await page.getByRole('button', { name: /^Generate & Publish Town 10/ }).click();
+    const busy = page.getByRole('button', { name: /^Generating\.\.\. Town 10/ });
+    await expect(busy).toBeVisible();
+    expect(await places(/^Edit location/)).toEqual(before);
+    expect((await places(/^Generat(e & Publish|ing)/)).length).toBe(1);
+  });
+});
+
+test.describe('on the return from an article', () => {
+  test('filters, page, row and scroll are as they were, by each way back', async ({ page }) => {
+    const list = '/admin/locations?state=wyoming&page=2';
+    await open(page, list);
+    await rowOf(page, 'Town 45')
+      .getByRole('link', { name: /^Edit article/ })
+      .focus();
+    await page.evaluate(() => window.scrollTo(0, 150));
+    const scroll = await page.evaluate(() => window.scrollY);
+    const ways = [
+      () => page.goBack(),
+      () =>
+        page
+          .getByRole('navigation', { name: 'Back office' })
+          .getByRole('link', { name: 'Locations', exact: true })
+          .click(),
+    ];
+    for (const back of ways) {
+      await rowOf(page, 'Town 45').focus();
+      await page.evaluate((y) => window.scrollTo(0, y), scroll);
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('All changes saved')).toBeVisible();
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      await back();
+      await expect(page).toHaveURL(new RegExp(`${list.replace('?', '\\?')}$`));
+      await expect(rowOf(page, 'Town 45')).toBeFocused();
+      expect(await page.evaluate(() => window.scrollY)).toBe(scroll);
+      await expect(page.getByLabel('State', { exact: true })).toHaveValue('wyoming');
+    }
+  });
+
+  test('the editor leads back to the filtered articles', async ({ page }) => {
+    await open(page, '/admin/content?tab=articles&status=published');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('austin');
+    await expect(page).toHaveURL(/search=austin/);
+    const address = page.url();
+    await expect(rows(page).first()).toContainText('Austin');
+    const name = await rows(page).nth(1).getAttribute('aria-label');
+    await rows(page).nth(1).focus();
+    await page.keyboard.press('e');
+    await expect(page).toHaveTitle(`${name} | Edit Article | Gold Atlas back office`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Edit Article' })).toBeFocused();
+    await page.getByRole('link', { name: 'Back to Articles' }).click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('row', { name: name ?? '', exact: true })).toBeFocused();
+  });
+});
+
+test('a page is typed; what is none is named beside it', async ({ page }) => {
+  await open(page, '/admin/locations?state=wyoming');
+  await expect(page.getByText('Showing 1-25 of 60 locations')).toBeVisible();
+  const field = page.getByLabel('Page number');
+  await field.fill('3');
+  await field.press('Enter');
+  await expect(page.getByText('Showing 51-60 of 60 locations')).toBeVisible();
+  await field.fill('two');
+  await field.press('Tab');
+  await expect(page.getByText('Enter a page from 1 to 3.')).toBeVisible();
+  await expect(field).toHaveValue('two');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await field.fill('400');
+  await field.press('Enter');
+  await expect(field).toHaveValue('3');
+  await page.goto('/admin/content?search=wyoming');
+  await expect(page.getByText('Showing 50 locations, 1-50 of 60')).toBeVisible();
+});

@@ -1,0 +1,221 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { accessibilityViolations } from '../support/accessibility.ts';
+import { expect, type Site, test, toastTitled } from '../support/staff.ts';
+import { addArticle, addLocations, removeStates } from '../support/stored-locations.ts';
+
+test.afterEach(({ site }) => removeStates(site, 'ohio', 'idaho'));
+
+async function openImport(page: Page): Promise<void> {
+  await page.goto('/admin/locations?tab=import');
+  await expect(page.getByRole('heading', { name: 'Simple Location Import' })).toBeVisible();
+}
+
+const box = (page: Page) => page.getByRole('textbox', { name: 'Location data' });
+const button = (page: Page) => page.getByRole('button', { name: /^Import Locations/ });
+const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
+
+async function choose(page: Page, content: string | Buffer, name = 'locations.csv'): Promise<void> {
+  const buffer = typeof content === 'string' ? Buffer.from(content) : content;
+  await page.getByLabel('Choose a CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer });
+}
+
+async function expectFigures(page: Page, added: string, existing: string, faulty: string): Promise<void> {
+  await expect(preview(page).locator('dd')).toHaveText([added, existing, faulty]);
+}
+
+async function download(page: Page): Promise<string> {
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download lines with errors' }).first().click();
+  return readFile(await (await waiting).path(), 'utf8');
+}
+
+const namesOf = async (site: Site, state: string) =>
+  (
+    await site.backend.sql<{ name: string }>(
+      `select coalesce(nullif(btrim(neighborhood), ''), city, state) as name from public.locations
+       where state_slug = $1 order by name`,
+      [state],
+    )
+  ).map(({ name }) => name);
+
+test('a paste is previewed, its parents are offered, and it is written once, however often it is imported', {
+  tag: '@smoke',
+}, async ({ page, site }) => {
+  await addLocations(site, ['Ohio', 'Dayton']);
+  await openImport(page);
+  await expect(button(page)).toBeDisabled();
+  await box(page).fill('Ohio,Dayton\nOhio,Akron,Highland Square,44303\n\n,Nowhere');
+  await expectFigures(page, '1', '1', '1');
+  await expect(preview(page).getByText('Also add 2 missing parent locations')).toBeVisible();
+  await expect(preview(page).getByRole('row', { name: /4 The state is missing/ })).toBeVisible();
+  expect(page.workers()).toHaveLength(1);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await namesOf(site, 'ohio')).toEqual(['Dayton']);
+
+  await page.getByRole('checkbox', { name: 'Generate articles' }).uncheck();
+  await button(page).click();
+  await expect(page.getByText('Import complete!')).toBeVisible();
+  await expect(toastTitled(page, 'Locations imported')).toContainText(
+    '3 locations added, 1 already existed.',
+  );
+  await expect(box(page)).toHaveValue('');
+  await expect(
+    page.getByText('3 locations added, 1 already existed, 1 line with errors skipped.'),
+  ).toBeVisible();
+  expect(await namesOf(site, 'ohio')).toEqual(['Akron', 'Dayton', 'Highland Square', 'Ohio']);
+  expect(await accessibilityViolations(page)).toEqual([]);
+
+  await box(page).fill('Ohio,Dayton\nOhio,Akron,Highland Square,44303');
+  await expectFigures(page, '0', '2', '0');
+  await button(page).click();
+  await expect(toastTitled(page, 'Import complete')).toContainText('0 locations added, 2 already existed.');
+  expect(await namesOf(site, 'ohio')).toHaveLength(4);
+});
+
+test('a file as spreadsheets write it: byte order mark, heading in any order, quotes, CRLF, another encoding', async ({
+  page,
+  site,
+}) => {
+  await openImport(page);
+  await choose(
+    page,
+    '\uFEFFZIP,City,State,Neighborhood\r\n83702,"Boise",Idaho,"North End, upper"\r\n,Boise,Idaho,\r\n',
+  );
+  await expectFigures(page, '2', '0', '0');
+  await expect(page.getByText('locations.csv')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove file' }).click();
+
+  await choose(page, Buffer.from('Idaho,Española', 'latin1'));
+  await expectFigures(page, '1', '0', '0');
+  await page.getByRole('checkbox', { name: 'Generate articles' }).uncheck();
+  await button(page).click();
+  await expect(toastTitled(page, 'Locations imported')).toBeVisible();
+  expect(await namesOf(site, 'idaho')).toEqual(['Española', 'Idaho']);
+});
+
+test('hostile lines become faults, and none of them runs', async ({ page }) => {
+  await openImport(page);
+  const lines = [
+    '=HYPERLINK("http://x"),Ohio City,,,extra',
+    '<img src=x onerror=alert(1)>,,,',
+    `Ohio,${'x'.repeat(1_000_000)}`,
+    'Oh\0io',
+    '"Ohio,Akron',
+    '<script>alert(1)</script>,Dayton',
+  ];
+  await choose(page, lines.join('\n'));
+  await expectFigures(page, '0', '0', '6');
+  await expect(page.getByText('The line is longer than 2,000 characters')).toBeVisible();
+  await expect(page.getByText('The line has a NUL character. Save the file as UTF-8 text')).toBeVisible();
+  await expect(page.getByText('A quotation mark is missing or out of place')).toBeVisible();
+  await expect(page.getByText('The state contains markup: <script>')).toBeVisible();
+  await expect(preview(page)).toContainText('<script>alert(1)</script>');
+  expect(await page.locator('main img').count()).toBe(0);
+  const csv = await download(page);
+  expect(csv.length).toBeLessThan(5_000);
+  expect(csv).toContain("'=HYPERLINK");
+  expect(csv).toContain('Too many fields. Put quotes around names that contain a comma');
+  await page.getByRole('button', { name: 'Remove file' }).click();
+  await box(page).fill(',Nowhere');
+  await button(page).click();
+  await expect(toastTitled(page, 'No valid locations found')).toContainText('Please check your data format');
+});
+
+test('only the row that the database refuses is left out, and it comes back with the reason', async ({
+  page,
+  site,
+  consoleMessages,
+}) => {
+  await site.backend.sql(`alter table public.locations add constraint no_akron check (city_slug <> 'akron')`);
+  await openImport(page);
+  await box(page).fill('state,city\nOhio,\nOhio,Akron\nOhio,Dayton');
+  await page.getByRole('checkbox', { name: 'Generate articles' }).uncheck();
+  await expectFigures(page, '3', '0', '0');
+  await button(page).click();
+  await expect(toastTitled(page, 'Locations imported')).toContainText('2 locations added, 1 rejected.');
+  await expect(page.getByRole('row', { name: /^Akron, Ohio .*no_akron/ })).toBeVisible();
+  expect(await download(page)).toMatch(
+    /"state","city","","","line","reason"\r\n"Ohio","Akron","","","3",".*no_akron/,
+  );
+  expect(await namesOf(site, 'ohio')).toEqual(['Dayton', 'Ohio']);
+  await site.backend.sql('alter table public.locations drop constraint no_akron');
+  consoleMessages.length = 0;
+});
+
+test('a stopped import keeps what is written and continues with the rest', async ({ page, site }) => {
+  await openImport(page);
+  await page.getByRole('checkbox', { name: 'Generate articles' }).uncheck();
+  await choose(page, Array.from({ length: 2_500 }, (_, at) => `Ohio,Town ${at}`).join('\n'));
+  await page.getByRole('checkbox', { name: /^Also add 1 missing parent/ }).uncheck();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/rest/v1/locations?*', async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  await button(page).click();
+  await expect(page.getByText('Importing 2,500 locations...')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('button', { name: 'Stopping...' })).toBeDisabled();
+  letGo();
+  await expect(page.getByText('Stopped: 2,000 of 2,500 locations were added.')).toBeVisible();
+  expect(await namesOf(site, 'ohio')).toHaveLength(2_000);
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect(page.getByText('2,500 locations added.').first()).toBeVisible();
+  expect(await namesOf(site, 'ohio')).toHaveLength(2_500);
+});
+
+test('an import can be undone later, as long as nothing from it was published', async ({ page, site }) => {
+  await addLocations(site, ['Ohio', 'Dayton']);
+  await openImport(page);
+  await page.getByRole('checkbox', { name: 'Generate articles' }).uncheck();
+  await choose(page, 'Ohio\nOhio,Dayton\nOhio,Akron\nOhio,Toledo', 'ohio.csv');
+  await expectFigures(page, '3', '1', '0');
+  await button(page).click();
+  await expect(toastTitled(page, 'Locations imported')).toBeVisible();
+  expect(await namesOf(site, 'ohio')).toEqual(['Akron', 'Dayton', 'Ohio', 'Toledo']);
+
+  await page.reload();
+  await page.getByRole('button', { name: /^Undo the import of ohio.csv/ }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Undo this import?' });
+  await expect(dialog.getByText('3 locations will be deleted')).toBeVisible();
+  await expect(
+    dialog.getByText('1 location that someone else added in one of these will be kept'),
+  ).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Delete 3 locations' }).click();
+  await expect(toastTitled(page, 'Import undone')).toContainText('3 locations deleted.');
+  await expect(page.getByText('ohio.csv')).toBeHidden();
+  expect(await namesOf(site, 'ohio')).toEqual(['Dayton']);
+});
+
+test('an import with a published article cannot be undone', async ({ page, site }) => {
+  await openImport(page);
+  await page.getByRole('checkbox', { name: 'Generate articles' }).uncheck();
+  await choose(page, 'Ohio', 'published.csv');
+  await button(page).click();
+  await expect(toastTitled(page, 'Locations imported')).toContainText('1 location added.');
+  await addArticle(site, 'ohio');
+  await page.getByRole('button', { name: /^Undo the import of published.csv/ }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Undo this import?' });
+  await expect(dialog.getByText('1 of its locations has a published article.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Delete/ })).toBeHidden();
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  expect(await namesOf(site, 'ohio')).toEqual(['Ohio']);
+});
+
+test('a misspelled state is corrected with one press, and a reserved name is a fault', async ({ page }) => {
+  await openImport(page);
+  await box(page).fill('OH,Dayton\nOhoi,Akron\nAdmin\nOhio,<b>Kent</b>');
+  await expectFigures(page, '1', '0', '3');
+  const states = page.getByRole('region', { name: 'Unknown states' });
+  await states.getByRole('button', { name: 'Use Ohio' }).click();
+  await expectFigures(page, '2', '0', '2');
+  await expect(
+    page.getByText('A state cannot be named "Admin": the site already uses the address /admin.'),
+  ).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { test as base } from '@playwright/test';
+import { SITE_FOLDER } from '../../../scripts/serve/node-site.ts';
+import { IS_WORKER } from '../../../scripts/test/end-to-end.ts';
+import { holdsForAll } from '../support/carriers/all-carriers.ts';
+import { type Carrier, startExport } from '../support/carriers/carriers.ts';
+import { holdsInHardship } from '../support/carriers/hardships.ts';
+import { holdsForFilesOnly } from '../support/carriers/host-of-files.ts';
+import { holdsForServers } from '../support/carriers/servers.ts';
+import { type Site, siteTest } from '../support/site.ts';
+
+// One suite for everything that serves the site. `npm test` runs it against Node and the export, `npm run test:worker`
+// against the Worker.
+
+siteTest.describe(IS_WORKER ? 'the Worker' : 'Node', () => {
+  let site: Site;
+  siteTest.beforeAll(async ({ site: opened }) => {
+    site = opened;
+  });
+  siteTest.afterAll(async () => {
+    await site.backend.sql('delete from public.missing_addresses');
+  });
+  const carrier = () => site.carrier;
+  holdsForAll(siteTest, carrier);
+  holdsForServers(siteTest, carrier);
+  holdsInHardship(siteTest, () => site);
+});
+
+if (!IS_WORKER)
+  base.describe('the export on a host of files', () => {
+    let host: Carrier;
+    base.beforeAll(async () => {
+      host = await startExport(SITE_FOLDER);
+    });
+    base.afterAll(() => host.close());
+    holdsForAll(base, () => host);
+    holdsForFilesOnly(base, () => host);
+  });

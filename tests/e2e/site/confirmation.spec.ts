@@ -1,0 +1,51 @@
+import { expect, signIn, test } from '../support/site.ts';
+
+test('a request is confirmed by the button behind its mailed link, and only then gets the guide', async ({
+  page,
+  site,
+}) => {
+  await site.backend.sql("delete from leads where email = 'owner@example.com'");
+  await site.backend.sql(
+    `insert into app_settings (setting_name, setting_value) values ('confirm_by_mail', 'yes')
+     on conflict (setting_name) do update set setting_value = 'yes'`,
+  );
+  await page.goto('/free-guide');
+  await page.getByLabel('Name').fill('Olive Owner');
+  await page.getByLabel('Email').fill('owner@example.com');
+  await page.getByLabel('Phone').fill('619-555-0188');
+  await page.locator('main form').getByRole('button').click();
+  await expect(page.getByText('One more step', { exact: true })).toBeVisible();
+  await page.waitForURL('**/free-guide/success');
+
+  const mails = page.getByRole('link', { name: /to owner@example\.com/ });
+  const arrives = (count: number) =>
+    expect(async () => {
+      await page.goto('/_local/mail');
+      await expect(mails).toHaveCount(count, { timeout: 500 });
+    }).toPass({ timeout: 30_000 });
+  await arrives(1);
+  await mails.click();
+  const link = page.frameLocator('iframe').getByRole('link', { name: 'Confirm your request' });
+  const address = new URL((await link.getAttribute('href')) ?? '');
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`${address.pathname}${address.hash}`);
+  await expect(page.getByRole('heading', { name: 'Confirm your request' })).toBeVisible();
+  expect(
+    await site.backend.sql("select id from outbox where kind = 'guide' and recipient = 'owner@example.com'"),
+  ).toEqual([]);
+  await page.getByRole('button', { name: 'Confirm the Request' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your request is confirmed' })).toBeVisible();
+  expect(asked.filter((url) => url.replace(/#.*/, '').includes(address.hash.slice(1)))).toEqual([]);
+  await page.reload();
+  await page.getByRole('button', { name: 'Confirm the Request' }).click();
+  await expect(page.getByRole('heading', { name: 'This request is already confirmed' })).toBeVisible();
+  await arrives(2);
+
+  await signIn(page, '/admin/leads');
+  await page.getByRole('link', { name: 'Olive Owner' }).click();
+  await expect(page.getByRole('dialog', { name: 'Olive Owner' })).toContainText('Confirmed');
+  await site.backend.sql("delete from app_settings where setting_name = 'confirm_by_mail'");
+  await site.backend.sql("delete from leads where email = 'owner@example.com'");
+});

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { accessibilityViolations } from '../support/accessibility.ts';
+import { passTimeUntilVisible, stopClock } from '../support/page-clock.ts';
+import { expect, test } from '../support/site.ts';
+
+const MESSAGE = 'How do I move an old 401(k) without tax?';
+
+async function fill(page: Page, email: string) {
+  await page.getByPlaceholder('Your name').fill('Pat Example');
+  await page.getByPlaceholder('Your email').fill(email);
+  await page.getByPlaceholder('Message subject').fill('Rollover');
+  await page.getByPlaceholder('How can we help you?').fill(MESSAGE);
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send Message' });
+const toastTitled = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
+
+test('a visitor writes a message; it is stored once and the first page follows after two seconds', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install();
+  await page.goto('/contact');
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible();
+  await fill(page, 'pat@example.com');
+  await stopClock(page);
+  await send(page).dblclick();
+  await passTimeUntilVisible(
+    page,
+    page.getByText("We'll get back to you as soon as possible.", { exact: true }),
+  );
+  await expect(toastTitled(page, 'Message sent!')).toBeVisible();
+  await expect(page.getByPlaceholder('Your name')).toHaveValue('');
+  await page.clock.runFor(1_000);
+  expect(new URL(page.url()).pathname).toBe('/contact');
+  await page.clock.runFor(1_000);
+  await expect(page).toHaveURL(`${site.url}/`);
+  const rows = await site.backend.sql(`select message from contact_messages where email = 'pat@example.com'`);
+  expect(rows).toEqual([{ message: MESSAGE }]);
+});
+
+test('an incomplete form says at each field what is wrong, and sends nothing', { tag: '@smoke' }, async ({
+  page,
+}) => {
+  let sent = 0;
+  await page.route('**/rest/v1/contact_messages*', (route) => {
+    sent += 1;
+    return route.continue();
+  });
+  await page.goto('/contact');
+  await page.getByPlaceholder('Your name').fill('P');
+  await page.getByPlaceholder('Your email').fill('nobody');
+  await page.getByPlaceholder('Message subject').fill('abc');
+  await page.getByPlaceholder('How can we help you?').fill('short');
+  await send(page).click();
+  for (const text of [
+    'Name must be at least 2 characters.',
+    'Please enter a valid email address.',
+    'Subject must be at least 4 characters.',
+    'Message must be at least 10 characters.',
+  ]) {
+    await expect(page.getByText(text)).toBeVisible();
+  }
+  await expect(page.getByPlaceholder('Your name')).toBeFocused();
+  await expect(page.getByPlaceholder('Your name')).toHaveAttribute('aria-invalid', 'true');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(sent).toBe(0);
+});
+
+test('everything stays after a failure, and sending again is the same message', async ({
+  page,
+  site,
+  consoleMessages,
+}) => {
+  const ids: string[] = [];
+  let failures = 1;
+  await page.route('**/rest/v1/contact_messages*', async (route) => {
+    ids.push(route.request().postDataJSON().id);
+    failures -= 1;
+    if (failures < 0) return route.continue();
+    return route.fulfill({ status: 503, json: { message: 'out of order' } });
+  });
+  await page.goto('/contact');
+  await fill(page, 'retry@example.com');
+  await send(page).click();
+  await expect(toastTitled(page, 'Error')).toContainText(
+    'There was a problem sending your message. Please try again.',
+  );
+  await expect(page.getByPlaceholder('How can we help you?')).toHaveValue(MESSAGE);
+  await send(page).click();
+  await expect(toastTitled(page, 'Message sent!')).toBeVisible();
+  expect(new Set(ids).size).toBe(1);
+  const rows = await site.backend.sql(`select 1 from contact_messages where email = 'retry@example.com'`);
+  expect(rows).toHaveLength(1);
+  consoleMessages.length = 0;
+});
+
+test('an address that sends too much is told so by the database', async ({ page, site, consoleMessages }) => {
+  await page.goto('/contact');
+  await site.backend.sql(
+    `insert into private.submissions (form, address_hash, mailbox_hash)
+     select 'contact_messages', (private.counting_hashes('network 127.0.0.1'))[1], '' from generate_series(1, 400)`,
+  );
+  await fill(page, 'toomany@example.com');
+  await send(page).click();
+  await expect(page.getByText(/We got too many requests from your connection/)).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await expect(page.getByPlaceholder('How can we help you?')).toHaveValue(MESSAGE);
+  expect(
+    await site.backend.sql(`select 1 from contact_messages where email = 'toomany@example.com'`),
+  ).toEqual([]);
+  consoleMessages.length = 0;
+});
+
+test('an offline visitor is told and loses nothing', async ({ page, context, consoleMessages }) => {
+  await page.goto('/contact');
+  await page.waitForLoadState('networkidle');
+  await fill(page, 'offline@example.com');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await send(page).click();
+  await expect(page.getByText(/You are offline/)).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await expect(page.getByPlaceholder('Your email')).toHaveValue('offline@example.com');
+  await context.setOffline(false);
+  await send(page).click();
+  await expect(toastTitled(page, 'Message sent!')).toBeVisible();
+  consoleMessages.length = 0;
+});
+
+test('a program that fills in the hidden field is thanked, and nothing is stored', async ({ page, site }) => {
+  await page.goto('/contact');
+  await fill(page, 'robot@example.com');
+  await page.locator('input[name="website"]').evaluate((field: HTMLInputElement) => {
+    field.value = 'https://spam.example';
+  });
+  await send(page).click();
+  await expect(toastTitled(page, 'Message sent!')).toBeVisible();
+  expect(await site.backend.sql(`select 1 from contact_messages where email = 'robot@example.com'`)).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,40 @@
+import { expect, signIn, test } from '../support/site.ts';
+
+test("from a city's page to an introduction that staff find; the visitor learns what is missing first", async ({
+  page,
+  site,
+}) => {
+  await page.goto('/california/san-diego');
+  await page.getByRole('link', { name: 'Ask for an introduction' }).click();
+  await expect(page).toHaveURL(`${site.url}/contact/introduction`);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Iris Long');
+  await page.getByRole('textbox', { name: 'Email' }).fill('iris@example.com');
+  await page.getByRole('textbox', { name: 'Your question' }).fill('Who knows gold IRAs near me?');
+  const send = page.getByRole('button', { name: 'Ask for an Introduction' });
+  await send.click();
+  await expect(page.getByText('Please enter your ZIP code.')).toBeVisible();
+  await expect(page.getByText('Without your agreement we cannot ask an advisor.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'ZIP code' }).fill('92037');
+  await page.getByRole('checkbox', { name: /^I agree that you pass/ }).check();
+  await send.click();
+  await expect(page.getByText('We will read it and answer you by email.', { exact: true })).toBeVisible();
+  const rows = () =>
+    site.backend.sql(`select kind, zip, local_path, message from leads where email = 'iris@example.com'`);
+  expect(await rows()).toEqual([
+    {
+      ...{ kind: 'introduction', zip: '92037', local_path: '/california/san-diego' },
+      message: 'Who knows gold IRAs near me?',
+    },
+  ]);
+
+  await signIn(page);
+  await page.goto('/admin/leads');
+  await page.getByLabel('Request').selectOption('Introduction');
+  await page.getByRole('link', { name: 'Iris Long' }).click();
+  const details = page.getByRole('dialog', { name: 'Iris Long' });
+  await expect(details).toContainText('Introduction Request');
+  await expect(details).toContainText('I agree that you pass my name');
+  await expect(details).toContainText('Who knows gold IRAs near me?');
+  await expect(details).toContainText('Staff notice');
+  await expect(details).not.toContainText('No separate guide');
+});

@@ -1,0 +1,62 @@
+import { expect, test } from '../support/site.ts';
+import { test as staffTest, toastTitled } from '../support/staff.ts';
+
+test("a visitor who asks for the guide gets it by mail, and the mail's button opens it", {
+  tag: '@smoke',
+}, async ({ page, site, consoleMessages }) => {
+  await page.goto('/free-guide');
+  await page.getByLabel('Name').fill('Pat <b>Example</b>');
+  await page.getByLabel('Email').fill('mailed@example.com');
+  await page.getByLabel('Phone').fill('619-555-0100');
+  await page.locator('main form').getByRole('button').click();
+  await page.waitForURL('**/free-guide/success');
+
+  const line = page.getByRole('link', { name: /to mailed@example\.com/ });
+  await expect(async () => {
+    await page.goto('/_local/mail');
+    await expect(line).toHaveCount(1, { timeout: 500 });
+  }).toPass({ timeout: 30_000 });
+  await line.click();
+  const message = page.frameLocator('iframe');
+  await expect(message.getByRole('heading', { name: 'Your guide is here' })).toBeVisible();
+  await expect(page.locator('pre')).toContainText('Delete my data');
+  const cover = message.getByRole('img', { name: 'The cover of the guide: Gold, Weighed' });
+  await expect(cover).toHaveJSProperty('naturalWidth', 400);
+  const guide = message.getByRole('link', { name: 'Open the guide (PDF)' });
+  // One browser shows it in a tab, another one keeps it as a file.
+  const opened = page.context().waitForEvent('response', (answer) => answer.url().endsWith('.pdf'));
+  await guide.click();
+  const answer = await opened;
+  expect(answer.url()).toMatch(/\/gold-atlas-guide\.pdf$/);
+  expect(answer.status()).toBe(200);
+
+  await expect(async () => {
+    await page.goto('/_local/mail');
+    await page.getByRole('link', { name: 'New guide request: Pat <b>Example</b>' }).click({ timeout: 500 });
+  }).toPass({ timeout: 30_000 });
+  await expect(message.getByText('Pat <b>Example</b>', { exact: true })).toBeVisible();
+  const [stored] = await site.backend.sql<{ id: string }>(
+    "select id from leads where email = 'mailed@example.com'",
+  );
+  const lead = message.getByRole('link', { name: 'Open the lead' });
+  expect(await lead.getAttribute('href')).toContain(`/admin/leads?open=${stored?.id}`);
+  // The automation injects scripts into every frame, and this frame refuses each of them.
+  for (const words of consoleMessages.splice(0))
+    expect(words).toMatch(/^Blocked script execution in \S+\/_local\//);
+});
+
+staffTest('staff see what has become of a mail, and send it again by keyboard', async ({ page, site }) => {
+  const [stored] = await site.backend.sql<{ id: string }>(
+    "insert into leads (name, email) values ('Nora Post', 'no<ra@example.com') returning id",
+  );
+  await page.goto(`/admin/leads?open=${stored?.id}`);
+  const details = page.getByRole('dialog', { name: 'Nora Post' });
+  const guide = details.getByRole('listitem').filter({ hasText: 'Guide' });
+  await expect(guide).toContainText('Email cannot be sent to this address.', { timeout: 30_000 });
+  await site.backend.sql("update leads set email = 'nora@example.com' where name = 'Nora Post'");
+  await guide.getByRole('button', { name: 'Send again' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(toastTitled(page, 'Email queued')).toBeVisible();
+  await expect(guide).toContainText(/Sent.*to nora@example\.com/, { timeout: 30_000 });
+  await expect(guide.getByRole('button', { name: 'Send again' })).toBeFocused();
+});

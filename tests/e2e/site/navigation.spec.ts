@@ -1,0 +1,244 @@
+import { expect, test } from '../support/site.ts';
+
+test('the first page links everywhere, and each change of page starts at the top', async ({ page, site }) => {
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  for (const [name, path] of [
+    ['Why Gold', '/why-gold'],
+    ['About', '/about'],
+    ['Contact', '/contact'],
+    ['Get the Free Guide', '/free-guide'],
+    ['Home', '/'],
+  ] as const) {
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await header.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(site.url + path);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  }
+  await expect(header.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');
+  const footer = page.getByRole('contentinfo');
+  for (const name of ['Home', 'About Us', 'Contact', 'Privacy Policy', 'Terms of Service']) {
+    await expect(footer.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  await expect(footer).toContainText(String(new Date().getFullYear()));
+});
+
+test('every link in the footer leads to something that exists', async ({ page }) => {
+  await page.goto('/');
+  const links = page.getByRole('contentinfo').getByRole('link');
+  const targets = await links.evaluateAll((all) =>
+    all.map((link) => link.getAttribute('href') ?? '').filter((href) => href.startsWith('/')),
+  );
+  expect(targets.length).toBeGreaterThan(9);
+  for (const target of new Set(targets)) {
+    await page.goto(target);
+    const hash = new URL(page.url()).hash;
+    if (hash) await expect(page.locator(`[id="${hash.slice(1)}"]`)).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page Not Found');
+  }
+});
+
+test('a footer link does the same at the second press, to a section or to the top', async ({ page }) => {
+  await page.goto('/free-guide');
+  const footer = page.getByRole('contentinfo');
+  const press = async (name: string) => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await footer.getByRole('link', { name, exact: true }).click();
+  };
+  for (const _press of [1, 2, 3]) {
+    await press('Investment FAQ');
+    await expect(page.locator('#faq')).toBeInViewport();
+    await expect(page).toHaveURL(/\/free-guide#faq$/);
+  }
+  for (const _press of [1, 2]) {
+    await press('Contact');
+    await expect(page).toHaveURL(/\/contact$/);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  }
+});
+
+test('every address of a page redirects to its canonical one, with its query and fragment', async ({
+  page,
+  site,
+}) => {
+  for (const [address, canonical] of [
+    ['/index.html', '/'],
+    ['/california.html', '/california'],
+    ['/California', '/california'],
+    ['/california/', '/california'],
+    ['//california', '/california'],
+    ['/california//san-diego', '/california/san-diego'],
+    ['//california/San-Diego/?utm_source=x#top', '/california/san-diego?utm_source=x#top'],
+    ['/Why-Gold/', '/why-gold'],
+    ['/admin/login/', '/admin/login'],
+  ] as const) {
+    const answer = await page.goto(site.url + address);
+    expect(answer?.request().redirectedFrom()?.redirectedFrom() ?? null).toBeNull();
+    await expect(page).toHaveURL(site.url + canonical);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page Not Found');
+  }
+});
+
+test('the app shows the canonical address even when the host does not redirect', async ({ page, site }) => {
+  const shell = await (await fetch(`${site.url}/preview`)).text();
+  const built = await (await fetch(`${site.url}/california`)).text();
+  await page.route('**/California/?*', (route) => route.fulfill({ body: shell, contentType: 'text/html' }));
+  await page.route('**/california.html', (route) => route.fulfill({ body: built, contentType: 'text/html' }));
+  for (const address of ['/California/?utm_source=x', '/california.html']) {
+    await page.goto(site.url + address);
+    await expect(page).toHaveURL(/\/california(\?utm_source=x)?$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('California');
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the menu opens, closes with Escape and returns the focus, and closes when a link is followed', async ({
+    page,
+    site,
+  }) => {
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await menu.getByRole('link', { name: 'Why Gold' }).click();
+    await expect(page).toHaveURL(`${site.url}/why-gold`);
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
+  test('the table of contents leads to the last section of the long article', async ({ page }) => {
+    await page.goto('/why-gold');
+    await page.getByText('On this page').locator('visible=true').click();
+    await page.getByRole('link', { name: 'Sources', exact: true }).click();
+    const heading = page.getByRole('heading', { name: 'Sources', exact: true });
+    const top = () => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+    // The section stops below the sticky header, at the root's scroll padding of 6rem.
+    await expect.poll(top).toBe(96);
+  });
+});
+
+test('by keyboard alone: skip link, then the header, then the page', async ({ page, site }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Get the Free Guide' }).first(),
+  ).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${site.url}/free-guide`);
+});
+
+test('a navigation lands on the heading of the new page and says its title; the next Tab goes on from there', async ({
+  page,
+}) => {
+  await page.goto('/california');
+  await page.waitForLoadState('networkidle');
+  const heading = page.getByRole('heading', { level: 1 });
+  // The browser itself announces a page that it loads.
+  await expect(heading).not.toBeFocused();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^San Diego/ })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(heading).toContainText('San Diego');
+  await expect(heading).toBeFocused();
+  await expect(heading).toHaveCSS('outline-style', 'none');
+  // Until the page has loaded, a placeholder heading and title take the place of its own.
+  await expect(page).toHaveTitle(/Gold/);
+  await expect(heading).toBeFocused();
+  const title = await page.title();
+  await expect(page.locator('[aria-live="polite"]').filter({ hasText: title })).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+  await page.goBack();
+  await expect(heading).toContainText('California');
+  await expect(heading).toBeFocused();
+});
+
+test('a link to a section of another page lands on its heading, without a ring', async ({ page, site }) => {
+  await page.goto('/california');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Tax Benefits' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${site.url}/why-gold#taxes`);
+  const heading = page.locator('#taxes').locator('xpath=descendant-or-self::h2');
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  await expect(heading).toHaveCSS('outline-style', 'none');
+});
+
+test('an unknown address shows the not-found page with its links', { tag: '@smoke' }, async ({
+  page,
+  site,
+}) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.goto('/texas/austin/zilker/no/such/page');
+  await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+  for (const path of ['/', '/free-guide', '/why-gold', '/contact']) {
+    await expect(page.getByRole('main').locator(`a[href="${path}"]`).first()).toBeVisible();
+  }
+  await expect.poll(() => logged.join()).toContain('Page not found: /texas/austin/zilker/no/such/page');
+
+  await page.goto('/nowhere-land');
+  await expect(page).toHaveURL(`${site.url}/404`);
+});
+
+test('when rendering fails, the visitor can reload the page', async ({ page, consoleMessages }) => {
+  await page.route('**/assets/about-page-*.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export const AboutPage = () => { throw new Error("broken") }',
+    }),
+  );
+  await page.goto('/');
+  // Until the app has hydrated the page, the browser itself handles links.
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+  await expect(page.getByRole('alert')).toContainText('Something went wrong');
+  await expect(page.getByRole('alert')).toContainText(
+    "We're experiencing a technical issue. Please refresh the page to try again.",
+  );
+  await page.unroute('**/assets/about-page-*.js');
+  await page.getByRole('button', { name: 'Refresh Page' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Something went wrong');
+  consoleMessages.length = 0;
+});
+
+test('a wrong address answers 404 to any client, and a new location is served without a build', async ({
+  site,
+}) => {
+  const read = async (path: string) => {
+    const answer = await fetch(site.url + path, { redirect: 'manual' });
+    return { status: answer.status, text: await answer.text(), to: answer.headers.get('location') };
+  };
+  // No other test has these two states: an address that once had a page answers 410, not 404.
+  expect(await read('/alaska')).toMatchObject({
+    status: 404,
+    text: expect.stringContaining('Page Not Found'),
+  });
+  await site.backend.sql(
+    "insert into locations (location_type, state, state_slug) values ('state', 'Alaska', 'alaska')",
+  );
+  await expect.poll(async () => (await read('/alaska')).status).toBe(200);
+  expect((await read('/alaska')).text).toMatch(/<h1[^>]*>[^<]*Alaska/);
+  await site.backend.sql(
+    "update locations set state = 'Hawaii', state_slug = 'hawaii' where state_slug = 'alaska'",
+  );
+  await expect.poll(() => read('/alaska')).toMatchObject({ status: 301, to: '/hawaii' });
+  await site.backend.sql("delete from locations where state_slug = 'hawaii'");
+  await expect.poll(async () => (await read('/hawaii')).status).toBe(410);
+});

@@ -1,0 +1,189 @@
+import type { Page, Route } from '@playwright/test';
+import { accessibilityViolations } from '../support/accessibility.ts';
+import { openBare } from '../support/bare-page.ts';
+import { sidewaysScroll } from '../support/layout.ts';
+import { expect, type Site, test } from '../support/site.ts';
+
+/** This location has no article. */
+const TRIBECA = '/new-york/new-york/tribeca';
+const LOCATIONS = '**/rest/v1/locations*';
+
+const MESSAGE = 'How do I move an old 401(k) without tax?';
+
+const WIDTHS = [1440, 390];
+
+/** Checks the current page: accessible on a desktop and a phone, and never wider than the narrowest phone. */
+async function expectSound(page: Page, widths: readonly number[] = WIDTHS) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    expect.soft(await accessibilityViolations(page), `${width} px`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect.soft(await sidewaysScroll(page), 'sideways scroll at 320 px').toBe(0);
+}
+
+const answerWith = (status: number) => (route: Route) =>
+  route.fulfill({ status, json: { message: 'Refused by the test' } });
+
+async function addTowns(site: Site, state: string, count: number) {
+  const slug = state.toLowerCase();
+  await site.backend.sql(
+    `insert into locations (location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip)
+     select 'city'::location_type, $1, $2, 'Town ' || n, 'town-' || n, ' ', 'none', '00000' from generate_series(1, $3::int) n
+     union all select 'state', $1, $2, null, null, null, null, null`,
+    [state, slug, count],
+  );
+  return `/${slug}`;
+}
+
+/** Holds something until the test releases it. */
+function hold() {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { released, release: () => release() };
+}
+
+test('a screen while its code loads', async ({ page }) => {
+  const held = hold();
+  await page.route('**/assets/location-pages-*.js', async (route) => {
+    await held.released;
+    await route.continue();
+  });
+  await openBare(page, TRIBECA, { waitUntil: 'commit' });
+  await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
+  await expect(page).toHaveTitle('Gold Atlas');
+  await expectSound(page);
+  held.release();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tribeca');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page).toHaveTitle(/Tribeca/);
+});
+
+test('a location while it loads, and then without an article', async ({ page }) => {
+  const held = hold();
+  await page.route(LOCATIONS, async (route) => {
+    await held.released;
+    await route.continue();
+  });
+  await openBare(page, TRIBECA);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tribeca');
+  await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
+  await expectSound(page);
+  held.release();
+  await expect(page.getByText('Our Tribeca guide is being prepared.')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Serving zip code 10013');
+});
+
+test('a location that could not be loaded, and its retry', async ({ page, consoleMessages }) => {
+  await page.route(LOCATIONS, answerWith(400));
+  await openBare(page, TRIBECA);
+  await expect(page.getByText("Couldn't load this page")).toBeVisible();
+  await expectSound(page);
+  await page.unroute(LOCATIONS);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tribeca');
+  consoleMessages.length = 0;
+});
+
+test('a long index whose filter finds nothing', async ({ page, site }) => {
+  await page.goto(await addTowns(site, 'Utah', 30));
+  await page.getByRole('searchbox').fill('Atlantis');
+  await expect(page.getByText('No cities match “Atlantis”.')).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Show all cities' }).click();
+  await expect(page.locator('main a[href^="/utah/town-"]')).toHaveCount(30);
+});
+
+test("an article's address that does not exist", async ({ page }) => {
+  await page.goto('/california/san-diego/la-jolla/no-such-article');
+  await expect(page.getByRole('heading', { level: 1, name: 'Article Not Found' })).toBeVisible();
+  await expectSound(page);
+});
+
+test('the menu, open on a phone and on a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/about');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+  await expectSound(page, [768, 390]);
+});
+
+test.describe('the contact form', () => {
+  const send = (page: Page) => page.getByRole('button', { name: 'Send Message' });
+
+  test('with an error at every field', async ({ page }) => {
+    await page.goto('/contact');
+    await send(page).click();
+    await expect(page.getByText('Message must be at least 10 characters.')).toBeVisible();
+    await expectSound(page);
+  });
+
+  test('with an error: the wrong field scrolls into view with its label', async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 900 });
+    await page.goto('/contact');
+    await send(page).evaluate((button) => button.scrollIntoView({ block: 'center' }));
+    await send(page).click();
+    await expect(page.getByPlaceholder('Your name')).toBeFocused();
+    const header = await page.getByRole('banner').boundingBox();
+    const label = await page.locator('main label', { hasText: 'Name' }).boundingBox();
+    expect(label?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? Number.NaN));
+  });
+
+  test('refused by a server in trouble', async ({ page, consoleMessages }) => {
+    await page.route('**/rest/v1/contact_messages*', answerWith(500));
+    await page.goto('/contact');
+    await page.getByPlaceholder('Your name').fill('Pat Example');
+    await page.getByPlaceholder('Your email').fill('states@example.com');
+    await page.getByPlaceholder('Message subject').fill('Rollover');
+    await page.getByPlaceholder('How can we help you?').fill(MESSAGE);
+    await send(page).click();
+    await expect(page.getByRole('main').getByText(/Our server is having trouble/)).toBeVisible();
+    await expect(page.getByPlaceholder('How can we help you?')).toHaveValue(MESSAGE);
+    await expectSound(page);
+    consoleMessages.length = 0;
+  });
+});
+
+test.describe('the guide form', () => {
+  const submit = (page: Page) => page.locator('main form').getByRole('button');
+
+  async function sendFilled(page: Page) {
+    await page.getByLabel('Name').fill('Pat Example');
+    await page.getByLabel('Email').fill('states@example.com');
+    await page.getByLabel('Phone').fill('619-555-0100');
+    await submit(page).click();
+  }
+
+  test('with an error at every field', async ({ page }) => {
+    await page.goto('/free-guide');
+    await submit(page).click();
+    await expect(page.getByText('Please enter a valid phone number.')).toBeVisible();
+    await expectSound(page);
+  });
+
+  test('sending, refused, then sent', async ({ page, site, consoleMessages }) => {
+    const held = hold();
+    await page.route('**/rest/v1/leads*', async (route) => {
+      await held.released;
+      await answerWith(500)(route);
+    });
+    await page.goto('/free-guide');
+    await sendFilled(page);
+    await expect(submit(page)).toHaveText('Sending Guide...');
+    await expectSound(page);
+    held.release();
+    await expect(page.getByRole('main').getByText(/Our server is having trouble/)).toBeVisible();
+    await expectSound(page);
+    consoleMessages.length = 0;
+    await page.unroute('**/rest/v1/leads*');
+    await submit(page).click();
+    // The thanks stay while the pointer rests on them, even over the next page.
+    await page.getByText('Success!', { exact: true }).hover();
+    await expect(page).toHaveURL(`${site.url}/free-guide/success`);
+    await expectSound(page, [1440]);
+    await expect(page.getByText('Success!', { exact: true })).toBeVisible();
+  });
+});

@@ -1,0 +1,176 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { dependenciesFrom } from '../../../supabase/functions/deliver-outbox/delivery-environment.ts';
+import { deliverRound } from '../../../supabase/functions/deliver-outbox/delivery-round.ts';
+import { createHandler } from '../../../supabase/functions/deliver-outbox/handler.ts';
+import type { ClaimedMail, Ending } from '../../../supabase/functions/deliver-outbox/outbox.ts';
+import { createSender, type Outcome } from '../../../supabase/functions/deliver-outbox/send.ts';
+import { lead } from '../../database/rows.ts';
+import { MAIL_KEY, startFakeResend } from '../../support/fake-resend.ts';
+
+// Unlike the other tests, these run in this process, where fake timers make the minutes pass at once.
+const provider = await startFakeResend();
+afterAll(() => provider.close());
+beforeEach(() => {
+  provider.reset();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const environment: Record<string, string> = {
+  SUPABASE_URL: 'http://localhost',
+  SUPABASE_SERVICE_ROLE_KEY: 'key',
+};
+const { site } = dependenciesFrom((name) => environment[name]);
+const mail = { to: ['ada@example.com'], subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
+const sender = createSender({
+  apiKey: MAIL_KEY,
+  baseUrl: provider.url,
+  from: 'Gold Atlas <info@goldatlas.example>',
+  timeoutMs: 10_000,
+});
+
+describe('the provider does not answer', () => {
+  test.each([
+    ['at all', 'silent'],
+    ['in time', 'slow'],
+  ] as const)('%s: the mail is put off after ten seconds', async (_, behaviour) => {
+    provider.behave(behaviour);
+    const asked = provider.nextRequest();
+    const outcome = sender(mail, 'key-1');
+    await asked;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await outcome).toMatchObject({
+      kind: 'later',
+      reason: 'The email provider did not respond within 10 seconds.',
+    });
+    provider.release();
+  });
+
+  test('an answer just in time counts', async () => {
+    provider.behave('slow');
+    const asked = provider.nextRequest();
+    const outcome = sender(mail, 'key-1');
+    await asked;
+    await vi.advanceTimersByTimeAsync(9_999);
+    provider.release();
+    expect(await outcome).toEqual({ kind: 'sent' });
+  });
+
+  test('because nobody listens there: the mail is put off', async () => {
+    const nowhere = createSender({
+      apiKey: 'key',
+      baseUrl: 'http://127.0.0.1:1',
+      from: 'a',
+      timeoutMs: 10_000,
+    });
+    expect(await nowhere(mail, 'key-1')).toMatchObject({
+      kind: 'later',
+      reason: "Couldn't reach the email provider.",
+    });
+  });
+});
+
+test('a redirect is not followed, so the mail goes to nobody else', async () => {
+  provider.behave({ status: 307, headers: { location: `${provider.url}/elsewhere` } });
+  expect(await sender(mail, 'key-1')).toMatchObject({ kind: 'later' });
+  expect(provider.requests).toHaveLength(1);
+});
+
+/** An outbox that never runs out and records how each mail ended. */
+function endlessOutbox() {
+  const endings: Ending[] = [];
+  const claimed = (): ClaimedMail => ({
+    mail_id: crypto.randomUUID(),
+    kind: 'guide',
+    recipient: 'ada@example.com',
+    send_number: 1,
+    claim: crypto.randomUUID(),
+    about: {
+      ...lead(),
+      phone: null,
+      consent_at: null,
+      consent_withdrawn_at: null,
+      created_at: '2026-11-01T12:00:00+00:00',
+    },
+  });
+  return {
+    endings,
+    claim: async () => claimed(),
+    settle: async (_: ClaimedMail, ending: Ending) => {
+      endings.push(ending);
+      return ending.problem === null ? ('sent' as const) : ('queued' as const);
+    },
+    waiting: async () => 7,
+  };
+}
+
+test("a round keeps the provider's pace, and starts no mail after its time", async () => {
+  const outbox = endlessOutbox();
+  const send = async (): Promise<Outcome> => ({ kind: 'sent' });
+  const round = deliverRound({ outbox, send, site, roundMs: 50_000, pauseMs: 500 });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(outbox.endings.length).toBe(21);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect((await round).sent).toBe(100);
+});
+
+describe('the answer', () => {
+  const call = (changes: object) =>
+    createHandler({ ...dependenciesFrom((name) => environment[name]), log: () => {}, ...changes })(
+      new Request('http://localhost/deliver-outbox', {
+        method: 'POST',
+        headers: { authorization: 'Bearer key' },
+      }),
+    );
+
+  test('without an API key says so, and how many mails wait', async () => {
+    const response = await call({ outbox: endlessOutbox() });
+    expect([response.status, await response.json()]).toEqual([
+      503,
+      { error: 'RESEND_API_KEY is not set, so email waits in the queue.', waiting: 7 },
+    ]);
+  });
+
+  test('to an unexpected error quotes nothing', async () => {
+    const logged: string[] = [];
+    const claim = () => Promise.reject(new TypeError('Ada is undefined'));
+    const send = () => Promise.resolve<Outcome>({ kind: 'sent' });
+    const response = await call({
+      outbox: { ...endlessOutbox(), claim },
+      send,
+      log: (line: string) => logged.push(line),
+    });
+    expect(response.status).toBe(500);
+    expect(`${await response.text()}${logged.join()}`).not.toContain('Ada');
+  });
+});
+
+describe('the configuration', () => {
+  test("has the sender, the site's address and the database's key", () => {
+    expect(() => dependenciesFrom(() => undefined)).toThrow('SUPABASE_SERVICE_ROLE_KEY is not set');
+    expect(dependenciesFrom((name) => environment[name])).toMatchObject({ send: null, pauseMs: 500 });
+    const more: Record<string, string> = {
+      ...environment,
+      RESEND_API_KEY: 're_1',
+      MAIL_PER_SECOND: '10',
+      SITE_ORIGIN: 'https://one.example/, https://two.example',
+    };
+    const configured = dependenciesFrom((name) => more[name]);
+    expect(configured).toMatchObject({ send: expect.any(Function), pauseMs: 100 });
+    expect(configured.site.guideUrl).toBe('https://one.example/gold-atlas-guide.pdf');
+    expect(site.guideUrl).toBe('https://goldatlas.example/gold-atlas-guide.pdf');
+  });
+
+  test('MAIL_FROM is the sender', async () => {
+    const more: Record<string, string> = {
+      ...environment,
+      RESEND_API_KEY: MAIL_KEY,
+      RESEND_BASE_URL: provider.url,
+      MAIL_FROM: 'Desk <desk@goldatlas.example>',
+    };
+    await dependenciesFrom((name) => more[name]).send?.(mail, 'key-1');
+    expect(provider.mails()).toMatchObject([{ from: 'Desk <desk@goldatlas.example>' }]);
+  });
+});

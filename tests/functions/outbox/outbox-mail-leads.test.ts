@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { guideStartingPoints } from '../../../src/config/guide-facts.ts';
+import { LEAD, mailOf } from './outbox-mail-setup.ts';
+
+test('the notice of an introduction says what was asked and agreed to', () => {
+  const about = {
+    ...LEAD,
+    ...{ kind: 'introduction', phone: null, message: 'Who knows gold IRAs near Reno?' },
+    introduction_text: 'I agree that you pass my question to one advisor.',
+  };
+  const { subject, text } = mailOf('lead_notice', about);
+  expect(subject).toBe(`New introduction request: ${LEAD.name}`);
+  expect(text).toContain('> Who knows gold IRAs near Reno?');
+  expect(text).toContain('Consent: I agree that you pass my question to one advisor.');
+  expect(text).toContain('ZIP: 89501');
+  expect(text).not.toContain('Phone');
+});
+
+test('a worksheet that was asked for is in the mail with the guide, and its figures in the notice', () => {
+  const about = { ...LEAD, worksheet: '/tools/gold-ira-cost?amount=50000&years=10' };
+  const link = 'https://goldatlas.test/tools/gold-ira-cost?amount=50000&years=10';
+  const guide = mailOf('guide', about);
+  expect(guide.text).toContain(
+    `Your worksheet, "What a gold IRA costs", with the numbers you entered:\n${link}`,
+  );
+  expect(guide.html.replaceAll('&amp;', '&')).toContain(`href="${link}"`);
+  expect(mailOf('lead_notice', about).text).toContain(
+    'Worksheet: What a gold IRA costs (amount 50000, years 10)',
+  );
+  const forged = mailOf('guide', { ...LEAD, worksheet: 'https://evil.example/?amount=1' });
+  expect(forged.text).not.toMatch(/Your worksheet|evil/);
+});
+
+describe('the mail with the guide', () => {
+  const { html, text } = mailOf('guide', LEAD);
+
+  test('shows the cover, whose place is kept and named where pictures are switched off', () => {
+    const [cover = ''] = html.match(/<img [^>]+>/) ?? [];
+    const attribute = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(cover)?.[1];
+    const { origin, pathname } = new URL(attribute('src') ?? '');
+    expect(origin).toBe('https://goldatlas.test');
+    expect(existsSync(`public${pathname}`)).toBe(true);
+    // Mail programs that know no WebP or AVIF show nothing.
+    expect(pathname).toMatch(/\.jpg$/);
+    expect(attribute('alt')).toBe('The cover of the guide: Gold, Weighed');
+    expect([attribute('width'), attribute('height')]).toEqual(['200', '259']);
+    expect(html).toContain(`<a href="https://goldatlas.test/gold-atlas-guide.pdf"`);
+  });
+
+  test('names three places to begin with, each with its page and a link to it', () => {
+    expect(guideStartingPoints).toHaveLength(3);
+    for (const { page, title } of guideStartingPoints) {
+      expect(html).toContain(`href="https://goldatlas.test/gold-atlas-guide.pdf#page=${page}"`);
+      expect(html).toContain(`>Page ${page}</a>, ${title}: `);
+      expect(text).toContain(`- Page ${page}, ${title}: `);
+    }
+  });
+
+  test('links to the local page that the visitor came from', () => {
+    const local = mailOf('guide', { ...LEAD, local_path: '/nevada/reno/old-southwest' });
+    const url = 'https://goldatlas.test/nevada/reno/old-southwest';
+    expect(local.text).toContain(`The local page you read earlier:\n${url}`);
+    expect(local.html).toContain(`<a href="${url}"`);
+  });
+
+  test.each([
+    null,
+    '/nevada/reno?win=big',
+    '//evil.example/reno',
+    'https://evil.example/reno',
+    '/nevada/call 555-0100',
+    '/a/b/c/d/e',
+    '/',
+  ])('links to no local page for %j', (local_path) => {
+    const mail = mailOf('guide', { ...LEAD, local_path });
+    expect(mail.text).not.toMatch(/local page|evil|win=|call 555/);
+    expect(mail.html).not.toMatch(/local page|evil|win=|call 555/);
+  });
+});

@@ -1,0 +1,37 @@
+import { dependenciesFrom } from '../../../supabase/functions/deliver-outbox/delivery-environment.ts';
+import { composeMail } from '../../../supabase/functions/deliver-outbox/mail.ts';
+
+const environment: Record<string, string> = {
+  SUPABASE_URL: 'http://localhost',
+  SUPABASE_SERVICE_ROLE_KEY: 'key',
+  SITE_ORIGIN: 'https://goldatlas.test',
+};
+export const { site } = dependenciesFrom((name) => environment[name]);
+
+export const LEAD = {
+  id: '11111111-1111-4111-8111-111111111111',
+  name: 'Ada Example',
+  email: 'ada@example.com',
+  phone: '212-555-0100',
+  zip: '89501',
+  message: 'Free Gold Investment Guide Request',
+  source_url: 'https://goldatlas.test/nevada/reno',
+  consent_at: null,
+  consent_withdrawn_at: null,
+  created_at: '2026-11-01T06:30:00+00:00',
+};
+export const MESSAGE = { ...LEAD, subject: 'A question', message: 'First line\n\nSecond line' };
+
+/** The mail of a kind about a lead or a message. */
+export function mailOf(
+  kind: 'confirmation' | 'guide' | 'lead_notice' | 'contact_notice',
+  about: object,
+  recipient = LEAD.email,
+) {
+  const mail = composeMail(
+    { mail_id: LEAD.id, kind, recipient, send_number: 1, claim: LEAD.id, about },
+    site,
+  );
+  if (!mail) throw new Error('There is no mail.');
+  return mail;
+}
