@@ -232,4 +232,12 @@ describe('the house', () => {
     const most = (file: string) => (file.startsWith('supabase/schemas/') ? MAX_SCHEMA_LINES : MAX_LINES);
     expect(files.filter((file) => !GENERATED.includes(file) && lines(file) > most(file))).toEqual([]);
   });
+
+  test('no folder has more than 40 files', () => {
+    const folders = ['src', 'scripts', 'guide', 'supabase', 'tests'].flatMap(sourceFiles).map(path.dirname);
+    const most = [...new Set(folders)].filter(
+      (each) => folders.filter((folder) => folder === each).length > 40,
+    );
+    expect(most).toEqual([]);
+  });
 });

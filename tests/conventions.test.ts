@@ -64,7 +64,25 @@ function longFunctions(file: string): string[] {
   return found;
 }
 
+/** Finds waits that give up after a second, which is vitest's default. */
+function shortWaits(file: string): string[] {
+  const text = textOf(file);
+  const found: string[] = [];
+  new Visitor({
+    CallExpression: ({ callee, arguments: given, start, end }) => {
+      const name = text.slice(callee.start, callee.end);
+      if (/^vi\.waitFor$|^vi\.waitUntil$/.test(name) && given.length < 2)
+        found.push(`${file}: ${text.slice(start, end)}`);
+    },
+  }).visit(parseSync(file, text).program);
+  return found;
+}
+
 describe('what recurs is done in one way', () => {
+  test('a test waits as long as a busy machine takes: expect.poll and waitFor do, vi.waitFor gives up after a second', () => {
+    expect(codeIn('tests').flatMap(shortWaits)).toEqual([]);
+  });
+
   test('every key of the cache stands in the list of keys, for queries and invalidations alike', () => {
     const others = code.filter((file) => ![...KEY_FILES, ...OWN_KEY].includes(file));
     expect(others.flatMap(spelledKeys)).toEqual([]);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FakeMode } from '../support/fake-openai.ts';
 import { generationBody, post, type Stack, startStack } from './stack.ts';
 
@@ -67,7 +67,7 @@ describe('an upstream that fails', () => {
     caller.abort();
     await expect(call).rejects.toThrow();
     expect(await request.answered).toBe(false);
-    await vi.waitFor(() => expect(stack.logged.join()).toContain('"status":499'));
+    await expect.poll(() => stack.logged.join()).toContain('"status":499');
   });
 });
 

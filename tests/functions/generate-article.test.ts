@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { articleAbout } from '../support/article-text.ts';
 import { API_KEY, generationBody, post, type Stack, startStack } from './stack.ts';
 
@@ -165,7 +165,7 @@ test('the log has one line for each call: status, model and duration, and nothin
   await generate('neighborhood_article');
   await post(stack.url, stack.tokens.reader);
   await post(stack.url, stack.tokens.admin, { body: '{"location":"La Jolla"}' });
-  await vi.waitFor(() => expect(stack.logged).toHaveLength(4));
+  await expect.poll(() => stack.logged).toHaveLength(4);
   const lines = stack.logged.map((line) => JSON.parse(line.replace('[generate-article] ', '')));
   const ms = expect.any(Number);
   expect(lines).toEqual([

@@ -70,7 +70,7 @@ test('a backend that crashes answers 503 and is started again, with one line in 
   const crashed = await fetch(`${url}/rest/v1/crash`);
   expect(crashed.status).toBe(503);
   expect(crashed.headers.get('retry-after')).toBe('1');
-  await vi.waitFor(async () => expect((await fetch(`${url}/rest/v1/locations`)).status).toBe(201), 10_000);
+  await expect.poll(async () => (await fetch(`${url}/rest/v1/locations`)).status).toBe(201);
   expect(beside.pid()).not.toBe(before);
   expect(log).toHaveBeenCalledOnce();
   expect(log).toHaveBeenCalledWith(expect.stringContaining('stopped (exit code 7) and is restarting'));

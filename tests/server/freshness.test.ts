@@ -118,7 +118,7 @@ describe('a kept page', () => {
       },
     });
     const old = read('/california');
-    await vi.waitFor(() => expect(state.questions).toBe(1));
+    await expect.poll(() => state.questions).toBe(1);
     state.texts.set('/california', 'The Golden State');
     state.changes = { cursor: '2', changes: [{ path: '/california', reach: 'page' }], isComplete: true };
     state.now = 1_000;
@@ -164,7 +164,7 @@ describe('a database that does not answer', () => {
     state.changes = { cursor: '2', changes: [{ path: '/california', reach: 'page' }], isComplete: true };
     state.now = 1_000;
     void read('/california');
-    await vi.waitFor(() => expect(state.questions).toBe(2));
+    await expect.poll(() => state.questions).toBe(2);
     state.now = 5_000;
     expect(await read('/california')).toBe('/california as it was');
   });
@@ -213,7 +213,7 @@ describe('a fault of ours', () => {
           : Promise.resolve({ outcome: 'page', text: 'whole', type: 'text/html' }),
     });
     void get('/california');
-    await vi.waitFor(() => expect(state.questions).toBe(1));
+    await expect.poll(() => state.questions).toBe(1);
     expect(await read('/')).toBe('whole');
     isLost = false;
     state.now = 60_000;

@@ -109,7 +109,7 @@ describe('an address where nothing is', () => {
   test('answers the same when it cannot be counted', async () => {
     const { get, lines } = testSite({ countMissing: () => Promise.reject(new Error('full')) });
     expect((await get('/nowhere')).status).toBe(404);
-    await vi.waitFor(() => expect(lines).toEqual(['A wrong address was not counted: Error: full']));
+    await expect.poll(() => lines).toEqual(['A wrong address was not counted: Error: full']);
   });
 
   test.each(['/%e0%a4%a', `/${'a'.repeat(2_000)}`])(

@@ -71,7 +71,7 @@ test('what changes while the database is asked is not remembered', async () => {
     .mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
   const { get, state } = testSite({ resolveAddress, isLookedUp: (path) => path === '/old' });
   const first = get('/old');
-  await vi.waitFor(() => expect(resolveAddress).toHaveBeenCalledOnce());
+  await expect.poll(() => resolveAddress.mock.calls).toHaveLength(1);
   state.now += 1_000;
   await get('/california');
   answer(null);

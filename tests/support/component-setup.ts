@@ -17,6 +17,12 @@ configure({
   },
 });
 
+// A toast stays: a busy machine would look for it only after it has left.
+vi.mock('../../src/ui/toast.ts', async (original) => ({
+  ...(await original<object>()),
+  TOAST_DURATION_MS: 600_000,
+}));
+
 // A test that provokes an error says so with vi.spyOn(console, 'error').mockImplementation(...) in its own body.
 const unexpected: string[] = [];
 const report =

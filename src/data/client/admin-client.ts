@@ -18,12 +18,37 @@ const neverAnonymous: typeof fetch = async (input, init) => {
   return sessionEnded();
 };
 
+/** Postgres ended the statement, since it and another one waited for each other. Nothing of it was done. */
+const DEADLOCK_DETECTED = '40P01';
+const MOST_TRIES = 4;
+
+async function isDeadlock(response: Response): Promise<boolean> {
+  if (response.ok) return false;
+  const problem: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  return (
+    typeof problem === 'object' && problem !== null && 'code' in problem && problem.code === DEADLOCK_DETECTED
+  );
+}
+
+/** Sends a change again that met another one of the same rows, for example that of a run that is writing. */
+const untilNoDeadlock: typeof fetch = async (input, init) => {
+  for (let tries = 1; ; tries += 1) {
+    const response = await neverAnonymous(input, init);
+    if (tries === MOST_TRIES || !(await isDeadlock(response))) return response;
+    // Two that met would meet again without a chance pause.
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 100 * 2 ** tries));
+  }
+};
+
 class StaffClient extends SupabaseClient<Database> {
   constructor() {
     super(env.VITE_SUPABASE_URL, env.VITE_SUPABASE_ANON_KEY, {
       auth: { persistSession: true, autoRefreshToken: true, detectSessionInUrl: false },
       db: { timeout: REQUEST_TIMEOUT_MS },
-      global: { fetch: neverAnonymous },
+      global: { fetch: untilNoDeadlock },
     });
     // The query cache and the batches retry reads; the client's own retries would delay each failure by 7 s.
     this.rest.retry = false;

@@ -16,7 +16,7 @@ export interface Dependencies {
 
 /**
  * Only the schedule calls this, never a browser. It answers immediately and works on afterwards. While a round of this
- * process claims jobs, another call does not start a second one.
+ * process claims jobs, or moves parts of batches, another call does not start a second one: {begun: {texts, parts}}.
  */
 export function createHandler({ serviceKey, round, batches, models, goOn, log }: Dependencies) {
   let isClaiming = false;
@@ -49,9 +49,9 @@ export function createHandler({ serviceKey, round, batches, models, goOn, log }:
     if (!(await hasServiceKey(request, serviceKey))) {
       return answer(401, { error: 'This needs the service key.' }, { 'www-authenticate': 'Bearer' });
     }
-    const begun = !isClaiming;
-    if (begun) goOn(write());
-    if (!isBatching) goOn(moveParts());
+    const begun = { texts: !isClaiming, parts: !isBatching };
+    if (begun.texts) goOn(write());
+    if (begun.parts) goOn(moveParts());
     goOn(keepModels());
     return answer(202, { begun });
   };

@@ -46,3 +46,33 @@ test('without a session nothing is requested; offline the missing connection is 
   connection(false);
   await expect(read()).rejects.toMatchObject({ kind: 'offline' });
 });
+
+test('a change that the database ended for a deadlock is sent again, a few times', async () => {
+  keepSession();
+  const deadlock = () => Response.json({ code: '40P01', message: 'deadlock detected' }, { status: 500 });
+  const broken = () => Response.json({ code: 'XX000', message: 'broken' }, { status: 500 });
+  const stored = () => new Response(null, { status: 201 });
+  const transport = vi.fn<typeof fetch>();
+  vi.stubGlobal('fetch', transport);
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const change = async () =>
+    dataOf(
+      await adminClient.from('app_settings').insert({ setting_name: 'a', setting_value: 'b' }),
+      'Saving',
+    );
+
+  transport.mockImplementationOnce(async () => deadlock()).mockImplementation(async () => stored());
+  await change();
+  expect(transport.mock.calls.map(([, init]) => init?.body)).toEqual([
+    '{"setting_name":"a","setting_value":"b"}',
+    '{"setting_name":"a","setting_value":"b"}',
+  ]);
+
+  transport.mockReset().mockImplementation(async () => deadlock());
+  await expect(change()).rejects.toMatchObject({ code: '40P01' });
+  expect(transport).toHaveBeenCalledTimes(4);
+
+  transport.mockReset().mockImplementation(async () => broken());
+  await expect(change()).rejects.toMatchObject({ code: 'XX000' });
+  expect(transport).toHaveBeenCalledTimes(1);
+});

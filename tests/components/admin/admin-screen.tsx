@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
@@ -9,9 +9,6 @@ import { createQueryClient } from '../../../src/app/query-client.ts';
 import { currentToast, dismissToast } from '../../../src/ui/toast.ts';
 import { Toaster } from '../../../src/ui/toaster.tsx';
 import { resetApi } from './admin-api.ts';
-
-// Parts of a screen load while a test waits for them, on a machine that may be busy.
-configure({ asyncUtilTimeout: 10_000 });
 
 beforeEach(resetApi);
 afterEach(() => {

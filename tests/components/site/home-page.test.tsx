@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { slugify } from '../../../src/domain/locations/slug.ts';
 import { US_STATES } from '../../../src/domain/locations/us-states.ts';
@@ -52,7 +52,7 @@ describe('the states', () => {
     const addresses = ['/california', '/new-york', '/ohio'];
     expect(links.map((each) => each.getAttribute('href'))).toEqual(addresses);
     // The map next to the list repeats it only for the eye and the pointer.
-    const map = await vi.waitUntil(() => region.querySelector('svg:has(> g)'));
+    const map = await vi.waitUntil(() => region.querySelector('svg:has(> g)'), 30_000);
     expect([...map.querySelectorAll('a')].map((each) => each.getAttribute('href'))).toEqual(addresses);
     expect([...map.querySelectorAll('a')].map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, -1]);
   });
@@ -78,7 +78,7 @@ describe('the states', () => {
     const report = vi.spyOn(console, 'error').mockImplementation(() => {});
     answerReads({ states: 'fails' });
     showPage('/');
-    await vi.waitUntil(() => report.mock.calls.length > 0);
+    await waitFor(() => expect(report).toHaveBeenCalled());
     expect(screen.getByRole('combobox', { name: 'Your city, state or ZIP code' })).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ServerSection } from '../../../src/site/layout/server-section.tsx';
 import { address, showAt } from './site-screen.tsx';
@@ -49,7 +49,7 @@ test.each<[string, () => Promise<Response>]>([
 ])('where the server %s, the rest of the page stands', async (_, answer) => {
   answerWith(answer);
   const { container } = show();
-  await vi.waitFor(() => expect(container.querySelector('[data-waiting]')).toBeNull());
+  await waitFor(() => expect(container.querySelector('[data-waiting]')).toBeNull());
   expect(screen.getByText('The rest')).toBeVisible();
   expect(screen.queryByRole('heading')).toBeNull();
 });

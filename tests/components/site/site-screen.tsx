@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
@@ -11,9 +11,6 @@ import { LetterPage } from '../../../src/site/locations/letter-page.tsx';
 import { NeighborhoodPage } from '../../../src/site/locations/neighborhood-page.tsx';
 import { StatePage } from '../../../src/site/locations/state-page.tsx';
 import { NotFoundPage } from '../../../src/site/not-found/not-found-page.tsx';
-
-// The data client and the Markdown renderer load while a test waits for them.
-configure({ asyncUtilTimeout: 10_000 });
 
 function Address() {
   const { pathname } = useLocation();

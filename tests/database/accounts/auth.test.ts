@@ -62,7 +62,7 @@ test('listeners hear of the stored session, of signing in and of signing out', a
     if (kind === 'signed_in') expect(user?.email).toBe(LOCAL_ADMIN.email);
     else expect(user).toBeNull();
   });
-  await vi.waitFor(() => expect(events).toEqual(['restored']));
+  await expect.poll(() => events).toEqual(['restored']);
   await signIn(LOCAL_ADMIN);
   await signOut();
   expect(events).toEqual(['restored', 'signed_in', 'signed_out']);
@@ -79,9 +79,9 @@ test('a session is renewed while it lasts, and listeners hear its end when it ca
   await backend.current?.sql('delete from auth.sessions');
   const events: string[] = [];
   const stop = subscribeToAuth(({ kind }) => events.push(kind));
-  await vi.waitFor(() => expect(events).toEqual(['restored']));
+  await expect.poll(() => events).toEqual(['restored']);
   expect(await renewSession()).toBe(false);
-  await vi.waitFor(() => expect(events).toContain('signed_out'));
+  await expect.poll(() => events).toContain('signed_out');
   expect(await hasSession()).toBe(false);
   stop();
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ModelWarnings } from '../../../../src/admin/dashboard/model-warnings.tsx';
 import { answer, requests } from '../admin-api.ts';
@@ -47,7 +47,7 @@ test('the model of an active run counts too', async () => {
 test('nothing is said of a model that lasts longer, and a failed read says so', async () => {
   listed('a-model', dayIn(200));
   const { unmount } = show();
-  await vi.waitFor(() => expect(requests.map(({ table }) => table)).toContain('models'));
+  await waitFor(() => expect(requests.map(({ table }) => table)).toContain('models'));
   expect(screen.queryByRole('region', { name: 'Models about to be shut down' })).not.toBeInTheDocument();
   unmount();
   vi.spyOn(console, 'error').mockImplementation(() => {});

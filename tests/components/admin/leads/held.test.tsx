@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { LeadsPage } from '../../../../src/admin/leads/leads-page.tsx';
 import { answer, requests } from '../admin-api.ts';
@@ -45,7 +45,7 @@ test('the details say until when and why, and release the mail', async () => {
   const { user } = showScreen(`/admin/leads?open=${LEAD}`, <LeadsPage />);
   expect(await screen.findByText(/Email on hold until/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Release now' }));
-  await vi.waitFor(() => expect(screen.queryByText(/Email on hold until/)).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText(/Email on hold until/)).not.toBeInTheDocument());
   expect(releases()).toEqual([{ submission: LEAD }]);
 });
 

@@ -85,12 +85,12 @@ test('a dropped file is imported without articles; the form is free after two se
   vi.useFakeTimers();
   button().focus();
   fireEvent.click(button());
-  await vi.waitFor(() => expect(screen.getByText('Import complete!')).toBeInTheDocument());
+  await vi.waitFor(() => expect(screen.getByText('Import complete!')).toBeInTheDocument(), 30_000);
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
   expect(screen.getByText('2 successful')).toBeInTheDocument();
   expect(screen.getByText('Total: 2')).toBeInTheDocument();
   // The first toast also loads the code for toasts.
-  await vi.waitFor(() => expect(screen.getAllByText('Locations imported').length).toBeGreaterThan(0), 10_000);
+  await vi.waitFor(() => expect(screen.getAllByText('Locations imported').length).toBeGreaterThan(0), 30_000);
   expect(written()[0]?.search.get('on_conflict')).toBe(
     'location_type,state_slug,city_slug,neighborhood_slug',
   );

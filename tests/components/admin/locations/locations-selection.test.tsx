@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answer, generator, requests } from '../admin-api.ts';
 import { address } from '../admin-screen.tsx';
@@ -134,7 +134,7 @@ describe('the selection', () => {
     expect(await screen.findByText(/^41,199 of 41,200 selected\./)).toBeInTheDocument();
     await user.click(begin(/^Generate & Publish 41,199$/));
     await user.click(await screen.findByRole('button', { name: 'Generate 41,199' }));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(calls('start_generation_run')).toMatchObject([
         {
           choice: { filters: { state: 'california', article_status: 'all' }, except: [laJolla.id] },

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { MailRulesCard } from '../../../../src/admin/settings/mail-rules-card.tsx';
 import { answer, requests } from '../admin-api.ts';
@@ -49,7 +49,7 @@ test("a new limit is saved, and a cleared one goes back to the site's own", asyn
   expect(Object.fromEntries(stored)).toEqual({ confirm_by_mail: 'yes', guides_per_hour: '2000' });
   await user.click(box);
   await user.click(save);
-  await vi.waitFor(() => expect(Object.fromEntries(stored)).toEqual({ guides_per_hour: '2000' }));
+  await waitFor(() => expect(Object.fromEntries(stored)).toEqual({ guides_per_hour: '2000' }));
 });
 
 test.each(['0', '100001', '-5', '1.5', 'many'])('%s is not a limit', async (typed) => {

@@ -32,7 +32,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
-  holdBack(false);
   delete window.turnstile;
   delete window.hcaptcha;
   for (const script of document.head.querySelectorAll('script')) script.remove();

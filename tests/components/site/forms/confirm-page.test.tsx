@@ -1,13 +1,10 @@
-import { configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { paths } from '../../../../src/config/paths.ts';
 import { connectPublicClient } from '../../../../src/data/client/public-client.ts';
 import { ConfirmPage } from '../../../../src/site/free-guide/confirm-page.tsx';
-
-// The client loads while a test waits for it.
-configure({ asyncUtilTimeout: 10_000 });
 
 /** Opens the page behind a link, with these answers one after the other, and returns what it sends. */
 function open(hash: string, ...answers: (() => Response | Promise<Response>)[]) {

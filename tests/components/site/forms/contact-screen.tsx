@@ -1,4 +1,4 @@
-import { configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { vi } from 'vitest';
@@ -6,9 +6,7 @@ import { connectPublicClient } from '../../../../src/data/client/public-client.t
 import { ContactPage } from '../../../../src/site/contact/contact-page.tsx';
 import { currentToast, dismissToast } from '../../../../src/ui/toast.ts';
 import { Toaster } from '../../../../src/ui/toaster.tsx';
-
-// Rules, client and toast load while a test waits for them.
-configure({ asyncUtilTimeout: 10_000 });
+import { stayOnPage } from './stay-on-page.ts';
 
 export const typed = {
   Name: 'Pat Example',
@@ -50,6 +48,7 @@ function forgetLastToast(): void {
 /** Shows the contact page inside an app with two more pages. */
 export function showContactPage(address = '/contact') {
   forgetLastToast();
+  stayOnPage();
   render(
     <MemoryRouter initialEntries={[address]}>
       <Routes>

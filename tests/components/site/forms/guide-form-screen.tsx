@@ -1,15 +1,13 @@
-import { configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { expect, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import { paths } from '../../../../src/config/paths.ts';
 import { connectPublicClient } from '../../../../src/data/client/public-client.ts';
 import { FreeGuidePage } from '../../../../src/site/free-guide/free-guide-page.tsx';
 import { currentToast, dismissToast } from '../../../../src/ui/toast.ts';
 import { Toaster } from '../../../../src/ui/toaster.tsx';
-
-// Rules, client and toast load while a test waits for them.
-configure({ asyncUtilTimeout: 10_000 });
+import { stayOnPage } from './stay-on-page.ts';
 
 type Lead = Record<string, unknown>;
 
@@ -23,6 +21,11 @@ let unconfirmed = false;
 export const askToConfirm = (ask: boolean) => {
   unconfirmed = ask;
 };
+
+afterEach(() => {
+  held = false;
+  unconfirmed = false;
+});
 
 /** A data API that records what it is sent and answers one after the other; it answers "created" by default. */
 export function listen(...answers: (Response | Promise<Response> | Error)[]) {
@@ -44,6 +47,7 @@ export function renderPage() {
   // The last test's toast outlives its page.
   const last = currentToast();
   if (last) dismissToast(last.id);
+  stayOnPage();
   render(
     <MemoryRouter initialEntries={[paths.freeGuide]}>
       <Routes>

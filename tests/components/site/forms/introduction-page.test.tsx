@@ -1,4 +1,4 @@
-import { configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -7,8 +7,6 @@ import { rememberLocalPage } from '../../../../src/lib/local-page.ts';
 import { IntroductionPage } from '../../../../src/site/introduction/introduction-page.tsx';
 import { Toaster } from '../../../../src/ui/toaster.tsx';
 import { listen } from './guide-form-screen.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const user = userEvent.setup({ delay: null });
 const typed = {

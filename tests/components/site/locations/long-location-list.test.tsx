@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { address, head, showPage } from '../site-screen.tsx';
 import { type Answer, answerReads, neighborhood, sanDiego } from './location-api.ts';
@@ -35,7 +35,7 @@ test('a list that is too long for a page shows its letters, each with a page of 
 test('the search reads all of it at the first key, and shows at most 150', async () => {
   const { user } = showCity();
   await user.type(await filter(), 'al');
-  await vi.waitFor(async () => expect(linksIn(await index())).toHaveLength(150), 10_000);
+  await waitFor(async () => expect(linksIn(await index())).toHaveLength(150));
   expect(screen.getByRole('status')).toHaveTextContent('151 of 152 neighborhoods');
   expect(
     screen.getByText('These are the first 150. Type more of the name to see more of them.'),

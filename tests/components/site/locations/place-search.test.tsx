@@ -45,7 +45,7 @@ describe('the search for a place', () => {
     const { user } = showAt('/places', <PlacesPage />);
     await user.type(field(), '9203');
     await user.keyboard('7');
-    await vi.waitFor(() => expect(requests.filter(({ pathname }) => /find_/.test(pathname))).toHaveLength(1));
+    await waitFor(() => expect(requests.filter(({ pathname }) => /find_/.test(pathname))).toHaveLength(1));
     expect(requests.find(({ pathname }) => /find_/.test(pathname))?.pathname).toMatch(/find_zip_code$/);
   });
 
