@@ -33,9 +33,16 @@ function backendOf(pid: number): number | null {
   }
 }
 
-const withDescendants = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(withDescendants)];
+const isFunction = (pid: number): boolean =>
+  readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('deno-host');
 
-/** The memory of a process and of all that it has started, in MB. What several of them share counts once. */
+const withDescendants = (pid: number): number[] =>
+  isFunction(pid) ? [] : [pid, ...childrenOf(pid).flatMap(withDescendants)];
+
+/**
+ * The memory of a process and of all that it has started, in MB. What several of them share counts once. Functions are
+ * left out: each runs only from its first call on.
+ */
 export function memoryOfAll(pid: number): number | null {
   try {
     const sizes = withDescendants(pid).map((each) =>

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { fromRoot } from '../../scripts/shared/root.ts';
 import { createBackend } from '../../supabase/local/backend.ts';
 import { dataHome } from '../../supabase/local/postgres/places.ts';
@@ -54,7 +55,7 @@ async function prepared(
   await make(unfinished);
   if (existsSync(folder)) rmSync(unfinished, { recursive: true });
   else renameSync(unfinished, folder);
-  removeOlder();
+  removeOlder(path.dirname(folder));
   return folder;
 }
 
@@ -64,20 +65,21 @@ function hashOf(sources: string[]): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-function filesUnder(path: string): string[] {
-  const entry = statSync(fromRoot(path), { throwIfNoEntry: false });
-  if (!entry?.isDirectory()) return entry ? [path] : [];
-  return readdirSync(fromRoot(path))
+function filesUnder(source: string): string[] {
+  const entry = statSync(fromRoot(source), { throwIfNoEntry: false });
+  if (!entry?.isDirectory()) return entry ? [source] : [];
+  return readdirSync(fromRoot(source))
     .sort()
-    .flatMap((name) => filesUnder(`${path}/${name}`));
+    .flatMap((name) => filesUnder(`${source}/${name}`));
 }
 
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Every change of the schema makes new folders of 60 MB. */
-function removeOlder() {
-  for (const name of readdirSync(CACHE).filter((each) => /^(bare|seeded)-/.test(each))) {
-    const made = statSync(`${CACHE}/${name}`, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-    if (Date.now() - made > DAY) rmSync(`${CACHE}/${name}`, { recursive: true, force: true });
+function removeOlder(directory: string) {
+  for (const name of readdirSync(directory).filter((each) => /^(bare|seeded)-/.test(each))) {
+    const folder = path.join(directory, name);
+    const made = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - made > DAY) rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { LocalBackendError, messageOf } from '../errors.ts';
 import { freePort } from '../free-port.ts';
-import { type Cluster, filesOf, hasCluster, openCluster } from './cluster.ts';
+import { type Cluster, filesOf, openCluster } from './cluster.ts';
 import { type Claim, claim, hasServer, runningPort, urlOf } from './running.ts';
 import { endServer, type Settings, type Started, startProcess } from './server-process.ts';
 
@@ -140,7 +140,7 @@ export async function freeFolder(dataDir: string, log: Log): Promise<void> {
 
 /** The address of a database of the server that is running on a data folder; undefined where none is. */
 export async function runningServer(dataDir: string, database: string): Promise<string | undefined> {
-  if (!hasCluster(dataDir) || !hasServer(filesOf(dataDir))) return undefined;
+  if (!hasServer(filesOf(dataDir))) return undefined;
   const cluster = await openCluster(dataDir, () => {});
   const port = await runningPort(cluster);
   return port === undefined ? undefined : urlOf(cluster, port, database);
