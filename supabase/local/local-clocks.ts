@@ -25,7 +25,7 @@ export function localClocks(options: Parameters<typeof callWhenDue>[0]): Clock {
       waits: 'The list of models waits',
     }),
     lookEvery({ everyMs: JUDGE_EVERY_MS, waits: 'The index gate waits', log: options.log }, async () => {
-      await options.backend.sql(`select private.judge_marked('150 milliseconds', 50)`);
+      await options.backend.sql(`select private.judge_marked_articles('150 milliseconds', 50)`);
     }),
   ];
   return {

@@ -26,7 +26,7 @@ const estimate = z.object({
   /** How many of the texts that it would replace are public. */
   published: number,
   /** In dollars for live calls; null if the model has no known price. */
-  ...{ dollars_each: z.nullable(number), most_a_call: z.nullable(number) },
+  ...{ dollars_each: z.nullable(number), max_call_cost: z.nullable(number) },
   /** What all runs together may still spend this month; null means no limit. */
   month_left: z.nullable(number),
   /** How long live calls would take; null if the model has written too few texts to tell. */
