@@ -50,7 +50,7 @@ function joined(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
 }
 
 /** Stores the rest of the file of answers, or of errors. Returns false if the provider has no such file. */
-export async function takeResults(
+export async function storeBatchResults(
   part: ClaimedPart,
   fromErrors: boolean,
   { parts, provider }: { parts: Parts; provider: BatchProvider },
