@@ -16,7 +16,7 @@ import {
 import { checkSite, checkSiteAddress } from './site-checks.ts';
 import { checkBuildHook, checkSearchEngines } from './telling-checks.ts';
 
-export interface Patient {
+export interface ExaminedProject {
   project: HostedProject;
   /** The environment's service key, used for these checks only. */
   serviceKey: string | undefined;
@@ -68,7 +68,7 @@ async function withServiceKey({
   challenge,
   siteUrl,
   indexNowKey,
-}: Patient): Promise<Finding[]> {
+}: ExaminedProject): Promise<Finding[]> {
   const name = 'service key';
   if (!serviceKey) return [{ name, problem: NO_SERVICE_KEY }];
   const deployment = await readDeployment(project, serviceKey);
@@ -94,7 +94,7 @@ async function withServiceKey({
 }
 
 /** Checks every step of a deployment, in the README's order, and changes nothing. */
-export async function examine(patient: Patient): Promise<Finding[]> {
+export async function examine(patient: ExaminedProject): Promise<Finding[]> {
   const { project, siteUrl } = patient;
   const [answers] = await inTurn([['address and publishable key', () => checkAnswers(project)]]);
   if (!answers || answers.problem) return answers ? [answers] : [];

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import * as z from 'zod/mini';
 import { fromRoot } from '../shared/root.ts';
 import { forwardTo } from './forward.ts';
-import type { Beside } from './http-site.ts';
+import type { AttachedBackend } from './http-site.ts';
 
 /** What the process says once: where it listens, or why it cannot. */
 const message = z.union([z.object({ port: z.number() }), z.object({ failure: z.string() })]);
@@ -58,7 +58,7 @@ async function ask(port: number | null, request: Request): Promise<Response> {
  */
 export async function openBackendProcess(
   options: BackendProcessOptions,
-): Promise<Beside & { pid: () => number }> {
+): Promise<AttachedBackend & { pid: () => number }> {
   const { site, log, onLoss, command = [fromRoot('scripts/run.mjs'), 'local-backend'] } = options;
   let port: number | null = null;
   let isClosing = false;

@@ -9066,7 +9066,7 @@ as $$
   from public.generation_jobs j where j.run_id = started_run.run_id
 $$;
 
--- supabase/schemas/generation/orders.sql
+-- supabase/schemas/generation/run-actions.sql
 
 -- The orders of staff: start, pause, resume or cancel a run, change the cap, retry failures, or give failed jobs the
 -- built-in text. Orders that no run can carry out are refused in words, whoever sends them.
@@ -9297,7 +9297,7 @@ comment on function public.give_built_in_texts is
   'how many. No call is made, and a paused run need not go on for it. For administrators.';
 grant execute on function public.give_built_in_texts to authenticated;
 
-create function private.check_generation_order() returns trigger
+create function private.check_generation_request() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -9325,11 +9325,11 @@ begin
   return new;
 end
 $$;
-comment on function private.check_generation_order is
+comment on function private.check_generation_request is
   'Trigger of generation_runs: refuses in words what its constraints would refuse in their own.';
-create trigger generation_runs_check_order
+create trigger generation_runs_check_request
   before insert or update of most_dollars on public.generation_runs
-  for each row execute function private.check_generation_order();
+  for each row execute function private.check_generation_request();
 
 create function private.check_run_model() returns trigger
 language plpgsql security definer

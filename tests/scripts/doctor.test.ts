@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { securityFile } from '../../scripts/build/hosting-files.ts';
-import { examine, type Patient } from '../../scripts/doctor/examine.ts';
+import { type ExaminedProject, examine } from '../../scripts/doctor/examine.ts';
 import { FUNCTIONS } from '../../scripts/doctor/function-checks.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
 import { testBackend } from '../support/backend.ts';
@@ -64,21 +64,21 @@ afterEach(async () => {
   await sql('truncate cron.job, vault.decrypted_secrets');
 });
 
-const patient: Patient = {
+const patient: ExaminedProject = {
   project: { url: server.url, key: LOCAL_KEYS.publishable },
   serviceKey: LOCAL_KEYS.secret,
   siteUrl,
   challenge: null,
 };
 /** The problems that were found, by the name of the check. */
-async function problems(changed: Partial<Patient> = {}) {
+async function problems(changed: Partial<ExaminedProject> = {}) {
   const findings = await examine({ ...patient, ...changed });
   return Object.fromEntries(
     findings.flatMap(({ name, problem }) => (problem ? [[name, `${problem.problem} ${problem.cure}`]] : [])),
   );
 }
 /** Expects exactly this problem, together with its cure. */
-async function expectOnly(name: string, words: RegExp, changed: Partial<Patient> = {}) {
+async function expectOnly(name: string, words: RegExp, changed: Partial<ExaminedProject> = {}) {
   expect(await problems(changed)).toEqual({ [name]: expect.stringMatching(words) });
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { paths } from '../../config/paths.ts';
-import type { DoubtfulArticle, LeftArticle, SeenArticle } from '../../data/articles/article-decisions.ts';
+import type { DoubtfulArticle, SeenArticle, SkippedArticle } from '../../data/articles/article-decisions.ts';
 import { countOf, countText } from '../../lib/number-text.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { StatusBadge } from '../location-marks/location-badges.tsx';
@@ -8,7 +8,7 @@ import { StatusBadge } from '../location-marks/location-badges.tsx';
 /** More names than this are hard to take in, so the others are counted. */
 const MOST_NAMED = 8;
 
-const reasons: Record<LeftArticle['reason'], string> = {
+const reasons: Record<SkippedArticle['reason'], string> = {
   changed: 'Someone else changed it.',
   deleted: 'Someone else deleted it.',
   empty: 'It has no text.',
@@ -96,7 +96,7 @@ export function DoubtfulArticles({ doubtful, knowingly, onKnowingly }: DoubtfulA
 }
 
 /** Shows the result: how many articles were changed, and which ones were skipped and why. */
-export function LeftArticles({ done, left }: { done: string; left: readonly LeftArticle[] }) {
+export function SkippedArticles({ done, left }: { done: string; left: readonly SkippedArticle[] }) {
   return (
     <section aria-label="Not changed" className="grid gap-2">
       <p>

@@ -14,7 +14,7 @@ import {
 } from '../../domain/generation/run-budget.ts';
 import type { WritingMode } from '../../domain/generation/run-states.ts';
 import { countOf, countText, dollarsText } from '../../lib/number-text.ts';
-import type { RunOrder } from './run-order.ts';
+import type { RunRequest } from './run-request.ts';
 
 /** What staff choose for a run. Texts are as typed; the cap follows the suggestion until the user types one. */
 export type RunChoices = {
@@ -95,7 +95,7 @@ function useLacksKey(isAsked: boolean): boolean {
  * Returns the choices for an order, its estimated costs, and the run that would start with them.
  * @param expected how many articles there will be, when their locations do not exist yet
  */
-export function useRunChoices(order: RunOrder, expected?: number) {
+export function useRunChoices(order: RunRequest, expected?: number) {
   const [changed, setChanged] = useState<Partial<RunChoices>>({});
   // Pressing again starts the same run, not a second one.
   const [id] = useState(() => crypto.randomUUID());

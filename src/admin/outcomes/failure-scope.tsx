@@ -114,7 +114,7 @@ export function FailureScope({ children }: { children: ReactNode }) {
 }
 
 /** A dialog on such a screen; its failed reads show in the dialog. */
-export function OwnFailures({ children }: { children: ReactNode }) {
+export function DialogFailureScope({ children }: { children: ReactNode }) {
   return (
     <ReportContext value={ignore}>
       <GatheredContext value={false}>{children}</GatheredContext>

@@ -9,7 +9,7 @@ import { useInvalidate } from '../client/use-invalidate.ts';
 import type { Json } from '../database.types.ts';
 import { queryKeys } from '../query-keys.ts';
 import type { GenerationChoice } from './generation-choice.ts';
-import { steered } from './generation-runs.ts';
+import { withDatabaseReason } from './generation-runs.ts';
 
 /** What to write, and with which model. `rewrites` replaces existing texts, `onlyBuiltIn` only built-in ones. */
 export type RunQuestion = {
@@ -94,7 +94,7 @@ export const runStartQueries = {
 export function useStartRun() {
   const afterChange = useInvalidate([queryKeys.runs.all]);
   return useMutation({
-    mutationFn: (start: RunStart) => steered(() => startRun(adminClient, start)),
+    mutationFn: (start: RunStart) => withDatabaseReason(() => startRun(adminClient, start)),
     onSettled: afterChange,
   });
 }

@@ -9,7 +9,7 @@ const DEEP_QUOTATION = /^[ \t]*(?:>[ \t]*){50}/;
 const NEW_BLOCK = /^\s*(?:$|[|#>]|[-*+]\s|\d{1,9}[.)]\s)/;
 
 /** Whether a markdown parser would take too long. No person writes such a text, so it is shown unparsed. */
-export function isTangled(markdown: string): boolean {
+export function isCostlyToParse(markdown: string): boolean {
   let marks = 0;
   for (const line of markdown.split('\n')) {
     if (DEEP_QUOTATION.test(line)) return true;

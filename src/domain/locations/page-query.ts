@@ -5,7 +5,7 @@ export const LONGEST_PAGE_QUERY = 80;
 export const LEAST_LETTERS = 2;
 
 /** Normalizes a search for lookup and display: on one line, without marks that reverse the direction of text. */
-export const askedWords = (typed: string): string =>
+export const normalizeSearch = (typed: string): string =>
   typed
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim()

@@ -1,4 +1,4 @@
-import type { NumberField } from './asked-values.ts';
+import type { NumberField } from './tool-values.ts';
 
 export type IraCostName =
   | 'amount'

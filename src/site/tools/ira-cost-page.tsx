@@ -1,5 +1,4 @@
 import { paths } from '../../config/paths.ts';
-import { askedNumbers } from '../../domain/tools/asked-values.ts';
 import {
   FASTEST,
   IRA_COST_FIELDS,
@@ -7,6 +6,7 @@ import {
   type IraQuote,
   iraCost,
 } from '../../domain/tools/ira-cost.ts';
+import { readToolNumbers } from '../../domain/tools/tool-values.ts';
 import { WORKSHEET_TOOLS } from '../../domain/tools/worksheet.ts';
 import { useAskedQuery } from '../layout/asked-query.ts';
 import { amountText, Figures, shareText, ToolAnswer } from './tool-answer.tsx';
@@ -80,7 +80,7 @@ function Answer({ quote }: { quote: IraQuote }) {
 /** Cost and break-even of a gold IRA, by the visitor's own quote. */
 export function IraCostPage() {
   const { asked, mark } = useAskedQuery();
-  const { faults, values } = askedNumbers(asked, IRA_COST_FIELDS);
+  const { faults, values } = readToolNumbers(asked, IRA_COST_FIELDS);
   return (
     <ToolFrame
       path={paths.toolIraCost}

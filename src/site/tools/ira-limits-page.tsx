@@ -1,7 +1,6 @@
 import { paths } from '../../config/paths.ts';
 import { CONTRIBUTION_SOURCES } from '../../domain/checked-figures/checked-figures.ts';
 import { IRS_590B, IRS_REQUIRED_DISTRIBUTIONS } from '../../domain/checked-figures/figure-sources.ts';
-import { askedNumbers, type NumberField } from '../../domain/tools/asked-values.ts';
 import {
   CONTRIBUTION_YEARS,
   contributionLimit,
@@ -10,6 +9,7 @@ import {
   OLDEST,
   TABLE_FROM,
 } from '../../domain/tools/ira-limits.ts';
+import { type NumberField, readToolNumbers } from '../../domain/tools/tool-values.ts';
 import { WORKSHEET_TOOLS } from '../../domain/tools/worksheet.ts';
 import { useAskedQuery } from '../layout/asked-query.ts';
 import { amountText, Figures, ToolAnswer } from './tool-answer.tsx';
@@ -94,7 +94,7 @@ function Answer({ asked }: { asked: Asked }) {
 /** Contribution limits and required distributions by the year of birth. */
 export function IraLimitsPage() {
   const { asked, mark } = useAskedQuery();
-  const { faults: ownFaults, values: read } = askedNumbers(asked, FIELDS);
+  const { faults: ownFaults, values: read } = readToolNumbers(asked, FIELDS);
   const fault = read ? lifetimeFault(read) : undefined;
   const faults = fault ? { ...ownFaults, year: fault } : ownFaults;
   const values = fault ? null : read;

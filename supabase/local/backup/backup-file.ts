@@ -50,7 +50,10 @@ async function* sealed(lines: AsyncIterable<BackupLine>) {
 }
 
 /** Writes a new file that only its owner can read. An unfinished file never gets the final name. */
-export async function writeWhole(file: string, write: (target: Writable) => Promise<void>): Promise<void> {
+export async function writeAtomically(
+  file: string,
+  write: (target: Writable) => Promise<void>,
+): Promise<void> {
   const unfinished = `${file}.unfinished`;
   try {
     await write(createWriteStream(unfinished, { flags: 'w', mode: 0o600 }));
@@ -62,7 +65,7 @@ export async function writeWhole(file: string, write: (target: Writable) => Prom
 }
 
 export const writeBackup = (file: string, lines: AsyncIterable<BackupLine>): Promise<void> =>
-  writeWhole(file, (target) => pipeline(Readable.from(sealed(lines)), createGzip(), target));
+  writeAtomically(file, (target) => pipeline(Readable.from(sealed(lines)), createGzip(), target));
 
 const fault = (file: string, what: string): LocalBackendError =>
   new LocalBackendError(`${file} is not a complete backup (${what}). Nothing has been changed.`);

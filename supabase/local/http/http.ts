@@ -4,7 +4,7 @@ import { SERVICE_HEADERS } from '../../../src/domain/service-headers.ts';
 import type { Backend } from '../backend.ts';
 import { messageOf } from '../errors.ts';
 import type { Functions } from '../functions/functions.ts';
-import { carriesServiceKey, isOfForeignPage } from './caller-page.ts';
+import { carriesServiceKey, isCrossOriginRequest } from './caller-page.ts';
 import { bodyBytes, MOST_BODY_BYTES, MOST_UPLOAD_BYTES, refuseBody } from './request-body.ts';
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -30,7 +30,7 @@ export function backendMiddleware(
     if (!isApi && !FUNCTIONS.test(address)) return next();
     for (const [name, value] of Object.entries(SERVICE_HEADERS)) response.setHeader(name, value);
     // Functions check their origins themselves, but no other site's page may use the service key.
-    if ((isApi || carriesServiceKey(request)) && isOfForeignPage(request)) {
+    if ((isApi || carriesServiceKey(request)) && isCrossOriginRequest(request)) {
       refuse(response, 403, 'PT403', 'The local backend only answers pages at its own address.');
       return;
     }

@@ -144,7 +144,7 @@ function endures(declare: Declare, open: () => Site): void {
 }
 
 /** Every carrier that asks the database must pass these tests, in good times and bad. */
-export function holdsInHardship(declare: Declare, open: () => Site): void {
+export function declareFailureTests(declare: Declare, open: () => Site): void {
   seesChanges(declare, open);
   endures(declare, open);
 }

@@ -140,7 +140,7 @@ function says(declare: Declare, carrier: () => Carrier): void {
   );
 }
 
-export function holdsForServers(declare: Declare, carrier: () => Carrier): void {
+export function declareServerTests(declare: Declare, carrier: () => Carrier): void {
   compresses(declare, carrier);
   namesVersions(declare, carrier);
   leads(declare, carrier);

@@ -227,7 +227,7 @@ comment on function public.give_built_in_texts is
   'how many. No call is made, and a paused run need not go on for it. For administrators.';
 grant execute on function public.give_built_in_texts to authenticated;
 
-create function private.check_generation_order() returns trigger
+create function private.check_generation_request() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -255,11 +255,11 @@ begin
   return new;
 end
 $$;
-comment on function private.check_generation_order is
+comment on function private.check_generation_request is
   'Trigger of generation_runs: refuses in words what its constraints would refuse in their own.';
-create trigger generation_runs_check_order
+create trigger generation_runs_check_request
   before insert or update of most_dollars on public.generation_runs
-  for each row execute function private.check_generation_order();
+  for each row execute function private.check_generation_request();
 
 create function private.check_run_model() returns trigger
 language plpgsql security definer
