@@ -8,7 +8,7 @@ import { addLocations, openAdminSession } from './soak/admin-session.ts';
 import { claimTimes } from './soak/claim-times.ts';
 import { writeRun } from './soak/generation-phases.ts';
 import { faultyAnswers, soakText } from './soak/generation-promises.ts';
-import { measureRateLimitUse } from './soak/generation-storm.ts';
+import { measureRateLimitUse } from './soak/rate-limit-figures.ts';
 import { serveDatabase } from './soak/served-database.ts';
 import { meetsExpectation, printFigures, type SoakFigure } from './soak/soak-figures.ts';
 

@@ -2,6 +2,7 @@ import type { ChallengeProvider } from '../../src/domain/leads/challenge.ts';
 import type { HostedProject } from '../../supabase/local/hosted-project.ts';
 import type { Note, Problem } from './finding.ts';
 import { checkChallenge, checkFunction, checkOrigin, FUNCTIONS } from './function-checks.ts';
+import { checkBuildHook, checkSearchEngines } from './notification-checks.ts';
 import { checkPictures } from './picture-check.ts';
 import { checkAnswers, checkSchema, checkSignUp } from './public-checks.ts';
 import {
@@ -14,7 +15,6 @@ import {
   readDeployment,
 } from './service-checks.ts';
 import { checkSite, checkSiteAddress } from './site-checks.ts';
-import { checkBuildHook, checkSearchEngines } from './telling-checks.ts';
 
 export interface ExaminedProject {
   project: HostedProject;

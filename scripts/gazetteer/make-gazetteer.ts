@@ -8,7 +8,7 @@ import { type PlaceLine, placeLines, type ZipLine, zipLines } from './geonames-l
 import { namedPlaces, normalizedPlaceName } from './place-names.ts';
 
 /** A post office that is farther from the place of its name serves another one. */
-const MOST_MILES = 60;
+const MAX_MILES = 60;
 
 const grouped = <Item extends { stateCode: string }>(items: readonly Item[]): Map<string, Item[]> => {
   const groups = new Map<string, Item[]>();
@@ -37,7 +37,7 @@ function countiesOf(stateCode: string, zips: readonly ZipLine[], places: readonl
 function placeOf(zip: ZipLine, places: ReadonlyMap<string, GazetteerPlace[]>): number | null {
   const near = (places.get(normalizedPlaceName(zip.name)) ?? [])
     .map((place) => ({ id: place.id, miles: milesBetween(zip, place) }))
-    .filter(({ miles }) => miles <= MOST_MILES)
+    .filter(({ miles }) => miles <= MAX_MILES)
     .sort((a, b) => a.miles - b.miles);
   return near[0]?.id ?? null;
 }

@@ -10,7 +10,7 @@ const message = z.union([z.object({ port: z.number() }), z.object({ failure: z.s
 export type BackendMessage = z.infer<typeof message>;
 
 /** We stop restarting a process that ends more often than this within a minute. */
-const MOST_RESTARTS = 5;
+const MAX_RESTARTS = 5;
 const MINUTE_MS = 60_000;
 
 export type BackendProcessOptions = {
@@ -76,7 +76,7 @@ export async function openBackendProcess(
     port = null;
     if (isClosing) return;
     restarts = [...restarts.filter((time) => Date.now() - time < MINUTE_MS), Date.now()];
-    if (restarts.length > MOST_RESTARTS)
+    if (restarts.length > MAX_RESTARTS)
       return onLoss(new Error(`The local database keeps stopping (${reason}).`));
     log(`The local database stopped (${reason}) and is restarting. Cached pages stay available.`);
     try {

@@ -44,7 +44,7 @@ export type BatchOptions<Item, Value> = {
 };
 
 /** After this many interruptions, a step counts as failed. */
-const MOST_INTERRUPTIONS = 5;
+const MAX_INTERRUPTIONS = 5;
 
 class Batch<Item, Value> {
   private readonly options: BatchOptions<Item, Value>;
@@ -100,7 +100,7 @@ class Batch<Item, Value> {
         return await step();
       } catch (error) {
         const reason = this.options.interruptionOf(error);
-        if (!reason || interruptions === MOST_INTERRUPTIONS || this.stop.signal.aborted) throw error;
+        if (!reason || interruptions === MAX_INTERRUPTIONS || this.stop.signal.aborted) throw error;
         await this.waitOut(reason).catch(() => Promise.reject(error));
       }
     }

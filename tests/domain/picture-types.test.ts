@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasCompleteEnding } from '../../src/domain/articles/article-gate/whole-text.ts';
+import { hasCompleteEnding } from '../../src/domain/articles/article-gate/complete-ending.ts';
 import {
   fittingSize,
   foreignSource,

@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { StatusBadge } from '../location-marks/location-badges.tsx';
 
 /** More names than this are hard to take in, so the others are counted. */
-const MOST_NAMED = 8;
+const MAX_NAMED = 8;
 
 const reasons: Record<SkippedArticle['reason'], string> = {
   changed: 'Someone else changed it.',
@@ -44,11 +44,11 @@ function ArticleLink({ id, title }: { id: string; title: string }) {
 
 /** Names the articles that a decision is about. */
 export function NamedArticles({ articles }: { articles: readonly SeenArticle[] }) {
-  const more = articles.length - MOST_NAMED;
+  const more = articles.length - MAX_NAMED;
   if (articles.length < 2) return null;
   return (
     <Box label="Articles">
-      {articles.slice(0, MOST_NAMED).map(({ id, title, status }) => (
+      {articles.slice(0, MAX_NAMED).map(({ id, title, status }) => (
         <li key={id} className="flex items-center gap-3 px-3 py-1.5">
           <span className="grow truncate" title={title}>
             {title}

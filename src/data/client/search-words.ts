@@ -8,7 +8,7 @@ export const wordsOf = (typed: string): string[] =>
 const weightOf = (word: string): number => word.length + (/\d{3}/.test(word) ? 100 : 0);
 
 /** The words of a search, the most selective first: the index finds those, and the others are checked row by row. */
-export const wordsByWeight = (typed: string): string[] =>
+export const wordsBySelectivity = (typed: string): string[] =>
   wordsOf(typed).sort((a, b) => weightOf(b) - weightOf(a));
 
 // '*' cannot be escaped, so it becomes '_', which matches any character.

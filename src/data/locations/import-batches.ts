@@ -14,7 +14,7 @@ export const IMPORT_BATCH_SIZE = 1000;
 const CONCURRENCY = 2;
 
 /** If the server refuses more rows of a batch than this, the lines are not to blame. */
-const MOST_REFUSED = 50;
+const MAX_REFUSED = 50;
 
 /** A location that the database refused, and the reason. */
 export type Refusal = { location: IdentifiedLocation; reason: string };
@@ -102,7 +102,7 @@ async function insertPossible(
     return await insert(locations);
   } catch (error) {
     const [location] = locations;
-    if (!isRefusal(error) || !location || refused.length >= MOST_REFUSED) throw error;
+    if (!isRefusal(error) || !location || refused.length >= MAX_REFUSED) throw error;
     if (locations.length === 1) {
       refused.push({ location, reason: reasonOf(error) });
       return [];

@@ -1,7 +1,7 @@
 import type { LocationArticleStatus } from '../../domain/articles/article.ts';
 import type { IndexFilter } from '../../domain/articles/index-reasons.ts';
 import type { LocationType } from '../../domain/locations/location.ts';
-import { allWordsPattern, containsPattern, wordsByWeight } from '../client/search-words.ts';
+import { allWordsPattern, containsPattern, wordsBySelectivity } from '../client/search-words.ts';
 import { filterByIndexGate } from '../index-gate/index-gate.ts';
 
 /**
@@ -53,7 +53,7 @@ type Sortable = {
 // The client's builders mutate and return themselves, so the caller keeps its own fully typed query.
 
 function search(query: Filterable, typed: string): void {
-  const [first, second, ...more] = wordsByWeight(typed);
+  const [first, second, ...more] = wordsBySelectivity(typed);
   // The local API keeps only the last filter of each operator, so the words use different ones. The index serves the
   // first two.
   if (first) query.ilike('search_text', containsPattern(first));

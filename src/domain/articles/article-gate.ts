@@ -2,8 +2,8 @@ import type { LocationNames, LocationType } from '../locations/location.ts';
 import { locationTypeOf } from '../locations/location.ts';
 import type { ArticleTexts } from './article-form.ts';
 import { speaksAsAssistant } from './article-gate/assistant-talk.ts';
+import { hasCompleteEnding, hasPlaceholder } from './article-gate/complete-ending.ts';
 import { locationFindings } from './article-gate/location-named.ts';
-import { hasCompleteEnding, hasPlaceholder } from './article-gate/whole-text.ts';
 import { promisesIn } from './promises.ts';
 import { wordCount } from './text-counts.ts';
 

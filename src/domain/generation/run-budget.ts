@@ -4,7 +4,7 @@ import type { WritingMode } from './run-states.ts';
 export const CAP = { min: 0.01, max: 100_000 } as const;
 
 /** How many calls run at the same time: per worker, and in a part of a batch. */
-const MOST_CALLS = { live: 32, batch: 1000 };
+const MAX_CALLS = { live: 32, batch: 1000 };
 /** Fewer simultaneous calls make a run slow. */
 const FEW_CALLS = { live: 8, batch: 100 };
 
@@ -29,7 +29,7 @@ function roundUp(dollars: number): number {
  * calls, because each reserves its maximum.
  */
 export function suggestedCap({ mode, locations, dollars, max_call_cost }: RunCosts): number {
-  const enough = dollars * 1.25 + Math.min(locations, MOST_CALLS[mode]) * max_call_cost;
+  const enough = dollars * 1.25 + Math.min(locations, MAX_CALLS[mode]) * max_call_cost;
   return Math.min(CAP.max, Math.max(0.1, roundUp(Math.max(enough, CAP.min))));
 }
 

@@ -1,10 +1,10 @@
 import { paths } from '../../config/paths.ts';
 import {
-  FASTEST,
   IRA_COST_FIELDS,
   type IraCost,
   type IraQuote,
   iraCost,
+  MAX_YEARLY_GROWTH,
 } from '../../domain/tools/ira-cost.ts';
 import { readToolNumbers } from '../../domain/tools/tool-values.ts';
 import { WORKSHEET_TOOLS } from '../../domain/tools/worksheet.ts';
@@ -53,7 +53,10 @@ function Answer({ quote }: { quote: IraQuote }) {
   if (!cost) {
     return (
       <ToolAnswer title="No rise in the price gets back what you paid">
-        <p>With these costs, not even a gold price that grows by {shareText(FASTEST / 100)} a year would.</p>
+        <p>
+          With these costs, not even a gold price that grows by {shareText(MAX_YEARLY_GROWTH / 100)} a year
+          would.
+        </p>
       </ToolAnswer>
     );
   }

@@ -6,7 +6,7 @@ import {
   contributionLimit,
   distributionDivisor,
   firstDistribution,
-  OLDEST,
+  MAX_AGE,
   TABLE_FROM,
 } from '../../domain/tools/ira-limits.ts';
 import { type NumberField, readToolNumbers } from '../../domain/tools/tool-values.ts';
@@ -39,7 +39,7 @@ type Asked = Readonly<Record<Name, number>>;
 /** Errors between fields: a year before the visitor's birth, or after any lifetime. */
 function lifetimeFault({ born, year }: Asked): string | undefined {
   if (year < born) return 'Please enter a year after your year of birth.';
-  return year - born > OLDEST ? `Please enter a year within ${OLDEST} years of your birth.` : undefined;
+  return year - born > MAX_AGE ? `Please enter a year within ${MAX_AGE} years of your birth.` : undefined;
 }
 
 function contributionText({ born, year }: Asked): string {

@@ -1,10 +1,10 @@
 import { paths } from '../../config/paths.ts';
 import {
-  FINEST,
   inThousandths,
   METAL_SOURCES,
   METALS,
   PRODUCTS,
+  PURE_FINENESS,
   type Verdict,
   verdictOfBullion,
 } from '../../domain/tools/ira-metal.ts';
@@ -16,7 +16,7 @@ import { ChoiceField, NumberInput } from './tool-fields.tsx';
 import { ToolFrame } from './tool-frame.tsx';
 
 const FINENESS: NumberField & { name: 'fineness' } = {
-  ...{ name: 'fineness', label: 'Fineness in thousandths', unit: '', least: 1, most: FINEST },
+  ...{ name: 'fineness', label: 'Fineness in thousandths', unit: '', least: 1, most: PURE_FINENESS },
   hint: 'As it is stamped: 999.9, .9999 or 916.7.',
 };
 const OTHER = 'other';

@@ -1,4 +1,4 @@
-import { isCostlyToParse } from '../../domain/articles/tangled-markdown.ts';
+import { isCostlyToParse } from '../../domain/articles/costly-markdown.ts';
 import { type MarkdownOptions, markdownToHtml } from './markdown-to-html.ts';
 import { textAsHtml } from './text-as-html.ts';
 

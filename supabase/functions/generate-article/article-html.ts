@@ -1,5 +1,5 @@
 import { Marked } from 'marked';
-import { isCostlyToParse } from '../../../src/domain/articles/tangled-markdown.ts';
+import { isCostlyToParse } from '../../../src/domain/articles/costly-markdown.ts';
 import { escapeHtml } from '../../../src/domain/escape-html.ts';
 
 const SAFE_TARGET = /^(?:https?:|mailto:|tel:|\/|#)/i;

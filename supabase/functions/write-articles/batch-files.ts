@@ -21,8 +21,8 @@ export interface BatchFiles {
 }
 
 /** The limit for everything but files, which we read line by line: a page of batches, the list of models. */
-const MOST_OCTETS = 16 * 1024 * 1024;
-const boundedFetch = boundedAnswer(sentOnce, MOST_OCTETS);
+const MAX_OCTETS = 16 * 1024 * 1024;
+const boundedFetch = boundedAnswer(sentOnce, MAX_OCTETS);
 const isFileContent = (input: string | URL | Request): boolean =>
   /\/files\/[^/]+\/content$/.test(input instanceof Request ? input.url : String(input));
 const fetchProvider: typeof fetch = (input, init) =>

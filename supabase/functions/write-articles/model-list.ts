@@ -6,7 +6,7 @@ import { callProvider } from './batch-failures.ts';
 import type { Database } from './database-calls.ts';
 
 /** More models than any provider has. */
-const MOST_MODELS = 2000;
+const MAX_MODELS = 2000;
 
 /** Merely compatible servers send only the id. */
 const listed = z.object({
@@ -42,7 +42,7 @@ async function readList(provider: Pick<OpenAI, 'models'>) {
       owned_by: data.owned_by?.slice(0, 100) ?? null,
       shutdown_date: dayOf(data.shutdown_date),
     });
-    if (models.size === MOST_MODELS) break;
+    if (models.size === MAX_MODELS) break;
   }
   return [...models.values()];
 }

@@ -71,7 +71,7 @@ const fault = (file: string, what: string): LocalBackendError =>
   new LocalBackendError(`${file} is not a complete backup (${what}). Nothing has been changed.`);
 
 /** In characters. The longest row is a picture's, with two for each byte of at most 2 MiB. */
-const MOST_LINE = 64 * 1024 * 1024;
+const MAX_LINE_BYTES = 64 * 1024 * 1024;
 
 /** The file's lines as texts. Only a line feed ends a line. */
 async function* textsOf(file: string) {
@@ -91,7 +91,7 @@ async function* textsOf(file: string) {
       parts = [other];
       length = other.length;
     }
-    if (length > MOST_LINE) throw fault(file, 'it has a line that is too long');
+    if (length > MAX_LINE_BYTES) throw fault(file, 'it has a line that is too long');
   }
   if (length > 0) yield parts.join('');
 }

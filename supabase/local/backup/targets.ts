@@ -23,7 +23,7 @@ export async function folderTarget(dataDir: string, log: (line: string) => void)
   };
 }
 
-const MOST_NAME = 63;
+const MAX_NAME_BYTES = 63;
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
@@ -64,7 +64,7 @@ export async function serverTarget(url: string): Promise<RestoreTarget> {
   const present = decodeURIComponent(new URL(url).pathname.slice(1));
   const stamp = timestampName(new Date()).replaceAll('-', '_');
   // Postgres would cut longer names, which could make the two equal.
-  const base = present.slice(0, MOST_NAME - '_set_aside_'.length - stamp.length);
+  const base = present.slice(0, MAX_NAME_BYTES - '_set_aside_'.length - stamp.length);
   const fresh = `${base}_restoring_${stamp}`;
   const aside = `${base}_set_aside_${stamp}`;
   await fromOutside(url, present, (sql) =>

@@ -5,7 +5,7 @@ import type { Backend } from '../backend.ts';
 import { messageOf } from '../errors.ts';
 import type { Functions } from '../functions/functions.ts';
 import { carriesServiceKey, isCrossOriginRequest } from './caller-page.ts';
-import { bodyBytes, MOST_BODY_BYTES, MOST_UPLOAD_BYTES, refuseBody } from './request-body.ts';
+import { bodyBytes, MAX_BODY_BYTES, MAX_UPLOAD_BYTES, refuseBody } from './request-body.ts';
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 /** Answers a request whose body has been read. */
@@ -43,7 +43,7 @@ export function backendMiddleware(
 }
 
 async function serve(handle: Handler, request: IncomingMessage, response: ServerResponse) {
-  const most = STORAGE.test(request.url ?? '') ? MOST_UPLOAD_BYTES : MOST_BODY_BYTES;
+  const most = STORAGE.test(request.url ?? '') ? MAX_UPLOAD_BYTES : MAX_BODY_BYTES;
   const body = await bodyBytes(request, most);
   if (body === 'gone') return;
   if (body === 'too large') return refuseBody(request, response, most);

@@ -92,7 +92,7 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return overhead + private.most_fact_octets() + octet_length(template)
+  return overhead + private.max_fact_octets() + octet_length(template)
     + name_octets * (length(template) - length(replace(template, '{', '')));
 end
 $$;

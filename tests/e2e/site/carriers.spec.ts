@@ -1,11 +1,11 @@
 import { test as base } from '@playwright/test';
 import { SITE_FOLDER } from '../../../scripts/serve/node-site.ts';
 import { IS_WORKER } from '../../../scripts/test/end-to-end.ts';
-import { declareCommonTests } from '../support/carriers/all-carriers.ts';
 import { type Carrier, startExport } from '../support/carriers/carriers.ts';
-import { declareFailureTests } from '../support/carriers/hardships.ts';
-import { declareStaticHostTests } from '../support/carriers/host-of-files.ts';
-import { declareServerTests } from '../support/carriers/servers.ts';
+import { declareCommonTests } from '../support/carriers/common-tests.ts';
+import { declareFailureTests } from '../support/carriers/failure-tests.ts';
+import { declareServerTests } from '../support/carriers/server-tests.ts';
+import { declareStaticHostTests } from '../support/carriers/static-host-tests.ts';
 import { type Site, siteTest } from '../support/site.ts';
 
 // One suite for everything that serves the site. `npm test` runs it against Node and the export, `npm run test:worker`

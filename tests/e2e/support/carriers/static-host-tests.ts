@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { type Declare, WITHOUT_ARTICLE } from './all-carriers.ts';
 import { ask } from './ask.ts';
 import type { Carrier } from './carriers.ts';
+import { type Declare, WITHOUT_ARTICLE } from './common-tests.ts';
 
 /**
  * What a host of files cannot do, held to what is promised instead. Tags, compression, HEAD and other methods are the

@@ -2,8 +2,8 @@ import net from 'node:net';
 import { expect } from '@playwright/test';
 import type { Site } from '../site.ts';
 import { addArticle, addLocations, removeStates } from '../stored-locations.ts';
-import type { Declare } from './all-carriers.ts';
 import { ask } from './ask.ts';
+import type { Declare } from './common-tests.ts';
 
 const STATE = 'delaware';
 const soon = { intervals: [100] };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isCostlyToParse } from '../../../src/domain/articles/tangled-markdown.ts';
+import { isCostlyToParse } from '../../../src/domain/articles/costly-markdown.ts';
 import { articleAbout } from '../../support/article-text.ts';
 
 describe('isCostlyToParse', () => {
