@@ -94,8 +94,8 @@ async function withServiceKey({
 }
 
 /** Checks every step of a deployment, in the README's order, and changes nothing. */
-export async function examine(patient: ExaminedProject): Promise<Finding[]> {
-  const { project, siteUrl } = patient;
+export async function examine(examined: ExaminedProject): Promise<Finding[]> {
+  const { project, siteUrl } = examined;
   const [answers] = await inTurn([['address and publishable key', () => checkAnswers(project)]]);
   if (!answers || answers.problem) return answers ? [answers] : [];
   return [
@@ -105,7 +105,7 @@ export async function examine(patient: ExaminedProject): Promise<Finding[]> {
       ['sign-up', () => checkSignUp(project)],
       ['request guard', () => checkRequestGuard(project)],
     ])),
-    ...(await withServiceKey(patient)),
+    ...(await withServiceKey(examined)),
     ...(await inTurn([
       ['site address', () => checkSiteAddress(siteUrl)],
       ['site and functions', () => checkOrigin(project, siteUrl)],

@@ -45,7 +45,7 @@ create table public.generation_runs (
   constraint generation_runs_label_length check (label ~ '\S' and length(label) <= 300),
   constraint generation_runs_budget check (most_dollars > 0 and most_dollars <= 100000),
   constraint generation_runs_output check (most_output_tokens between 256 and 32000),
-  constraint generation_runs_tranche check (publish_per_day between 1 and 100000),
+  constraint generation_runs_publish_per_day check (publish_per_day between 1 and 100000),
   constraint generation_runs_end check ((ended_at is not null) = (state in ('cancelled', 'done')))
 );
 comment on table public.generation_runs is
