@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { drawn } from '../support/drawn.ts';
+import { faded } from '../support/faded.ts';
 import { expect, test } from '../support/site.ts';
-import { waitForTransitions } from '../support/wait-for-transitions.ts';
 
 const PAGES = [
   '/',
@@ -84,7 +84,7 @@ for (const address of PAGES) {
       await page.waitForLoadState('networkidle');
       await drawn(page);
       // The header's button fades into its color.
-      await waitForTransitions(page);
+      await faded(page);
       await expect
         .poll(() => goldButtons(page), { message: `${screen.width} by ${screen.height}` })
         .toEqual([OWN_ACTIONS[address] ?? 'Get the Free Guide']);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { fromRoot } from '../../../scripts/shared/root.ts';
-import { waitForTransitions } from './wait-for-transitions.ts';
+import { faded } from './faded.ts';
 
 const axe = readFileSync(fromRoot('node_modules/axe-core/axe.min.js'), 'utf8');
 
@@ -13,7 +13,7 @@ export async function accessibilityViolations(page: Page): Promise<string[]> {
   // The debugger evaluates it, because the page's Content Security Policy does not apply there.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   // A button that has just become usable has the contrast of neither state.
-  await waitForTransitions(page);
+  await faded(page);
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
     const { violations } = await axe.run(document, {

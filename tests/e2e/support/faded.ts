@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Waits until all color transitions have ended. */
-export const waitForTransitions = (page: Page): Promise<void> =>
+export const faded = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(fading.map(({ finished }) => finished));
