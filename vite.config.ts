@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { type AliasOptions, defineConfig } from 'vite';
-import { servesGazetteer } from './scripts/build/gazetteer-files.ts';
+import { gazetteerPlugin } from './scripts/build/gazetteer-files.ts';
 import { leanRouter } from './scripts/build/lean-router.ts';
 import { sitePort } from './scripts/local/port.ts';
 import { fromRoot } from './scripts/shared/root.ts';
@@ -28,7 +28,7 @@ const LICENSE_NOTE = (chunk: { isEntry: boolean }): string =>
 
 export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? productionRouter : [] },
-  plugins: [react(), tailwindcss(), leanRouter(), localBackend(), servesGazetteer()],
+  plugins: [react(), tailwindcss(), leanRouter(), localBackend(), gazetteerPlugin()],
   // No page of another origin needs to read what these servers answer.
   server: {
     port: sitePort,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runExport } from './build/run-export.ts';
-import { inStaging, partsIn, swapIn } from './build/staging.ts';
+import { inStaging, partsIn, publishBuild } from './build/staging.ts';
 import { openBackend } from './local/open-backend.ts';
 import { copySiteFiles } from './serve/node-assets.ts';
 import { SERVER_FOLDER, SITE_FOLDER } from './serve/node-site.ts';
@@ -18,7 +18,7 @@ async function build(staging: string): Promise<number> {
   else await runBundling(staging);
   const { pages } = await runExport(backend, { site, server: values.bundled ? SERVER_FOLDER : server });
   await backend?.close();
-  swapIn(staging, { site: SITE_FOLDER, ...(!values.bundled && { server: SERVER_FOLDER }) });
+  publishBuild(staging, { site: SITE_FOLDER, ...(!values.bundled && { server: SERVER_FOLDER }) });
   return pages;
 }
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { hostedProject } from '../supabase/local/hosted-project.ts';
 import { bundleSite } from './build/bundle-site.ts';
-import { inStaging, partsIn, swapIn } from './build/staging.ts';
+import { inStaging, partsIn, publishBuild } from './build/staging.ts';
 import { environment } from './local/environment-files.ts';
 import { bundleStamp, stampBundle } from './serve/bundle-stamp.ts';
 import { SERVER_FOLDER, SITE_FOLDER } from './serve/node-site.ts';
@@ -23,7 +23,7 @@ try {
   else
     await inStaging(async (staging) => {
       await bundleInto(staging);
-      swapIn(staging, { site: SITE_FOLDER, server: SERVER_FOLDER });
+      publishBuild(staging, { site: SITE_FOLDER, server: SERVER_FOLDER });
     });
 } catch (error) {
   exitWithOneLine(error);

@@ -19,7 +19,7 @@ import { ensureChromium } from './test/ensure-chromium.ts';
 
 const MAX_BYTES = 1_200_000;
 /** In points. */
-const LEAST_TEXT = 8;
+const MIN_TEXT_SIZE = 8;
 
 async function print(page: Page, html: string): Promise<PDFDocument> {
   await page.setContent(html);
@@ -47,7 +47,8 @@ try {
   const html = await guideDocument(pictures, pagesOfTargets(draft));
   const booklet = await print(page, html);
   const { size, text } = await smallestText(page);
-  if (size < LEAST_TEXT) throw new Error(`"${text}" is printed in ${size} points, less than ${LEAST_TEXT}.`);
+  if (size < MIN_TEXT_SIZE)
+    throw new Error(`"${text}" is printed in ${size} points, less than ${MIN_TEXT_SIZE}.`);
   compareFacts(pagesOfTargets(booklet));
   await addFormFields(booklet);
   booklet.setCreator(brand.name);

@@ -4,13 +4,13 @@ import { parseArgs } from 'node:util';
 import { functionEnvironment } from '../supabase/local/functions/function-environment.ts';
 import { start as startProvider } from '../tests/support/fake-openai.ts';
 import { exitWithOneLine } from './shared/exit-with-one-line.ts';
+import { addLocations, openAdminSession } from './soak/admin-session.ts';
 import { claimTimes } from './soak/claim-times.ts';
-import { addLocations, openDesk } from './soak/generation-desk.ts';
 import { writeRun } from './soak/generation-phases.ts';
 import { faultyAnswers, soakText } from './soak/generation-promises.ts';
-import { storm } from './soak/generation-storm.ts';
+import { measureRateLimitUse } from './soak/rate-limit-figures.ts';
 import { serveDatabase } from './soak/served-database.ts';
-import { isKept, printFigures, type SoakFigure } from './soak/soak-figures.ts';
+import { meetsExpectation, printFigures, type SoakFigure } from './soak/soak-figures.ts';
 
 const STORM_LOCATIONS = 300;
 const CLAIMED_LOCATIONS = 100;
@@ -30,27 +30,27 @@ async function soak(locations: number, kills: number, restarts: number): Promise
     await addLocations(api, 'Nevada', locations - half);
     await addLocations(api, 'Wyoming', STORM_LOCATIONS);
     await addLocations(api, 'Montana', CLAIMED_LOCATIONS);
-    const scene = {
+    const context = {
       database,
       provider,
       environment,
-      desks: [openDesk(api), openDesk(api)] as const,
+      sessions: [openAdminSession(api), openAdminSession(api)] as const,
     };
     provider.setArticle(soakText);
     provider.setMode(faultyAnswers());
     provider.batches.setEnding({ afterMs: BATCH_MS });
     provider.batches.setQueueLimit(QUEUE_TOKENS);
-    const live = await writeRun(scene, 'live', 'Utah', half, {
+    const live = await writeRun(context, 'live', 'Utah', half, {
       ...{ kills: Math.ceil(kills * 0.8), restarts: Math.ceil(restarts * 0.6) },
     });
-    const batch = await writeRun(scene, 'batch', 'Nevada', locations - half, {
+    const batch = await writeRun(context, 'batch', 'Nevada', locations - half, {
       ...{ kills: kills - live.watch.kills, restarts: restarts - live.watch.restarts },
     });
     return [
       ...live.figures,
       ...batch.figures,
-      ...(await storm(scene, 'Wyoming', STORM_LOCATIONS)),
-      ...(await claimTimes(scene, 'Montana')),
+      ...(await measureRateLimitUse(context, 'Wyoming', STORM_LOCATIONS)),
+      ...(await claimTimes(context, 'Montana')),
       { name: 'seconds in all', value: Math.round((performance.now() - began) / 1000) },
     ];
   } finally {
@@ -75,7 +75,7 @@ try {
     .unref();
   const figures = await soak(locations, Number(values.kills), Number(values.restarts));
   printFigures(figures, values.json);
-  process.exit(figures.every(isKept) ? 0 : 1);
+  process.exit(figures.every(meetsExpectation) ? 0 : 1);
 } catch (error) {
   exitWithOneLine(error);
 }

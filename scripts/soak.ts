@@ -4,8 +4,8 @@ import { setTimeout } from 'node:timers/promises';
 import { functionEnvironment } from '../supabase/local/functions/function-environment.ts';
 import { type Behaviour, type FakeResend, MAIL_KEY, startFakeResend } from '../tests/support/fake-resend.ts';
 import { exitWithOneLine } from './shared/exit-with-one-line.ts';
-import { deliveryFigures, isKept, printFigures, type SoakFigure } from './soak/soak-figures.ts';
-import { openStand, type Stand } from './soak/stand.ts';
+import { deliveryFigures, meetsExpectation, printFigures, type SoakFigure } from './soak/soak-figures.ts';
+import { type SoakServer, startSoakServer } from './soak/soak-server.ts';
 import { manyVisitors, oneAddress } from './soak/visitors.ts';
 import { startWorkers } from './soak/workers.ts';
 
@@ -40,10 +40,14 @@ function misbehave(): Behaviour {
 }
 
 /** Skips the pauses between attempts, which are minutes and hours. Claims keep their real duration. */
-const timePasses = (stand: Stand) =>
-  stand.sql(`update outbox set next_attempt_at = now() where status = 'queued' and next_attempt_at > now()`);
+const timePasses = (server: SoakServer) =>
+  server.sql(`update outbox set next_attempt_at = now() where status = 'queued' and next_attempt_at > now()`);
 
-async function deliverAll(stand: Stand, provider: FakeResend, workers: ReturnType<typeof startWorkers>) {
+async function deliverAll(
+  server: SoakServer,
+  provider: FakeResend,
+  workers: ReturnType<typeof startWorkers>,
+) {
   const deadline = Date.now() + DEADLINE_MS;
   const total = (VISITORS + LIMIT) * 2;
   let restarts = 0;
@@ -51,14 +55,14 @@ async function deliverAll(stand: Stand, provider: FakeResend, workers: ReturnTyp
     await setTimeout(700);
     provider.release();
     if (workers.killed() < KILLS) await workers.kill();
-    await timePasses(stand);
-    const [row] = await stand.sql<{ left: number }>(
+    await timePasses(server);
+    const [row] = await server.sql<{ left: number }>(
       `select count(*)::int as left from outbox where status = 'queued'`,
     );
     const left = row?.left ?? 0;
     if (left < total / 2 && restarts === 0) {
       restarts += 1;
-      await stand.restart();
+      await server.restart();
     }
     if (left === 0) break;
   }
@@ -71,29 +75,29 @@ const mailWorkers = (environment: Record<string, string>) =>
 const secondsSince = (start: number) => Math.round((performance.now() - start) / 100) / 10;
 
 async function soak(): Promise<SoakFigure[]> {
-  const [stand, provider] = await Promise.all([openStand(), startFakeResend()]);
+  const [server, provider] = await Promise.all([startSoakServer(), startFakeResend()]);
   provider.behave(misbehave);
   const settings = { RESEND_API_KEY: MAIL_KEY, RESEND_BASE_URL: provider.url, MAIL_PER_SECOND: '1000' };
-  const workers = mailWorkers(functionEnvironment(stand.origins, settings));
+  const workers = mailWorkers(functionEnvironment(server.origins, settings));
   try {
     // The seeded people must not be counted.
-    await stand.sql('delete from leads');
-    await stand.sql('delete from contact_messages');
+    await server.sql('delete from leads');
+    await server.sql('delete from contact_messages');
     // The hourly limit of mail has its own test; here it would take hours.
-    await stand.sql(
+    await server.sql(
       `insert into app_settings values ('guides_per_hour', '100000'), ('notices_per_hour', '100000')`,
     );
 
     const start = performance.now();
     const [answers, insistent] = await Promise.all([
-      manyVisitors(stand.origins.api, VISITORS),
-      oneAddress(stand.origins.api, INSISTENT),
+      manyVisitors(server.origins.api, VISITORS),
+      oneAddress(server.origins.api, INSISTENT),
     ]);
     const storing = secondsSince(start);
-    const [{ held } = { held: -1 }] = await stand.sql<{ held: number }>(
+    const [{ held } = { held: -1 }] = await server.sql<{ held: number }>(
       'select count(*)::int as held from leads where held_until is not null',
     );
-    const restarts = await deliverAll(stand, provider, workers);
+    const restarts = await deliverAll(server, provider, workers);
     const counted = (status: number, of: number[]) => of.filter((each) => each === status).length;
     return [
       { name: 'visitors at once, each from an address of their own', value: VISITORS },
@@ -107,7 +111,7 @@ async function soak(): Promise<SoakFigure[]> {
       { name: 'of these stored', value: counted(201, insistent), expected: LIMIT },
       { name: 'of these held for an hour', value: held, expected: LIMIT - AT_ONCE },
       { name: 'of these refused (429)', value: counted(429, insistent), expected: INSISTENT - LIMIT },
-      ...(await deliveryFigures(stand, provider, VISITORS + LIMIT)),
+      ...(await deliveryFigures(server, provider, VISITORS + LIMIT)),
       { name: 'rounds of workers side by side', value: PROCESSES * 4 },
       { name: 'worker processes killed', value: workers.killed() },
       { name: 'restarts of the database', value: restarts },
@@ -117,7 +121,7 @@ async function soak(): Promise<SoakFigure[]> {
   } finally {
     await workers.stop();
     await provider.close();
-    await stand.close();
+    await server.close();
   }
 }
 
@@ -134,7 +138,7 @@ try {
     .unref();
   const figures = await soak();
   printFigures(figures, process.argv.includes('--json'));
-  process.exit(figures.every(isKept) ? 0 : 1);
+  process.exit(figures.every(meetsExpectation) ? 0 : 1);
 } catch (error) {
   exitWithOneLine(error);
 }

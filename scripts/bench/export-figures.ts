@@ -6,9 +6,9 @@ import { copySiteFiles } from '../serve/node-assets.ts';
 import { SERVER_FOLDER, SITE_FOLDER } from '../serve/node-site.ts';
 import { type Figure, plainFigure } from './figure.ts';
 
-const MOST_MEGABYTES = 600;
+const MAX_MEGABYTES = 600;
 /** 50,000 pages must take at most 250 seconds. An export of fewer than 10,000 pages does not predict that. */
-const MOST_PAGE_MS = 5;
+const MAX_PAGE_MS = 5;
 const PAGES_THAT_TELL = 10_000;
 
 /** Exports a database with published articles into a folder of its own. */
@@ -20,10 +20,10 @@ export async function* exportFigures(dataDir: string, folder: string): AsyncGene
     const begin = performance.now();
     const { pages, megabytes, requests } = await runExport(backend, { site, server: SERVER_FOLDER });
     const ms = performance.now() - begin;
-    const most = pages >= PAGES_THAT_TELL ? MOST_PAGE_MS : undefined;
+    const most = pages >= PAGES_THAT_TELL ? MAX_PAGE_MS : undefined;
     yield plainFigure('export, pages', pages, '');
     yield plainFigure('export, a page', ms / pages, 'ms', most);
-    yield plainFigure('export, memory at most', megabytes, 'MB', MOST_MEGABYTES);
+    yield plainFigure('export, memory at most', megabytes, 'MB', MAX_MEGABYTES);
     yield plainFigure('export, requests to the database', requests, '');
   } finally {
     await backend.close();

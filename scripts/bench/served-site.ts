@@ -7,7 +7,7 @@ import { fromRoot } from '../shared/root.ts';
 
 const MEGABYTE = 1_000_000;
 const PAUSE_MS = 20;
-const MOST_START_MS = 180_000;
+const MAX_START_MS = 180_000;
 
 /** The resident memory of a process in MB; null where the system does not report it. */
 export function residentMemory(pid: number): number | null {
@@ -65,7 +65,7 @@ async function freePort(): Promise<number> {
 }
 
 async function untilAnswered(url: string, child: ChildProcess): Promise<void> {
-  const last = performance.now() + MOST_START_MS;
+  const last = performance.now() + MAX_START_MS;
   while (performance.now() < last) {
     if (child.exitCode !== null) throw new Error(`npm start ended with exit code ${child.exitCode}.`);
     const response = await fetch(`${url}/robots.txt`).catch(() => null);

@@ -9,7 +9,7 @@ const WRONG_ADDRESSES = 1_000;
 const REQUESTS = 20_000;
 const CONNECTIONS = 8;
 /** Of the serving process, and of the backend with its database server at rest. */
-const MOST_MEGABYTES = 350;
+const MAX_MEGABYTES = 350;
 const AT_REST = 'after start';
 const CHANGED_LOCATIONS = 12;
 
@@ -20,7 +20,7 @@ function memoryFigures(when: string, { pid, backendPid }: ServedSite): Figure[] 
   return [
     ...(site === null
       ? []
-      : [plainFigure(`memory of the serving process ${when}`, site, 'MB', MOST_MEGABYTES)]),
+      : [plainFigure(`memory of the serving process ${when}`, site, 'MB', MAX_MEGABYTES)]),
     ...(database === null
       ? []
       : [
@@ -28,7 +28,7 @@ function memoryFigures(when: string, { pid, backendPid }: ServedSite): Figure[] 
             `memory of the local backend and its server ${when}`,
             database,
             'MB',
-            when === AT_REST ? MOST_MEGABYTES : undefined,
+            when === AT_REST ? MAX_MEGABYTES : undefined,
           ),
         ]),
   ];
@@ -74,7 +74,7 @@ export type Filled = {
   addresses: readonly string[];
 };
 
-const MOST_FIRST_START_MS = 12_000;
+const MAX_FIRST_START_MS = 12_000;
 
 /** Starts the site on a folder without a database, as `npm start -- --bundled` does the first time. */
 export async function firstStartFigure(dataDir: string): Promise<Figure> {
@@ -86,7 +86,7 @@ export async function firstStartFigure(dataDir: string): Promise<Figure> {
   connections.close();
   await site.close();
   if (status !== 200) throw new Error(`The first page answers ${status}.`);
-  return plainFigure('first start, until a page', site.startMs + waited, 'ms', MOST_FIRST_START_MS);
+  return plainFigure('first start, until a page', site.startMs + waited, 'ms', MAX_FIRST_START_MS);
 }
 
 /** Starts the site on a database with published articles and measures how it serves them. */

@@ -9,7 +9,7 @@ import { environment } from '../local/environment-files.ts';
 import { buildFileIn, importSiteServer } from '../serve/node-site.ts';
 import { bootScript, bootScriptHash } from './boot-script.ts';
 import { bundle } from './bundle.ts';
-import { type Chunks, takeManifest } from './chunk-files.ts';
+import { type Chunks, extractManifest } from './chunk-files.ts';
 import { compressTextFiles } from './compress.ts';
 import { configuredChallenge } from './configured-challenge.ts';
 import { writeGazetteerFiles } from './gazetteer-files.ts';
@@ -75,8 +75,8 @@ function screenFiles(chunks: Chunks, screens: readonly string[]): SiteBuild['scr
   return Object.fromEntries(screens.map((file) => [file, [...new Set([...app, ...chunks.filesOf(file)])]]));
 }
 
-async function writeStaticFiles(site: string, barredPaths: readonly string[]): Promise<void> {
-  await writeFile(path.join(site, 'robots.txt'), robotsFile(brand.siteUrl, barredPaths));
+async function writeStaticFiles(site: string, disallowedPaths: readonly string[]): Promise<void> {
+  await writeFile(path.join(site, 'robots.txt'), robotsFile(brand.siteUrl, disallowedPaths));
   const keyFile = indexNowFile(environment().INDEXNOW_KEY);
   if (keyFile) await writeFile(path.join(site, keyFile.name), keyFile.text);
   await mkdir(path.join(site, '.well-known'), { recursive: true });
@@ -101,15 +101,15 @@ export async function bundleSite(staging: string, apiOrigin: string | null): Pro
   const challenge = configuredChallenge(environment());
   const { site, server, admin } = partsIn(staging);
   await bundleApp('site', site);
-  const chunks = await takeManifest(site);
+  const chunks = await extractManifest(site);
   const indexHtml = await takePage(site);
   await bundleApp('admin', admin);
   const adminShell = await withTypefaces(shellOf(await takePage(admin)), admin);
   await cp(path.join(admin, 'assets'), path.join(site, 'assets'), { recursive: true });
   await writeLicenses([site, admin], path.join(site, LICENSES_FILE));
   await bundleServer(server);
-  const { barredPaths, screens } = await importSiteServer(server);
-  await writeStaticFiles(site, barredPaths);
+  const { disallowedPaths, screens } = await importSiteServer(server);
+  await writeStaticFiles(site, disallowedPaths);
   await compressTextFiles(site);
   // These come after the compression: they would add ten seconds to it, and one person reads each file once.
   await writeGazetteerFiles(site);
@@ -118,7 +118,7 @@ export async function bundleSite(staging: string, apiOrigin: string | null): Pro
     adminShell,
     files: pageFiles(site, chunks),
     screens: screenFiles(chunks, screens),
-    headers: headerRules({ apiOrigin, challenge, bootScriptHash, barredPaths }).map(
+    headers: headerRules({ apiOrigin, challenge, bootScriptHash, disallowedPaths }).map(
       ({ pattern, headers }) => ({
         pattern,
         headers: headers.map(([name, value]) => [name, value]),

@@ -41,7 +41,7 @@ export class Chunks {
 }
 
 /** Removes the manifest from a bundle's directory and returns it, because everything left there gets published. */
-export async function takeManifest(directory: string): Promise<Chunks> {
+export async function extractManifest(directory: string): Promise<Chunks> {
   const folder = path.join(directory, '.vite');
   const manifest: Manifest = JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8'));
   await rm(folder, { recursive: true });

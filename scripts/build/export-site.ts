@@ -6,8 +6,8 @@ import { shellOf } from '../../src/server/page-template.ts';
 import { browserPaths } from '../../src/server/site-server.ts';
 import { type ExportSettings, openExport } from './export-task.ts';
 import { exportStates } from './export-threads.ts';
-import { formerRedirects, leftOutText, type Redirects } from './former-redirects.ts';
-import { headersFile, redirectsFile, roomForRedirects } from './hosting-files.ts';
+import { formerRedirects, type Redirects, skippedRedirectsText } from './former-redirects.ts';
+import { headersFile, maxFormerRedirects, redirectsFile } from './hosting-files.ts';
 import { fileOfPage, publishable, writeSiteFile } from './page-files.ts';
 
 export type ExportReport = { pages: number; requests: number };
@@ -38,7 +38,7 @@ const redirectsOf = (opened: Opened, former: ReadonlyMap<string, string>, pages:
     former,
     pages: new Set([...browserPaths, ...[...opened.own, ...pages].map(({ path }) => path)]),
     folder,
-    room: roomForRedirects(browserPaths),
+    room: maxFormerRedirects(browserPaths),
   });
 
 /** The files of an export that are no pages, by name. */
@@ -73,7 +73,7 @@ export async function exportSite(
   if (faults.length > 0) throw new Error(`Pages that must not be published:\n${faults.join('\n')}`);
 
   const former = await redirectsOf(opened, addresses, pages, folder);
-  const leftOut = leftOutText(former);
+  const leftOut = skippedRedirectsText(former);
   if (leftOut) log(leftOut);
   for (const [name, text] of hostFiles(opened, pages, former.redirects))
     await writeSiteFile(folder, name, text);

@@ -8,7 +8,7 @@ import { refusal } from './page-files.ts';
 /** While a thread renders one state, the next one is read. */
 const STATES_A_THREAD = 2;
 /** In megabytes. A thread that needs more has a bug, so it fails with an error. */
-const MOST_HEAP = 512;
+const MAX_HEAP_MB = 512;
 
 type StatesExport = {
   /** The pages of each state by its slug. */
@@ -35,7 +35,7 @@ export async function exportStates(
   const runs = Array.from({ length: threads }, () => {
     const worker = new Worker(path.join(settings.serverFolder, 'export-worker.js'), {
       workerData: { settings, states },
-      resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP },
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     });
     return runThread(worker, left, take);
   });

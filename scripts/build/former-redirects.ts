@@ -35,7 +35,11 @@ export async function formerRedirects({ former, pages, folder, room }: Options) 
 }
 
 /** Says how many former addresses were skipped, because a static host answers those with 404. */
-export function leftOutText({ redirects, leftOut, patterns }: Awaited<ReturnType<typeof formerRedirects>>) {
+export function skippedRedirectsText({
+  redirects,
+  leftOut,
+  patterns,
+}: Awaited<ReturnType<typeof formerRedirects>>) {
   const parts = [
     leftOut > 0 && `${leftOut} older ones were skipped because hosts read at most ${redirects.length}`,
     patterns > 0 && `${patterns} with a star or a colon were skipped because hosts read those as patterns`,

@@ -14,7 +14,7 @@ export async function writeGazetteerFiles(siteFolder: string): Promise<void> {
 }
 
 /** The same files on the dev server, made when the first of them is asked for. */
-export function servesGazetteer(): Plugin {
+export function gazetteerPlugin(): Plugin {
   let parts: Map<string, GazetteerPart> | undefined;
   return {
     name: 'gold-atlas:gazetteer',

@@ -14,7 +14,7 @@ export function headersFile(rules: readonly HeaderRule[]): string {
 const MAX_PLAIN_REDIRECTS = 2000;
 
 /** How many former addresses fit into _redirects. */
-export const roomForRedirects = (browserPaths: readonly string[]): number =>
+export const maxFormerRedirects = (browserPaths: readonly string[]): number =>
   MAX_PLAIN_REDIRECTS - browserPaths.length - 2;
 
 /**
@@ -35,9 +35,9 @@ export const redirectsFile = (browserPaths: readonly string[], former: Redirects
     '',
   ].join('\n');
 
-export const robotsFile = (siteUrl: string, barredPaths: readonly string[]): string => `User-agent: *
+export const robotsFile = (siteUrl: string, disallowedPaths: readonly string[]): string => `User-agent: *
 Allow: /
-${[paths.admin.root, ...barredPaths].map((path) => `Disallow: ${path}`).join('\n')}
+${[paths.admin.root, ...disallowedPaths].map((path) => `Disallow: ${path}`).join('\n')}
 
 Sitemap: ${siteUrl}${paths.sitemap}
 `;

@@ -71,7 +71,7 @@ function swap(staging: string, made: string, place: string): void {
 }
 
 /** Publishes the new folders. Until then, those of the last build stay in place. */
-export function swapIn(staging: string, finished: { site: string; server?: string }): void {
+export function publishBuild(staging: string, finished: { site: string; server?: string }): void {
   const { site, server } = partsIn(staging);
   swap(staging, site, finished.site);
   if (finished.server) swap(staging, server, finished.server);

@@ -2,6 +2,7 @@ import type { ChallengeProvider } from '../../src/domain/leads/challenge.ts';
 import type { HostedProject } from '../../supabase/local/hosted-project.ts';
 import type { Note, Problem } from './finding.ts';
 import { checkChallenge, checkFunction, checkOrigin, FUNCTIONS } from './function-checks.ts';
+import { checkBuildHook, checkSearchEngines } from './notification-checks.ts';
 import { checkPictures } from './picture-check.ts';
 import { checkAnswers, checkSchema, checkSignUp } from './public-checks.ts';
 import {
@@ -14,9 +15,8 @@ import {
   readDeployment,
 } from './service-checks.ts';
 import { checkSite, checkSiteAddress } from './site-checks.ts';
-import { checkBuildHook, checkSearchEngines } from './telling-checks.ts';
 
-export interface Patient {
+export interface ExaminedProject {
   project: HostedProject;
   /** The environment's service key, used for these checks only. */
   serviceKey: string | undefined;
@@ -68,7 +68,7 @@ async function withServiceKey({
   challenge,
   siteUrl,
   indexNowKey,
-}: Patient): Promise<Finding[]> {
+}: ExaminedProject): Promise<Finding[]> {
   const name = 'service key';
   if (!serviceKey) return [{ name, problem: NO_SERVICE_KEY }];
   const deployment = await readDeployment(project, serviceKey);
@@ -94,8 +94,8 @@ async function withServiceKey({
 }
 
 /** Checks every step of a deployment, in the README's order, and changes nothing. */
-export async function examine(patient: Patient): Promise<Finding[]> {
-  const { project, siteUrl } = patient;
+export async function examine(examined: ExaminedProject): Promise<Finding[]> {
+  const { project, siteUrl } = examined;
   const [answers] = await inTurn([['address and publishable key', () => checkAnswers(project)]]);
   if (!answers || answers.problem) return answers ? [answers] : [];
   return [
@@ -105,7 +105,7 @@ export async function examine(patient: Patient): Promise<Finding[]> {
       ['sign-up', () => checkSignUp(project)],
       ['request guard', () => checkRequestGuard(project)],
     ])),
-    ...(await withServiceKey(patient)),
+    ...(await withServiceKey(examined)),
     ...(await inTurn([
       ['site address', () => checkSiteAddress(siteUrl)],
       ['site and functions', () => checkOrigin(project, siteUrl)],

@@ -5,10 +5,10 @@ import { countyName } from './county-names.ts';
 import { milesBetween } from './distance.ts';
 import type { GazetteerCounty, GazetteerPart, GazetteerPlace, GazetteerZipCode } from './gazetteer-part.ts';
 import { type PlaceLine, placeLines, type ZipLine, zipLines } from './geonames-lines.ts';
-import { namedPlaces, sharedName } from './place-names.ts';
+import { namedPlaces, normalizedPlaceName } from './place-names.ts';
 
 /** A post office that is farther from the place of its name serves another one. */
-const MOST_MILES = 60;
+const MAX_MILES = 60;
 
 const grouped = <Item extends { stateCode: string }>(items: readonly Item[]): Map<string, Item[]> => {
   const groups = new Map<string, Item[]>();
@@ -35,9 +35,9 @@ function countiesOf(stateCode: string, zips: readonly ZipLine[], places: readonl
 
 /** The place that a post office is named after: the nearest of that name. */
 function placeOf(zip: ZipLine, places: ReadonlyMap<string, GazetteerPlace[]>): number | null {
-  const near = (places.get(sharedName(zip.name)) ?? [])
+  const near = (places.get(normalizedPlaceName(zip.name)) ?? [])
     .map((place) => ({ id: place.id, miles: milesBetween(zip, place) }))
-    .filter(({ miles }) => miles <= MOST_MILES)
+    .filter(({ miles }) => miles <= MAX_MILES)
     .sort((a, b) => a.miles - b.miles);
   return near[0]?.id ?? null;
 }
@@ -56,7 +56,7 @@ function partOf(
     const { id, countyCode, latitude, longitude, population } = line;
     const county = counties.get(countyCode)?.fips ?? null;
     const place = { ...{ id, name, slug, county }, ...{ latitude, longitude, population } };
-    const shared = sharedName(line.name);
+    const shared = normalizedPlaceName(line.name);
     byName.set(shared, [...(byName.get(shared) ?? []), place]);
     return place;
   });

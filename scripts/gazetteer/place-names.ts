@@ -56,7 +56,7 @@ export function namedPlaces(
 }
 
 /** Makes different spellings of places and post offices equal: "St. Paul" and "Saint Paul", "Mc Lean" and "McLean". */
-export const sharedName = (name: string): string =>
+export const normalizedPlaceName = (name: string): string =>
   bareSlug(usualName(name))
     .replace(/^st-/, 'saint-')
     .replace(/^ft-/, 'fort-')

@@ -14,7 +14,7 @@ const require = createRequire(import.meta.url);
 const read = (file: string): States => require(`us-atlas/${file}`);
 
 /** In square pixels. No one sees smaller details, so outlines leave them out. */
-const LEAST_SEEN = 0.6;
+const MIN_VISIBLE_SIZE = 0.6;
 /** The longer side of a state's map, in pixels, and the margin around the state. */
 const SIZE = 480;
 const MARGIN = 14;
@@ -78,7 +78,7 @@ type Size = { width: number; height: number };
 function leastDegrees(outline: GeoPermissibleObjects): number {
   const [[west, south], [east, north]] = geoBounds(outline);
   const side = Math.max((east - west + 360) % 360, north - south);
-  return LEAST_SEEN * (side / SIZE) ** 2;
+  return MIN_VISIBLE_SIZE * (side / SIZE) ** 2;
 }
 
 /** Each state's outline and projection, by slug. */
@@ -92,7 +92,7 @@ export function makeStateMaps() {
 /** The states side by side, with Alaska and Hawaii moved and scaled: 975 by 610 pixels. */
 export function makeCountryMap() {
   const path = geoPath().digits(0);
-  const seen = outlinesIn('states-albers-10m.json', LEAST_SEEN * 5);
+  const seen = outlinesIn('states-albers-10m.json', MIN_VISIBLE_SIZE * 5);
   return [...outlinesIn('states-albers-10m.json', 0)].map(([slug, whole]) => {
     const [x, y] = path.centroid(whole);
     const outline = seen.get(slug);

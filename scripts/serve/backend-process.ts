@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import * as z from 'zod/mini';
 import { fromRoot } from '../shared/root.ts';
 import { forwardTo } from './forward.ts';
-import type { Beside } from './http-site.ts';
+import type { AttachedBackend } from './http-site.ts';
 
 /** What the process says once: where it listens, or why it cannot. */
 const message = z.union([z.object({ port: z.number() }), z.object({ failure: z.string() })]);
 export type BackendMessage = z.infer<typeof message>;
 
 /** We stop restarting a process that ends more often than this within a minute. */
-const MOST_RESTARTS = 5;
+const MAX_RESTARTS = 5;
 const MINUTE_MS = 60_000;
 
 export type BackendProcessOptions = {
@@ -58,7 +58,7 @@ async function ask(port: number | null, request: Request): Promise<Response> {
  */
 export async function openBackendProcess(
   options: BackendProcessOptions,
-): Promise<Beside & { pid: () => number }> {
+): Promise<AttachedBackend & { pid: () => number }> {
   const { site, log, onLoss, command = [fromRoot('scripts/run.mjs'), 'local-backend'] } = options;
   let port: number | null = null;
   let isClosing = false;
@@ -76,7 +76,7 @@ export async function openBackendProcess(
     port = null;
     if (isClosing) return;
     restarts = [...restarts.filter((time) => Date.now() - time < MINUTE_MS), Date.now()];
-    if (restarts.length > MOST_RESTARTS)
+    if (restarts.length > MAX_RESTARTS)
       return onLoss(new Error(`The local database keeps stopping (${reason}).`));
     log(`The local database stopped (${reason}) and is restarting. Cached pages stay available.`);
     try {

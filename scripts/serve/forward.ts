@@ -28,7 +28,7 @@ function refuse(response: http.ServerResponse): void {
 }
 
 /** Passes requests on unchanged to a port of this machine. `port` is null while no one listens. */
-export function passOn(port: () => number | null) {
+export function proxyToPort(port: () => number | null) {
   const agent = new http.Agent({ keepAlive: true });
   return (request: http.IncomingMessage, response: http.ServerResponse): void => {
     const there = port();
@@ -52,6 +52,6 @@ export function passOn(port: () => number | null) {
 
 /** Passes the backend's requests on to the process that has it. */
 export function forwardTo(port: () => number | null): Middleware {
-  const pass = passOn(port);
+  const pass = proxyToPort(port);
   return (request, response, next) => (BACKEND.test(request.url ?? '') ? pass(request, response) : next());
 }

@@ -16,7 +16,7 @@ export type Middleware = (
 type Server = http.Server | http2.Http2SecureServer;
 
 /** A local backend next to the site: the handler for its addresses, and the site's own way to ask it. */
-export type Beside = {
+export type AttachedBackend = {
   middlewares: readonly Middleware[];
   backend: Pick<Backend, 'fetch'>;
   close: () => Promise<void>;
@@ -32,7 +32,7 @@ export type HttpOptions = {
   log?: (line: string) => void;
 };
 
-type Opening<B extends Beside> = {
+type Opening<B extends AttachedBackend> = {
   open: ((server: Server, log: (line: string) => void) => Promise<B>) | null;
 };
 
@@ -47,14 +47,14 @@ export function answerInTurn(middlewares: readonly Middleware[]) {
 }
 
 /** Serves the bundled site with the backend from `open`. Without one, the site asks a hosted project. */
-export async function serveHttp<B extends Beside>(options: HttpOptions & Opening<B>) {
+export async function serveHttp<B extends AttachedBackend>(options: HttpOptions & Opening<B>) {
   const { port, host, tls, first, log = timed, open } = options;
   const safe = safeLog(log);
   const server = tls ? http2.createSecureServer({ ...tls, allowHTTP1: true }) : http.createServer();
   guardRequests(server, safe);
-  const beside = open && (await open(server, safe));
-  const site = await nodeSite(beside?.backend ?? null, safe);
-  server.on('request', answerInTurn([...(first ? [first] : []), ...(beside?.middlewares ?? []), site]));
+  const attached = open && (await open(server, safe));
+  const site = await nodeSite(attached?.backend ?? null, safe);
+  server.on('request', answerInTurn([...(first ? [first] : []), ...(attached?.middlewares ?? []), site]));
   server.listen(port, host);
   await once(server, 'listening');
   const address = server.address();
@@ -64,7 +64,7 @@ export async function serveHttp<B extends Beside>(options: HttpOptions & Opening
     endKeeping();
     if (server instanceof http.Server) server.closeAllConnections();
     server.close();
-    await beside?.close();
+    await attached?.close();
   };
-  return { url: `${tls ? 'https' : 'http'}://${host}:${address.port}`, beside, close };
+  return { url: `${tls ? 'https' : 'http'}://${host}:${address.port}`, attached, close };
 }

@@ -7,7 +7,7 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import type { Compression } from '../../src/server/compression.ts';
 import type { Backend } from '../../supabase/local/backend.ts';
-import { askedAddress } from '../../supabase/local/http/request-guard.ts';
+import { requestAddress } from '../../supabase/local/http/request-guard.ts';
 import { fromRoot } from '../shared/root.ts';
 import { nodeAssets } from './node-assets.ts';
 
@@ -69,7 +69,7 @@ export function listenerOf(handle: (request: Request) => Promise<Response>): Lis
   const listener = getRequestListener(handle, { overrideGlobalObjects: false, hostname: 'localhost' });
   return (request, response) => {
     // All the slashes at the address's beginning count: "//california" leads to "/california".
-    request.url = askedAddress(request);
+    request.url = requestAddress(request);
     void listener(request, response);
   };
 }

@@ -10,7 +10,7 @@ export type ServeOptions = HttpOptions & { environment: Environment };
  * environment may name a hosted project instead.
  */
 export async function serveSite({ environment, ...options }: ServeOptions) {
-  const { url, beside, close } = await serveHttp({
+  const { url, attached, close } = await serveHttp({
     ...options,
     open: hostedProject(environment)
       ? null
@@ -20,5 +20,5 @@ export async function serveSite({ environment, ...options }: ServeOptions) {
           return { middlewares, ...(await mountBackend({ httpServer, use, environment, log })) };
         },
   });
-  return { url, backend: beside?.backend ?? null, close };
+  return { url, backend: attached?.backend ?? null, close };
 }

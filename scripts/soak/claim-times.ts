@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Scene } from './generation-phases.ts';
+import type { SoakContext } from './generation-phases.ts';
 import type { SoakFigure } from './soak-figures.ts';
 
 const JOBS = 100_000;
@@ -7,9 +7,9 @@ const WARM_UP = 10;
 const CLAIMS = 60;
 
 /** How long a claim takes where a run has 100,000 jobs. Most of them wait, have been written, or have failed. */
-export async function claimTimes({ database, desks }: Scene, state: string): Promise<SoakFigure[]> {
+export async function claimTimes({ database, sessions }: SoakContext, state: string): Promise<SoakFigure[]> {
   const id = randomUUID();
-  await desks[0].start(id, { state, mode: 'live', most_dollars: 1000 });
+  await sessions[0].start(id, { state, mode: 'live', most_dollars: 1000 });
   await database.sql(
     `insert into generation_jobs (run_id, state, next_attempt_at, ended_at)
      select '${id}', case when n % 5 < 3 then 'queued' when n % 5 = 3 then 'written' else 'failed' end::generation_job_state,

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { RUN_LOOK_MS } from '../../src/domain/generation/run-look.ts';
 import type { FakeOpenAI } from '../../tests/support/fake-openai.ts';
-import { type Desk, type Order, startTwice } from './generation-desk.ts';
+import { type AdminSession, type RunOptions, startTwice } from './admin-session.ts';
 import { generationFigures } from './generation-promises.ts';
 import type { ServedDatabase } from './served-database.ts';
 import type { SoakFigure } from './soak-figures.ts';
@@ -15,26 +15,26 @@ const LOOK_EVERY_MS = 700;
 const FIRST_CAP = 0.0004;
 const CAP_STEP = 0.0008;
 
-export interface Scene {
+export interface SoakContext {
   database: ServedDatabase;
   provider: FakeOpenAI;
-  desks: readonly [Desk, Desk];
+  sessions: readonly [AdminSession, AdminSession];
   environment: Record<string, string>;
 }
 
-export interface Mishaps {
+export interface InjectedFaults {
   kills: number;
   restarts: number;
 }
 
-interface Watch extends Mishaps {
+interface Watch extends InjectedFaults {
   capBreaks: number;
   raised: number;
   underWay: number;
   slowestRestart: number;
 }
 
-export const workersOf = ({ database, environment }: Scene): SoakWorkers =>
+export const workersOf = ({ database, environment }: SoakContext): SoakWorkers =>
   startWorkers({
     ...{
       functionName: 'write-articles',
@@ -50,7 +50,7 @@ export const workersOf = ({ database, environment }: Scene): SoakWorkers =>
   });
 
 /** How many jobs are open, and how many were under way at this moment. */
-async function look({ database, provider }: Scene, watch: Watch): Promise<number> {
+async function look({ database, provider }: SoakContext, watch: Watch): Promise<number> {
   provider.release();
   const [row] = await database.sql<{ open: number; breaks: number }>(
     `select
@@ -69,7 +69,7 @@ async function look({ database, provider }: Scene, watch: Watch): Promise<number
   return row?.open ?? 0;
 }
 
-async function kill({ database }: Scene, workers: SoakWorkers, watch: Watch): Promise<void> {
+async function kill({ database }: SoakContext, workers: SoakWorkers, watch: Watch): Promise<void> {
   const [row] = await database.sql<{ working: number }>(
     `select count(*)::int as working from generation_jobs where state = 'working' and claim_token is not null`,
   );
@@ -78,24 +78,30 @@ async function kill({ database }: Scene, workers: SoakWorkers, watch: Watch): Pr
   watch.kills += 1;
 }
 
-/** Mishaps happen at random points of the work, and none after 90% of it. */
+/** InjectedFaults happen at random points of the work, and none after 90% of it. */
 const moments = (count: number): number[] =>
   Array.from({ length: count }, () => Math.random() * 0.9).sort((one, other) => one - other);
 
-async function writeAll(scene: Scene, workers: SoakWorkers, run: Run, mishaps: Mishaps): Promise<Watch> {
+async function writeAll(
+  context: SoakContext,
+  workers: SoakWorkers,
+  run: Run,
+  injectedFaults: InjectedFaults,
+): Promise<Watch> {
   const watch: Watch = { capBreaks: 0, raised: 0, kills: 0, restarts: 0, underWay: 0, slowestRestart: 0 };
-  const [kills, restarts] = [moments(mishaps.kills), moments(mishaps.restarts)];
+  const [kills, restarts] = [moments(injectedFaults.kills), moments(injectedFaults.restarts)];
   let told = 0;
   for (;;) {
     await setTimeout(LOOK_EVERY_MS * Math.random() * 2);
-    watch.raised += await scene.desks[0].raiseCaps(run.ids, CAP_STEP * run.locations).catch(() => 0);
-    const open = await look(scene, watch);
+    watch.raised += await context.sessions[0].raiseCaps(run.ids, CAP_STEP * run.locations).catch(() => 0);
+    const open = await look(context, watch);
     const done = 1 - open / run.locations;
-    if (open === 0 && watch.kills >= mishaps.kills) return watch;
-    if (watch.kills < mishaps.kills && done >= (kills[watch.kills] ?? 0)) await kill(scene, workers, watch);
-    if (watch.restarts < mishaps.restarts && done >= (restarts[watch.restarts] ?? 0)) {
+    if (open === 0 && watch.kills >= injectedFaults.kills) return watch;
+    if (watch.kills < injectedFaults.kills && done >= (kills[watch.kills] ?? 0))
+      await kill(context, workers, watch);
+    if (watch.restarts < injectedFaults.restarts && done >= (restarts[watch.restarts] ?? 0)) {
       watch.restarts += 1;
-      watch.slowestRestart = Math.max(watch.slowestRestart, await scene.database.restart());
+      watch.slowestRestart = Math.max(watch.slowestRestart, await context.database.restart());
     }
     if (Math.floor(done * 10) > told) {
       told = Math.floor(done * 10);
@@ -108,12 +114,12 @@ async function writeAll(scene: Scene, workers: SoakWorkers, run: Run, mishaps: M
 
 interface Run {
   ids: string[];
-  order: Order;
+  order: RunOptions;
   locations: number;
 }
 
 /** Waits until a visitor could see the first article of a state. */
-async function firstArticle({ database }: Scene, state: string): Promise<void> {
+async function firstArticle({ database }: SoakContext, state: string): Promise<void> {
   for (;;) {
     const [row] = await database.sql<{ exists: boolean }>(
       `select exists (select from articles a join locations l on l.id = a.location_id
@@ -125,12 +131,12 @@ async function firstArticle({ database }: Scene, state: string): Promise<void> {
 }
 
 /** Asks for the figures as often as another administrator's screen does. */
-function watchFigures(desk: Desk, id: string) {
+function watchFigures(session: AdminSession, id: string) {
   const times: number[] = [];
   let stopped = false;
   const watching = (async () => {
     while (!stopped) {
-      const time = await desk.looks(id).catch(() => null);
+      const time = await session.looks(id).catch(() => null);
       if (time !== null) times.push(time);
       await setTimeout(RUN_LOOK_MS);
     }
@@ -144,13 +150,13 @@ function watchFigures(desk: Desk, id: string) {
 
 const round = (value: number, digits = 1) => Number(value.toFixed(digits));
 
-function watchedFigures(mode: string, watch: Watch, mishaps: Mishaps): SoakFigure[] {
+function watchedFigures(mode: string, watch: Watch, injectedFaults: InjectedFaults): SoakFigure[] {
   return [
     { name: `${mode}: times that a run stood above its cap`, value: watch.capBreaks, expected: 0 },
     { name: `${mode}: times that a run stopped at its cap`, value: watch.raised },
-    { name: `${mode}: worker processes killed`, value: watch.kills, expected: mishaps.kills },
+    { name: `${mode}: worker processes killed`, value: watch.kills, expected: injectedFaults.kills },
     { name: `${mode}: calls under way at the kills`, value: watch.underWay },
-    { name: `${mode}: database processes killed`, value: watch.restarts, expected: mishaps.restarts },
+    { name: `${mode}: database processes killed`, value: watch.restarts, expected: injectedFaults.restarts },
     { name: `${mode}: seconds of the longest restart`, value: round(watch.slowestRestart) },
   ];
 }
@@ -180,26 +186,26 @@ function paceFigures(mode: string, { first, seconds, locations, times }: Times):
 
 /** Two sessions start the same run; it is written despite everything. */
 export async function writeRun(
-  scene: Scene,
-  mode: Order['mode'],
+  context: SoakContext,
+  mode: RunOptions['mode'],
   state: string,
   locations: number,
-  mishaps: Mishaps,
+  injectedFaults: InjectedFaults,
 ): Promise<{ figures: SoakFigure[]; watch: Watch }> {
-  const before = scene.provider.accepted();
+  const before = context.provider.accepted();
   const began = performance.now();
   const order = { state, mode, most_dollars: FIRST_CAP * locations };
-  const { ids, jobs } = await startTwice(scene.desks, order);
-  const workers = workersOf(scene);
+  const { ids, jobs } = await startTwice(context.sessions, order);
+  const workers = workersOf(context);
   try {
-    const stopWatching = watchFigures(scene.desks[1], ids[jobs[0] === 0 ? 1 : 0] ?? '');
+    const stopWatching = watchFigures(context.sessions[1], ids[jobs[0] === 0 ? 1 : 0] ?? '');
     const [watch, first] = await Promise.all([
-      writeAll(scene, workers, { ids, order, locations }, mishaps),
-      firstArticle(scene, state).then(() => (performance.now() - began) / 1000),
+      writeAll(context, workers, { ids, order, locations }, injectedFaults),
+      firstArticle(context, state).then(() => (performance.now() - began) / 1000),
     ]);
     const seconds = (performance.now() - began) / 1000;
     const times = await stopWatching();
-    const accepted = scene.provider.accepted() - before;
+    const accepted = context.provider.accepted() - before;
     const written = { state, mode, ids, locations, accepted, underWay: watch.underWay };
     const figures = [
       {
@@ -207,8 +213,8 @@ export async function writeRun(
         value: (jobs[0] ?? 0) + (jobs[1] ?? 0),
         expected: locations,
       },
-      ...(await generationFigures(scene.database, written)),
-      ...watchedFigures(mode, watch, mishaps),
+      ...(await generationFigures(context.database, written)),
+      ...watchedFigures(mode, watch, injectedFaults),
       ...paceFigures(mode, { first, seconds, locations, times }),
     ];
     return { figures, watch };

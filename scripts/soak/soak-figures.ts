@@ -1,5 +1,5 @@
 import type { FakeResend } from '../../tests/support/fake-resend.ts';
-import type { Stand } from './stand.ts';
+import type { SoakServer } from './soak-server.ts';
 
 /** A measured figure. One with a bound is a promise, kept or broken. */
 export interface SoakFigure {
@@ -10,8 +10,12 @@ export interface SoakFigure {
   atLeast?: number;
 }
 
-export const isKept = ({ value, expected = value, atMost = value, atLeast = value }: SoakFigure): boolean =>
-  value === expected && value <= atMost && value >= atLeast;
+export const meetsExpectation = ({
+  value,
+  expected = value,
+  atMost = value,
+  atLeast = value,
+}: SoakFigure): boolean => value === expected && value <= atMost && value >= atLeast;
 
 /** A figure's promise in words; empty if it promises nothing. */
 function promised({ expected, atMost, atLeast }: SoakFigure): string {
@@ -24,11 +28,11 @@ const GUIDE = 'Your free gold investment guide';
 
 /** Compares what Postgres says with what the provider has really sent. */
 export async function deliveryFigures(
-  stand: Stand,
+  server: SoakServer,
   provider: FakeResend,
   leads: number,
 ): Promise<SoakFigure[]> {
-  const [row] = await stand.sql<Record<string, number>>(
+  const [row] = await server.sql<Record<string, number>>(
     `select
        (select count(*)::int from leads) as leads,
        (select count(distinct email)::int from leads) as people,
@@ -64,8 +68,9 @@ export function printFigures(figures: readonly SoakFigure[], asJson: boolean) {
     const { name, value } = figure;
     const promise = promised(figure);
     const verdict =
-      promise === '' ? '' : isKept(figure) ? `kept (${promise})` : `BROKEN: ${promise} promised`;
-    if (asJson) console.log(JSON.stringify({ ...figure, ...(verdict && { kept: isKept(figure) }) }));
+      promise === '' ? '' : meetsExpectation(figure) ? `kept (${promise})` : `BROKEN: ${promise} promised`;
+    if (asJson)
+      console.log(JSON.stringify({ ...figure, ...(verdict && { kept: meetsExpectation(figure) }) }));
     else console.log(`${name.padEnd(62)}${String(value).padStart(8)}  ${verdict}`.trimEnd());
   }
 }

@@ -5,7 +5,7 @@ import { type Fetcher, workerAssets } from './worker-assets.ts';
 import { parseWorkerFiles } from './worker-data.ts';
 
 /** In bytes, as the pages are kept. A Worker has 128 MB for everything. */
-const MOST_KEPT_BYTES = 32 * 1024 * 1024;
+const MAX_CACHED_BYTES = 32 * 1024 * 1024;
 
 /** What wrangler.jsonc binds to the Worker: the site's files. */
 type Bindings = { ASSETS: Fetcher };
@@ -21,7 +21,7 @@ const openSite = async ({ ASSETS }: Bindings) =>
     build: parseSiteBuild(build),
     assets: workerAssets(parseWorkerFiles(files), ASSETS),
     client: await connectDatabase(),
-    mostKeptBytes: MOST_KEPT_BYTES,
+    mostKeptBytes: MAX_CACHED_BYTES,
     log: (line) => console.warn(line),
     inBackground,
   });

@@ -13,7 +13,7 @@ export const reads =
     queryClient.prefetchQuery(query);
 
 /** How a page keeps search engines out: by its head alone, or also by a header and robots.txt for its address. */
-type KeptOut = 'in its head' | 'at its address';
+type NoIndex = 'in its head' | 'at its address';
 
 /** A screen that loads when its address is visited, and the queries it needs, so that both start at once. */
 export type Leaf = {
@@ -25,7 +25,7 @@ export type Leaf = {
   screen: () => ComponentType;
   queries: (params: RouteParams) => RouteRead[];
   /** Missing if search engines may index the page, or if its data decide. */
-  keptOut?: KeptOut;
+  noIndex?: NoIndex;
 };
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -52,7 +52,7 @@ export function leaf(
 
 /** The same leaf, always closed to search engines. */
 /* @__NO_SIDE_EFFECTS__ */
-export const keptOut = (leaf: Leaf, where: KeptOut = 'in its head'): Leaf => ({ ...leaf, keptOut: where });
+export const noIndex = (leaf: Leaf, where: NoIndex = 'in its head'): Leaf => ({ ...leaf, noIndex: where });
 
 /**
  * Renders a leaf. A loaded screen renders without suspending, so that hydration finds what the HTML shows. The first

@@ -1,6 +1,6 @@
 import { letterQueries } from '../data/locations/letters.ts';
 import { publishedLocationQueries } from '../data/locations/published-locations.ts';
-import { keptOut, type Leaf, leaf, type RouteParams, reads } from './leaf.tsx';
+import { type Leaf, leaf, noIndex, type RouteParams, reads } from './leaf.tsx';
 
 const stateSlugs = ({ state = '' }: RouteParams) => ({ state });
 const citySlugs = ({ state = '', city = '' }: RouteParams) => ({ state, city });
@@ -31,21 +31,21 @@ export const siteRoutes: readonly Leaf[] = [
     'src/site/contact/contact-page.tsx',
     async () => (await import('../site/contact/contact-page.tsx')).ContactPage,
   ),
-  keptOut(
+  noIndex(
     leaf(
       '/contact/introduction',
       'src/site/introduction/introduction-page.tsx',
       async () => (await import('../site/introduction/introduction-page.tsx')).IntroductionPage,
     ),
   ),
-  keptOut(
+  noIndex(
     leaf(
       '/free-guide/success',
       'src/site/free-guide/success-page.tsx',
       async () => (await import('../site/free-guide/success-page.tsx')).FreeGuideSuccessPage,
     ),
   ),
-  keptOut(
+  noIndex(
     leaf(
       '/free-guide/confirm',
       'src/site/free-guide/confirm-page.tsx',
@@ -67,7 +67,7 @@ export const siteRoutes: readonly Leaf[] = [
     'src/site/legal/terms-page.tsx',
     async () => (await import('../site/legal/terms-page.tsx')).TermsPage,
   ),
-  keptOut(
+  noIndex(
     leaf(
       '/preview',
       'src/site/preview/preview-page.tsx',
@@ -75,7 +75,7 @@ export const siteRoutes: readonly Leaf[] = [
     ),
     'at its address',
   ),
-  keptOut(
+  noIndex(
     leaf(
       '/404',
       'src/site/not-found/not-found-page.tsx',
@@ -171,7 +171,7 @@ export const siteRoutes: readonly Leaf[] = [
     async () => (await import('../site/locations/article-page.tsx')).ArticlePage,
     neighborhoodReads,
   ),
-  keptOut(
+  noIndex(
     leaf(
       '*',
       'src/site/not-found/not-found-page.tsx',

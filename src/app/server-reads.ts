@@ -8,7 +8,7 @@ import { stateGuidesQuery } from '../data/locations/state-guides.ts';
 import { stateQueries } from '../data/locations/states.ts';
 import { surroundingsQuery } from '../data/locations/surroundings.ts';
 import { showsCorrections } from '../domain/corrections/corrected-pages.ts';
-import { askedWords } from '../domain/locations/page-query.ts';
+import { normalizeSearch } from '../domain/locations/page-query.ts';
 import { type RouteParams, type RouteRead, reads } from './leaf.tsx';
 
 /**
@@ -55,7 +55,7 @@ function staticReads(path: string, asked: URLSearchParams): RouteRead[] {
     case paths.lawChanges:
       return [reads(publicFactQueries.changes()), reads(stateQueries.drawn())];
     case paths.places: {
-      const words = askedWords(asked.get('q') ?? '');
+      const words = normalizeSearch(asked.get('q') ?? '');
       const index = [reads(stateQueries.drawn()), reads(stateGuidesQuery())];
       return words ? [...index, reads(pageSearchQueries.found(words))] : index;
     }

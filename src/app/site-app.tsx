@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack
 import { StrictMode, Suspense, useCallback } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { brand } from '../config/brand.ts';
-import { KeptOutContext } from '../lib/kept-out.ts';
+import { NoIndexContext } from '../lib/no-index.ts';
 import { type Prefetch, PrefetchContext } from '../lib/prefetch.ts';
 import { CorrectionsSection } from '../site/corrections/corrections-section.tsx';
 import { SCREEN_TO_COME } from '../site/layout/guide-link.tsx';
@@ -20,9 +20,9 @@ import { ScrollToTop } from './scroll-to-top.tsx';
 
 function SiteScreen({ leaf }: { leaf: Leaf }) {
   return (
-    <KeptOutContext value={leaf.keptOut !== undefined}>
+    <NoIndexContext value={leaf.noIndex !== undefined}>
       <LeafScreen leaf={leaf} />
-    </KeptOutContext>
+    </NoIndexContext>
   );
 }
 

@@ -2836,9 +2836,9 @@ export type Database = {
         Returns: {
           articles: number;
           merged: number;
-          needless_state: boolean;
           neighborhoods: number;
           published: number;
+          redundant_state: boolean;
           state_articles: number;
           target_exists: boolean;
           waiting: number;

@@ -10,7 +10,7 @@ const roots = {
   contributors: ['contributors'],
   corrections: ['corrections'],
   dashboard: ['dashboard'],
-  facts: ['facts-desk'],
+  facts: ['facts-admin'],
   figures: ['figures'],
   gazetteer: ['gazetteer'],
   held: ['held'],

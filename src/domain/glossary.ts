@@ -2,7 +2,7 @@ import {
   COLLECTIBLES_RATE,
   GOLD_PURITY,
   INVESTMENT_INCOME_TAX,
-  LEAST_FINENESS,
+  MIN_FINENESS,
 } from './checked-figures/checked-figures.ts';
 import { figureText } from './checked-figures/figure-text.ts';
 import type { FactKind } from './facts/fact-kinds.ts';
@@ -126,7 +126,7 @@ export const GLOSSARY = {
   fineness: term(
     'Fineness',
     'fineness(?:es)?',
-    `Purity in parts per thousand: ${LEAST_FINENESS.gold} is ${figureText(GOLD_PURITY)} gold. 24 karat is 999 and above.`,
+    `Purity in parts per thousand: ${MIN_FINENESS.gold} is ${figureText(GOLD_PURITY)} gold. 24 karat is 999 and above.`,
     'ira_metals',
   ),
   troyOunce: term(

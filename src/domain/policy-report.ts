@@ -27,7 +27,7 @@ const several = z.array(
 
 /** The most reports read from one request; a browser sends only a few at a time. */
 const MOST = 20;
-const MOST_CHARACTERS = 200;
+const MAX_CHARACTERS = 200;
 const PAGE_PROTOCOLS = ['http:', 'https:'];
 const NAMED_PROTOCOLS = [...PAGE_PROTOCOLS, 'ws:', 'wss:'];
 /** The directives that a policy can have. A report that names any other is made up. */
@@ -45,14 +45,14 @@ function pathOf(address: string): string {
   const { protocol = '', pathname = '' } = parsed(address) ?? {};
   if (!PAGE_PROTOCOLS.includes(protocol)) return '';
   const path = pathname.replace(/^\/preview\/.*/, '/preview/...').replace(/[^/]*(?:@|%40)[^/]*/gi, '...');
-  return path.slice(0, MOST_CHARACTERS);
+  return path.slice(0, MAX_CHARACTERS);
 }
 
 function blockedOf(address: string): string {
   if (KEYWORD.test(address)) return address;
   const url = parsed(address);
   if (!url) return 'something';
-  return (NAMED_PROTOCOLS.includes(url.protocol) ? url.origin : url.protocol).slice(0, MOST_CHARACTERS);
+  return (NAMED_PROTOCOLS.includes(url.protocol) ? url.origin : url.protocol).slice(0, MAX_CHARACTERS);
 }
 
 function violation(page: string, blocked: string, directive: string, source: string): PolicyViolation[] {

@@ -27,11 +27,11 @@ export type BatchState<Item, Value> = BatchProgress<Item, Value> &
   );
 
 /** Runs a step of an item, and retries it once an interruption is over. */
-export type Through = <T>(step: () => Promise<T>) => Promise<T>;
+export type RetryRunner = <T>(step: () => Promise<T>) => Promise<T>;
 
 export type BatchOptions<Item, Value> = {
   items: readonly Item[];
-  work: (item: Item, through: Through) => Promise<Value>;
+  work: (item: Item, withRetry: RetryRunner) => Promise<Value>;
   /** How many items are in progress at once. */
   concurrency: number;
   /** The interruption behind a step's error, or null if the step itself failed. */
@@ -44,7 +44,7 @@ export type BatchOptions<Item, Value> = {
 };
 
 /** After this many interruptions, a step counts as failed. */
-const MOST_INTERRUPTIONS = 5;
+const MAX_INTERRUPTIONS = 5;
 
 class Batch<Item, Value> {
   private readonly options: BatchOptions<Item, Value>;
@@ -68,13 +68,13 @@ class Batch<Item, Value> {
   async run(): Promise<BatchState<Item, Value>> {
     const workers = Math.min(this.options.concurrency, this.waiting.length);
     this.report();
-    await Promise.all(Array.from({ length: workers }, () => this.workThrough()));
+    await Promise.all(Array.from({ length: workers }, () => this.processQueue()));
     const end = { ...this.progress(), kind: 'finished' as const, cancelled: this.stop.signal.aborted };
     this.options.onChange(end);
     return end;
   }
 
-  private async workThrough(): Promise<void> {
+  private async processQueue(): Promise<void> {
     for (let item = this.waiting.shift(); item !== undefined; item = this.waiting.shift()) {
       this.current.add(item);
       this.report();
@@ -87,20 +87,20 @@ class Batch<Item, Value> {
 
   private async outcomeOf(item: Item): Promise<BatchResult<Item, Value>> {
     try {
-      return { item, success: true, value: await this.options.work(item, (step) => this.through(step)) };
+      return { item, success: true, value: await this.options.work(item, (step) => this.withRetry(step)) };
     } catch (error) {
       console.error('An item of a batch failed:', error);
       return { item, success: false, error: this.options.failureText(error) };
     }
   }
 
-  private async through<T>(step: () => Promise<T>): Promise<T> {
+  private async withRetry<T>(step: () => Promise<T>): Promise<T> {
     for (let interruptions = 0; ; interruptions += 1) {
       try {
         return await step();
       } catch (error) {
         const reason = this.options.interruptionOf(error);
-        if (!reason || interruptions === MOST_INTERRUPTIONS || this.stop.signal.aborted) throw error;
+        if (!reason || interruptions === MAX_INTERRUPTIONS || this.stop.signal.aborted) throw error;
         await this.waitOut(reason).catch(() => Promise.reject(error));
       }
     }

@@ -43,7 +43,7 @@ export const dayTextIn = (zone: string, iso: string): string =>
   formatIn(zone, 'en-US', { dateStyle: 'medium' }).format(new Date(iso));
 
 /** An ISO timestamp to the second, in the browser's time zone: 'Nov 1, 2026, 3:04:05 PM'. */
-export const secondText = (iso: string): string => second.format(new Date(iso));
+export const timestampText = (iso: string): string => second.format(new Date(iso));
 
 /** Today in a time zone (YYYY-MM-DD), by default in the browser's. */
 export const todayText = (zone?: string): string =>

@@ -15,7 +15,7 @@ function ancestorsOf(path: string): string[] {
 }
 
 /** The address under which changes of a page are reported: all parts of a divided page share one. */
-function toldAs(path: string): string {
+function reportedAddress(path: string): string {
   const part = statePartOf(path.slice(1));
   return part ? `/${stateParts(part.state, 1, '')[0]?.name}` : (letterParent(path) ?? path);
 }
@@ -34,11 +34,15 @@ const SHOW_EVERYTHING: ReadonlySet<string> = new Set([
  */
 const OUTDATED_BY: Record<ChangeReach, (page: string) => readonly string[]> = {
   // The page itself. A letter's page depends on its list, a state's sitemap file on the state's first one.
-  page: (page) => [page, toldAs(page)],
+  page: (page) => [page, reportedAddress(page)],
   // The page above it too. A new state appears on its neighbors' pages, but in no other state's sitemap file.
-  children: (page) => [page, toldAs(page), ...(isSitemap(page) ? [] : ancestorsOf(page).slice(0, 1))],
+  children: (page) => [
+    page,
+    reportedAddress(page),
+    ...(isSitemap(page) ? [] : ancestorsOf(page).slice(0, 1)),
+  ],
   // Everything above it. The home page is above all others, so this can be the whole site.
-  below: (page) => [page, toldAs(page), ...ancestorsOf(page)],
+  below: (page) => [page, reportedAddress(page), ...ancestorsOf(page)],
 };
 
 /** Returns whether a page may show something that these changes affected. */

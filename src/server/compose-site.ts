@@ -11,7 +11,7 @@ import { createWarnings } from './warnings.ts';
 import { createWrongAddresses, type Resolution } from './wrong-addresses.ts';
 
 /** In bytes of stored bodies: about four thousand pages with brotli. */
-const MOST_KEPT_BYTES = 64 * 1024 * 1024;
+const MAX_CACHED_BYTES = 64 * 1024 * 1024;
 
 export type SiteParts = {
   build: SiteBuild;
@@ -38,7 +38,7 @@ export function composeSite(parts: SiteParts): (request: Request) => Promise<Res
   const warn = createWarnings(log, now);
   const pages = createPages({
     make: parts.make,
-    store: createPageStore(parts.mostKeptBytes ?? MOST_KEPT_BYTES),
+    store: createPageStore(parts.mostKeptBytes ?? MAX_CACHED_BYTES),
     compression,
     warn,
     now,

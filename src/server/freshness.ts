@@ -7,7 +7,7 @@ import { affectedBy } from './affected-pages.ts';
  */
 const ASK_EVERY_MS = 750;
 /** A request waits at most this long, in milliseconds, for the database to say what changed. */
-const MOST_WAIT_MS = 2_000;
+const MAX_WAIT_MS = 2_000;
 
 export type FreshnessParts = {
   /** Asks what changed since the cursor. If it is null, every page is outdated after 0.75 s. */
@@ -46,7 +46,7 @@ export function createFreshness({ changesSince, now, outdate, warn, inBackground
       const timer = setTimeout(() => {
         isSilent = true;
         resolve();
-      }, MOST_WAIT_MS);
+      }, MAX_WAIT_MS);
       void question.finally(() => {
         clearTimeout(timer);
         resolve();

@@ -18,7 +18,7 @@ export type HeaderOptions = {
   /** The name of the pages' one inline script: 'sha256-...'. */
   bootScriptHash: string;
   /** The addresses closed to search engines. What follows them in an address is a secret. */
-  barredPaths: readonly string[];
+  disallowedPaths: readonly string[];
 };
 
 /** Where browsers report what they refuse. */
@@ -82,7 +82,7 @@ export const headerRules = (options: HeaderOptions): HeaderRule[] => [
     ],
   },
   ...(options.challenge ? officeRules(options) : []),
-  ...options.barredPaths.map(barredRule),
+  ...options.disallowedPaths.map(barredRule),
   { pattern: '/assets/*', headers: [['Cache-Control', 'public, max-age=31536000, immutable']] },
   { pattern: '/images/*', headers: [['Cache-Control', 'public, max-age=604800']] },
 ];

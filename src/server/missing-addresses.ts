@@ -22,7 +22,7 @@ export type MissingParts = {
 /** In characters. No address of ours is nearly as long. */
 const LONGEST_PATH = 1_000;
 /** Simultaneous counting requests to the database: few, because pages use the same database. */
-const MOST_COUNTING = 2;
+const MAX_CONCURRENT_COUNTS = 2;
 
 /** Returns whether a page of ours could have this path. */
 export function canBeAnAddress(path: string): boolean {
@@ -48,7 +48,7 @@ function ownPage({ url, headers }: Request): string | null {
 function createCounter({ countMissing, warn, inBackground }: MissingParts) {
   let counting = 0;
   return (path: string, referrer: string | null): void => {
-    if (counting === MOST_COUNTING) return;
+    if (counting === MAX_CONCURRENT_COUNTS) return;
     counting += 1;
     inBackground(
       countMissing(path, referrer)

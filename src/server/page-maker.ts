@@ -9,7 +9,7 @@ import type { SiteBuild } from './site-build.ts';
 import { makeSitemap } from './sitemap-maker.ts';
 
 /** A page's text, or why there is none. */
-export type Made =
+export type PageResult =
   /** `isPartial` means that optional data could not be read, and the page is shown without them. */
   | { outcome: 'page'; text: string; type: string; isPartial?: boolean }
   /** With a page that says what is missing, if known. */
@@ -20,9 +20,9 @@ export type Made =
 export const HTML = 'text/html; charset=utf-8';
 
 /** Makes a page, which does not ask for data that it is primed with. */
-export type MakePage = (path: string, prime?: Prime) => Promise<Made>;
+export type MakePage = (path: string, prime?: Prime) => Promise<PageResult>;
 
-async function madeFile(type: string, make: () => Promise<string | null>): Promise<Made> {
+async function madeFile(type: string, make: () => Promise<string | null>): Promise<PageResult> {
   try {
     const text = await make();
     return text === null ? { outcome: 'missing' } : { outcome: 'page', text, type };

@@ -1,5 +1,5 @@
 import type { Compression } from './compression.ts';
-import { HTML, type Made, type MakePage } from './page-maker.ts';
+import { HTML, type MakePage, type PageResult } from './page-maker.ts';
 import type { KeptPage, PageStore } from './page-store.ts';
 import type { Warn } from './warnings.ts';
 
@@ -50,7 +50,7 @@ export async function keptPage(
 
 /** Returns a function that makes a page and stores it, unless it became outdated while it was made. */
 function createMaker({ make, store, compression, warn }: PagesParts) {
-  async function settle(made: Made, path: string): Promise<Found> {
+  async function settle(made: PageResult, path: string): Promise<Found> {
     if (made.outcome === 'page')
       return {
         outcome: 'page',

@@ -1,5 +1,5 @@
 import { isLocationPath, locationOfArticle } from '../app/entry-server.tsx';
-import { barredPaths, browserPaths } from '../app/kept-out-paths.ts';
+import { browserPaths, disallowedPaths } from '../app/no-index-paths.ts';
 import { staticPages } from '../app/public-pages.ts';
 import { siteRoutes } from '../app/routes.tsx';
 import { isAskedInQuery } from '../app/server-reads.ts';
@@ -13,8 +13,8 @@ import { pageMaker } from './page-maker.ts';
 import { parseSiteBuild } from './site-build.ts';
 
 export {
-  barredPaths,
   browserPaths,
+  disallowedPaths,
   type PageOfState,
   pageMaker,
   parseSiteBuild,

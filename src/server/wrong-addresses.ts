@@ -2,7 +2,7 @@
 export type Resolution = { page: true } | { redirect: string } | { gone: true } | null;
 
 /** The most wrong addresses to remember. */
-const MOST_REMEMBERED = 5_000;
+const MAX_CACHED_ADDRESSES = 5_000;
 /** In milliseconds. A change elsewhere may give a wrong address a page, and nothing reports that as a change of this address. */
 const REMEMBERED_FOR_MS = 60_000;
 
@@ -21,7 +21,7 @@ export function createWrongAddresses(resolve: (path: string) => Promise<Resoluti
     wrong.delete(path);
     wrong.set(path, { answer, until: now() + REMEMBERED_FOR_MS });
     const [oldest] = wrong.keys();
-    if (wrong.size > MOST_REMEMBERED && oldest !== undefined) wrong.delete(oldest);
+    if (wrong.size > MAX_CACHED_ADDRESSES && oldest !== undefined) wrong.delete(oldest);
   }
 
   return {

@@ -14,7 +14,7 @@ import { answerAsPostgrest } from './http/error-answers.ts';
 import { createApp } from './http/lite-app.ts';
 import { liteInternals } from './http/lite-internals.ts';
 import { quietErrors } from './http/quiet-errors.ts';
-import { duringRequest, passRequestToSql } from './http/request-context.ts';
+import { passRequestToSql, runWithRequest } from './http/request-context.ts';
 import { SUPABASE_DIR } from './paths.ts';
 import { publishWording } from './publish-wording.ts';
 import { storageLayer } from './storage/storage-layer.ts';
@@ -72,7 +72,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       mail: (mail) => post.deliver(mail),
     });
     const answer = storageLayer({ database, auth, next: auth });
-    const handle = (request: Request) => errors.run(() => duringRequest(request, () => answer(request)));
+    const handle = (request: Request) => errors.run(() => runWithRequest(request, () => answer(request)));
     return assemble(database, post, handle, shutDown);
   } catch (error) {
     await shutDown();

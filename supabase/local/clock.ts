@@ -26,7 +26,7 @@ interface ClockOptions {
 }
 
 /** Checks at short intervals for work. `look` can ask whether the clock has been stopped. */
-export function lookEvery(
+export function pollForWork(
   { everyMs, waits, log }: Pick<Schedule, 'everyMs' | 'waits'> & Pick<ClockOptions, 'log'>,
   look: (isStopped: () => boolean) => Promise<void>,
 ): Clock {
@@ -63,7 +63,7 @@ export function callWhenDue(
   { backend, api, log }: ClockOptions,
   { due, functionName, everyMs, waits, first }: Schedule,
 ): Clock {
-  return lookEvery({ everyMs, waits, log }, async (isStopped) => {
+  return pollForWork({ everyMs, waits, log }, async (isStopped) => {
     await first?.();
     const [row] = await backend.sql<{ due: boolean }>(`select ${due} as due`);
     if (!row?.due || isStopped()) return;

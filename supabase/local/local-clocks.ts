@@ -1,4 +1,4 @@
-import { type Clock, callWhenDue, lookEvery } from './clock.ts';
+import { type Clock, callWhenDue, pollForWork } from './clock.ts';
 import { deliverWhenDue } from './mailbox/delivery.ts';
 
 /** Work on a new run begins within this many milliseconds. */
@@ -24,8 +24,8 @@ export function localClocks(options: Parameters<typeof callWhenDue>[0]): Clock {
       everyMs: LIST_EVERY_MS,
       waits: 'The list of models waits',
     }),
-    lookEvery({ everyMs: JUDGE_EVERY_MS, waits: 'The index gate waits', log: options.log }, async () => {
-      await options.backend.sql(`select private.judge_marked('150 milliseconds', 50)`);
+    pollForWork({ everyMs: JUDGE_EVERY_MS, waits: 'The index gate waits', log: options.log }, async () => {
+      await options.backend.sql(`select private.judge_marked_articles('150 milliseconds', 50)`);
     }),
   ];
   return {

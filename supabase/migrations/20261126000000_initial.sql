@@ -1369,7 +1369,7 @@ grant select on public.article_overview to authenticated, service_role;
 --
 -- The function locks the articles first and then their locations, each in one order, so that two batches wait for each
 -- other in turn instead of forever.
-create function private.hold_articles(articles uuid[], seen timestamptz[]) returns void
+create function private.lock_articles(articles uuid[], seen timestamptz[]) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -1380,9 +1380,9 @@ begin
     raise invalid_parameter_value using
       message = 'At most 1,000 articles at a time, each with the version that was seen.';
   end if;
-  perform from public.articles a where a.id = any (hold_articles.articles) order by a.id for update;
+  perform from public.articles a where a.id = any (lock_articles.articles) order by a.id for update;
   perform from public.locations l
-    where l.id in (select a.location_id from public.articles a where a.id = any (hold_articles.articles))
+    where l.id in (select a.location_id from public.articles a where a.id = any (lock_articles.articles))
     order by l.id for no key update;
 end
 $$;
@@ -1395,7 +1395,7 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 begin
-  perform private.hold_articles(articles, seen);
+  perform private.lock_articles(articles, seen);
   return query
     select a.id, a.title, a.status, a.updated_at, 'changed'
     from unnest(articles, seen) as asked (id, updated_at)
@@ -1423,7 +1423,7 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 begin
-  perform private.hold_articles(articles, seen);
+  perform private.lock_articles(articles, seen);
   return query
     select asked.id, a.title, a.status, a.updated_at,
       case
@@ -1548,7 +1548,7 @@ $$;
 comment on function private.keep_article_preference() is
   'Before-trigger: no caller sets is_preferred; the triggers'' own updates come from a deeper level.';
 
--- While a location is renamed or merged, private.carry_articles() takes the mark away itself.
+-- While a location is renamed or merged, private.move_articles() takes the mark away itself.
 create trigger articles_keep_preference before insert or update of is_preferred on public.articles
   for each row when (pg_trigger_depth() = 0 and current_setting('private.is_renaming', true) is distinct from 'on')
   execute function private.keep_article_preference();
@@ -1731,7 +1731,7 @@ create index generated_texts_by_prompt_version on private.generated_texts (promp
 alter table private.generated_texts enable row level security;
 
 -- A text area knows one kind of line end, so texts that differ only in line ends count as equal.
-create function private.same_text(content text) returns text
+create function private.normalize_line_ends(content text) returns text
 language sql immutable
 set search_path = ''
 as $$
@@ -1756,7 +1756,7 @@ begin
     return new;
   end if;
   select t.* into known
-  from private.generated_texts t where t.content_hash = sha256(convert_to(private.same_text(new.content), 'UTF8'));
+  from private.generated_texts t where t.content_hash = sha256(convert_to(private.normalize_line_ends(new.content), 'UTF8'));
   if known.model is not null then
     new.generated_by := 'openai:' || known.model;
     new.prompt_version_id := known.prompt_version_id;
@@ -1764,7 +1764,7 @@ begin
   end if;
   if tg_op = 'UPDATE' then
     select r.* into earlier from public.article_revisions r
-      where r.article_id = new.id and private.same_text(r.content) = private.same_text(new.content)
+      where r.article_id = new.id and private.normalize_line_ends(r.content) = private.normalize_line_ends(new.content)
       order by r.created_at desc limit 1;
     if found then
       new.generated_by := earlier.generated_by;
@@ -1795,7 +1795,7 @@ as $$
   delete from private.generated_texts where created_at < now() - interval '30 days';
   insert into private.generated_texts (content_hash, model, prompt_version_id)
   values (
-    sha256(convert_to(private.same_text(record_generated_text.content), 'UTF8')), record_generated_text.model,
+    sha256(convert_to(private.normalize_line_ends(record_generated_text.content), 'UTF8')), record_generated_text.model,
     (select v.id from public.prompt_versions v
      where v.name = template_name and md5(v.content) = md5(template) and v.content = template)
   )
@@ -2327,7 +2327,7 @@ $$;
 -- The articles of the location "before" become those of "after": the same location under its new names, or the one that
 -- it is merged into. Default slugs and generated titles and descriptions follow, whatever a person wrote stays. A
 -- published text that the other location would hide behind its own waits there in review.
-create function private.carry_articles(before public.locations, after public.locations, wording jsonb) returns void
+create function private.move_articles(before public.locations, after public.locations, wording jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -2411,7 +2411,7 @@ end
 $$;
 
 -- The location that already has this one's address, except itself and "moving".
-create function private.location_at(location public.locations, moving uuid[]) returns public.locations
+create function private.location_with_same_address(location public.locations, moving uuid[]) returns public.locations
 language sql stable
 set search_path = ''
 as $$
@@ -2435,7 +2435,7 @@ begin
     seo_title = left(private.renamed_text(before.seo_title, wording), 300),
     seo_description = left(private.renamed_text(before.seo_description, wording), 1000)
   where l.id = before.id;
-  perform private.carry_articles(before, after, wording);
+  perform private.move_articles(before, after, wording);
 end
 $$;
 
@@ -2455,7 +2455,7 @@ as $$
 $$;
 
 -- The location to change, as its caller has seen it, locked so that no one adds or changes any meanwhile.
-create function private.hold_location(of_location uuid, seen jsonb) returns public.locations
+create function private.lock_location(of_location uuid, seen jsonb) returns public.locations
 language plpgsql
 set search_path = ''
 as $$
@@ -2486,7 +2486,7 @@ set search_path = ''
 set statement_timeout = '60s'
 as $$
 declare
-  before public.locations := private.hold_location(of_location, seen);
+  before public.locations := private.lock_location(of_location, seen);
   after public.locations;
   other public.locations;
   child public.locations;
@@ -2511,7 +2511,7 @@ begin
   ids := array(select id from unnest(children)) || of_location;
   foreach child in array children || after loop
     moved := case when child.id = of_location then after else private.with_parents_names(child, after) end;
-    other := private.location_at(moved, ids);
+    other := private.location_with_same_address(moved, ids);
     if other.id is not null then
       raise sqlstate 'PT409' using
         message = format('%s already exists at the same address.', private.full_name(other));
@@ -2606,7 +2606,7 @@ set search_path = ''
 set statement_timeout = '60s'
 as $$
 declare
-  location public.locations := private.hold_location(of_location, '{}');
+  location public.locations := private.lock_location(of_location, '{}');
   ids uuid[] := array(select b.id from private.locations_below(location) b);
 begin
   if cardinality(ids) <> expected then
@@ -2636,7 +2636,7 @@ as $$
     and lower(location.state) <> 'california'
 $$;
 
-create function private.swapped_back(location public.locations) returns public.locations
+create function private.unswapped_location(location public.locations) returns public.locations
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -2652,7 +2652,7 @@ end
 $$;
 
 -- The state that exists only because of the swap: nothing lies below it but what is being moved.
-create function private.needless_state(swapped public.locations) returns public.locations
+create function private.redundant_state(swapped public.locations) returns public.locations
 language sql stable
 set search_path = ''
 as $$
@@ -2669,7 +2669,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  perform private.carry_articles(source, target, wording);
+  perform private.move_articles(source, target, wording);
   update public.leads set location_id = target.id where location_id = source.id;
   update private.visits set location_id = target.id where location_id = source.id;
   update public.locations l set
@@ -2681,12 +2681,12 @@ begin
 end
 $$;
 
-create function private.carry_location(before public.locations, after public.locations, wording jsonb) returns uuid
+create function private.move_location(before public.locations, after public.locations, wording jsonb) returns uuid
 language plpgsql
 set search_path = ''
 as $$
 declare
-  target public.locations := private.location_at(after, '{}');
+  target public.locations := private.location_with_same_address(after, '{}');
 begin
   if target.id is null then
     perform private.rename_location(before, after, wording);
@@ -2700,7 +2700,7 @@ $$;
 create function public.swap_plan(of_location uuid)
 returns table (
   target_exists boolean, articles int, published int, waiting int, neighborhoods int, merged int,
-  needless_state boolean, state_articles int
+  redundant_state boolean, state_articles int
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -2712,14 +2712,14 @@ declare
 begin
   perform private.require_admin();
   select * into before from public.locations l where l.id = of_location;
-  target := private.location_at(private.swapped_back(before), '{}');
-  parent := private.needless_state(before);
+  target := private.location_with_same_address(private.unswapped_location(before), '{}');
+  parent := private.redundant_state(before);
   return query
   select target.id is not null, count(a.id)::int, (count(a.id) filter (where a.status = 'published'))::int,
     (count(a.id) filter (where a.status = 'published' and target.id is not null and private.has_other_text(target)))::int,
     (select count(*)::int from private.locations_below(before)),
     (select count(*)::int from private.locations_below(before) b
-      where (private.location_at(private.with_parents_names(b, private.swapped_back(before)), '{}')).id is not null),
+      where (private.location_with_same_address(private.with_parents_names(b, private.unswapped_location(before)), '{}')).id is not null),
     parent.id is not null,
     (select count(*)::int from public.articles p where p.location_id = parent.id)
   from public.articles a where a.location_id = of_location;
@@ -2739,7 +2739,7 @@ set search_path = ''
 set statement_timeout = '60s'
 as $$
 declare
-  before public.locations := private.hold_location(of_location, '{}');
+  before public.locations := private.lock_location(of_location, '{}');
   after public.locations;
   child public.locations;
   children public.locations[];
@@ -2750,13 +2750,13 @@ begin
   if not private.is_swapped(before) then
     return before.id;
   end if;
-  after := private.swapped_back(before);
+  after := private.unswapped_location(before);
   children := array(select b from private.locations_below(before) b);
-  parent := private.needless_state(before);
+  parent := private.redundant_state(before);
 
-  fixed := private.carry_location(before, after, wording);
+  fixed := private.move_location(before, after, wording);
   foreach child in array children loop
-    perform private.carry_location(child, private.with_parents_names(child, after), wording);
+    perform private.move_location(child, private.with_parents_names(child, after), wording);
   end loop;
   if parent.id is not null and state_wording <> 'null' then
     -- Texts about a state that never was: kept, but not shown as those of the city.
@@ -2902,7 +2902,7 @@ comment on function public.record_visit is
   'page, and what is beyond the bounds of an address or a day. For visitors who are not signed in.';
 grant execute on function public.record_visit to anon;
 
-create function private.first_day(days int) returns date
+create function private.first_day_of_period(days int) returns date
 language sql stable
 set search_path = ''
 as $$
@@ -2919,12 +2919,12 @@ $$;
 comment on function private.first_visit_at is 'When the first visit that is still known was; null where there is none.';
 
 -- The moment from which leads can be compared with visits: leads before the first recorded visit belong to none.
-create function private.measured_from(days int) returns timestamptz
+create function private.conversion_measured_since(days int) returns timestamptz
 language sql stable
 set search_path = ''
 as $$
   -- A plain greatest() would pass over the null of a table without visits.
-  select case when f.at is not null then greatest(f.at, private.day_start(private.first_day(days))) end
+  select case when f.at is not null then greatest(f.at, private.day_start(private.first_day_of_period(days))) end
   from (select private.first_visit_at() as at) f
 $$;
 
@@ -2934,7 +2934,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  first date := private.first_day(days);
+  first date := private.first_day_of_period(days);
   zone text := private.site_time_zone();
 begin
   perform private.require_admin();
@@ -2972,9 +2972,9 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  first date := private.first_day(days);
+  first date := private.first_day_of_period(days);
   first_moment timestamptz := private.day_start(first);
-  since timestamptz := private.measured_from(days);
+  since timestamptz := private.conversion_measured_since(days);
 begin
   perform private.require_admin();
   return query
@@ -3029,7 +3029,7 @@ $$;
 grant execute on function private.mailbox_of to service_role;
 
 -- What stands behind a letter, a comma or the like is an extension, a remark or a second number.
-create function private.dialled(phone text) returns text
+create function private.normalized_phone(phone text) returns text
 language sql immutable
 set search_path = ''
 as $$
@@ -3045,7 +3045,7 @@ as $$
   -- Full-width digits are the same digits.
   from (select normalize(left(phone, 100), nfkc) as words) t
 $$;
-comment on function private.dialled is
+comment on function private.normalized_phone is
   'A number as it is dialled in the United States: ten digits, without the country''s own 1 and without an extension.';
 
 -- A keyed hash remains of a person whose data were deleted, so that a later question about the same address finds the
@@ -3069,23 +3069,23 @@ language sql stable
 set search_path = ''
 as $$
   select array_remove(array[
-    private.address_hash('mailbox ' || private.mailbox_of(email)), private.address_hash('phone ' || private.dialled(phone))
+    private.address_hash('mailbox ' || private.mailbox_of(email)), private.address_hash('phone ' || private.normalized_phone(phone))
   ], null)
 $$;
 
 -- The digits of a search by phone number; null for an email address.
-create function private.asked_number(contact text) returns text
+create function private.phone_digits(contact text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  select case when contact !~ '@' and length(private.dialled(contact)) = 10 then private.dialled(contact) end
+  select case when contact !~ '@' and length(private.normalized_phone(contact)) = 10 then private.normalized_phone(contact) end
 $$;
 
 create function private.contact_hash(contact text) returns text
 language sql stable
 set search_path = ''
 as $$
-  select private.address_hash(coalesce('phone ' || private.asked_number(contact), contact))
+  select private.address_hash(coalesce('phone ' || private.phone_digits(contact), contact))
 $$;
 
 -- How often one network, and one mailbox in it, may send a form. Kept apart from leads and messages: these
@@ -3727,7 +3727,7 @@ begin
   -- confirmed is not asked for once more.
   return query update public.outbox o set status = 'queued', send_number = o.send_number + 1, attempts = 0,
       next_attempt_at = now(), last_error = null,
-      recipient = case when not private.is_to_staff(o.kind)
+      recipient = case when not private.is_staff_mail(o.kind)
         then (select l.email from public.leads l where l.id = o.lead_id) end
     where ((o.id = send_mail_again.mail_id and o.status <> 'queued') or (all_failed and o.status = 'failed'))
       and (o.kind <> 'confirmation'
@@ -3755,27 +3755,27 @@ create table private.mail_hours (
 comment on table private.mail_hours is
   'How many mails were begun in an hour, to visitors and to staff. Attempts after the first are not counted.';
 
-create function private.is_to_staff(kind public.mail_kind) returns boolean
+create function private.is_staff_mail(kind public.mail_kind) returns boolean
 language sql immutable
 set search_path = ''
 as $$
   select kind in ('lead_notice', 'contact_notice')
 $$;
 
-create function private.has_room_for(to_staff boolean) returns boolean
+create function private.is_below_mail_limit(to_staff boolean) returns boolean
 language sql stable
 set search_path = ''
 as $$
   select coalesce(
     (select h.mails from private.mail_hours h
-      where h.hour = date_trunc('hour', now()) and h.to_staff = has_room_for.to_staff), 0
+      where h.hour = date_trunc('hour', now()) and h.to_staff = is_below_mail_limit.to_staff), 0
   ) < coalesce(
     (select case when btrim(s.setting_value) ~ '^[0-9]{1,7}$' then btrim(s.setting_value)::int end
       from public.app_settings s
-      where s.setting_name = case when has_room_for.to_staff then 'notices_per_hour' else 'guides_per_hour' end), 500
+      where s.setting_name = case when is_below_mail_limit.to_staff then 'notices_per_hour' else 'guides_per_hour' end), 500
   )
 $$;
-comment on function private.has_room_for is
+comment on function private.is_below_mail_limit is
   'The ceilings are the settings guides_per_hour and notices_per_hour; 500 each where they are not set.';
 
 create function private.mail_is_due() returns boolean
@@ -3785,8 +3785,8 @@ as $$
   select exists (
     select from public.outbox o
     where o.status = 'queued' and o.next_attempt_at <= now() and (o.claimed_until is null or o.claimed_until <= now())
-      and (o.attempts > 0 or case when private.is_to_staff(o.kind)
-        then (select private.has_room_for(true)) else (select private.has_room_for(false)) end)
+      and (o.attempts > 0 or case when private.is_staff_mail(o.kind)
+        then (select private.is_below_mail_limit(true)) else (select private.is_below_mail_limit(false)) end)
   )
 $$;
 comment on function private.mail_is_due() is 'Whether calling deliver-outbox now would find work.';
@@ -3802,15 +3802,15 @@ set search_path = ''
 as $$
 declare
   mail public.outbox;
-  to_staff boolean := private.has_room_for(true);
-  to_visitors boolean := private.has_room_for(false);
+  to_staff boolean := private.is_below_mail_limit(true);
+  to_visitors boolean := private.is_below_mail_limit(false);
 begin
   loop
     -- Skipping what others hold lets any number of workers run side by side.
     select o.* into mail from public.outbox o
       where o.status = 'queued' and o.next_attempt_at <= now()
         and (o.claimed_until is null or o.claimed_until <= now())
-        and (o.attempts > 0 or case when private.is_to_staff(o.kind) then to_staff else to_visitors end)
+        and (o.attempts > 0 or case when private.is_staff_mail(o.kind) then to_staff else to_visitors end)
       order by o.next_attempt_at, o.id limit 1 for update skip locked;
     if not found then
       return;
@@ -3823,7 +3823,7 @@ begin
 
   if mail.attempts = 0 then
     insert into private.mail_hours as known (hour, to_staff, mails)
-      values (date_trunc('hour', now()), private.is_to_staff(mail.kind), 1)
+      values (date_trunc('hour', now()), private.is_staff_mail(mail.kind), 1)
       on conflict on constraint mail_hours_pkey do update set mails = known.mails + 1;
     delete from private.mail_hours h where h.hour < now() - interval '2 days';
   end if;
@@ -3988,7 +3988,7 @@ begin
     where l.confirmation_asked_at is not null and l.confirmed_at is null and (l.id = asked.id
       or l.confirmation_asked_at > now() - interval '7 days'
         and private.mailbox_of(l.email) = private.mailbox_of(asked.email)
-        and private.dialled(l.phone) is not distinct from private.dialled(asked.phone));
+        and private.normalized_phone(l.phone) is not distinct from private.normalized_phone(asked.phone));
     perform private.queue_guide(asked.id, asked.email, now());
   end if;
   return next;
@@ -4095,7 +4095,7 @@ begin
   from public.leads named
   where named.id = of_lead
     and (private.mailbox_of(l.email) = private.mailbox_of(named.email)
-      or private.dialled(l.phone) = private.dialled(named.phone))
+      or private.normalized_phone(l.phone) = private.normalized_phone(named.phone))
     and l.consent_at is not null and (l.consent_withdrawn_at is null or l.withdrawal_lifted_at is not null);
   get diagnostics withdrawn = row_count;
   return next;
@@ -4150,7 +4150,7 @@ begin
     from public.leads named
     where named.id = of_lead and l.consent_withdrawn_at is not null
       and (private.mailbox_of(l.email) = private.mailbox_of(named.email)
-        or private.dialled(l.phone) = private.dialled(named.phone));
+        or private.normalized_phone(l.phone) = private.normalized_phone(named.phone));
   end if;
   return next;
 end
@@ -4348,7 +4348,7 @@ language sql stable
 set search_path = ''
 as $$
   select * from public.leads l
-  where lower(l.email) = lower(btrim(contact)) or private.dialled(l.phone) = private.asked_number(contact)
+  where lower(l.email) = lower(btrim(contact)) or private.normalized_phone(l.phone) = private.phone_digits(contact)
 $$;
 
 create function private.messages_of(contact text) returns setof public.contact_messages
@@ -4356,7 +4356,7 @@ language sql stable
 set search_path = ''
 as $$
   select * from public.contact_messages m
-  where lower(m.email) = lower(btrim(contact)) or private.dialled(m.phone) = private.asked_number(contact)
+  where lower(m.email) = lower(btrim(contact)) or private.normalized_phone(m.phone) = private.phone_digits(contact)
 $$;
 
 -- Mail about them, and mail that went to this very address though its request has another one by now.
@@ -4447,7 +4447,7 @@ grant execute on function public.delete_personal_data to authenticated;
 
 -- The hourly job also takes the key of a day, and what was counted by it, so that a hash cannot be tested any more two
 -- days later, whether visitors come or not.
-create function private.forget_counts() returns void
+create function private.delete_expired_counts() returns void
 language sql
 set search_path = ''
 as $$
@@ -4456,7 +4456,7 @@ as $$
   delete from private.visit_callers where day < (now() at time zone 'utc')::date;
   delete from private.counting_keys where day < (now() at time zone 'utc')::date - 1;
 $$;
-comment on function private.forget_counts is
+comment on function private.delete_expired_counts is
   'Deletes what the bounds no longer count, the keys of its hashes, and the answers to challenges of the day before.';
 
 -- Deletes requests and messages older than the owner's period, with their mail. Without the setting it deletes nothing.
@@ -4469,7 +4469,7 @@ declare
   gone_leads int;
   gone_messages int;
 begin
-  perform private.forget_counts();
+  perform private.delete_expired_counts();
   perform private.note_due_facts();
   select case when btrim(s.setting_value) ~ '^[0-9]{1,5}$' then btrim(s.setting_value)::int end into days
     from public.app_settings s where s.setting_name = 'retention_days';
@@ -4622,7 +4622,7 @@ begin
   linked := private.link_locations(of_state);
   -- Counties, ZIP codes and distances are on all pages of the state, and its cities on pages of the states around it.
   perform private.write_page_changes(
-    '{}', '{}', array['/' || of_state], private.with_states_around(array[of_state]), true);
+    '{}', '{}', array['/' || of_state], private.with_nearby_states(array[of_state]), true);
   return jsonb_build_object(
     'places', jsonb_array_length(part -> 'places'),
     'zip_codes', jsonb_array_length(part -> 'zip_codes'),
@@ -4990,7 +4990,7 @@ create policy "Administrators read the history of facts" on public.fact_history
   for select to authenticated using ((select private.is_admin()));
 
 -- A change to a fact's statement removes its verification.
-create function private.keep_fact_honest() returns trigger
+create function private.clear_outdated_verification() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -5007,10 +5007,10 @@ begin
   return new;
 end
 $$;
-create trigger facts_keep_honest before update on public.facts
-  for each row execute function private.keep_fact_honest();
+create trigger facts_clear_outdated_verification before update on public.facts
+  for each row execute function private.clear_outdated_verification();
 
-create function private.fact_words(fact public.facts) returns jsonb
+create function private.fact_as_json(fact public.facts) returns jsonb
 language sql stable
 set search_path = ''
 as $$
@@ -5027,8 +5027,8 @@ set search_path = ''
 as $$
 declare
   fact public.facts := coalesce(new, old);
-  was jsonb := case when tg_op <> 'INSERT' then private.fact_words(old) end;
-  becomes jsonb := case when tg_op <> 'DELETE' then private.fact_words(new) end;
+  was jsonb := case when tg_op <> 'INSERT' then private.fact_as_json(old) end;
+  becomes jsonb := case when tg_op <> 'DELETE' then private.fact_as_json(new) end;
 begin
   if was is distinct from becomes then
     insert into public.fact_history (fact_id, subject, state_slug, location_id, kind, changed_by, was, becomes)
@@ -5330,7 +5330,7 @@ comment on view public.fact_list is
 grant select on public.fact_list to authenticated, service_role;
 
 -- The subject that a path names: 'california' is a state, whether or not it was added; longer ones are locations.
-create function private.fact_about(
+create function private.parse_fact_subject(
   about text, out subject public.fact_subject, out state_slug text, out location_id uuid
 )
 language plpgsql stable
@@ -5378,7 +5378,7 @@ declare
   source uuid := private.save_source(fact);
   written uuid;
 begin
-  select * into about from private.fact_about(fact ->> 'about');
+  select * into about from private.parse_fact_subject(fact ->> 'about');
   insert into public.facts as known (
     id, subject, state_slug, location_id, kind, status, amount, note, remark, conflict, confidence, also_at, source_id,
     review_by
@@ -5493,7 +5493,7 @@ begin
     raise invalid_parameter_value using message = 'You can import up to 5,000 facts at a time.';
   end if;
   for line in select f.fact, f.at from jsonb_array_elements(facts) with ordinality as f (fact, at) loop
-    select * into about from private.fact_about(line.fact ->> 'about');
+    select * into about from private.parse_fact_subject(line.fact ->> 'about');
     select k.id into present from public.facts k
     where k.subject = about.subject and k.kind = line.fact ->> 'kind'
       and k.state_slug is not distinct from about.state_slug
@@ -6053,7 +6053,7 @@ grant execute on function public.page_changes_since to anon;
 -- Which pages show what changed in locations and articles, as the site's pages read them: a city is also on the pages
 -- near it, in its own state and beyond, with whether its guide is published.
 
-create function private.without_page(slugs text[]) returns text[]
+create function private.states_without_page(slugs text[]) returns text[]
 language sql stable
 set search_path = ''
 as $$
@@ -6062,7 +6062,7 @@ as $$
     where not exists (select from public.locations l where l.location_type = 'state' and l.state_slug = s)
   )
 $$;
-comment on function private.without_page is
+comment on function private.states_without_page is
   'Those of the states that have no row of their own: their names, their pages and their places in the list of states '
   'come from what lies below them.';
 
@@ -6077,7 +6077,7 @@ set search_path = ''
 as $$
 declare
   states text[] := array(select distinct c.state_slug from unnest(changed) c);
-  unadded text[] := private.without_page(states);
+  unadded text[] := private.states_without_page(states);
   is_wide boolean := cardinality(changed) > 300 or (
     select count(*) > 20 from unnest(changed) c where c.is_listed_anew and c.location_type = 'city'
   );
@@ -6109,12 +6109,12 @@ begin
       from unnest(changed) c where c.location_type = 'neighborhood'
     );
     pages := pages || trees;
-    lists := lists || private.lists_near_cities(array(
+    lists := lists || private.lists_with_nearby_cities(array(
       select distinct c.state_slug || '/' || c.city_slug
       from unnest(changed) c where c.is_listed_anew and c.location_type = 'city'
     ));
   else
-    states := private.with_states_around(states);
+    states := private.with_nearby_states(states);
   end if;
   if exists (
     select from unnest(changed) c
@@ -6247,14 +6247,14 @@ begin
       select concat_ws('/', '', l.state_slug, l.city_slug, l.neighborhood_slug)
       from public.locations l where l.id = any (shown) and l.location_type = 'neighborhood'
     );
-    lists := private.lists_near_cities(array(
+    lists := private.lists_with_nearby_cities(array(
       select l.state_slug || '/' || l.city_slug
       from public.locations l where l.id = any (moved) and l.location_type = 'city'
     ));
   elsif cardinality(moved) > 0 then
-    states := private.with_states_around(states);
+    states := private.with_nearby_states(states);
   end if;
-  unadded := private.without_page(states);
+  unadded := private.states_without_page(states);
   if cardinality(unadded) > 0 and exists (
     select from public.locations l where l.id = any (moved) and l.state_slug = any (unadded)
   ) then
@@ -6278,7 +6278,7 @@ create trigger articles_note_pages_of_former after delete on public.articles
   for each statement execute function private.note_article_pages();
 
 -- The cities of its own state and of those that have one of the sixty nearest; and the neighborhoods of these.
-create function private.lists_near_cities(cities text[]) returns text[]
+create function private.lists_with_nearby_cities(cities text[]) returns text[]
 language sql stable
 set search_path = ''
 as $$
@@ -6305,12 +6305,12 @@ as $$
     )
   )
 $$;
-comment on function private.lists_near_cities is
+comment on function private.lists_with_nearby_cities is
   'Whose children name a city, for cities as "state/city": as "lists" of private.write_page_changes.';
 
 -- A statement that lists more than 20 cities anew is told by states: city by city would take too long. As far as a near
 -- city may lie, and from rectangle to rectangle: 40,000 cities are read once.
-create function private.with_states_around(states text[]) returns text[]
+create function private.with_nearby_states(states text[]) returns text[]
 language sql stable
 set search_path = ''
 as $$
@@ -6340,7 +6340,7 @@ as $$
       on o.north >= r.south and o.south <= r.north and o.east >= r.west and o.west <= r.east
   )
 $$;
-comment on function private.with_states_around is
+comment on function private.with_nearby_states is
   'These states, and those that have cities within 6 degrees of latitude (414 miles) of the rectangle of theirs.';
 
 -- supabase/schemas/pages/address-history.sql
@@ -6953,7 +6953,7 @@ create view private.named_locations as
 comment on view private.named_locations is 'Locations with the last slug of their address.';
 
 -- Locations whose own slug begins with a slug: '{' follows 'z', because the planner cannot use a variable prefix.
-create function private.pages_named(begins text, of_state text, most int)
+create function private.pages_with_slug_prefix(begins text, of_state text, most int)
 returns table (is_other boolean, rank int, found jsonb)
 language sql stable
 set search_path = ''
@@ -6984,7 +6984,7 @@ as $$
 $$;
 
 -- Places of the gazetteer without a page, in states that have one.
-create function private.places_named(begins text, of_state text, most int)
+create function private.places_with_slug_prefix(begins text, of_state text, most int)
 returns table (is_other boolean, rank int, found jsonb)
 language sql stable
 set search_path = ''
@@ -7025,9 +7025,9 @@ begin
   end if;
   return query
   select r.* from (
-    select 1 as tier, n.* from private.pages_named(begins, of_state, rows_asked) n
+    select 1 as tier, n.* from private.pages_with_slug_prefix(begins, of_state, rows_asked) n
     union all
-    select 2, p.* from private.places_named(begins, of_state, rows_asked) p
+    select 2, p.* from private.places_with_slug_prefix(begins, of_state, rows_asked) p
   ) u
   cross join lateral jsonb_to_record(u.found) as r (
     location_type public.location_type, state text, state_slug text, city text, city_slug text, neighborhood text,
@@ -7222,7 +7222,7 @@ grant execute on function public.law_changes to anon, authenticated, service_rol
 
 -- Replaces the parts of a text that state nothing by two spaces: targets of links, numerals of lists and headings,
 -- names of laws, forms and accounts, and "24/7". The order is that of NOT_FIGURES.
-create function private.statements_of(content text) returns text
+create function private.remove_non_statements(content text) returns text
 language plpgsql immutable parallel safe
 set search_path = ''
 as $$
@@ -7248,7 +7248,7 @@ end
 $$;
 
 -- "twenty-eight" as 28; null for words that are not a number.
-create function private.number_of_words(words text) returns int
+create function private.parse_number_words(words text) returns int
 language sql immutable parallel safe
 set search_path = ''
 as $$
@@ -7260,7 +7260,7 @@ as $$
 $$;
 
 -- What a figure means, however it is written: '$7500', '28%', '1/10', '1100000'.
-create function private.figure_key(figure text) returns text
+create function private.normalize_figure(figure text) returns text
 language plpgsql immutable parallel safe
 set search_path = ''
 as $$
@@ -7275,7 +7275,7 @@ begin
     return low;
   end if;
   if digits = '' then
-    value := private.number_of_words(substring(low from '^[a-z]+(?:[- ](?:one|two|three|four|five|six|seven|eight|nine)(?![a-z]))?'));
+    value := private.parse_number_words(substring(low from '^[a-z]+(?:[- ](?:one|two|three|four|five|six|seven|eight|nine)(?![a-z]))?'));
   elsif length(digits) <= 40 then
     value := digits::numeric + case when position('.' in digits) = 0 and low ~ '½|[\s-]1/2' then 0.5 else 0 end;
   end if;
@@ -7307,7 +7307,7 @@ begin
     -- One pass puts a mark before and behind each figure, so that a long text takes a time that grows with its length.
     select parts.number, split_part(parts.part, E'\x02', 1) as figure, split_part(parts.part, E'\x02', 2) as behind
     from regexp_split_to_table(
-      regexp_replace(translate(private.statements_of(content), E'\x01\x02', '  '),
+      regexp_replace(translate(private.remove_non_statements(content), E'\x01\x02', '  '),
         begins || '\d+(?:/\d+)+'
         || '|(?:\$\s?|' || begins || ')' || digits || '(?:½|[\s-]1/2(?!\d))?(?:(?:k|m|bn)\y|[\s-](?:thousand|million|billion|trillion)\y)?'
         || unit || '?'
@@ -7315,7 +7315,7 @@ begin
         E'\x01\\&\x02', 'gi'),
       E'\x01') with ordinality parts (part, number)
   ), found as (
-    select m.number, m.figure, m.behind, private.figure_key(m.figure) as key from marked m where m.number > 1
+    select m.number, m.figure, m.behind, private.normalize_figure(m.figure) as key from marked m where m.number > 1
   )
   -- In "5 to 10 percent" both are percentages.
   select f.number - 1, f.figure, case
@@ -7425,8 +7425,8 @@ as $$
     case when location.location_type = 'neighborhood' then location.neighborhood_slug end)
 $$;
 
--- The most octets that facts add to a prompt (MOST_FACT_OCTETS in src/domain/generation/prompt-placeholders.ts).
-create function private.most_fact_octets() returns int
+-- The most octets that facts add to a prompt (MAX_FACT_OCTETS in src/domain/generation/prompt-placeholders.ts).
+create function private.max_fact_octets() returns int
 language sql immutable parallel safe
 set search_path = ''
 as $$ select 8000 $$;
@@ -7514,7 +7514,7 @@ create trigger articles_end_review before update of title, meta_description, con
   )
   execute function private.end_review();
 
-create function private.end_authorship() returns trigger
+create function private.clear_author() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -7523,7 +7523,7 @@ begin
   return new;
 end
 $$;
-comment on function private.end_authorship is
+comment on function private.clear_author is
   'Before-update trigger of articles: a text that a model or the template has written is not its predecessor''s author''s.';
 
 -- Whoever puts a generated text in place names what generated it, and the same model may do so twice. Their names make
@@ -7531,13 +7531,13 @@ comment on function private.end_authorship is
 create trigger judged_text_ends_authorship before update of generated_by on public.articles
   for each row
   when (new.author_id is not null and new.generated_by is not null and new.content is distinct from old.content)
-  execute function private.end_authorship();
+  execute function private.clear_author();
 create trigger judged_origin_ends_authorship before update of content on public.articles
   for each row
   when (
     new.author_id is not null and new.generated_by is not null and new.generated_by is distinct from old.generated_by
   )
-  execute function private.end_authorship();
+  execute function private.clear_author();
 
 create function private.text_changed_on(article public.articles) returns date
 language sql stable
@@ -7716,7 +7716,7 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 begin
-  perform private.hold_articles(articles, seen);
+  perform private.lock_articles(articles, seen);
   return query
     select asked.id, a.title, a.status, a.updated_at,
       case when a.id is null then 'deleted' when a.updated_at is distinct from asked.updated_at then 'changed'
@@ -7780,7 +7780,7 @@ create trigger contributors_note_pages after update on public.contributors
   execute function private.note_contributor_pages();
 
 -- As the visitors' read of an article embeds them.
-create function private.named(contributor uuid) returns jsonb
+create function private.contributor_as_json(contributor uuid) returns jsonb
 language sql stable
 set search_path = ''
 as $$
@@ -7801,7 +7801,7 @@ as $$
   select
     a.id, a.title, a.slug, a.meta_description, a.content, a.is_template, a.status, a.created_at, a.content_changed_at,
     p.expires_at, l.location_type, l.state, l.state_slug, l.city, l.city_slug, l.neighborhood, l.neighborhood_slug, l.zip,
-    private.named(a.author_id), private.named(a.reviewer_id), a.reviewed_on
+    private.contributor_as_json(a.author_id), private.contributor_as_json(a.reviewer_id), a.reviewed_on
   from public.article_previews p
   join public.articles a on a.id = p.article_id
   join public.locations l on l.id = a.location_id
@@ -8282,7 +8282,7 @@ create table public.generation_runs (
   constraint generation_runs_label_length check (label ~ '\S' and length(label) <= 300),
   constraint generation_runs_budget check (most_dollars > 0 and most_dollars <= 100000),
   constraint generation_runs_output check (most_output_tokens between 256 and 32000),
-  constraint generation_runs_tranche check (publish_per_day between 1 and 100000),
+  constraint generation_runs_publish_per_day check (publish_per_day between 1 and 100000),
   constraint generation_runs_end check ((ended_at is not null) = (state in ('cancelled', 'done')))
 );
 comment on table public.generation_runs is
@@ -8558,13 +8558,13 @@ alter table public.generation_samples enable row level security;
 create policy "Administrators read samples" on public.generation_samples
   for select to authenticated using ((select private.is_admin()));
 
--- Whether a run may make no call now: it is paused, or its model's provider has asked us to wait.
-create function private.calls_nobody(run public.generation_runs) returns boolean
+-- Whether a run may call its model now: it is running, and the model's provider has not asked us to wait.
+create function private.can_call_model(run public.generation_runs) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return run.state <> 'running' or exists (
+  return run.state = 'running' and not exists (
     select from private.model_pauses p where p.model = run.model and p.until > clock_timestamp());
 end
 $$;
@@ -8642,7 +8642,7 @@ create trigger generation_jobs_count_former after delete on public.generation_jo
 -- The budget: the ledger reserves a call's maximum cost before the call, and books the actual cost after it.
 
 -- How much more all runs together may spend this month; null means no limit. Locks the month's row.
-create function private.month_room() returns numeric
+create function private.lock_remaining_month_budget() returns numeric
 language plpgsql
 set search_path = ''
 as $$
@@ -8659,18 +8659,18 @@ begin
   return cap - current.spent - current.reserved;
 end
 $$;
-comment on function private.month_room is
+comment on function private.lock_remaining_month_budget is
   'What all runs may still spend this month: the setting generation_dollars_a_month less what is spent and reserved, no '
   'bound (null) without it, and nothing where it is no number. Holds the month''s row, so that two workers do not both '
   'take its last cent.';
 
-create function private.month_has_room(dollars numeric) returns boolean
+create function private.month_budget_covers(dollars numeric) returns boolean
 language sql
 set search_path = ''
 as $$
-  select coalesce(dollars <= private.month_room(), true)
+  select coalesce(dollars <= private.lock_remaining_month_budget(), true)
 $$;
-comment on function private.month_has_room is 'Whether all runs together may spend so much more this month.';
+comment on function private.month_budget_covers is 'Whether all runs together may spend so much more this month.';
 
 create function private.pause_run(run_id uuid, reason text) returns void
 language sql
@@ -8710,7 +8710,7 @@ begin
     end if;
     return null;
   end if;
-  if not private.month_has_room(most) then
+  if not private.month_budget_covers(most) then
     -- The same holds for the month, whose calls may be those of other runs.
     if not exists (
       select from public.generation_jobs j
@@ -8734,7 +8734,7 @@ end
 $$;
 
 -- The usage is booked, whoever holds the claim by now. The provider's count is booked up to the call's maximum cost.
-create function private.close_call(ledger_id uuid, outcome text, input int, cached int, output int) returns numeric
+create function private.record_call_usage(ledger_id uuid, outcome text, input int, cached int, output int) returns numeric
 language plpgsql
 set search_path = ''
 as $$
@@ -8757,7 +8757,7 @@ begin
       'The AI provider counted more tokens than a call can use. Compare its bill with the model calls.');
   end if;
   update public.generation_ledger k set
-    ended_at = clock_timestamp(), outcome = close_call.outcome, input_tokens = input, cached_tokens = cached,
+    ended_at = clock_timestamp(), outcome = record_call_usage.outcome, input_tokens = input, cached_tokens = cached,
     output_tokens = output, cost = paid
   where k.id = ledger_id;
   update public.generation_runs r set reserved = r.reserved - entry.most, spent = r.spent + paid
@@ -8770,7 +8770,7 @@ end
 $$;
 
 -- Every function locks the run before its jobs and calls, so that they never deadlock.
-create function private.hold_run_of(call uuid, claim uuid) returns void
+create function private.lock_run_of_call(call uuid, claim uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -8879,14 +8879,14 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return overhead + private.most_fact_octets() + octet_length(template)
+  return overhead + private.max_fact_octets() + octet_length(template)
     + name_octets * (length(template) - length(replace(template, '{', '')));
 end
 $$;
 comment on function private.most_input_tokens is
   'The most tokens that a filled prompt can have: its octets, with each brace filled by all names of the location.';
 
-create function private.most_a_call(choice_octets int, price public.model_prices, most_output_tokens int)
+create function private.max_call_cost(choice_octets int, price public.model_prices, most_output_tokens int)
 returns numeric
 language sql stable
 set search_path = ''
@@ -8896,10 +8896,10 @@ as $$
     + most_output_tokens * price.output) / 1e6
   from public.prompt_templates p
 $$;
-comment on function private.most_a_call is
+comment on function private.max_call_cost is
   'What one call may cost at most, in dollars, for a location whose names have so many octets.';
 
-create function private.month_left() returns numeric
+create function private.remaining_month_budget() returns numeric
 language sql stable
 set search_path = ''
 as $$
@@ -8909,11 +8909,11 @@ as $$
       where m.month = date_trunc('month', now())::date), 0))
   from public.app_settings s where s.setting_name = 'generation_dollars_a_month'
 $$;
-comment on function private.month_left is
-  'How many dollars all runs together may still spend this month, as private.month_has_room counts; null: no bound.';
+comment on function private.remaining_month_budget is
+  'How many dollars all runs together may still spend this month, as private.month_budget_covers counts; null: no bound.';
 
 -- Pauses between runs do not count toward the pace, so a gap counts as one call at most.
-create function private.seconds_an_article(asked_model text) returns numeric
+create function private.seconds_per_article(asked_model text) returns numeric
 language sql stable
 set search_path = ''
 as $$
@@ -8928,7 +8928,7 @@ as $$
     ) as k
   ) as c
 $$;
-comment on function private.seconds_an_article is
+comment on function private.seconds_per_article is
   'How many seconds lay between the last texts of a model while it was at work; null where it has written too few.';
 
 -- Estimates the cost per article too, because an import asks before it has added its locations.
@@ -8975,9 +8975,9 @@ begin
       'dollars', round(n.locations * (usual.input * price.input + usual.output * price.output) / 1e6, 4),
       'batch_dollars', round(
         n.locations * price.batch_factor * (usual.input * price.input + usual.output * price.output) / 1e6, 4),
-      'most_a_call', private.most_a_call(n.octets, price, estimate_generation.most_output_tokens),
-      'month_left', private.month_left(),
-      'seconds', ceil(n.locations * private.seconds_an_article(estimate_generation.model)),
+      'max_call_cost', private.max_call_cost(n.octets, price, estimate_generation.most_output_tokens),
+      'month_left', private.remaining_month_budget(),
+      'seconds', ceil(n.locations * private.seconds_per_article(estimate_generation.model)),
       'price', case when price.model is not null then to_jsonb(price) end)
     from counts n
   );
@@ -9066,7 +9066,7 @@ as $$
   from public.generation_jobs j where j.run_id = started_run.run_id
 $$;
 
--- supabase/schemas/generation/orders.sql
+-- supabase/schemas/generation/run-actions.sql
 
 -- The orders of staff: start, pause, resume or cancel a run, change the cap, retry failures, or give failed jobs the
 -- built-in text. Orders that no run can carry out are refused in words, whoever sends them.
@@ -9229,7 +9229,7 @@ begin
   if run.state = 'cancelled' then
     raise sqlstate 'PT409' using message = 'This run was canceled.';
   end if;
-  return private.queue_failed_jobs(run, retry_generation_jobs.failure, false);
+  return private.requeue_failed_jobs(run, retry_generation_jobs.failure, false);
 end
 $$;
 comment on function public.retry_generation_jobs is
@@ -9237,7 +9237,7 @@ comment on function public.retry_generation_jobs is
 grant execute on function public.retry_generation_jobs to authenticated;
 
 -- Selects failed jobs, for a retry or for the built-in text. The caller has locked the run.
-create function private.queue_failed_jobs(
+create function private.requeue_failed_jobs(
   run public.generation_runs, failure text, built_in boolean
 ) returns int
 language plpgsql
@@ -9253,7 +9253,7 @@ begin
         state = 'queued', attempts = 0, faults = 0, failure = null, problem = null, ended_at = null,
         next_attempt_at = clock_timestamp(), wants_built_in = built_in
       where j.run_id = run.id and j.state = 'failed' and j.location_id is not null
-        and (queue_failed_jobs.failure is null or j.failure = queue_failed_jobs.failure)
+        and (requeue_failed_jobs.failure is null or j.failure = requeue_failed_jobs.failure)
         -- Another run may have taken the location since.
         and (j.tested_version_id is not null or not exists (
           select from public.generation_jobs o
@@ -9289,7 +9289,7 @@ begin
   if run.rewrites or run.mode = 'test' then
     raise sqlstate 'PT409' using message = 'Only locations without an article can get the built-in text.';
   end if;
-  return private.queue_failed_jobs(run, give_built_in_texts.failure, true);
+  return private.requeue_failed_jobs(run, give_built_in_texts.failure, true);
 end
 $$;
 comment on function public.give_built_in_texts is
@@ -9297,7 +9297,7 @@ comment on function public.give_built_in_texts is
   'how many. No call is made, and a paused run need not go on for it. For administrators.';
 grant execute on function public.give_built_in_texts to authenticated;
 
-create function private.check_generation_order() returns trigger
+create function private.check_generation_request() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -9325,11 +9325,11 @@ begin
   return new;
 end
 $$;
-comment on function private.check_generation_order is
+comment on function private.check_generation_request is
   'Trigger of generation_runs: refuses in words what its constraints would refuse in their own.';
-create trigger generation_runs_check_order
+create trigger generation_runs_check_request
   before insert or update of most_dollars on public.generation_runs
-  for each row execute function private.check_generation_order();
+  for each row execute function private.check_generation_request();
 
 create function private.check_run_model() returns trigger
 language plpgsql security definer
@@ -9386,7 +9386,7 @@ end
 $$;
 
 -- Why a job has nothing left to do; null if it has.
-create function private.obstacle_of(run public.generation_runs, job public.generation_jobs) returns text
+create function private.skip_reason(run public.generation_runs, job public.generation_jobs) returns text
 language plpgsql stable
 set search_path = ''
 as $$
@@ -9442,12 +9442,12 @@ begin
       select from public.generation_jobs j where j.run_id = r.id and j.waits_as is not null)
     order by r.id for update
   ) as h;
-  perform private.release_tranches();
+  perform private.publish_due_articles();
   select greatest(1, ceil(most::numeric / greatest(1, count(*))))::int into share
     from public.generation_runs r where r.state = 'running';
   for candidate in
-    select r.id, private.calls_nobody(r) as only_built_in from public.generation_runs r
-    where r.id = any (held) and (r.state = 'running' and not private.calls_nobody(r) or exists (
+    select r.id, not private.can_call_model(r) as only_built_in from public.generation_runs r
+    where r.id = any (held) and (r.state = 'running' and private.can_call_model(r) or exists (
       select from public.generation_jobs j
       where j.run_id = r.id and j.wants_built_in and j.state in ('queued', 'working', 'answered')))
     order by r.last_claimed_at nulls first, r.created_at, r.id
@@ -9490,8 +9490,8 @@ as $$
 declare
   job public.generation_jobs;
 begin
-  perform private.hold_run_of(call, claim);
-  perform private.close_call(call, 'answered', input_tokens, cached_tokens, output_tokens);
+  perform private.lock_run_of_call(call, claim);
+  perform private.record_call_usage(call, 'answered', input_tokens, cached_tokens, output_tokens);
   select j.* into job from public.generation_jobs j
     where j.claim_token = claim and j.state = 'working' for update;
   if not found then
@@ -9542,12 +9542,12 @@ begin
       job.attempts := job.attempts + 1;
       update public.generation_jobs j set attempts = job.attempts where j.id = job.id;
     end if;
-    obstacle := private.obstacle_of(run, job);
+    obstacle := private.skip_reason(run, job);
     if obstacle is not null then
       perform private.end_job(job.id, 'skipped', null, obstacle);
       left_out := left_out + 1;
       -- Where one is, many may be. The next claim goes on.
-      if left_out = 1 and not private.skip_obstructed(run, 500) or left_out = 50 then
+      if left_out = 1 and not private.skip_needless_jobs(run, 500) or left_out = 50 then
         return null;
       end if;
     elsif job.attempts >= 5 and stored is null then
@@ -9619,7 +9619,7 @@ grant execute on function public.extend_generation_claims to service_role;
 -- Ends jobs that have nothing left to do, so that no one pays for them: a few at a time, in one statement. When 10,000
 -- locations of a run had been deleted, a claim took a minute, longer than the database's time limit, and no run
 -- continued.
-create function private.skip_obstructed(run public.generation_runs, most int) returns boolean
+create function private.skip_needless_jobs(run public.generation_runs, most int) returns boolean
 language plpgsql
 set search_path = ''
 as $$
@@ -9631,7 +9631,7 @@ begin
     update public.generation_jobs j set
       state = 'skipped', failure = null, problem = b.obstacle, ended_at = clock_timestamp()
     from (
-      select o.id, private.obstacle_of(run, o) as obstacle
+      select o.id, private.skip_reason(run, o) as obstacle
       from public.generation_jobs o
       where o.run_id = run.id and o.state = 'queued' and not o.wants_built_in
       order by o.next_attempt_at, o.id limit most
@@ -9645,7 +9645,7 @@ begin
   return false;
 end
 $$;
-comment on function private.skip_obstructed is
+comment on function private.skip_needless_jobs is
   'Leaves out the next jobs of a run that have nothing to write any more. False: there may be more of them.';
 
 -- supabase/schemas/generation/settling.sql
@@ -9672,7 +9672,7 @@ as $$
 $$;
 
 -- How many more of a run's articles may be published today; null without such a limit.
-create function private.tranche_room(run public.generation_runs) returns int
+create function private.remaining_publications_today(run public.generation_runs) returns int
 language sql stable
 set search_path = ''
 as $$
@@ -9687,12 +9687,12 @@ as $$
 $$;
 
 -- The status that the run gives today to a text without findings.
-create function private.status_for(run public.generation_runs) returns public.article_status
+create function private.status_of_new_article(run public.generation_runs) returns public.article_status
 language sql stable
 set search_path = ''
 as $$
   select case
-    when run.articles_become = 'published' and coalesce(private.tranche_room(run) <= 0, false) then 'draft'
+    when run.articles_become = 'published' and coalesce(private.remaining_publications_today(run) <= 0, false) then 'draft'
     else run.articles_become
   end
 $$;
@@ -9775,7 +9775,7 @@ declare
   written record;
   outcome text;
 begin
-  perform private.hold_run_of(null, claim);
+  perform private.lock_run_of_call(null, claim);
   -- Before the job, as whoever deletes a location holds both.
   perform from public.locations l
     where l.id = (select j.location_id from public.generation_jobs j where j.claim_token = claim) for key share;
@@ -9785,7 +9785,7 @@ begin
     return 'lost';
   end if;
   select r.* into run from public.generation_runs r where r.id = job.run_id;
-  obstacle := private.obstacle_of(run, job);
+  obstacle := private.skip_reason(run, job);
   if obstacle is not null then
     perform private.end_job(job.id, 'skipped', null, obstacle);
     perform private.end_run_if_done(run.id);
@@ -9820,7 +9820,7 @@ begin
   -- A figure that no fact states is not asked for once more: it may be right, and somebody has to find its source.
   reasons := nullif(reasons || private.figure_findings(
     concat_ws(E'\n\n', article ->> 'title', article ->> 'meta_description', article ->> 'content'), place), '{}');
-  as_status := case when reasons is not null then 'pending_review' else private.status_for(run) end;
+  as_status := case when reasons is not null then 'pending_review' else private.status_of_new_article(run) end;
   select w.* into written from private.write_generated_article(run, job, article, reasons, as_status) as w;
   if written.written_id is null then
     perform private.end_job(job.id,
@@ -9853,13 +9853,13 @@ grant execute on function public.settle_generated_text to service_role;
 -- Publishes drafts that wait for their day, up to the day's limit, unless someone has changed them since. It publishes
 -- a few at a time: 20,000 together took a minute, in which no worker could claim a job, and exceeded the database's
 -- time limit. The next claim continues.
-create function private.release_tranches() returns void
+create function private.publish_due_articles() returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
   run public.generation_runs;
-  room int;
+  remaining int;
   released int := 0;
   step int;
   most constant int := 500;
@@ -9871,12 +9871,12 @@ begin
     for update skip locked
   loop
     exit when released >= most;
-    room := private.tranche_room(run);
-    continue when room <= 0;
+    remaining := private.remaining_publications_today(run);
+    continue when remaining <= 0;
     with due as (
       select j.id, j.article_id, j.waits_as from public.generation_jobs j
       where j.run_id = run.id and j.waits_as is not null
-      order by j.ended_at, j.id limit least(room, most - released)
+      order by j.ended_at, j.id limit least(remaining, most - released)
     ), published as (
       update public.articles a set status = 'published'
       from due d where a.id = d.article_id and a.updated_at = d.waits_as and a.status = 'draft'
@@ -9895,7 +9895,7 @@ begin
   end loop;
 end
 $$;
-comment on function private.release_tranches is
+comment on function private.publish_due_articles is
   'Publishes what waits for its day: at most 500 articles at once. Called by each claim.';
 
 create function private.settle_built_in_text(job public.generation_jobs, article jsonb) returns text
@@ -10011,25 +10011,25 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  run_room numeric := run.most_dollars - run.spent - run.reserved;
-  month_room numeric := private.month_room();
-  room numeric := least(run_room, month_room);
+  remaining_run_budget numeric := run.most_dollars - run.spent - run.reserved;
+  remaining_month_budget numeric := private.lock_remaining_month_budget();
+  remaining_budget numeric := least(remaining_run_budget, remaining_month_budget);
   chosen record;
 begin
   if (private.price_of(run.model)).model is null then
     perform private.pause_run(run.id, format('The model %s has no price. Add one in Settings.', run.model));
     return null;
   end if;
-  if not private.skip_obstructed(run, most_jobs) then
+  if not private.skip_needless_jobs(run, most_jobs) then
     -- The next look goes on.
     return null;
   end if;
   select count(*) as waiting,
     count(*) filter (where c.tokens_so_far <= most_tokens) as fitting,
-    count(*) filter (where c.tokens_so_far <= most_tokens and c.most_so_far <= room) as payable,
+    count(*) filter (where c.tokens_so_far <= most_tokens and c.most_so_far <= remaining_budget) as payable,
     max(c.untaught) as untaught,
     array_agg(c.job_id order by c.place) as ids, array_agg(c.most order by c.place) as most,
-    max(c.tokens_so_far) filter (where c.tokens_so_far <= most_tokens and c.most_so_far <= room) as tokens
+    max(c.tokens_so_far) filter (where c.tokens_so_far <= most_tokens and c.most_so_far <= remaining_budget) as tokens
   into chosen from private.part_candidates(run, overhead, most_jobs) c;
   if chosen.waiting = 0 then
     return null;
@@ -10043,7 +10043,7 @@ begin
       return null;
     end if;
   elsif chosen.payable = 0 then
-    perform private.pause_run(run.id, case when month_room < run_room
+    perform private.pause_run(run.id, case when remaining_month_budget < remaining_run_budget
       then 'All runs together have reached the monthly cap.' else 'This run has reached its spending cap.' end);
     return null;
   end if;
@@ -10065,11 +10065,11 @@ $$;
 
 -- Whether a run could have another part. Each model has one part in transit at a time, so that a full queue holds up
 -- one part and not forty.
-create function private.wants_part(run public.generation_runs) returns boolean
+create function private.needs_part(run public.generation_runs) returns boolean
 language sql stable
 set search_path = ''
 as $$
-  select run.mode = 'batch' and run.state = 'running' and not private.calls_nobody(run)
+  select run.mode = 'batch' and run.state = 'running' and private.can_call_model(run)
     and coalesce(run.next_part_at <= clock_timestamp(), true)
     and exists (
       select from public.generation_jobs j where j.run_id = run.id and j.state = 'queued' and not j.wants_built_in
@@ -10089,7 +10089,7 @@ as $$
     select from public.generation_parts p join public.generation_runs r on r.id = p.run_id
     where p.state <> 'ended' and p.next_look_at <= clock_timestamp() and private.part_is_due(p, r)
   ) or exists (
-    select from public.generation_runs r where r.mode = 'batch' and r.state = 'running' and private.wants_part(r)
+    select from public.generation_runs r where r.mode = 'batch' and r.state = 'running' and private.needs_part(r)
   )
 $$;
 comment on function private.batches_are_due is 'Whether a part of a batch run waits for the worker, or one can be made.';
@@ -10145,11 +10145,11 @@ begin
   end loop;
   for candidate in
     select r.id from public.generation_runs r
-    where r.id = any (held) and r.mode = 'batch' and r.state = 'running' and private.wants_part(r)
+    where r.id = any (held) and r.mode = 'batch' and r.state = 'running' and private.needs_part(r)
     order by r.last_claimed_at nulls first, r.created_at, r.id
   loop
     select r.* into run from public.generation_runs r where r.id = candidate.id for update;
-    if private.wants_part(run) then
+    if private.needs_part(run) then
       made := private.prepare_part(run, overhead, most_jobs, most_tokens);
       perform private.end_run_if_done(run.id);
       if made is not null then
@@ -10190,7 +10190,7 @@ comment on function public.read_generation_part is
 grant execute on function public.read_generation_part to service_role;
 
 -- Locks the run before the part, as every function does. Null if another worker holds the claim by now.
-create function private.hold_part(claim uuid) returns public.generation_parts
+create function private.lock_part(claim uuid) returns public.generation_parts
 language plpgsql
 set search_path = ''
 as $$
@@ -10198,8 +10198,8 @@ declare
   part public.generation_parts;
 begin
   perform from public.generation_runs r
-    where r.id = (select p.run_id from public.generation_parts p where p.claim_token = hold_part.claim) for update;
-  select p.* into part from public.generation_parts p where p.claim_token = hold_part.claim for update;
+    where r.id = (select p.run_id from public.generation_parts p where p.claim_token = lock_part.claim) for update;
+  select p.* into part from public.generation_parts p where p.claim_token = lock_part.claim for update;
   return part;
 end
 $$;
@@ -10213,7 +10213,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  part public.generation_parts := private.hold_part(claim);
+  part public.generation_parts := private.lock_part(claim);
 begin
   if part.id is null then
     return false;
@@ -10245,7 +10245,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  part public.generation_parts := private.hold_part(claim);
+  part public.generation_parts := private.lock_part(claim);
 begin
   if part.id is null then
     return false;
@@ -10315,7 +10315,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  part public.generation_parts := private.hold_part(claim);
+  part public.generation_parts := private.lock_part(claim);
   result jsonb;
 begin
   if part.id is null
@@ -10351,7 +10351,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  part public.generation_parts := private.hold_part(claim);
+  part public.generation_parts := private.lock_part(claim);
   missing record;
 begin
   if part.id is null then
@@ -10366,7 +10366,7 @@ begin
         'job', missing.job_id, 'kind', 'transient', 'failure', 'missing', 'was_made', true,
         'problem', 'The AI provider did not respond to this request in a batch.'));
     else
-      perform private.close_call(missing.id, 'not_executed', 0, 0, 0);
+      perform private.record_call_usage(missing.id, 'not_executed', 0, 0, 0);
     end if;
   end loop;
   update public.generation_jobs j set state = 'queued', part_id = null where j.part_id = part.id and j.state = 'working';
@@ -10420,13 +10420,13 @@ declare
   run public.generation_runs;
   outcome text := 'queued';
 begin
-  perform private.hold_run_of(call, claim);
+  perform private.lock_run_of_call(call, claim);
   if not was_made then
     -- Of a call that the provider has refused nothing is paid.
-    perform private.close_call(call, failure, 0, 0, 0);
+    perform private.record_call_usage(call, failure, 0, 0, 0);
   elsif kind = 'fault' or input_tokens is not null and output_tokens is not null then
     -- An answer that is no use is paid for like any other.
-    perform private.close_call(call, failure, input_tokens, cached_tokens, output_tokens);
+    perform private.record_call_usage(call, failure, input_tokens, cached_tokens, output_tokens);
   else
     -- Nobody knows what was paid: it stays reserved.
     update public.generation_ledger k set outcome = settle_generation_failure.failure
@@ -10485,7 +10485,7 @@ as $$
         and j.next_attempt_at <= clock_timestamp()
         and (j.claimed_until is null or j.claimed_until <= clock_timestamp())
         and (r.mode <> 'batch' or j.state = 'answered')
-      where r.state = 'running' and not private.calls_nobody(r)
+      where r.state = 'running' and private.can_call_model(r)
     ) or exists (
       select from public.generation_runs r
       join public.generation_jobs j on j.run_id = r.id and j.wants_built_in
@@ -10495,7 +10495,7 @@ as $$
     ) or exists (
       select from public.generation_runs r
       join public.generation_jobs j on j.run_id = r.id and j.waits_as is not null
-      where r.publish_per_day is not null and r.state in ('running', 'done') and private.tranche_room(r) > 0
+      where r.publish_per_day is not null and r.state in ('running', 'done') and private.remaining_publications_today(r) > 0
     ))
 $$;
 comment on function private.generation_is_due is
@@ -10511,7 +10511,7 @@ $$;
 comment on function private.call_generation is 'Calls write-articles where it has work. Run by pg_cron.';
 
 -- pg_net sends when the transaction commits, so the worker finds the jobs of a run that has just started.
-create function private.begin_writing() returns trigger
+create function private.call_worker_for_run() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -10523,10 +10523,10 @@ exception when others then
   return null;
 end
 $$;
-comment on function private.begin_writing is
+comment on function private.call_worker_for_run is
   'After-insert and after-update trigger of generation_runs: a run that starts or goes on does not wait for the clock.';
 create trigger generation_runs_begin after insert or update of state on public.generation_runs
-  for each row when (new.state = 'running') execute function private.begin_writing();
+  for each row when (new.state = 'running') execute function private.call_worker_for_run();
 
 create function private.schedule_generation() returns boolean
 language plpgsql
@@ -11016,7 +11016,7 @@ comment on function public.reveal_comparison is
 grant execute on function public.reveal_comparison to authenticated;
 
 -- How much of one sketch another one contains: see private.likeness.
-create function private.shared_part(own int[], other int[]) returns real
+create function private.sketch_containment(own int[], other int[]) returns real
 language sql immutable
 set search_path = ''
 as $$
@@ -11037,7 +11037,7 @@ as $$
     join public.locations l on l.id = j.location_id
     where j.run_id = compared.run_id and j.tested_version_id = tested
   ), alike as (
-    select private.shared_part(t.sketch, o.sketch) as part from texts t join texts o on o.id <> t.id
+    select private.sketch_containment(t.sketch, o.sketch) as part from texts t join texts o on o.id <> t.id
   )
   select jsonb_build_object(
     'version', (select jsonb_build_object('id', v.id, 'number', v.version, 'name', v.name, 'is_active', exists (
@@ -11193,7 +11193,7 @@ comment on function private.count_local_facts is
 
 -- Like private.likeness, against texts that were published before. A text of a few words has too few phrases to
 -- compare.
-create function private.most_alike(article uuid, out like_article uuid, out likeness real)
+create function private.most_similar_article(article uuid, out like_article uuid, out likeness real)
 language sql stable
 set search_path = ''
 as $$
@@ -11227,7 +11227,7 @@ as $$
   order by alike.likeness desc nulls last, alike.article_id
   limit 1
 $$;
-comment on function private.most_alike is
+comment on function private.most_similar_article is
   'Of the texts of other locations that were published before an article, or all if it is not published, the one that '
   'most of its phrases stand in, and their share.';
 
@@ -11239,7 +11239,7 @@ as $$
   select a.id, coalesce(alike.likeness, 0), alike.like_article, 0, 0
   from public.articles a
   -- Thousands of built-in texts are alike, and are kept out as they are.
-  left join lateral private.most_alike(case when not a.is_template then a.id end) alike on true
+  left join lateral private.most_similar_article(case when not a.is_template then a.id end) alike on true
   where a.id = any (articles)
   on conflict (article_id) do update set
     (likeness, like_article) = (excluded.likeness, excluded.like_article)
@@ -11304,7 +11304,7 @@ create table private.index_marks (
 comment on table private.index_marks is
   'What the index gate must look at again: an article, its facts and figures only, its verdict only, the texts like it, '
   'the facts of all of a state or of the country, or all that other thresholds decide about. Written by triggers, '
-  'deleted by private.judge_marked().';
+  'deleted by private.judge_marked_articles().';
 
 create index index_marks_of_article on private.index_marks (article_id) where article_id is not null;
 create index index_marks_of_groups on private.index_marks (id) where kind not in ('article', 'facts', 'verdict');
@@ -11505,7 +11505,7 @@ end
 $$;
 
 -- Replaces a mark that covers many articles by one mark for each, and drops duplicates.
-create function private.spread_marks() returns boolean
+create function private.expand_group_marks() returns boolean
 language plpgsql
 set search_path = ''
 as $$
@@ -11559,7 +11559,7 @@ begin
   return true;
 end
 $$;
-comment on function private.spread_marks is
+comment on function private.expand_group_marks is
   'Turns the oldest mark of several articles into marks of each of them; false where there is none.';
 
 create function private.index_gate_is_due() returns boolean
@@ -11569,10 +11569,10 @@ as $$
   select exists (select from private.index_marks)
     or exists (select from private.index_gate_days d where d.day < current_date)
 $$;
-comment on function private.index_gate_is_due is 'Whether private.judge_marked would find work.';
+comment on function private.index_gate_is_due is 'Whether private.judge_marked_articles would find work.';
 
 -- Statements that begin after the deletion of a mark see everything that the mark's transaction changed.
-create function private.judge_marked(for_at_most interval default '1.5 seconds', most int default 200) returns int
+create function private.judge_marked_articles(for_at_most interval default '1.5 seconds', most int default 200) returns int
 language plpgsql
 set search_path = ''
 as $$
@@ -11589,7 +11589,7 @@ begin
   end if;
   perform private.mark_due_facts();
   loop
-    if not private.spread_marks() then
+    if not private.expand_group_marks() then
       -- What a save has locked waits for the next call: whoever holds articles never waits for others' here, so that a
       -- save and the clock cannot wait for each other.
       with oldest as (
@@ -11623,7 +11623,7 @@ begin
   return judged;
 end
 $$;
-comment on function private.judge_marked is
+comment on function private.judge_marked_articles is
   'Works through the marks of the index gate, 200 articles at a time, until the time is up or all that are left are '
   'being changed; answers how many articles it has judged. Run by pg_cron, and by the clock of the local backend.';
 
@@ -11636,10 +11636,10 @@ begin
     return false;
   end if;
   begin
-    perform cron.schedule('judge-articles', '10 seconds', 'select private.judge_marked()');
+    perform cron.schedule('judge-articles', '10 seconds', 'select private.judge_marked_articles()');
   exception when others then
     -- pg_cron before 1.5 knows no seconds.
-    perform cron.schedule('judge-articles', '* * * * *', 'select private.judge_marked(''5 seconds'')');
+    perform cron.schedule('judge-articles', '* * * * *', 'select private.judge_marked_articles(''5 seconds'')');
   end;
   return true;
 end
@@ -12007,7 +12007,7 @@ begin
     select w.address from private.address_notices w
     where w.changed_at < now() - interval '1 minute' and (w.claimed_until is null or w.claimed_until <= now())
     order by w.changed_at limit 10000
-  ) and not private.is_told_of(n.address);
+  ) and not private.needs_address_notice(n.address);
   with taken as (
     update private.address_notices n set claim_token = token, claimed_until = now() + interval '2 minutes'
     where n.address in (
@@ -12098,7 +12098,7 @@ comment on function public.send_address_notices_again is
   'Has the addresses that could not be told to search engines tried again now. For administrators.';
 grant execute on function public.send_address_notices_again to authenticated;
 
-create function private.is_told_of(address text) returns boolean
+create function private.needs_address_notice(address text) returns boolean
 language sql stable
 set search_path = ''
 as $$
@@ -12114,7 +12114,7 @@ as $$
     not private.has_public_page(address)
   )
 $$;
-comment on function private.is_told_of is
+comment on function private.needs_address_notice is
   'Whether search engines are told that an address has changed: of the site''s own pages, those that the index gate '
   'keeps in, and those that are gone.';
 
@@ -12418,7 +12418,7 @@ comment on function private.conversion_between is
   'and do not count.';
 
 -- How many there are now, and how many came in the period and in the one before.
-create function private.figure_of(total bigint, added bigint, added_before bigint) returns jsonb
+create function private.figure_with_change(total bigint, added bigint, added_before bigint) returns jsonb
 language sql immutable
 set search_path = ''
 as $$
@@ -12430,22 +12430,22 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  first date := private.first_day(days);
+  first date := private.first_day_of_period(days);
   length int := private.site_day() - first + 1;
   since timestamptz := private.day_start(first);
   since_before timestamptz := private.day_start(first - length);
 begin
   perform private.require_admin();
   return jsonb_build_object(
-    'locations', private.figure_of(
+    'locations', private.figure_with_change(
       (select count(*) from public.locations),
       (select count(*) from public.locations l where l.created_at >= since),
       (select count(*) from public.locations l where l.created_at >= since_before and l.created_at < since)),
-    'articles', private.figure_of(
+    'articles', private.figure_with_change(
       (select count(*) from public.articles a where a.status = 'published'),
       (select count(*) from public.articles a where a.published_at >= since),
       (select count(*) from public.articles a where a.published_at >= since_before and a.published_at < since)),
-    'leads', private.figure_of(
+    'leads', private.figure_with_change(
       (select count(*) from public.leads),
       (select count(*) from public.leads l where l.created_at >= since),
       (select count(*) from public.leads l where l.created_at >= since_before and l.created_at < since)),
@@ -12591,7 +12591,7 @@ begin
     'failed_mails', (select count(*) from public.outbox where status = 'failed'),
     -- What has been due for ten minutes in a run that nothing holds back.
     'late_articles', (select count(*) from public.generation_jobs j
-                      join public.generation_runs r on r.id = j.run_id and not private.calls_nobody(r)
+                      join public.generation_runs r on r.id = j.run_id and private.can_call_model(r)
                       where j.state = 'queued' and j.next_attempt_at < now() - interval '10 minutes'
                         and r.mode <> 'batch'
                         and coalesce(r.last_claimed_at, r.created_at) < now() - interval '10 minutes'),

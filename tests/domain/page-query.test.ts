@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedWords, pageQueryFault } from '../../src/domain/locations/page-query.ts';
+import { normalizeSearch, pageQueryFault } from '../../src/domain/locations/page-query.ts';
 import { pageQueryOf, widerPageQueryOf } from '../../src/domain/locations/page-readings.ts';
 
 const austin = { begins: 'austin', state: 'texas' };
@@ -92,5 +92,5 @@ test.each([
   ['\u202Egold\u0000', 'gold'],
   ['x'.repeat(900), 'x'.repeat(80)],
 ])('what was asked is shown on one line (%#)', (typed, shown) => {
-  expect(askedWords(typed)).toBe(shown);
+  expect(normalizeSearch(typed)).toBe(shown);
 });

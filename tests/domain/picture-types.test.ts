@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { endsWhole } from '../../src/domain/articles/article-gate/whole-text.ts';
+import { hasCompleteEnding } from '../../src/domain/articles/article-gate/complete-ending.ts';
 import {
   fittingSize,
   foreignSource,
@@ -102,8 +102,8 @@ describe('the markdown of a picture', () => {
 
   test('does not make a text unfinished that ends with it', () => {
     const markdown = pictureMarkdown(name, { alternative: 'Coins', caption: 'Coins of gold' });
-    expect(endsWhole(`It can fall.\n\n${markdown}`)).toBe(true);
-    expect(endsWhole(`It can\n\n${markdown}`)).toBe(false);
+    expect(hasCompleteEnding(`It can fall.\n\n${markdown}`)).toBe(true);
+    expect(hasCompleteEnding(`It can\n\n${markdown}`)).toBe(false);
   });
 });
 

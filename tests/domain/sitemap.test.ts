@@ -21,7 +21,7 @@ const entry = (path: string): SitemapEntry => ({
 
 describe('the sitemap', () => {
   test('lists the route table without what is kept out; the home page, the guide and the places change weekly', () => {
-    const isKnown = ({ path, keptOut }: Leaf) => !path.includes(':') && !keptOut;
+    const isKnown = ({ path, noIndex }: Leaf) => !path.includes(':') && !noIndex;
     expect(STATIC_ENTRIES.map(({ path }) => path).sort()).toEqual(
       siteRoutes
         .filter(isKnown)

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { boundOf } from '../../supabase/functions/policy-report/bound.ts';
 import { createHandler } from '../../supabase/functions/policy-report/handler.ts';
+import { createRateLimit } from '../../supabase/functions/policy-report/rate-limit.ts';
 import { testBackend } from '../support/backend.ts';
 import { serveBackend } from '../support/server.ts';
 import { chunkedBody, SITE } from './stack.ts';
@@ -98,7 +98,7 @@ test('of 10,000 reports in a minute only a few are written, none gets a message,
   const lines: string[] = [];
   const handle = createHandler({
     siteOrigins: [SITE],
-    mayRecord: boundOf(120, 60_000, () => now),
+    mayRecord: createRateLimit(120, 60_000, () => now),
     record: async () => {
       written += 1;
     },

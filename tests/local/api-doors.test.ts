@@ -4,7 +4,7 @@ import http2 from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { SERVICE_HEADERS } from '../../src/domain/service-headers.ts';
-import { isOfForeignPage } from '../../supabase/local/http/caller-page.ts';
+import { isCrossOriginRequest } from '../../supabase/local/http/caller-page.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
 import { serveBackend } from '../support/server.ts';
 import { fixtureBackend } from './fixture-backend.ts';
@@ -129,7 +129,7 @@ test('a page from another address or port, or in a frame, gets no answer from th
 
 test('over HTTP/2, where requests have an authority instead of a host, a page of our own is known too', async () => {
   const http2Server = http2.createServer((request, response) => {
-    response.end(isOfForeignPage(request) ? 'foreign' : 'own');
+    response.end(isCrossOriginRequest(request) ? 'foreign' : 'own');
   });
   await once(http2Server.listen(0, '127.0.0.1'), 'listening');
   const { port } = http2Server.address() as AddressInfo;

@@ -12,23 +12,23 @@ const FIXTURE = fileURLToPath(new URL('../local/fixtures/backend-process.ts', im
 async function openSite(behavior = 'answers') {
   const log = vi.fn();
   const onLoss = vi.fn();
-  const beside = await openBackendProcess({
+  const attached = await openBackendProcess({
     site: 'http://localhost:5173',
     log,
     onLoss,
     command: ['--import', 'tsx', FIXTURE, behavior],
   });
   const own: http.RequestListener = (_request, response) => void response.end('a page');
-  const server = http.createServer(answerInTurn([...beside.middlewares, own]));
+  const server = http.createServer(answerInTurn([...attached.middlewares, own]));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(async () => {
     server.closeAllConnections();
     server.close();
-    await beside.close();
+    await attached.close();
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { url, beside, log, onLoss };
+  return { url, attached, log, onLoss };
 }
 
 function isAlive(pid: number): boolean {
@@ -58,32 +58,32 @@ test('the backend process answers its addresses as they were asked, and the site
 });
 
 test('the site asks the backend itself, whatever address its client was made for', async () => {
-  const { beside } = await openSite();
+  const { attached } = await openSite();
   const request = new Request('http://localhost:5173/rest/v1/rpc/f?a=1', { method: 'POST', body: '{}' });
-  const answer = await beside.backend.fetch(request);
+  const answer = await attached.backend.fetch(request);
   expect(await answer.json()).toMatchObject({ method: 'POST', url: '/rest/v1/rpc/f?a=1', body: '{}' });
 });
 
 test('a backend that crashes answers 503 and is started again, with one line in the log', async () => {
-  const { url, beside, log, onLoss } = await openSite();
-  const before = beside.pid();
+  const { url, attached, log, onLoss } = await openSite();
+  const before = attached.pid();
   const crashed = await fetch(`${url}/rest/v1/crash`);
   expect(crashed.status).toBe(503);
   expect(crashed.headers.get('retry-after')).toBe('1');
   await expect.poll(async () => (await fetch(`${url}/rest/v1/locations`)).status).toBe(201);
-  expect(beside.pid()).not.toBe(before);
+  expect(attached.pid()).not.toBe(before);
   expect(log).toHaveBeenCalledOnce();
   expect(log).toHaveBeenCalledWith(expect.stringContaining('stopped (exit code 7) and is restarting'));
   expect(onLoss).not.toHaveBeenCalled();
 });
 
 test('closing ends the process and does not start another', async () => {
-  const { beside, log } = await openSite();
-  const pid = beside.pid();
+  const { attached, log } = await openSite();
+  const pid = attached.pid();
   expect(isAlive(pid)).toBe(true);
-  await beside.close();
+  await attached.close();
   expect(isAlive(pid)).toBe(false);
-  await beside.close();
+  await attached.close();
   expect(log).not.toHaveBeenCalled();
 });
 

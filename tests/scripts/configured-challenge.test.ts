@@ -6,7 +6,7 @@ import { headerRules, headersOf } from '../../src/server/header-rules.ts';
 const TURNSTILE = '1x00000000000000000000AA';
 const HCAPTCHA = '10000000-ffff-ffff-ffff-000000000001';
 function policyText(challenge: ChallengeProvider | null, path = '/'): string {
-  const rules = headerRules({ apiOrigin: null, challenge, bootScriptHash: 'sha256-x', barredPaths: [] });
+  const rules = headerRules({ apiOrigin: null, challenge, bootScriptHash: 'sha256-x', disallowedPaths: [] });
   return headersOf(rules, path).get('Content-Security-Policy') ?? '';
 }
 const policy = (challenge: ChallengeProvider | null) =>

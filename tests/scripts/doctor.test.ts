@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { securityFile } from '../../scripts/build/hosting-files.ts';
-import { examine, type Patient } from '../../scripts/doctor/examine.ts';
+import { type ExaminedProject, examine } from '../../scripts/doctor/examine.ts';
 import { FUNCTIONS } from '../../scripts/doctor/function-checks.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
 import { testBackend } from '../support/backend.ts';
@@ -64,26 +64,26 @@ afterEach(async () => {
   await sql('truncate cron.job, vault.decrypted_secrets');
 });
 
-const patient: Patient = {
+const examined: ExaminedProject = {
   project: { url: server.url, key: LOCAL_KEYS.publishable },
   serviceKey: LOCAL_KEYS.secret,
   siteUrl,
   challenge: null,
 };
 /** The problems that were found, by the name of the check. */
-async function problems(changed: Partial<Patient> = {}) {
-  const findings = await examine({ ...patient, ...changed });
+async function problems(changed: Partial<ExaminedProject> = {}) {
+  const findings = await examine({ ...examined, ...changed });
   return Object.fromEntries(
     findings.flatMap(({ name, problem }) => (problem ? [[name, `${problem.problem} ${problem.cure}`]] : [])),
   );
 }
 /** Expects exactly this problem, together with its cure. */
-async function expectOnly(name: string, words: RegExp, changed: Partial<Patient> = {}) {
+async function expectOnly(name: string, words: RegExp, changed: Partial<ExaminedProject> = {}) {
   expect(await problems(changed)).toEqual({ [name]: expect.stringMatching(words) });
 }
 
 test('a complete deployment has no problem, and every step of it is named', async () => {
-  const findings = await examine(patient);
+  const findings = await examine(examined);
   expect(findings.filter(({ problem }) => problem)).toEqual([]);
   expect(findings.map(({ name }) => name)).toEqual([
     'address and publishable key',
@@ -155,7 +155,7 @@ test('no administrator', async () => {
 });
 
 test("a challenge whose answers nothing can check, or that has another provider's secret", async () => {
-  const findings = await examine({ ...patient, challenge: 'turnstile' });
+  const findings = await examine({ ...examined, challenge: 'turnstile' });
   expect(findings.map(({ name }) => name)).toContain('function pass-challenge');
   expect(findings.filter(({ problem }) => problem)).toEqual([]);
   const words = /is missing HCAPTCHA_SECRET_KEY\..*secrets set HCAPTCHA_SECRET_KEY=/;
@@ -203,7 +203,7 @@ test('functions without their secrets', async () => {
   await sql(`update vault.decrypted_secrets set decrypted_secret = $1 where name = 'project_url'`, [
     bare.url,
   ]);
-  const found = await problems({ project: { ...patient.project, url: bare.url } });
+  const found = await problems({ project: { ...examined.project, url: bare.url } });
   await bare.close();
   expect(found).toEqual({
     'function generate-article': expect.stringMatching(
@@ -221,7 +221,7 @@ test('functions that are not deployed, and older ones', async () => {
   await sql(`update vault.decrypted_secrets set decrypted_secret = $1 where name = 'project_url'`, [
     none.url,
   ]);
-  const found = await problems({ project: { ...patient.project, url: none.url } });
+  const found = await problems({ project: { ...examined.project, url: none.url } });
   await none.close();
   expect(found).toEqual({
     'function generate-article': expect.stringMatching(/is not deployed.*functions deploy generate-article/),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { exportState } from '../../scripts/build/export-state.ts';
-import type { Made } from '../../src/server/page-maker.ts';
+import type { PageResult } from '../../src/server/page-maker.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -15,7 +15,7 @@ const texts = (...pages: [path: string, text: string][]) =>
   pages.map(([path, text]) => ({ path, entry: null, answers: () => [[['text'], text]] as const }));
 type Pages = ReturnType<typeof texts>;
 
-const html = (path: string, text: string): Made => ({
+const html = (path: string, text: string): PageResult => ({
   outcome: 'page',
   text: `<h1>${path}</h1>${text}`,
   type: 'text/html',
@@ -54,7 +54,7 @@ test('a location at an address of the site is refused before a page of its state
 });
 
 test('every page that cannot be published is named, with the reason', async () => {
-  const outcomes: Record<string, () => Promise<Made>> = {
+  const outcomes: Record<string, () => Promise<PageResult>> = {
     '/broken': async () => Promise.reject(new Error('/broken: it has no h1')),
     '/silent': async () => ({ outcome: 'unanswered', failures: ['no answer'] }),
     '/gone': async () => ({ outcome: 'missing' }),

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formerRedirects, leftOutText } from '../../scripts/build/former-redirects.ts';
-import { redirectsFile, roomForRedirects } from '../../scripts/build/hosting-files.ts';
+import { formerRedirects, skippedRedirectsText } from '../../scripts/build/former-redirects.ts';
+import { maxFormerRedirects, redirectsFile } from '../../scripts/build/hosting-files.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -18,13 +18,13 @@ const read = (former: [from: string, to: string][]) =>
     former: new Map(former),
     pages: new Set(['/', '/nevada', '/nevada/reno', ...SCREENS]),
     folder,
-    room: roomForRedirects(SCREENS),
+    room: maxFormerRedirects(SCREENS),
   });
 
 test('a former address leads to its page with 301', async () => {
   const { redirects, ...rest } = await read([['/nevada/old', '/nevada/reno']]);
   expect(redirectsFile(SCREENS, redirects)).toContain('\n/nevada/old /nevada/reno 301\n');
-  expect(leftOutText({ redirects, ...rest })).toBeNull();
+  expect(skippedRedirectsText({ redirects, ...rest })).toBeNull();
 });
 
 test('what the site serves itself is never led elsewhere, and nothing leads to what it does not have', async () => {
@@ -48,7 +48,7 @@ test('the newest that fit are written, and the build says how many were left out
   // Cloudflare takes every line after one with a star for another of these, and reads a hundred of them.
   expect(lines.findIndex((line) => line.includes('*'))).toBe(lines.length - 1);
   expect(lines).toContain('/old-0 /nevada 301');
-  expect(leftOutText({ redirects, ...rest })).toBe(
+  expect(skippedRedirectsText({ redirects, ...rest })).toBe(
     'Of the former addresses in _redirects, 504 older ones were skipped because hosts read at most 1996; ' +
       '2 with a star or a colon were skipped because hosts read those as patterns.',
   );

@@ -6,14 +6,14 @@ import {
   robotsFile,
   securityFile,
 } from '../../scripts/build/hosting-files.ts';
-import { barredPaths } from '../../src/app/kept-out-paths.ts';
+import { disallowedPaths } from '../../src/app/no-index-paths.ts';
 import { type HeaderRule, headerRules, headersOf } from '../../src/server/header-rules.ts';
 
 const HOSTED = 'https://project.supabase.example';
 
 function policyOf(apiOrigin: string | null) {
   const headers = headersOf(
-    headerRules({ apiOrigin, challenge: null, bootScriptHash: 'sha256-x', barredPaths: [] }),
+    headerRules({ apiOrigin, challenge: null, bootScriptHash: 'sha256-x', disallowedPaths: [] }),
     '/',
   );
   const parts = (headers.get('Content-Security-Policy') ?? '').split('; ');
@@ -57,7 +57,7 @@ test("hashed files are kept for a year, and no page runs other hosts' scripts", 
     apiOrigin: HOSTED,
     challenge: null,
     bootScriptHash: 'sha256-x',
-    barredPaths: [],
+    disallowedPaths: [],
   });
   expect(headersOf(rules, '/assets/index-1.js').get('Cache-Control')).toBe(
     'public, max-age=31536000, immutable',
@@ -124,7 +124,7 @@ test('the file of a key for IndexNow is named by the key, and a bad key is refus
 });
 
 test('robots.txt bars search engines from the back office and from what the route table bars', () => {
-  expect(robotsFile('https://gold.example', barredPaths)).toBe(`User-agent: *
+  expect(robotsFile('https://gold.example', disallowedPaths)).toBe(`User-agent: *
 Allow: /
 Disallow: /admin
 Disallow: /preview

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { inStaging, partsIn, swapIn } from '../../scripts/build/staging.ts';
+import { inStaging, partsIn, publishBuild } from '../../scripts/build/staging.ts';
 
 let root: string;
 beforeEach(() => {
@@ -41,7 +41,7 @@ const NEW = { 'dist/ohio.html': 'new page', 'dist-server/site-server.js': 'new s
 const build = () =>
   inStaging(async (staging) => {
     make(staging, 'ohio.html');
-    swapIn(staging, finished());
+    publishBuild(staging, finished());
   }, root);
 
 test('a build replaces the former folders, and with them the pages that have vanished', async () => {
@@ -59,7 +59,7 @@ test('an export of a bundle that stays replaces the site alone', async () => {
   formerSite();
   await inStaging(async (staging) => {
     make(staging, 'ohio.html');
-    swapIn(staging, { site: finished().site });
+    publishBuild(staging, { site: finished().site });
   }, root);
   expect(found()).toEqual({ ...FORMER, 'dist/texas.html': undefined, 'dist/ohio.html': 'new page' });
 });
@@ -84,7 +84,9 @@ test('until it is complete, a build changes nothing of the former site', async (
 
 test('a site that cannot be put in place leaves the former one there', async () => {
   formerSite();
-  await expect(inStaging(async (staging) => swapIn(staging, finished()), root)).rejects.toThrow('ENOENT');
+  await expect(inStaging(async (staging) => publishBuild(staging, finished()), root)).rejects.toThrow(
+    'ENOENT',
+  );
   expect(found()).toEqual(FORMER);
 });
 

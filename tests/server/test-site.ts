@@ -1,8 +1,8 @@
-import { barredPaths } from '../../src/app/kept-out-paths.ts';
+import { disallowedPaths } from '../../src/app/no-index-paths.ts';
 import type { PageChanges } from '../../src/data/addresses/page-changes.ts';
 import { composeSite, type SiteParts } from '../../src/server/compose-site.ts';
 import { headerRules } from '../../src/server/header-rules.ts';
-import type { Made } from '../../src/server/page-maker.ts';
+import type { PageResult } from '../../src/server/page-maker.ts';
 import type { SiteBuild } from '../../src/server/site-build.ts';
 
 export const BUILD: SiteBuild = {
@@ -20,7 +20,7 @@ export const BUILD: SiteBuild = {
     apiOrigin: null,
     challenge: null,
     bootScriptHash: 'sha256-x',
-    barredPaths,
+    disallowedPaths,
   }).map((rule) => ({
     pattern: rule.pattern,
     headers: rule.headers.map(([name, value]) => [name, value]),
@@ -59,7 +59,7 @@ export function testSite(parts: Partial<SiteParts> = {}) {
     assets: async (path) => ASSETS[path] ?? null,
     log: (line) => void state.lines.push(line),
     now: () => state.now,
-    make: async (path): Promise<Made> => {
+    make: async (path): Promise<PageResult> => {
       state.made.push(path);
       const page = texts.get(path);
       if (state.isSilent) return { outcome: 'unanswered', failures: ['no answer'] };

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useUnfinishedWork } from '../screen-state/leave-guard.tsx';
-import { DoubtfulArticles, LeftArticles, NamedArticles } from './article-decision-lists.tsx';
+import { DoubtfulArticles, NamedArticles, SkippedArticles } from './article-decision-lists.tsx';
 import { type DecisionProgress, type DecisionState, useArticleDecision } from './use-article-decision.ts';
 
 const actions: Record<ArticleFate, { title: string; button: string; working: string; done: string }> = {
@@ -173,7 +173,7 @@ function HowFar({ fate, state, progress, total, chosen }: HowFarProps) {
           {state.error}
         </p>
       )}
-      {isOver && left.length > 0 && <LeftArticles done={done} left={left} />}
+      {isOver && left.length > 0 && <SkippedArticles done={done} left={left} />}
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react';
 import { paths } from '../../config/paths.ts';
-import type { DoubtfulArticle, LeftArticle, SeenArticle } from '../../data/articles/article-decisions.ts';
+import type { DoubtfulArticle, SeenArticle, SkippedArticle } from '../../data/articles/article-decisions.ts';
 import { countOf, countText } from '../../lib/number-text.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { StatusBadge } from '../location-marks/location-badges.tsx';
 
 /** More names than this are hard to take in, so the others are counted. */
-const MOST_NAMED = 8;
+const MAX_NAMED = 8;
 
-const reasons: Record<LeftArticle['reason'], string> = {
+const reasons: Record<SkippedArticle['reason'], string> = {
   changed: 'Someone else changed it.',
   deleted: 'Someone else deleted it.',
   empty: 'It has no text.',
@@ -44,11 +44,11 @@ function ArticleLink({ id, title }: { id: string; title: string }) {
 
 /** Names the articles that a decision is about. */
 export function NamedArticles({ articles }: { articles: readonly SeenArticle[] }) {
-  const more = articles.length - MOST_NAMED;
+  const more = articles.length - MAX_NAMED;
   if (articles.length < 2) return null;
   return (
     <Box label="Articles">
-      {articles.slice(0, MOST_NAMED).map(({ id, title, status }) => (
+      {articles.slice(0, MAX_NAMED).map(({ id, title, status }) => (
         <li key={id} className="flex items-center gap-3 px-3 py-1.5">
           <span className="grow truncate" title={title}>
             {title}
@@ -96,7 +96,7 @@ export function DoubtfulArticles({ doubtful, knowingly, onKnowingly }: DoubtfulA
 }
 
 /** Shows the result: how many articles were changed, and which ones were skipped and why. */
-export function LeftArticles({ done, left }: { done: string; left: readonly LeftArticle[] }) {
+export function SkippedArticles({ done, left }: { done: string; left: readonly SkippedArticle[] }) {
   return (
     <section aria-label="Not changed" className="grid gap-2">
       <p>

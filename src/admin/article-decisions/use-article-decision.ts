@@ -4,8 +4,8 @@ import {
   type ArticleFate,
   type BatchStep,
   type DoubtfulArticle,
-  type LeftArticle,
   type SeenArticle,
+  type SkippedArticle,
   useArticleDecisions,
 } from '../../data/articles/article-decisions.ts';
 import { queryKeys } from '../../data/query-keys.ts';
@@ -22,7 +22,7 @@ export type DecisionState =
   | { kind: 'ended' };
 
 /** The articles handled so far, and those among them that were skipped. */
-export type DecisionProgress = { ids: readonly string[]; left: readonly LeftArticle[] };
+export type DecisionProgress = { ids: readonly string[]; left: readonly SkippedArticle[] };
 
 const NO_DOUBTS: readonly DoubtfulArticle[] = [];
 const NOTHING: DecisionProgress = { ids: [], left: [] };

@@ -18,7 +18,7 @@ import {
   subscribeToAuth,
 } from '../../data/accounts/auth.ts';
 import { DataError } from '../../data/client/data-error.ts';
-import { forgetViews } from '../screen-state/kept-views.ts';
+import { clearViews } from '../screen-state/saved-views.ts';
 import { type AuthAction, type AuthState, nextAuthState, userToVerify } from './auth-state.ts';
 
 type AuthContextValue = {
@@ -114,7 +114,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         act(event);
         if (event.kind === 'left') {
           queryClient.clear();
-          forgetViews();
+          clearViews();
         }
         // This must not run inside the event itself: the auth client waits for its listeners before it serves requests.
         if (user) setTimeout(() => void verify(user));
@@ -129,7 +129,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         await signOut(scope);
         act({ kind: 'left', user: null });
         queryClient.clear();
-        forgetViews();
+        clearViews();
       } finally {
         isLeaving.current = false;
       }

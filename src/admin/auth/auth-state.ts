@@ -1,7 +1,7 @@
 import type { Access, AuthEvent, AuthUser } from '../../data/accounts/auth.ts';
 
 /** What a user who knows the password still has to do: enter a code, or set up a second factor. */
-export type Lack = 'code_needed' | 'factor_needed';
+export type SecondFactorRequirement = 'code_needed' | 'factor_needed';
 
 /**
  * Where the staff's session stands. `expired` keeps the user: the page stays under a dialog that offers to
@@ -14,8 +14,8 @@ export type AuthState =
   /** The server did not say what the user may do. */
   | { kind: 'unverified'; user: AuthUser }
   | { kind: 'signed_in'; user: AuthUser; isAdmin: boolean }
-  | { kind: 'half_signed_in'; user: AuthUser; lack: Lack }
-  | { kind: 'expired'; user: AuthUser; lack?: Lack };
+  | { kind: 'half_signed_in'; user: AuthUser; requirement: SecondFactorRequirement }
+  | { kind: 'expired'; user: AuthUser; requirement?: SecondFactorRequirement };
 
 export type AuthAction = AuthEvent | { kind: 'verified'; user: AuthUser; access: Access };
 
@@ -25,7 +25,8 @@ export function userToVerify(state: AuthState, event: AuthEvent): AuthUser | nul
   // The auth client reports "signed in" again on every return to the tab.
   const isKnown = state.kind === 'signed_in' && state.user.id === event.user.id;
   // Setting up a second factor proves it before the recovery codes are read, so the step itself says when it ends.
-  const isSettingUp = 'lack' in state && state.lack === 'factor_needed' && state.user.id === event.user.id;
+  const isSettingUp =
+    'requirement' in state && state.requirement === 'factor_needed' && state.user.id === event.user.id;
   return isKnown || isSettingUp ? null : event.user;
 }
 
@@ -35,8 +36,8 @@ function verified(state: AuthState, user: AuthUser, access: Access): AuthState {
   if (access === 'no_administrator')
     return state.kind === 'expired' ? state : { kind: 'signed_in', user, isAdmin: false };
   return state.kind === 'expired'
-    ? { ...state, lack: access }
-    : { kind: 'half_signed_in', user, lack: access };
+    ? { ...state, requirement: access }
+    : { kind: 'half_signed_in', user, requirement: access };
 }
 
 export function nextAuthState(state: AuthState, action: AuthAction): AuthState {

@@ -10,7 +10,7 @@ import { Form } from '../../ui/form.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { FailureBox } from '../outcomes/failure-box.tsx';
 import { useAttempt } from '../outcomes/use-attempt.ts';
-import { Entrance } from './entrance.tsx';
+import { SignInLayout } from './sign-in-layout.tsx';
 
 const backLink = (
   <p className="mt-4 text-center">
@@ -48,7 +48,7 @@ export function ForgotPasswordPage() {
     if (email && (await attempt(() => requestPasswordLink(email)))) setSentTo(email);
   };
   return (
-    <Entrance
+    <SignInLayout
       title="Forgot your password?"
       text="Enter your email address. We will send you a link to choose a new one."
     >
@@ -76,6 +76,6 @@ export function ForgotPasswordPage() {
         </Form>
       )}
       {backLink}
-    </Entrance>
+    </SignInLayout>
   );
 }

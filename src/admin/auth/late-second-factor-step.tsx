@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react';
 import { Loading } from '../../ui/loading.tsx';
-import type { Lack } from './auth-state.ts';
+import type { SecondFactorRequirement } from './auth-state.ts';
 
 const SecondFactorStep = lazy(async () => ({
   default: (await import('./second-factor-step.tsx')).SecondFactorStep,
 }));
 
 /** Loads the step after the password on demand, because every screen would otherwise carry its code. */
-export function LateSecondFactorStep({ lack }: { lack: Lack }) {
+export function LateSecondFactorStep({ requirement }: { requirement: SecondFactorRequirement }) {
   return (
     <Suspense fallback={<Loading />}>
-      <SecondFactorStep lack={lack} />
+      <SecondFactorStep requirement={requirement} />
     </Suspense>
   );
 }

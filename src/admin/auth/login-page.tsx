@@ -2,10 +2,10 @@ import { Link, Navigate, useLocation } from 'react-router-dom';
 import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
 import { useAuthContext } from './auth-provider.tsx';
-import { Entrance } from './entrance.tsx';
 import { LateSecondFactorStep } from './late-second-factor-step.tsx';
 import { LoginForm } from './login-form.tsx';
 import { originIn } from './origin.ts';
+import { SignInLayout } from './sign-in-layout.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
 const title = `Sign in | ${brand.name} back office`;
@@ -18,15 +18,15 @@ export function LoginPage() {
   if (isKnown) return <Navigate to={originIn(location.state)} replace />;
   if (state.kind === 'half_signed_in') {
     return (
-      <Entrance title="Back office" text={`Signed in as ${state.user.email}. One more step.`}>
+      <SignInLayout title="Back office" text={`Signed in as ${state.user.email}. One more step.`}>
         <title>{title}</title>
-        <LateSecondFactorStep lack={state.lack} />
+        <LateSecondFactorStep requirement={state.requirement} />
         <SignOutButton label="Use a different account" />
-      </Entrance>
+      </SignInLayout>
     );
   }
   return (
-    <Entrance title="Back office" text="Sign in with your administrator account.">
+    <SignInLayout title="Back office" text="Sign in with your administrator account.">
       <title>{title}</title>
       <LoginForm />
       <p className="mt-4 text-center">
@@ -34,6 +34,6 @@ export function LoginPage() {
           Forgot your password?
         </Link>
       </p>
-    </Entrance>
+    </SignInLayout>
   );
 }

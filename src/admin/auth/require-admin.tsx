@@ -37,7 +37,9 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
       return (
         <>
           {children}
-          {state.kind === 'expired' && <SessionEndedDialog email={state.user.email} lack={state.lack} />}
+          {state.kind === 'expired' && (
+            <SessionEndedDialog email={state.user.email} requirement={state.requirement} />
+          )}
         </>
       );
   }

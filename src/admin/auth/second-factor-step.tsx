@@ -5,7 +5,7 @@ import { Field, Input } from '../../ui/field.tsx';
 import { FailureBox } from '../outcomes/failure-box.tsx';
 import { useAttempt } from '../outcomes/use-attempt.ts';
 import { useAuthContext } from './auth-provider.tsx';
-import type { Lack } from './auth-state.ts';
+import type { SecondFactorRequirement } from './auth-state.ts';
 import { FactorSetup } from './factor-setup.tsx';
 
 const NO_CODE = 'This recovery code is wrong or has already been used.';
@@ -75,9 +75,9 @@ export function CodeForm({ onConfirmed }: { onConfirmed?: () => void }) {
 }
 
 /** The step between the password and the back office. */
-export function SecondFactorStep({ lack }: { lack: Lack }) {
+export function SecondFactorStep({ requirement }: { requirement: SecondFactorRequirement }) {
   const { checkAccess } = useAuthContext();
-  if (lack === 'code_needed') return <CodeForm />;
+  if (requirement === 'code_needed') return <CodeForm />;
   return (
     <>
       <p className="mb-4 text-ink-800">

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { Lack } from './auth-state.ts';
+import type { SecondFactorRequirement } from './auth-state.ts';
 import { LateSecondFactorStep } from './late-second-factor-step.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
@@ -14,7 +14,13 @@ function useHiddenPage() {
 }
 
 /** Covers the page when the session has ended. The page stays hidden below, and continues after signing in. */
-export function SessionEndedDialog({ email, lack }: { email: string; lack?: Lack | undefined }) {
+export function SessionEndedDialog({
+  email,
+  requirement,
+}: {
+  email: string;
+  requirement?: SecondFactorRequirement | undefined;
+}) {
   useHiddenPage();
   return (
     <Dialog
@@ -24,7 +30,7 @@ export function SessionEndedDialog({ email, lack }: { email: string; lack?: Lack
       size="small"
       className="visible"
     >
-      {lack ? <LateSecondFactorStep lack={lack} /> : <LoginForm email={email} />}
+      {requirement ? <LateSecondFactorStep requirement={requirement} /> : <LoginForm email={email} />}
       <SignOutButton label="Leave without saving" />
     </Dialog>
   );

@@ -12,9 +12,9 @@ import { toast } from '../../ui/toast.ts';
 import { FailureBox } from '../outcomes/failure-box.tsx';
 import { useAttempt } from '../outcomes/use-attempt.ts';
 import { useAuthContext } from './auth-provider.tsx';
-import { Entrance } from './entrance.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { CodeForm } from './second-factor-step.tsx';
+import { SignInLayout } from './sign-in-layout.tsx';
 
 type MailLink = { kind: LinkKind; token: string };
 
@@ -89,7 +89,7 @@ export function SetPasswordPage() {
     if (!found) void save(password);
   };
   return (
-    <Entrance
+    <SignInLayout
       title={title}
       text={link?.kind === 'invite' ? 'Choose a password for your account.' : 'For your back office account.'}
     >
@@ -112,6 +112,6 @@ export function SetPasswordPage() {
           </Button>
         </Form>
       )}
-    </Entrance>
+    </SignInLayout>
   );
 }

@@ -6,7 +6,7 @@ import {
   type VersionMeasures,
 } from '../../data/generation/prompt-comparisons.ts';
 import { useActivateVersion } from '../../data/settings/prompt-versions.ts';
-import { isClear, wilsonInterval } from '../../domain/generation/choice-interval.ts';
+import { isSignificant, wilsonInterval } from '../../domain/generation/choice-interval.ts';
 import { countOf, countText, percentText, preciseDollarsText } from '../../lib/number-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -37,7 +37,7 @@ function verdict({ a, b, equal, choosers }: ComparisonResult): string {
   const share = `Version ${better.version.number} was preferred ${better.wins} out of ${all} times (${percentText(better.wins / all)}; 95% confidence interval: ${percentText(interval.low)} to ${percentText(interval.high)})`;
   const others = equal > 0 ? `, with ${countOf(equal, 'tie')}` : '';
   const words = `${share}${others}, by ${countOf(choosers, 'administrator')}.`;
-  return isClear(better.wins, all) ? words : `${words} That is too close to call.`;
+  return isSignificant(better.wins, all) ? words : `${words} That is too close to call.`;
 }
 
 function Activate({ version }: Pick<VersionMeasures, 'version'>) {

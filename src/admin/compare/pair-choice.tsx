@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import {
   type ComparedPair,
   type TestedText,
-  useKeepChoice,
+  useSaveChoice,
 } from '../../data/generation/prompt-comparisons.ts';
 import { wordCount } from '../../domain/articles/text-counts.ts';
 import type { TextChoice } from '../../domain/generation/run-states.ts';
@@ -125,7 +125,7 @@ const ChoiceButtons = ({ shown, canChoose, onChoose }: ChoiceButtonsProps) => (
 
 /** Shows one pair of texts and asks which is better. */
 export function PairChoice({ runId, pair, at, total, isFixed, onGo, onChosen }: PairChoiceProps) {
-  const { mutateAsync, isPending, variables } = useKeepChoice(runId);
+  const { mutateAsync, isPending, variables } = useSaveChoice(runId);
   const canChoose = !isFixed && pair.left?.content != null && pair.right?.content != null;
   const shown = isPending ? variables.choice : pair.choice;
   const choose = async (choice: TextChoice) => {

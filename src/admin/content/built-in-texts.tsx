@@ -6,8 +6,8 @@ import { countOf, countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { RunEnd } from '../generation/run-end.tsx';
-import type { RunOrder } from '../generation/run-order.ts';
 import { RunProgressLine } from '../generation/run-progress-line.tsx';
+import type { RunRequest } from '../generation/run-request.ts';
 import type { OriginRun } from '../generation/use-origin-run.ts';
 
 const StartRunDialog = lazyDialog(
@@ -16,7 +16,7 @@ const StartRunDialog = lazyDialog(
 
 const TITLE = 'Built-in texts';
 
-const order: RunOrder = {
+const order: RunRequest = {
   origin: 'built-in',
   label: 'All built-in texts',
   choice: { filters: {} },

@@ -1,5 +1,5 @@
 import type { LocationOverview } from '../../data/locations/location-overview.ts';
-import { canGenerate, obstacleTo } from '../../domain/generation/generation-eligibility.ts';
+import { canGenerate, skipReason } from '../../domain/generation/generation-eligibility.ts';
 import { locationName } from '../../domain/locations/display-name.ts';
 import { cityOf, neighborhoodOf, zipOf } from '../../domain/locations/location.ts';
 import { locationPath } from '../../domain/locations/location-path.ts';
@@ -20,7 +20,7 @@ type Selecting = {
 };
 
 function LocationRow({ location, selected, onSelect }: Selecting & { location: LocationOverview }) {
-  const obstacle = obstacleTo('generate', location);
+  const obstacle = skipReason('generate', location);
   const isSelected = selected.has(location.id);
   const name = locationName(location);
   const type = location.location_type;
@@ -70,7 +70,7 @@ type ContentLocationsTableProps = Selecting & { list: ListState<LocationOverview
 
 export function ContentLocationsTable({ list, selected, onSelect }: ContentLocationsTableProps) {
   const rows = list.data?.rows ?? [];
-  const selectable = rows.filter((location) => obstacleTo('generate', location) === null).map(({ id }) => id);
+  const selectable = rows.filter((location) => skipReason('generate', location) === null).map(({ id }) => id);
   const chosen = selectable.filter((id) => selected.has(id));
   const isAll = chosen.length > 0 && chosen.length === selectable.length;
   return (

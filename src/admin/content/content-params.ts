@@ -3,7 +3,7 @@ import { paths } from '../../config/paths.ts';
 import { ARTICLE_STATUSES, type ArticleStatus } from '../../domain/articles/article.ts';
 import { INDEX_FILTERS, type IndexFilter } from '../../domain/articles/index-reasons.ts';
 import { isUuid } from '../../lib/uuid.ts';
-import { addressCodec, anyText, oneOf, pageNumber, textThat } from '../screen-state/address-codec.ts';
+import { addressCodec, anyText, oneOf, pageNumber, textMatching } from '../screen-state/address-codec.ts';
 import { useAddressState } from '../screen-state/use-address-state.ts';
 
 export type ContentTab = 'locations' | 'articles';
@@ -32,7 +32,7 @@ const codecFor = (home: ContentTab) =>
       status: oneOf(['all', ...ARTICLE_STATUSES]),
       text: oneOf(['all', 'template']),
       index: oneOf(INDEX_FILTERS),
-      contributor: textThat(isUuid),
+      contributor: textMatching(isUuid),
       page: pageNumber,
     },
   );

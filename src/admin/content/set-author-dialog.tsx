@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import type { LeftArticle, SeenArticle } from '../../data/articles/article-decisions.ts';
+import type { SeenArticle, SkippedArticle } from '../../data/articles/article-decisions.ts';
 import { useSetAuthors } from '../../data/contributors/bylines.ts';
 import { contributorQueries } from '../../data/contributors/contributors.ts';
 import { countOf, countText } from '../../lib/number-text.ts';
@@ -12,7 +12,7 @@ import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { toast } from '../../ui/toast.ts';
-import { LeftArticles, NamedArticles } from '../article-decisions/article-decision-lists.tsx';
+import { NamedArticles, SkippedArticles } from '../article-decisions/article-decision-lists.tsx';
 import { ContributorSelect } from '../article-decisions/contributor-select.tsx';
 import { FailureBox } from '../outcomes/failure-box.tsx';
 import { QueryState } from '../outcomes/query-state.tsx';
@@ -26,7 +26,7 @@ type SetAuthorDialogProps = {
   onClose: () => void;
 };
 
-const NOTHING: { ids: readonly string[]; left: readonly LeftArticle[] } = { ids: [], left: [] };
+const NOTHING: { ids: readonly string[]; left: readonly SkippedArticle[] } = { ids: [], left: [] };
 
 /** Names the author part by part. After a failure the same call continues with the rest. */
 function useNaming({ articles, onDone, onClose }: SetAuthorDialogProps) {
@@ -160,7 +160,10 @@ export function SetAuthorDialog(props: SetAuthorDialogProps) {
             {ids.length === 0 && !isBusy && <NamedArticles articles={articles} />}
             {isBusy && <ProgressBar label="Articles done" percent={(ids.length / articles.length) * 100} />}
             {isOver && left.length > 0 && (
-              <LeftArticles done={`${countOf(ids.length - left.length, 'article')} changed.`} left={left} />
+              <SkippedArticles
+                done={`${countOf(ids.length - left.length, 'article')} changed.`}
+                left={left}
+              />
             )}
           </Form>
         )}

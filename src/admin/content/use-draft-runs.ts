@@ -5,7 +5,7 @@ import { outcomesQuery, type RunOutcome } from '../../data/generation/run-outcom
 import { NO_LOCATION_FILTERS } from '../../data/locations/location-filters.ts';
 import { countOf } from '../../lib/number-text.ts';
 import { toast } from '../../ui/toast.ts';
-import type { RunOrder } from '../generation/run-order.ts';
+import type { RunRequest } from '../generation/run-request.ts';
 import { toastCancelled, toastNoneWritten, toastRunEnd } from '../generation/run-summary.ts';
 import { type OriginRun, useOriginRun } from '../generation/use-origin-run.ts';
 import { type Selection, useSelection } from '../lists/use-selection.ts';
@@ -38,7 +38,7 @@ export type DraftRuns = {
   shown: OriginRun;
   selection: Selection;
   /** The question before a run starts; null while there is none. */
-  order: RunOrder | null;
+  order: RunRequest | null;
   orderSelected: () => void;
   /** Starts drafts for the first `size` matching locations. */
   orderNext: (search: string, size: number) => void;
@@ -50,7 +50,7 @@ export type DraftRuns = {
 export function useDraftRuns(): DraftRuns {
   const queries = useQueryClient();
   const selection = useSelection('generate');
-  const [order, setOrder] = useState<RunOrder | null>(null);
+  const [order, setOrder] = useState<RunRequest | null>(null);
   const tellEnd = async (run: RunProgress) => {
     if (run.articles_become !== 'draft') return toastRunEnd(run);
     if (toastCancelled(run) || toastNoneWritten(run)) return;

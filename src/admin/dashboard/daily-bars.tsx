@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { DailyFigures } from '../../data/figures/dashboard-figures.ts';
-import { topOfScale } from '../../domain/chart-scale.ts';
+import { scaleMaximum } from '../../domain/chart-scale.ts';
 import { calendarDayText } from '../../lib/local-time.ts';
 import { countOf, countText } from '../../lib/number-text.ts';
 
@@ -33,7 +33,7 @@ export function DailyBars(props: DailyBarsProps) {
   const { days, figure, label, noun, className } = props;
   const id = useId();
   const total = days.reduce((sum, day) => sum + day[figure], 0);
-  const top = topOfScale(days.map((day) => day[figure]));
+  const top = scaleMaximum(days.map((day) => day[figure]));
   const share = 100 / days.length;
   return (
     <div className="own-colors flex grow flex-col">

@@ -1,6 +1,6 @@
 import type { CardFigure, GuideConversion } from '../../data/figures/dashboard.ts';
 import { FIGURE_DAYS } from '../../data/figures/dashboard-figures.ts';
-import { conversionRate, FEW_VISITS } from '../../domain/leads/conversion.ts';
+import { conversionRate, MIN_VISITS_FOR_RATE } from '../../domain/leads/conversion.ts';
 import { dayTextIn } from '../../lib/local-time.ts';
 import { countOf, countText, percentText } from '../../lib/number-text.ts';
 
@@ -31,7 +31,7 @@ export function conversionCaption(
 export function conversionTrend({ visits, before, isWholeBefore }: GuideConversion): string | null {
   if (!visits) return null;
   const was = conversionRate(before);
-  const isFew = visits < FEW_VISITS || (isWholeBefore && before.visits < FEW_VISITS);
+  const isFew = visits < MIN_VISITS_FOR_RATE || (isWholeBefore && before.visits < MIN_VISITS_FOR_RATE);
   const trend =
     isWholeBefore && was.kind === 'measured'
       ? `${percentText(was.rate)} ${BEFORE}, from ${countOf(before.visits, 'visit')}`

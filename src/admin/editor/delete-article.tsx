@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import type { ArticleWithLocation } from '../../data/articles/articles.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { lastView } from '../screen-state/kept-views.ts';
+import { lastView } from '../screen-state/saved-views.ts';
 
 const ArticleDecisionDialog = lazyDialog(
   async () => (await import('../article-decisions/article-decision-dialog.tsx')).ArticleDecisionDialog,

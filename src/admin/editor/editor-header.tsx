@@ -15,7 +15,7 @@ import { IconButton, iconButtonClasses } from '../../ui/icon-button.tsx';
 import { useChooseText } from '../article-decisions/use-choose-article.ts';
 import { TemplateBadge } from '../generation/template-badge.tsx';
 import { StatusBadge } from '../location-marks/location-badges.tsx';
-import { lastView } from '../screen-state/kept-views.ts';
+import { lastView } from '../screen-state/saved-views.ts';
 import type { EditorActions } from './use-editor-actions.ts';
 
 const MODEL_MARK = 'openai:';

@@ -6,7 +6,7 @@ import { isUuid } from '../../lib/uuid.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { QueryState } from '../outcomes/query-state.tsx';
-import { lastView } from '../screen-state/kept-views.ts';
+import { lastView } from '../screen-state/saved-views.ts';
 import { ArticleEditor } from './article-editor.tsx';
 
 function ArticleNotFound() {

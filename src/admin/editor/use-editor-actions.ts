@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useRegenerateText } from '../../data/articles/article-editor.ts';
 import { type ArticleWithLocation, articleQueries } from '../../data/articles/articles.ts';
-import { keptWords } from '../../data/generation/article-storage.ts';
+import { notStoredReason } from '../../data/generation/article-storage.ts';
 import { isTemplateText } from '../../domain/articles/article.ts';
 import type { ArticleTexts } from '../../domain/articles/article-form.ts';
 import { EMPTY_TEXT, gateFindings } from '../../domain/articles/article-gate.ts';
-import { remainsBuiltIn } from '../../domain/articles/built-in-share.ts';
+import { isMostlyBuiltIn } from '../../domain/articles/built-in-share.ts';
 import { canGenerate } from '../../domain/generation/generation-eligibility.ts';
 import type { LocationNames } from '../../domain/locations/location.ts';
 import { toast } from '../../ui/toast.ts';
@@ -71,7 +71,7 @@ const failureWords = (publishes: boolean) => (error: unknown) => {
  */
 function extrasOf({ base, input }: ArticleEditing, publishes: boolean): SaveExtras {
   const { location } = base;
-  const isRewritten = isTemplateText(base.generated_by) && !remainsBuiltIn(input.content, location);
+  const isRewritten = isTemplateText(base.generated_by) && !isMostlyBuiltIn(input.content, location);
   const findings = gateFindings(input, location);
   return {
     ...(isRewritten ? { generated_by: null } : {}),
@@ -90,7 +90,8 @@ function useRegeneration(editing: ArticleEditing, { location }: ArticleWithLocat
     }
     await tellOutcome(async () => {
       const { generated_by, review_reasons, ...texts } = await writeAnew(location);
-      if (review_reasons && editing.base.status === 'published') throw new Error(keptWords(review_reasons));
+      if (review_reasons && editing.base.status === 'published')
+        throw new Error(notStoredReason(review_reasons));
       const status = review_reasons ? { status: 'pending_review' as const } : {};
       if ((await editing.saveTexts(texts, { generated_by, review_reasons, ...status })) !== 'saved') return;
       afterwards();

@@ -1,4 +1,4 @@
-import { addressCodec, oneOf, pageNumber, textThat } from '../screen-state/address-codec.ts';
+import { addressCodec, oneOf, pageNumber, textMatching } from '../screen-state/address-codec.ts';
 import { useAddressState } from '../screen-state/use-address-state.ts';
 
 /** What the address of the screen says. */
@@ -17,7 +17,7 @@ const codec = addressCodec<EditorialParams>(
   {
     tab: oneOf(['contributors', 'corrections']),
     page: pageNumber,
-    correct: textThat((text) => /^\/[a-z0-9/-]*$/.test(text)),
+    correct: textMatching((text) => /^\/[a-z0-9/-]*$/.test(text)),
   },
 );
 

@@ -14,7 +14,7 @@ import {
 } from '../../domain/generation/run-budget.ts';
 import type { WritingMode } from '../../domain/generation/run-states.ts';
 import { countOf, countText, dollarsText } from '../../lib/number-text.ts';
-import type { RunOrder } from './run-order.ts';
+import type { RunRequest } from './run-request.ts';
 
 /** What staff choose for a run. Texts are as typed; the cap follows the suggestion until the user types one. */
 export type RunChoices = {
@@ -27,10 +27,15 @@ export type RunChoices = {
 };
 
 function costsOf(estimate: RunEstimate, locations: number, mode: WritingMode): RunCosts | null {
-  const { dollars_each, most_a_call, price } = estimate;
-  if (dollars_each === null || most_a_call === null || price === null) return null;
+  const { dollars_each, max_call_cost, price } = estimate;
+  if (dollars_each === null || max_call_cost === null || price === null) return null;
   const factor = mode === 'batch' ? price.batch_factor : 1;
-  return { mode, locations, dollars: locations * dollars_each * factor, most_a_call: most_a_call * factor };
+  return {
+    mode,
+    locations,
+    dollars: locations * dollars_each * factor,
+    max_call_cost: max_call_cost * factor,
+  };
 }
 
 /** The message beside the cap. An error keeps the run from starting. */
@@ -41,7 +46,7 @@ function problemText(problem: CapProblem, costs: RunCosts): CapMessage {
     case 'no_call':
       return {
         isError: true,
-        text: `Enter at least ${dollarsText(costs.most_a_call)}, the most that a single call to the model can cost.`,
+        text: `Enter at least ${dollarsText(costs.max_call_cost)}, the most that a single call to the model can cost.`,
       };
     case 'too_little':
       return {
@@ -64,7 +69,7 @@ export function capMessage(typed: string, costs: RunCosts, monthLeft: number | n
   }
   const problem = capProblem(cap, costs);
   if (problem?.kind === 'no_call') return problemText(problem, costs);
-  if (monthLeft !== null && monthLeft < costs.dollars + costs.most_a_call) {
+  if (monthLeft !== null && monthLeft < costs.dollars + costs.max_call_cost) {
     return {
       isError: false,
       text: `Only ${dollarsText(monthLeft)} is left under the monthly cap. The run will pause until you raise that cap in Settings.`,
@@ -90,7 +95,7 @@ function useLacksKey(isAsked: boolean): boolean {
  * Returns the choices for an order, its estimated costs, and the run that would start with them.
  * @param expected how many articles there will be, when their locations do not exist yet
  */
-export function useRunChoices(order: RunOrder, expected?: number) {
+export function useRunChoices(order: RunRequest, expected?: number) {
   const [changed, setChanged] = useState<Partial<RunChoices>>({});
   // Pressing again starts the same run, not a second one.
   const [id] = useState(() => crypto.randomUUID());

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { RunOrigin } from './run-order.ts';
+import type { RunOrigin } from './run-request.ts';
 
 const memorySchema = z.object({
   /** The run that was started here last, until its results are closed. */

@@ -6,7 +6,7 @@ import { countText, dollarsText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { tellOutcome } from '../outcomes/tell-outcome.ts';
-import { keptText, runOutlook, runPercent, runShare } from './run-words.ts';
+import { keptArticlesText, runPercent, runProgressText, runStatusText } from './run-words.ts';
 
 /** How fast a run is, and what it has cost. */
 function paceText(run: RunProgress): string {
@@ -16,20 +16,20 @@ function paceText(run: RunProgress): string {
   const parts = [
     working > 0 && `${countText(working)} in progress`,
     a_minute !== null && a_minute > 0 && `${a_minute} per minute`,
-    hasBegun ? null : runOutlook(run),
+    hasBegun ? null : runStatusText(run),
     `${dollarsText(spent)} of ${dollarsText(most_dollars)} spent`,
   ];
   return parts.filter(Boolean).join(' · ');
 }
 
 /** Says why a run waits and what to do about it, or how fast it is. */
-export function RunStanding({ run }: { run: RunProgress }) {
+export function RunStatusLine({ run }: { run: RunProgress }) {
   if (run.state === 'paused') {
     return (
       <p role="alert" className="flex items-start gap-2 font-medium text-caution">
         <CirclePause aria-hidden className="mt-0.5 size-4 shrink-0" />
         <span>
-          {runOutlook(run)} {keptText(run)} You can resume the run at any time.
+          {runStatusText(run)} {keptArticlesText(run)} You can resume the run at any time.
         </span>
       </p>
     );
@@ -91,7 +91,7 @@ export function RunProgressLine({ title, run }: RunProgressLineProps) {
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
         {title && <h2 className="font-sans text-sm font-semibold text-ink-900">{title}</h2>}
         <p aria-live="polite" className="font-semibold text-ink-900 tabular-nums">
-          {runShare(run)}
+          {runProgressText(run)}
         </p>
         <p className="text-ink-600 tabular-nums">
           {countText(written)} succeeded, {countText(failed)} failed
@@ -100,7 +100,7 @@ export function RunProgressLine({ title, run }: RunProgressLineProps) {
         <RunActions run={run} />
       </div>
       <ProgressBar label="Articles done" percent={runPercent(run)} />
-      <RunStanding run={run} />
+      <RunStatusLine run={run} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Check, CircleX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import type { RunProgress } from '../../data/generation/generation-runs.ts';
-import { MOST_OUTCOMES, outcomesQuery, type RunOutcome } from '../../data/generation/run-outcomes.ts';
+import { MAX_OUTCOMES, outcomesQuery, type RunOutcome } from '../../data/generation/run-outcomes.ts';
 import { locationName } from '../../domain/locations/display-name.ts';
 import { cityOf } from '../../domain/locations/location.ts';
 import { countText } from '../../lib/number-text.ts';
@@ -81,7 +81,7 @@ export function RunResults({ run }: { run: RunProgress }) {
               ))}
             </ul>
           </section>
-          {total > MOST_OUTCOMES && (
+          {total > MAX_OUTCOMES && (
             <p className="text-ink-600">
               {countText(outcomes.length)} of {countText(total)}, failures first.{' '}
               <Link to={paths.admin.run(run.id)} className="underline underline-offset-2">

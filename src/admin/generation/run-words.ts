@@ -12,7 +12,7 @@ export const runPercent = (run: RunProgress): number =>
   run.jobs > 0 ? (endedJobs(run) / run.jobs) * 100 : 100;
 
 /** '1,250 of 4,000 (31%)' */
-export const runShare = (run: RunProgress): string =>
+export const runProgressText = (run: RunProgress): string =>
   `${countText(endedJobs(run))} of ${countText(run.jobs)} (${Math.floor(runPercent(run))}%)`;
 
 export const RUN_STATE_WORDS: Record<RunProgress['state'], { label: string; tone: BadgeTone }> = {
@@ -51,11 +51,11 @@ export function runFacts(run: RunProgress, zone: string | undefined): string[] {
 }
 
 /** Says what happens to a run's texts when it pauses or ends early. */
-export const keptText = ({ written }: RunProgress): string =>
+export const keptArticlesText = ({ written }: RunProgress): string =>
   written > 0 ? 'Articles written so far are kept.' : 'No article has been written yet.';
 
 /** Says why the run is waiting, or how long it will take; null for a run that has ended. */
-export function runOutlook(run: RunProgress): string | null {
+export function runStatusText(run: RunProgress): string | null {
   if (run.state === 'paused') return run.reason ?? 'Paused.';
   if (run.state !== 'running') return null;
   if (run.waits_because && run.waits_until) {

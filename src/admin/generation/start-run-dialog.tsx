@@ -6,31 +6,31 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { FailureBox } from '../outcomes/failure-box.tsx';
-import { OwnFailures } from '../outcomes/failure-scope.tsx';
+import { DialogFailureScope } from '../outcomes/failure-scope.tsx';
 import { QueryState } from '../outcomes/query-state.tsx';
 import { useAttempt } from '../outcomes/use-attempt.ts';
 import { type RunDecision, useRunChoices } from './run-choices.ts';
-import type { RunOrder } from './run-order.ts';
+import type { RunRequest } from './run-request.ts';
 import { StartRunFacts } from './start-run-facts.tsx';
 import { StartRunFields } from './start-run-fields.tsx';
 
 type StartRunDialogProps = {
-  order: RunOrder;
+  order: RunRequest;
   /** Says why there is nothing to write, in place of the questions. */
   nothing: Parameters<typeof toast>[0];
   onClose: () => void;
   onStarted: (runId: string) => void;
 };
 
-type BodyProps = { order: RunOrder; decision: RunDecision; failure: string | null };
+type BodyProps = { order: RunRequest; decision: RunDecision; failure: string | null };
 
-function titleOf({ rewrites, onlyBuiltIn }: RunOrder, estimate: RunEstimate | undefined): string {
+function titleOf({ rewrites, onlyBuiltIn }: RunRequest, estimate: RunEstimate | undefined): string {
   const noun = onlyBuiltIn ? 'built-in text' : rewrites ? 'text' : 'article';
   const verb = rewrites ? 'Rewrite' : 'Generate';
   return estimate ? `${verb} ${countOf(estimate.locations, noun)}?` : `${verb} ${noun}s?`;
 }
 
-const actionOf = ({ rewrites }: RunOrder, estimate: RunEstimate | undefined): string =>
+const actionOf = ({ rewrites }: RunRequest, estimate: RunEstimate | undefined): string =>
   `${rewrites ? 'Rewrite' : 'Generate'}${estimate ? ` ${countText(estimate.locations)}` : ''}`;
 
 const isNothing = ({ locations, busy }: RunEstimate): boolean => locations + busy === 0;
@@ -65,7 +65,7 @@ function useReadyButton(isReady: boolean) {
 function Body({ order, decision, failure }: BodyProps) {
   const { estimate, modelError, refetch } = decision;
   return (
-    <OwnFailures>
+    <DialogFailureScope>
       <QueryState
         query={{ data: estimate.data, error: modelError ?? estimate.error, refetch }}
         failed="Couldn't estimate the costs."
@@ -79,7 +79,7 @@ function Body({ order, decision, failure }: BodyProps) {
       <p className="text-ink-600">
         You can close this tab. Every administrator can see the run's progress and cancel it.
       </p>
-    </OwnFailures>
+    </DialogFailureScope>
   );
 }
 

@@ -6,7 +6,7 @@ import { countOf, countText, dollarsText, durationText } from '../../lib/number-
 import { CautionNotice } from '../saving/caution-notice.tsx';
 import { NoKeyNotice } from './no-key-notice.tsx';
 import type { RunDecision } from './run-choices.ts';
-import type { RunOrder } from './run-order.ts';
+import type { RunRequest } from './run-request.ts';
 
 /** Says how many of the texts to rewrite are public, and what happens to the others. */
 function visibility({ locations, published }: RunEstimate): string {
@@ -39,7 +39,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-type FactsProps = { order: RunOrder; decision: RunDecision; estimate: RunEstimate };
+type FactsProps = { order: RunRequest; decision: RunDecision; estimate: RunEstimate };
 
 function time({ choices }: RunDecision, { seconds }: RunEstimate): string {
   if (choices.mode === 'batch') return 'Within 24 hours';

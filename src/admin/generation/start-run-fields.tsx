@@ -4,7 +4,7 @@ import { ARTICLE_STATUSES, type ArticleStatus } from '../../domain/articles/arti
 import { AI_MODELS, modelLabel } from '../../domain/generation/ai-model.ts';
 import { Field, Input, Select } from '../../ui/field.tsx';
 import { parsePerDay, type RunChoices, type RunDecision } from './run-choices.ts';
-import type { RunOrder } from './run-order.ts';
+import type { RunRequest } from './run-request.ts';
 
 const becomes: Record<ArticleStatus, string> = {
   published: 'Published',
@@ -102,7 +102,7 @@ function modelOptions(current: string): Option[] {
 }
 
 /** The run's fields that staff may change. */
-export function StartRunFields({ order, decision }: { order: RunOrder; decision: RunDecision }) {
+export function StartRunFields({ order, decision }: { order: RunRequest; decision: RunDecision }) {
   const { choices, change } = decision;
   return (
     <div className="grid gap-4 sm:grid-cols-2">

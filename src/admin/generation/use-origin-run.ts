@@ -5,7 +5,7 @@ import { isOpenRun, type RunProgress, runQueries } from '../../data/generation/g
 import { newestRunQuery } from '../../data/generation/run-origin.ts';
 import { locationKeys } from '../../data/query-keys.ts';
 import { keepRunMemory, type RunMemory, readRunMemory } from './run-memory.ts';
-import type { RunOrigin } from './run-order.ts';
+import type { RunOrigin } from './run-request.ts';
 
 export type OriginRun = {
   /** The run that this part of the back office shows, or null. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { runQueries } from '../../data/generation/generation-runs.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { runOutlook, runPercent, runShare } from '../generation/run-words.ts';
+import { runPercent, runProgressText, runStatusText } from '../generation/run-words.ts';
 
 /**
  * Shows the newest active run on every screen: its progress, and why it waits. Several runs share one line. The header
@@ -22,12 +22,12 @@ export function RunBar() {
       >
         <span className="sr-only">Run: </span>
         <span className="max-w-80 truncate font-medium text-ink-900 max-md:hidden">{run.label}</span>{' '}
-        <span className={classNames('tabular-nums', isStill && 'max-sm:hidden')}>{runShare(run)}</span>{' '}
+        <span className={classNames('tabular-nums', isStill && 'max-sm:hidden')}>{runProgressText(run)}</span>{' '}
         <span
           className={classNames('truncate max-xl:hidden', isStill && 'font-medium text-caution')}
-          title={runOutlook(run) ?? undefined}
+          title={runStatusText(run) ?? undefined}
         >
-          {runOutlook(run)}
+          {runStatusText(run)}
         </span>{' '}
         {isStill && <span className="font-semibold text-caution xl:hidden">Paused</span>}{' '}
         {runs.length > 1 && <span className="max-sm:hidden">and {runs.length - 1} more</span>}

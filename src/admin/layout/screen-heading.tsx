@@ -6,7 +6,7 @@ import { useScreenSubject } from '../screen-state/screen-subject.tsx';
 /**
  * The page's one h1. A new screen starts at its top with the focus on its heading, so that the keyboard leaves the menu
  * and screen readers read the title; the first screen after sign-in does the same. A page load leaves the focus alone,
- * and a restored list then focuses its row (`use-kept-place.ts`).
+ * and a restored list then focuses its row (`use-restored-position.ts`).
  */
 export function ScreenHeading({ name }: { name: string }) {
   const { pathname } = useLocation();

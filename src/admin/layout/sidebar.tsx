@@ -4,8 +4,8 @@ import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
 import { useAuthContext } from '../auth/auth-provider.tsx';
 import { tellOutcome } from '../outcomes/tell-outcome.ts';
-import { lastView } from '../screen-state/kept-views.ts';
 import { useMayLeave } from '../screen-state/leave-guard.tsx';
+import { lastView } from '../screen-state/saved-views.ts';
 import { sections } from './sections.ts';
 
 /** Logs out and reports the result; the guard then leads to the login page. */

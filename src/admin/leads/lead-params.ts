@@ -2,7 +2,7 @@ import type { LeadFilters } from '../../data/leads/lead-list.ts';
 import { LEAD_KINDS, type LeadKind } from '../../domain/leads/lead.ts';
 import { startOfDay } from '../../lib/local-time.ts';
 import { isUuid } from '../../lib/uuid.ts';
-import { addressCodec, anyText, oneOf, pageNumber, textThat } from '../screen-state/address-codec.ts';
+import { addressCodec, anyText, oneOf, pageNumber, textMatching } from '../screen-state/address-codec.ts';
 import { useAddressState } from '../screen-state/use-address-state.ts';
 
 export type LeadsTabName = 'leads' | 'messages';
@@ -25,7 +25,7 @@ export type LeadParams = {
 /** Rows on a page of either tab. */
 export const ENTRIES_PER_PAGE = 50;
 
-const day = textThat((text) => startOfDay(text) !== null);
+const day = textMatching((text) => startOfDay(text) !== null);
 
 export const leadCodec = addressCodec<LeadParams>(
   { tab: 'leads', search: '', kind: '', zip: '', article: '', from: '', to: '', open: '', page: 1 },
@@ -37,7 +37,7 @@ export const leadCodec = addressCodec<LeadParams>(
     article: anyText,
     from: day,
     to: day,
-    open: textThat(isUuid),
+    open: textMatching(isUuid),
     page: pageNumber,
   },
   ['search'],

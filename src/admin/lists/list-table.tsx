@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import type { RowKey } from '../../ui/row-focus.ts';
 import { HeadCell, Table, TableHead } from '../../ui/table.tsx';
-import { useKeptPlace } from '../screen-state/use-kept-place.ts';
+import { useRestoredPosition } from '../screen-state/use-restored-position.ts';
 import { ListBody, type ListState } from './list-body.tsx';
 
 type ListTableProps<RowData> = {
@@ -24,7 +24,7 @@ type ListTableProps<RowData> = {
 export function ListTable<RowData>(props: ListTableProps<RowData>) {
   const { label, list, columns, firstHead, head, texts, row, keys, skeletonRows, className } = props;
   const box = useRef<HTMLDivElement>(null);
-  useKeptPlace(box, list.data !== undefined && !list.isRefreshing);
+  useRestoredPosition(box, list.data !== undefined && !list.isRefreshing);
   return (
     <div ref={box}>
       <Table label={label} keys={keys} aria-busy={list.isRefreshing} className={className}>

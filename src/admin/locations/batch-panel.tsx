@@ -13,11 +13,11 @@ import type { LocationFilters } from '../../data/locations/location-filters.ts';
 import type { OperationMode } from '../../domain/generation/generation-eligibility.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { RunEnd } from '../generation/run-end.tsx';
-import type { RunOrder } from '../generation/run-order.ts';
 import { RunProgressLine } from '../generation/run-progress-line.tsx';
+import type { RunRequest } from '../generation/run-request.ts';
 import type { OriginRun } from '../generation/use-origin-run.ts';
 import type { Selection } from '../lists/use-selection.ts';
-import { locationOrder, nothingToDo } from './location-order.ts';
+import { locationRunRequest, nothingToDo } from './location-run-request.ts';
 import { batchTitles, SelectionBar } from './selection-bar.tsx';
 
 const StartRunDialog = lazyDialog(
@@ -101,7 +101,7 @@ function useFocusOnStart({ isStarting, watch }: OriginRun, bar: RefObject<HTMLEl
  * can select the next run's locations while one is active.
  */
 export function BatchPanel({ batch, selection, onHeight, ...view }: BatchPanelProps) {
-  const [order, setOrder] = useState<RunOrder | null>(null);
+  const [order, setOrder] = useState<RunRequest | null>(null);
   const bar = useRef<HTMLElement>(null);
   const { run, isStarting } = batch;
   const hasSelection = selection.isWhole || selection.marked.size > 0;
@@ -122,7 +122,7 @@ export function BatchPanel({ batch, selection, onHeight, ...view }: BatchPanelPr
           <SelectionBar
             {...view}
             selection={selection}
-            onStart={() => setOrder(locationOrder(selection, view.filters, view.mode))}
+            onStart={() => setOrder(locationRunRequest(selection, view.filters, view.mode))}
           />
         )}
       </div>

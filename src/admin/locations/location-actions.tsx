@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 import { paths } from '../../config/paths.ts';
 import type { LocationOverview } from '../../data/locations/location-overview.ts';
-import { obstacleTo } from '../../domain/generation/generation-eligibility.ts';
+import { skipReason } from '../../domain/generation/generation-eligibility.ts';
 import { hasSwappedCityAndState } from '../../domain/locations/data-quality.ts';
 import { articlePath } from '../../domain/locations/location-path.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,7 +31,7 @@ type LocationActionsProps = {
 const GENERATE = 'Generate & Publish';
 
 function GenerateButton({ location, name, isGenerating, onGenerate }: LocationActionsProps) {
-  const obstacle = obstacleTo('generate', location);
+  const obstacle = skipReason('generate', location);
   const text = isGenerating ? 'Generating...' : GENERATE;
   return (
     <Button
@@ -121,7 +121,7 @@ export function LocationActions(props: LocationActionsProps) {
     key: 'generate',
     label: isGenerating ? 'Generating...' : GENERATE,
     icon: Sparkles,
-    applies: ofArticle.length === 0 && !isGenerating && obstacleTo('generate', location) === null,
+    applies: ofArticle.length === 0 && !isGenerating && skipReason('generate', location) === null,
     onSelect: () => onGenerate(location),
   };
   return (

@@ -16,7 +16,7 @@ import {
   anyText,
   oneOf,
   pageNumber,
-  textThat,
+  textMatching,
 } from '../screen-state/address-codec.ts';
 import { useAddressState } from '../screen-state/use-address-state.ts';
 import { DEFAULT_SIZE, PAGE_SIZES } from './page-sizes.ts';
@@ -33,7 +33,7 @@ const sorting: AddressValue<LocationSort> = {
   write: ({ by, descending }) => `${descending ? '-' : ''}${by}`,
 };
 
-const slug = textThat((text) => /^[a-z0-9-]+$/.test(text));
+const slug = textMatching((text) => /^[a-z0-9-]+$/.test(text));
 
 /** The values by their names in the address. */
 type Spelled = Pick<LocationParams, 'tab' | 'mode' | 'sort' | 'page' | 'size'> &

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import type { LocationSort } from '../../data/locations/location-filters.ts';
 import type { LocationOverview } from '../../data/locations/location-overview.ts';
-import { type OperationMode, obstacleTo } from '../../domain/generation/generation-eligibility.ts';
+import { type OperationMode, skipReason } from '../../domain/generation/generation-eligibility.ts';
 import { SelectAllCell } from '../../ui/select-cells.tsx';
 import { SortCell } from '../../ui/sort-cell.tsx';
 import { HeadCell } from '../../ui/table.tsx';
@@ -32,7 +32,7 @@ type SelectAllProps = Pick<LocationTableProps, 'list' | 'mode' | 'selection' | '
 
 function SelectAll({ list, mode, selection, onSelect }: SelectAllProps) {
   const rows = list.data?.rows ?? [];
-  const selectable = rows.filter((row) => obstacleTo(mode, row) === null).map(({ id }) => id);
+  const selectable = rows.filter((row) => skipReason(mode, row) === null).map(({ id }) => id);
   const selected = selectable.filter((id) => selection.has(id));
   const isAll = selected.length > 0 && selected.length === selectable.length;
   return (
@@ -103,8 +103,8 @@ export function LocationTable(props: LocationTableProps) {
           // Another page changes the rows' texts, not the rows.
           key={at}
           {...{ location, onOpen, onEdit }}
-          isSelected={selection.has(location.id) && obstacleTo(mode, location) === null}
-          obstacle={obstacleTo(mode, location)}
+          isSelected={selection.has(location.id) && skipReason(mode, location) === null}
+          obstacle={skipReason(mode, location)}
           isGenerating={generations.running.has(location.id)}
           onGenerate={generations.generate}
           onSelect={select}

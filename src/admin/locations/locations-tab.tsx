@@ -2,7 +2,7 @@ import { MapPinned, Plus } from 'lucide-react';
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
 import type { LocationOverview } from '../../data/locations/location-overview.ts';
 import { locationQueries } from '../../data/locations/location-table-reads.ts';
-import { type OperationMode, obstacleTo } from '../../domain/generation/generation-eligibility.ts';
+import { type OperationMode, skipReason } from '../../domain/generation/generation-eligibility.ts';
 import { Button } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import type { OriginRun } from '../generation/use-origin-run.ts';
@@ -79,7 +79,7 @@ function useDropUnfit(selection: Selection, mode: OperationMode, rows: readonly 
   const { isWhole, marked, set } = selection;
   useEffect(() => {
     if (isWhole) return;
-    const unfit = rows.filter((row) => marked.has(row.id) && obstacleTo(mode, row) !== null);
+    const unfit = rows.filter((row) => marked.has(row.id) && skipReason(mode, row) !== null);
     if (unfit.length > 0)
       set(
         unfit.map(({ id }) => id),

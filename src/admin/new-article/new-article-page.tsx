@@ -4,11 +4,11 @@ import { isUuid } from '../../lib/uuid.ts';
 import { Card } from '../../ui/card.tsx';
 import { LocationPicker } from '../location-forms/location-picker.tsx';
 import { QueryState } from '../outcomes/query-state.tsx';
-import { addressCodec, textThat } from '../screen-state/address-codec.ts';
+import { addressCodec, textMatching } from '../screen-state/address-codec.ts';
 import { useAddressState } from '../screen-state/use-address-state.ts';
 import { GenerationPlan } from './generation-plan.tsx';
 
-const codec = addressCodec({ location: '' }, { location: textThat(isUuid) });
+const codec = addressCodec({ location: '' }, { location: textMatching(isUuid) });
 
 /** Makes a new article: the administrator picks a location, the generator writes a draft, the editor opens it. */
 export function NewArticlePage() {

@@ -19,10 +19,10 @@ type Report = { reading: RefObject<Reading>; hasFailed: boolean } | { gone: RefO
 
 const ignore = () => {};
 const ReportContext = createContext<Dispatch<Report>>(ignore);
-const GatheredContext = createContext(false);
+const GroupedFailuresContext = createContext(false);
 
 /** Whether one card reports the screen's failures, so that the individual places stay quiet. */
-export const useIsGathered = (): boolean => useContext(GatheredContext);
+export const useAreFailuresGrouped = (): boolean => useContext(GroupedFailuresContext);
 
 /** Reports the state of a read to the screen. */
 export function useReading(reading: Reading): void {
@@ -101,23 +101,23 @@ export function FailureScope({ children }: { children: ReactNode }) {
     () => [...known].filter(([, hasFailed]) => hasFailed).map(([reading]) => reading),
     [known],
   );
-  const isGathered = failures.length > 1;
-  const isAll = isGathered && failures.length === known.size;
+  const areGrouped = failures.length > 1;
+  const isAll = areGrouped && failures.length === known.size;
   return (
     <ReportContext value={report}>
-      <GatheredContext value={isGathered}>
-        {isGathered && <FailureCard failures={failures} isAll={isAll} />}
+      <GroupedFailuresContext value={areGrouped}>
+        {areGrouped && <FailureCard failures={failures} isAll={isAll} />}
         <div hidden={isAll}>{children}</div>
-      </GatheredContext>
+      </GroupedFailuresContext>
     </ReportContext>
   );
 }
 
 /** A dialog on such a screen; its failed reads show in the dialog. */
-export function OwnFailures({ children }: { children: ReactNode }) {
+export function DialogFailureScope({ children }: { children: ReactNode }) {
   return (
     <ReportContext value={ignore}>
-      <GatheredContext value={false}>{children}</GatheredContext>
+      <GroupedFailuresContext value={false}>{children}</GroupedFailuresContext>
     </ReportContext>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { TableMessage, TableSkeleton } from '../../ui/table.tsx';
-import { useIsGathered, useReading } from './failure-scope.tsx';
+import { useAreFailuresGrouped, useReading } from './failure-scope.tsx';
 import { failureText } from './failure-text.ts';
 
 /** A read's state: the answer of `useQuery`, or several reads combined. */
@@ -105,10 +105,10 @@ export function QueryState<Data>({ children, ...state }: QueryStateProps<Data>) 
   const { data, error, refetch } = state.query;
   const isMissing = data === undefined;
   useReading({ failed: state.failed, error: isMissing ? error : null, retry: () => void refetch() });
-  const isGathered = useIsGathered();
+  const areGrouped = useAreFailuresGrouped();
   if (isMissing) {
     if (!error) return <Waiting {...state} />;
-    return isGathered ? <Gathered {...state} /> : <Failure {...state} />;
+    return areGrouped ? <Gathered {...state} /> : <Failure {...state} />;
   }
   const isEmptyList = Array.isArray(data) && data.length === 0;
   if (data === null || (isEmptyList && state.empty !== undefined)) return <Empty {...state} />;

@@ -1,5 +1,5 @@
 import { RUN_ROWS, type RunCall, runDetailQueries } from '../../data/generation/run-details.ts';
-import { secondText } from '../../lib/local-time.ts';
+import { timestampText } from '../../lib/local-time.ts';
 import { countText, preciseDollarsText } from '../../lib/number-text.ts';
 import { Cell, Row } from '../../ui/table.tsx';
 import { useList } from '../lists/list-body.tsx';
@@ -22,7 +22,7 @@ const cost = ({ cost: paid, most }: RunCall): string =>
 function CallRow({ call }: { call: RunCall }) {
   return (
     <Row>
-      <Cell className="whitespace-nowrap tabular-nums">{secondText(call.began_at)}</Cell>
+      <Cell className="whitespace-nowrap tabular-nums">{timestampText(call.began_at)}</Cell>
       <Cell numeric className="order-1 whitespace-nowrap tabular-nums">
         {took(call)}
       </Cell>

@@ -17,12 +17,12 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import {
-  keptText,
+  keptArticlesText,
   RUN_STATE_WORDS,
   runFacts,
-  runOutlook,
   runPercent,
-  runShare,
+  runProgressText,
+  runStatusText,
 } from '../generation/run-words.ts';
 import { tellOutcome } from '../outcomes/tell-outcome.ts';
 
@@ -42,7 +42,7 @@ function endWords(run: RunProgress) {
     : {
         button: 'Cancel run',
         title: 'Cancel this run?',
-        description: `${countOf(queued + working, 'article')} will not be written. ${keptText(run)} You still pay for calls in progress.`,
+        description: `${countOf(queued + working, 'article')} will not be written. ${keptArticlesText(run)} You still pay for calls in progress.`,
         told: (count: number) => ({
           title: 'Run canceled',
           description: `${countOf(count, 'article')} not written.`,
@@ -117,7 +117,7 @@ function Steering({ run }: { run: RunProgress }) {
 
 /** Says why the run waits, in a visible box, or how long it will take. */
 function Outlook({ run }: { run: RunProgress }) {
-  const outlook = runOutlook(run);
+  const outlook = runStatusText(run);
   if (outlook === null) return null;
   if (run.state === 'paused') {
     return (
@@ -127,7 +127,7 @@ function Outlook({ run }: { run: RunProgress }) {
       >
         <CirclePause aria-hidden className="mt-0.5 size-4 shrink-0" />
         <span>
-          {outlook} {keptText(run)}
+          {outlook} {keptArticlesText(run)}
         </span>
       </p>
     );
@@ -190,7 +190,7 @@ export function RunHead({ run }: { run: RunProgress }) {
     >
       <div className="grid gap-3">
         <p aria-live="polite" className="text-lg font-semibold text-ink-900 tabular-nums">
-          {runShare(run)}
+          {runProgressText(run)}
         </p>
         <ProgressBar label="Articles done" percent={runPercent(run)} />
         <Outlook run={run} />

@@ -6,7 +6,7 @@ import { countText, dollarsText } from '../../lib/number-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Cell, Row } from '../../ui/table.tsx';
-import { RUN_STATE_WORDS, runPercent, runShare } from '../generation/run-words.ts';
+import { RUN_STATE_WORDS, runPercent, runProgressText } from '../generation/run-words.ts';
 import { useList } from '../lists/list-body.tsx';
 import { ListPages } from '../lists/list-pages.tsx';
 import { ListTable } from '../lists/list-table.tsx';
@@ -42,7 +42,7 @@ function RunRow({ run }: { run: RunProgress }) {
         </Badge>
       </Cell>
       <Cell className="min-w-44">
-        <span className="tabular-nums">{runShare(run)}</span>
+        <span className="tabular-nums">{runProgressText(run)}</span>
         <ProgressBar label={`Articles of ${run.label} done`} percent={runPercent(run)} />
       </Cell>
       <Cell

@@ -13,7 +13,7 @@ const asItIs = (text: string) => text;
 export const anyText: AddressValue<string> = { read: (text) => text.trim(), write: asItIs };
 
 /** A text with a fixed form, such as an id or a day. */
-export const textThat = (isFine: (text: string) => boolean): AddressValue<string> => ({
+export const textMatching = (isFine: (text: string) => boolean): AddressValue<string> => ({
   read: (text) => (isFine(text.trim()) ? text.trim() : undefined),
   write: asItIs,
 });

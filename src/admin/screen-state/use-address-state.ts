@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { createPath, useLocation, useSearchParams } from 'react-router-dom';
-import { keepView } from './kept-views.ts';
+import { saveView } from './saved-views.ts';
 
 /** Reads a screen's state from the query of its address, and writes it there: what `addressCodec` returns. */
 export type AddressForm<State> = {
@@ -22,7 +22,7 @@ export function useAddressState<State extends object>({ read, write, keep, lists
   const params = useMemo(() => read(search, kept), [read, search, kept]);
   useEffect(() => {
     const view = { to: createPath({ pathname, search: query }), state: kept };
-    for (const list of listsOf?.(params) ?? [pathname]) keepView(list, view);
+    for (const list of listsOf?.(params) ?? [pathname]) saveView(list, view);
   }, [pathname, query, kept, params, listsOf]);
   const latest = useRef(params);
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import {
-  isReadingList,
+  isLoadingModelList,
   type ModelListState,
   providerModelQueries,
   useCheckModels,
@@ -32,7 +32,7 @@ export function ModelListNote() {
       {({ state }) => (
         <div className="mt-3 flex flex-wrap items-center gap-3 text-sm text-ink-600">
           <div className="grow basis-64" role="status">
-            <p>{isReadingList(state) ? 'Checking the list of models...' : readText(state)}</p>
+            <p>{isLoadingModelList(state) ? 'Checking the list of models...' : readText(state)}</p>
             {state?.problem && state.failedAt && (
               <p className="mt-1 text-negative wrap-anywhere">
                 Failed at {minuteText(state.failedAt)}: {state.problem}
@@ -42,7 +42,7 @@ export function ModelListNote() {
           <Button
             look="outline"
             size="small"
-            busy={isPending || isReadingList(state)}
+            busy={isPending || isLoadingModelList(state)}
             onClick={() => void ask()}
           >
             Check now

@@ -6,7 +6,7 @@ import { templateNameOf } from '../../domain/articles/article.ts';
 import type { LocationType } from '../../domain/locations/location.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import type { RunOrder } from '../generation/run-order.ts';
+import type { RunRequest } from '../generation/run-request.ts';
 import type { TemplateDrafts } from './template-drafts.ts';
 
 const VersionsDialog = lazyDialog(async () => (await import('./versions-dialog.tsx')).VersionsDialog);
@@ -14,7 +14,7 @@ const StartRunDialog = lazyDialog(
   async () => (await import('../generation/start-run-dialog.tsx')).StartRunDialog,
 );
 
-const rewriting = (type: LocationType): RunOrder => ({
+const rewriting = (type: LocationType): RunRequest => ({
   origin: 'prompts',
   label: `Texts by other versions of the ${type} template`,
   choice: { filters: { location_type: type, older_prompt: true } },

@@ -12,7 +12,7 @@ import { countOf } from '../../lib/number-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { OwnFailures } from '../outcomes/failure-scope.tsx';
+import { DialogFailureScope } from '../outcomes/failure-scope.tsx';
 import { QueryState } from '../outcomes/query-state.tsx';
 import { tellOutcome } from '../outcomes/tell-outcome.ts';
 import { TextDiff } from '../saving/text-diff.tsx';
@@ -167,11 +167,11 @@ export function VersionsDialog({ type, onClose, ...props }: Props) {
       description="Each time you save the template, you create a version. Articles keep the version that wrote them."
       onClose={onClose}
     >
-      <OwnFailures>
+      <DialogFailureScope>
         <QueryState query={query} failed="Couldn't load the versions." loading="Loading versions...">
           {(versions) => <Versions {...props} versions={versions} />}
         </QueryState>
-      </OwnFailures>
+      </DialogFailureScope>
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import type { DataClient } from '../client/data-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';
 import { fetchAllPages } from '../client/fetch-all-pages.ts';
 import { pageOfRows } from '../client/page-of-rows.ts';
-import { containing } from '../client/search-words.ts';
+import { containsPattern } from '../client/search-words.ts';
 import { useInvalidate } from '../client/use-invalidate.ts';
 import { queryKeys } from '../query-keys.ts';
 
@@ -36,7 +36,7 @@ const reading = 'Reading the broken addresses';
 
 function addressesBy(client: DataClient, { search, decision }: BrokenAddressFilters) {
   let query = client.from('broken_addresses').select(columns, { count: 'exact' });
-  if (search) query = query.ilike('address', containing(search));
+  if (search) query = query.ilike('address', containsPattern(search));
   if (decision) query = query.eq('answer', decision);
   return query.order('requests', { ascending: false }).order('address');
 }

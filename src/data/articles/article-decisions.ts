@@ -26,10 +26,10 @@ const leftSchema = z.object({
 });
 
 /** An article that was not changed, its current state and the reason. The state of a deleted one is null. */
-export type LeftArticle = z.output<typeof leftSchema>;
+export type SkippedArticle = z.output<typeof leftSchema>;
 
 /** Picks the skipped articles out of the database's answer. */
-export const leftArticles = (rows: unknown): LeftArticle[] => z.array(leftSchema).parse(rows);
+export const parseSkippedArticles = (rows: unknown): SkippedArticle[] => z.array(leftSchema).parse(rows);
 
 /** Articles per statement: as many as a busy server can change within its time limit. */
 export const PART = 500;
@@ -49,17 +49,17 @@ async function decidePart(
   client: DataClient,
   fate: ArticleFate,
   part: readonly SeenArticle[],
-): Promise<LeftArticle[]> {
+): Promise<SkippedArticle[]> {
   const asked = { articles: part.map(({ id }) => id), seen: part.map(({ updated_at }) => updated_at) };
   const answer =
     fate === 'deleted'
       ? await client.rpc('delete_articles', asked)
       : await client.rpc('set_article_statuses', { ...asked, new_status: fate });
-  return leftArticles(dataOf(answer, doing));
+  return parseSkippedArticles(dataOf(answer, doing));
 }
 
 /** One step of a batch: how many articles were handled, and which of them were not changed. */
-export type BatchStep = { dealtWith: number; left: LeftArticle[] };
+export type BatchStep = { dealtWith: number; left: SkippedArticle[] };
 
 /** Changes articles part by part and reports each part. If a part fails, the earlier ones stay changed. */
 export async function decideArticles(

@@ -12,7 +12,7 @@ import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import { fetchAllPagesOnce, MAX_ROWS } from '../client/fetch-all-pages.ts';
 import { type PageOfRows, pageOfRows } from '../client/page-of-rows.ts';
-import { everyWordOf } from '../client/search-words.ts';
+import { allWordsPattern } from '../client/search-words.ts';
 import { useInvalidate } from '../client/use-invalidate.ts';
 import { filterByIndexGate } from '../index-gate/index-gate.ts';
 import { locationNamesShape } from '../locations/location-names-shape.ts';
@@ -59,7 +59,7 @@ const reading = 'Reading the list of articles';
 function articlesBy(client: DataClient, filters: ArticleListFilters, wanted = columns) {
   const { search, status, text, index, contributor } = filters;
   let query = client.from('article_overview').select(wanted, { count: 'exact' });
-  const words = everyWordOf(search);
+  const words = allWordsPattern(search);
   if (words) query = query.filter('search_text', 'ilike(all)', words);
   if (status !== 'all') query = query.eq('status', status);
   if (text === 'template') query = query.eq('generated_by', GENERATED_BY_TEMPLATE);

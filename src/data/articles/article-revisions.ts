@@ -17,7 +17,7 @@ export type Revision = RevisionEntry &
   };
 
 /** The editor offers at most this many versions; older ones stay in the database. */
-const MOST_REVISIONS = 200;
+const MAX_REVISIONS = 200;
 
 /** The earlier versions of an article, the latest first. */
 export async function fetchRevisions(client: DataClient, article_id: string): Promise<RevisionEntry[]> {
@@ -27,7 +27,7 @@ export async function fetchRevisions(client: DataClient, article_id: string): Pr
     .eq('article_id', article_id)
     .order('created_at', { ascending: false })
     .order('id')
-    .limit(MOST_REVISIONS);
+    .limit(MAX_REVISIONS);
   return dataOf(answer, 'Reading the earlier versions');
 }
 

@@ -31,7 +31,7 @@ export function optimistic<Cached, Variables>(
  * The handlers of a mutation that shows its change once the server has accepted it. A read that started before the
  * change is canceled, because it would bring the old state back.
  */
-export function onceSaved<Cached, Variables>(
+export function cacheUpdateOnSuccess<Cached, Variables>(
   queryClient: QueryClient,
   queryKey: QueryKey,
   change: (cached: Cached | undefined, variables: Variables) => Cached | undefined,

@@ -8,7 +8,7 @@ export const wordsOf = (typed: string): string[] =>
 const weightOf = (word: string): number => word.length + (/\d{3}/.test(word) ? 100 : 0);
 
 /** The words of a search, the most selective first: the index finds those, and the others are checked row by row. */
-export const wordsByWeight = (typed: string): string[] =>
+export const wordsBySelectivity = (typed: string): string[] =>
   wordsOf(typed).sort((a, b) => weightOf(b) - weightOf(a));
 
 // '*' cannot be escaped, so it becomes '_', which matches any character.
@@ -18,14 +18,14 @@ const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&').replac
 export const startingWith = (text: string): string => `${literal(text)}%`;
 
 /** A `like` pattern for texts that contain this one. */
-export const containing = (text: string): string => `%${literal(text)}%`;
+export const containsPattern = (text: string): string => `%${literal(text)}%`;
 
 /**
  * The value of an `ilike(all)` filter for texts that contain every typed word, or null if no word was typed. It is a
  * single filter because the local API keeps only the last of several with the same column and operator.
  */
-export function everyWordOf(typed: string): string | null {
+export function allWordsPattern(typed: string): string | null {
   const words = wordsOf(typed);
   if (words.length === 0) return null;
-  return `{${words.map((word) => `"${containing(word).replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
+  return `{${words.map((word) => `"${containsPattern(word).replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
 }

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import type { BylineValues } from '../../domain/articles/byline-form.ts';
 import {
   type BatchStep,
-  leftArticles,
   PART,
+  parseSkippedArticles,
   partsOf,
   type SeenArticle,
 } from '../articles/article-decisions.ts';
@@ -73,7 +73,7 @@ export async function setAuthors(
         'Naming the author of articles',
       ),
     );
-    onStep({ dealtWith: part.length, left: leftArticles(left) });
+    onStep({ dealtWith: part.length, left: parseSkippedArticles(left) });
   }
 }
 

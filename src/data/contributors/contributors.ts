@@ -25,7 +25,7 @@ export const fetchContributor = async (id: string): Promise<Contributor | null> 
   (await fetchRange(adminClient, 0, 0, id))[0] ?? null;
 
 /** The dialog lists this many articles by name and only counts the rest. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 /** The first of the articles that name a contributor. */
 async function fetchNamingArticles(client: DataClient, id: string) {
@@ -35,7 +35,7 @@ async function fetchNamingArticles(client: DataClient, id: string) {
     .or(`author_id.eq.${id},reviewer_id.eq.${id}`)
     .order('title')
     .order('id')
-    .limit(MOST_NAMED);
+    .limit(MAX_NAMED);
   return dataOf(await query, 'Reading the articles that name a contributor');
 }
 

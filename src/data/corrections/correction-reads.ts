@@ -1,5 +1,5 @@
 import { nameOfCorrectedPage } from '../../domain/corrections/corrected-page-names.ts';
-import { MOST_CORRECTIONS } from '../../domain/corrections/corrected-pages.ts';
+import { MAX_CORRECTIONS } from '../../domain/corrections/corrected-pages.ts';
 import { locationName } from '../../domain/locations/display-name.ts';
 import type { LocationNames } from '../../domain/locations/location.ts';
 import type { DataClient } from '../client/data-client.ts';
@@ -59,7 +59,7 @@ function publicCorrection({ id, page, was_wrong, says_now, corrected_on, ...name
 
 /** The newest public corrections, of all pages or of one. */
 export async function fetchCorrections(client: DataClient, page?: string): Promise<PublicCorrection[]> {
-  const query = correctionsBy(client).limit(MOST_CORRECTIONS);
+  const query = correctionsBy(client).limit(MAX_CORRECTIONS);
   if (page !== undefined) query.eq('page', page);
   return dataOf(await query, 'Reading the corrections').map(publicCorrection);
 }

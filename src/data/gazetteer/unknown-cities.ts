@@ -3,7 +3,7 @@ import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 
 /** The most cities that the database takes at once. */
-const MOST_CITIES = 5_000;
+const MAX_CITIES = 5_000;
 
 const cityKeys = z.array(z.tuple([z.string(), z.string()]));
 
@@ -17,9 +17,9 @@ export async function readUnknownCities<City extends { state_slug: string; city_
   signal: AbortSignal,
 ): Promise<City[]> {
   const unknown = new Set<string>();
-  for (let from = 0; from < cities.length && !signal.aborted; from += MOST_CITIES) {
+  for (let from = 0; from < cities.length && !signal.aborted; from += MAX_CITIES) {
     const asked = cities
-      .slice(from, from + MOST_CITIES)
+      .slice(from, from + MAX_CITIES)
       .map(({ state_slug, city_slug }) => [state_slug, city_slug]);
     const answer = await client.rpc('unknown_cities', { cities: asked });
     for (const [state, city] of cityKeys.parse(dataOf(answer, 'Comparing with the gazetteer')))

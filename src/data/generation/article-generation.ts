@@ -6,7 +6,7 @@ import {
 } from '../../domain/articles/article.ts';
 import { builtInArticle } from '../../domain/articles/article-template.ts';
 import { generatedTextFindings, generatedTexts } from '../../domain/articles/generated-text.ts';
-import { isOfProvider } from '../../domain/generation/generation-failure.ts';
+import { isProviderFailure } from '../../domain/generation/generation-failure.ts';
 import { type Location, type LocationNames, locationTypeOf } from '../../domain/locations/location.ts';
 import { type NewArticle, updateArticle } from '../articles/articles.ts';
 import { adminClient } from '../client/admin-client.ts';
@@ -74,7 +74,7 @@ async function textOrBuiltIn(
   } catch (error) {
     if (!(error instanceof GenerationError)) throw error;
     if (error.failure === 'no_key') return { text: builtInText(location), failure: null };
-    if (!isOfProvider(error.failure)) throw error;
+    if (!isProviderFailure(error.failure)) throw error;
     const review_reasons = [`The article generator did not return a text: ${error.reason}`];
     return { text: { ...builtInText(location), review_reasons }, failure: error };
   }

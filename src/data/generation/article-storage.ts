@@ -95,7 +95,7 @@ export async function storeDraft(
 }
 
 /** Explains that a new text was not stored because the present one is public. */
-export const keptWords = (reasons: readonly string[]): string =>
+export const notStoredReason = (reasons: readonly string[]): string =>
   `The new text was not saved because the article is published. ${reasons.join(' ')}`;
 
 /**
@@ -121,7 +121,7 @@ export async function replaceText(
   const article = await readKept(client, id);
   // An earlier attempt stored it, but the response was lost.
   if (article.content === text.content) return storedAs(id, text);
-  throw new Error(keptWords(review_reasons));
+  throw new Error(notStoredReason(review_reasons));
 }
 
 async function readKept(client: DataClient, id: string) {

@@ -107,7 +107,7 @@ export const runQueries = {
 };
 
 /** The database says in words why a run cannot be started or changed. */
-export async function steered<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+export async function withDatabaseReason<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();
   } catch (error) {
@@ -119,26 +119,26 @@ export async function steered<Answer>(work: () => Promise<Answer>): Promise<Answ
 }
 
 /** A mutation of runs. Everything that shows runs is refetched after it, even if it failed. */
-function useSteering<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
+function useRunMutation<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
   const afterChange = useInvalidate([queryKeys.runs.all]);
   return useMutation({
-    mutationFn: (input: Input) => steered(() => mutationFn(input)),
+    mutationFn: (input: Input) => withDatabaseReason(() => mutationFn(input)),
     onSettled: afterChange,
   });
 }
 
 export const usePauseRun = () =>
-  useSteering(async (run_id: string) =>
+  useRunMutation(async (run_id: string) =>
     dataOf(await adminClient.rpc('pause_generation_run', { run_id }), 'Pausing a run'),
   );
 
 export const useContinueRun = () =>
-  useSteering(async (run_id: string) =>
+  useRunMutation(async (run_id: string) =>
     dataOf(await adminClient.rpc('continue_generation_run', { run_id }), 'Letting a run go on'),
   );
 
 export const useChangeCap = () =>
-  useSteering(async ({ id, dollars }: { id: string; dollars: number }) =>
+  useRunMutation(async ({ id, dollars }: { id: string; dollars: number }) =>
     dataOf(
       await adminClient.rpc('change_generation_cap', { run_id: id, most_dollars: dollars }),
       'Changing what a run may cost',
@@ -147,7 +147,7 @@ export const useChangeCap = () =>
 
 /** Resolves with how many locations the run will not write. */
 export const useCancelRun = () =>
-  useSteering(async (run_id: string) =>
+  useRunMutation(async (run_id: string) =>
     dataOf(await adminClient.rpc('cancel_generation_run', { run_id }), 'Cancelling a run'),
   );
 
@@ -161,7 +161,7 @@ const failedArguments = ({ id, failure: kind }: FailedJobs) => ({
 
 /** Queues failed jobs again. Resolves with how many. */
 export const useRetryJobs = () =>
-  useSteering(async (jobs: FailedJobs) =>
+  useRunMutation(async (jobs: FailedJobs) =>
     dataOf(
       await adminClient.rpc('retry_generation_jobs', failedArguments(jobs)),
       'Trying failed articles again',
@@ -170,6 +170,6 @@ export const useRetryJobs = () =>
 
 /** Turns failed jobs into drafts with the built-in text. Resolves with how many. */
 export const useGiveBuiltInTexts = () =>
-  useSteering(async (jobs: FailedJobs) =>
+  useRunMutation(async (jobs: FailedJobs) =>
     dataOf(await adminClient.rpc('give_built_in_texts', failedArguments(jobs)), 'Giving the built-in text'),
   );

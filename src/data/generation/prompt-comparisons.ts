@@ -105,7 +105,7 @@ export const useStartComparison = () =>
     },
   });
 
-export function useKeepChoice(runId: string) {
+export function useSaveChoice(runId: string) {
   const afterChange = useInvalidate([queryKeys.runs.comparison(runId)]);
   return useMutation({
     // Two quick choices of one pair must arrive in order.

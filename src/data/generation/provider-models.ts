@@ -25,7 +25,7 @@ const LOOK_MS = 1000;
 const PATIENCE_MS = 120_000;
 
 /** Whether the list is being read, or is about to be. */
-export function isReadingList(state: ModelListState | undefined): boolean {
+export function isLoadingModelList(state: ModelListState | undefined): boolean {
   if (!state) return false;
   const asked = Date.parse(state.askedAt ?? '');
   const ended = Math.max(Date.parse(state.listedAt ?? '') || 0, Date.parse(state.failedAt ?? '') || 0);
@@ -55,7 +55,7 @@ export const providerModelQueries = {
           dataOf(await adminClient.rpc('model_list_state'), 'Reading how the list of models is kept'),
         ),
       staleTime: 0,
-      refetchInterval: ({ state: { data } }) => (isReadingList(data) ? LOOK_MS : false),
+      refetchInterval: ({ state: { data } }) => (isLoadingModelList(data) ? LOOK_MS : false),
     }),
 };
 

@@ -16,7 +16,7 @@ export type RunOutcome = {
 };
 
 /** A longer list would not help; the run's own screen has all outcomes. */
-export const MOST_OUTCOMES = 200;
+export const MAX_OUTCOMES = 200;
 
 const columns = `id, state, became, problem, article_id, location:locations(
   location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip)` as const;
@@ -38,8 +38,8 @@ export async function fetchOutcomes(client: DataClient, runId: string): Promise<
       isInReview: became === 'pending_review',
     }));
   };
-  const failed = await read('failed', MOST_OUTCOMES);
-  return [...failed, ...(await read('written', MOST_OUTCOMES - failed.length))];
+  const failed = await read('failed', MAX_OUTCOMES);
+  return [...failed, ...(await read('written', MAX_OUTCOMES - failed.length))];
 }
 
 /** `ended` is the number of outcomes; when it grows, the list is read again. */

@@ -9,7 +9,7 @@ import { useInvalidate } from '../client/use-invalidate.ts';
 import type { Json } from '../database.types.ts';
 import { queryKeys } from '../query-keys.ts';
 import type { GenerationChoice } from './generation-choice.ts';
-import { steered } from './generation-runs.ts';
+import { withDatabaseReason } from './generation-runs.ts';
 
 /** What to write, and with which model. `rewrites` replaces existing texts, `onlyBuiltIn` only built-in ones. */
 export type RunQuestion = {
@@ -26,7 +26,7 @@ const estimate = z.object({
   /** How many of the texts that it would replace are public. */
   published: number,
   /** In dollars for live calls; null if the model has no known price. */
-  ...{ dollars_each: z.nullable(number), most_a_call: z.nullable(number) },
+  ...{ dollars_each: z.nullable(number), max_call_cost: z.nullable(number) },
   /** What all runs together may still spend this month; null means no limit. */
   month_left: z.nullable(number),
   /** How long live calls would take; null if the model has written too few texts to tell. */
@@ -94,7 +94,7 @@ export const runStartQueries = {
 export function useStartRun() {
   const afterChange = useInvalidate([queryKeys.runs.all]);
   return useMutation({
-    mutationFn: (start: RunStart) => steered(() => startRun(adminClient, start)),
+    mutationFn: (start: RunStart) => withDatabaseReason(() => startRun(adminClient, start)),
     onSettled: afterChange,
   });
 }

@@ -37,7 +37,7 @@ export async function fetchFewCities(client: DataClient, most: number): Promise<
 }
 
 /** If there are more cities than this, the administrator must choose a state first. */
-const MOST_CITIES = 300;
+const MAX_CITIES = 300;
 
 export const cityQueries = {
   /** The cities of one state, or of all states; null if there are too many for one list. */
@@ -45,7 +45,7 @@ export const cityQueries = {
     queryOptions({
       queryKey: queryKeys.cities.list(state_slug),
       queryFn: () =>
-        state_slug ? fetchCities(adminClient, state_slug) : fetchFewCities(adminClient, MOST_CITIES),
+        state_slug ? fetchCities(adminClient, state_slug) : fetchFewCities(adminClient, MAX_CITIES),
       staleTime: 5 * 60 * 1000,
     }),
 };

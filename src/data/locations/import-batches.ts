@@ -1,4 +1,4 @@
-import { type BatchState, startBatch, type Through } from '../../lib/batch.ts';
+import { type BatchState, type RetryRunner, startBatch } from '../../lib/batch.ts';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { DataError } from '../client/data-error.ts';
@@ -14,7 +14,7 @@ export const IMPORT_BATCH_SIZE = 1000;
 const CONCURRENCY = 2;
 
 /** If the server refuses more rows of a batch than this, the lines are not to blame. */
-const MOST_REFUSED = 50;
+const MAX_REFUSED = 50;
 
 /** A location that the database refused, and the reason. */
 export type Refusal = { location: IdentifiedLocation; reason: string };
@@ -44,12 +44,12 @@ export function startLocationImport({ origin, batches, load, ...options }: Locat
     ...options,
     items: batches,
     concurrency: CONCURRENCY,
-    work: async (batch, through) => {
+    work: async (batch, withRetry) => {
       try {
-        begun ??= through(() => beginImport(adminClient, origin));
+        begun ??= withRetry(() => beginImport(adminClient, origin));
         await begun;
         const locations = (await load(batch)).map((location) => ({ ...location, import_id: origin.id }));
-        return await writeLocations(adminClient, locations, through);
+        return await writeLocations(adminClient, locations, withRetry);
       } catch (error) {
         run.cancel();
         throw error;
@@ -68,17 +68,17 @@ export function startLocationImport({ origin, batches, load, ...options }: Locat
 export async function writeLocations(
   client: DataClient,
   locations: readonly IdentifiedLocation[],
-  through: Through,
+  withRetry: RetryRunner,
 ): Promise<WrittenBatch> {
   const refused: Refusal[] = [];
   const insert = (some: readonly IdentifiedLocation[]) =>
-    through(() => insertLocations(client, some)).catch((error: unknown) => {
+    withRetry(() => insertLocations(client, some)).catch((error: unknown) => {
       throw isUndone(error) ? new Error('The import was undone in the meantime.') : error;
     });
   const ids = new Set(await insertPossible(locations, insert, refused));
   const refusedIds = new Set(refused.map(({ location }) => location.id));
   const unnamed = locations.filter(({ id }) => !ids.has(id) && !refusedIds.has(id)).map(({ id }) => id);
-  const found = unnamed.length > 0 ? await through(() => fetchOverviews(client, unnamed)) : [];
+  const found = unnamed.length > 0 ? await withRetry(() => fetchOverviews(client, unnamed)) : [];
   return { added: ids.size + found.length, refused };
 }
 
@@ -102,7 +102,7 @@ async function insertPossible(
     return await insert(locations);
   } catch (error) {
     const [location] = locations;
-    if (!isRefusal(error) || !location || refused.length >= MOST_REFUSED) throw error;
+    if (!isRefusal(error) || !location || refused.length >= MAX_REFUSED) throw error;
     if (locations.length === 1) {
       refused.push({ location, reason: reasonOf(error) });
       return [];

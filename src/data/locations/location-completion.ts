@@ -48,7 +48,7 @@ export function startCompletion({ lines, ...options }: CompletionRun) {
       lines.slice(at * IMPORT_BATCH_SIZE, (at + 1) * IMPORT_BATCH_SIZE),
     ),
     concurrency: 1,
-    work: (some, through) => through(() => completeLocations(adminClient, some)),
+    work: (some, withRetry) => withRetry(() => completeLocations(adminClient, some)),
     interruptionOf,
     untilRecovered,
   });

@@ -1,7 +1,7 @@
 import type { LocationArticleStatus } from '../../domain/articles/article.ts';
 import type { IndexFilter } from '../../domain/articles/index-reasons.ts';
 import type { LocationType } from '../../domain/locations/location.ts';
-import { containing, everyWordOf, wordsByWeight } from '../client/search-words.ts';
+import { allWordsPattern, containsPattern, wordsBySelectivity } from '../client/search-words.ts';
 import { filterByIndexGate } from '../index-gate/index-gate.ts';
 
 /**
@@ -53,12 +53,12 @@ type Sortable = {
 // The client's builders mutate and return themselves, so the caller keeps its own fully typed query.
 
 function search(query: Filterable, typed: string): void {
-  const [first, second, ...more] = wordsByWeight(typed);
+  const [first, second, ...more] = wordsBySelectivity(typed);
   // The local API keeps only the last filter of each operator, so the words use different ones. The index serves the
   // first two.
-  if (first) query.ilike('search_text', containing(first));
-  if (second) query.like('search_text', containing(second.toLowerCase()));
-  if (more.length > 0) query.filter('search_text', 'ilike(all)', everyWordOf(more.join(' ')) ?? '');
+  if (first) query.ilike('search_text', containsPattern(first));
+  if (second) query.like('search_text', containsPattern(second.toLowerCase()));
+  if (more.length > 0) query.filter('search_text', 'ilike(all)', allWordsPattern(more.join(' ')) ?? '');
 }
 
 /** Whether the base table `locations` can apply these filters without the overview. */

@@ -23,7 +23,7 @@ export type ImportFacts = {
   below: number;
 };
 
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 const SOURCE_MAX = 300;
 
 /** Stores an import before its first location. A retry is idempotent. */
@@ -36,7 +36,7 @@ export async function beginImport(client: DataClient, { id, source }: ImportOrig
 /** The newest imports that still have locations. */
 export async function fetchPastImports(client: DataClient): Promise<PastImport[]> {
   const query = client.from('location_import_list').select('id, source, created_at, locations');
-  const answer = await query.gt('locations', 0).order('created_at', { ascending: false }).limit(MOST_SHOWN);
+  const answer = await query.gt('locations', 0).order('created_at', { ascending: false }).limit(MAX_SHOWN);
   return dataOf(answer, 'Reading the imports').flatMap(({ id, source, created_at, locations }) =>
     id && source && created_at && locations ? { id, source, created_at, locations } : [],
   );

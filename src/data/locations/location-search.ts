@@ -8,7 +8,7 @@ import { filterOverview, NO_LOCATION_FILTERS, sortLocations } from './location-f
 import { type LocationOverview, overviewColumns, parseOverview } from './location-overview.ts';
 
 /** The most suggestions that are useful while typing. */
-const MOST_OFFERED = 12;
+const MAX_OFFERED = 12;
 
 /** The first locations by name that match the typed text. */
 export async function searchLocations(
@@ -19,7 +19,7 @@ export async function searchLocations(
   const filters = { ...NO_LOCATION_FILTERS, search: typed, location_type };
   const query = filterOverview(client.from('location_overview').select(overviewColumns), filters);
   const sorted = sortLocations(query, { by: 'state', descending: false });
-  return parseOverview(dataOf(await sorted.limit(MOST_OFFERED), 'Searching for a location'));
+  return parseOverview(dataOf(await sorted.limit(MAX_OFFERED), 'Searching for a location'));
 }
 
 export const locationSearchQueries = {

@@ -25,8 +25,8 @@ export type FoundPage = {
 };
 
 /** How many pages the suggestions and the search page show. */
-export const MOST_SUGGESTED = 8;
-const MOST_FOUND = 24;
+export const MAX_SUGGESTED = 8;
+const MAX_FOUND = 24;
 
 type FoundRow = LocationNames & { county: string | null; has_page: boolean; has_guide: boolean };
 
@@ -93,7 +93,7 @@ async function fetchOfQuery(client: DataClient, query: PageQuery, most: number):
 export async function fetchPages(
   client: DataClient,
   typed: string,
-  most: number = MOST_FOUND,
+  most: number = MAX_FOUND,
 ): Promise<FoundPage[]> {
   const found = await fetchOfQuery(client, pageQueryOf(typed), most);
   return found.length > 0 ? found : fetchOfQuery(client, widerPageQueryOf(typed), most);

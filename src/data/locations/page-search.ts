@@ -23,11 +23,11 @@ export const pageSearchQueries = {
     queryOptions({
       queryKey: visitorQueryKeys.locations.suggested(typed),
       queryFn: async (query) => {
-        const [{ fetchPages, MOST_SUGGESTED }, client] = await Promise.all([
+        const [{ fetchPages, MAX_SUGGESTED }, client] = await Promise.all([
           import('./page-search-reads.ts'),
           clientOf(query),
         ]);
-        return fetchPages(client, typed, MOST_SUGGESTED);
+        return fetchPages(client, typed, MAX_SUGGESTED);
       },
       staleTime,
       placeholderData: keepPreviousData,

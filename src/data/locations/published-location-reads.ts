@@ -1,7 +1,7 @@
 import type { Article } from '../../domain/articles/article.ts';
 import type { Byline } from '../../domain/articles/byline.ts';
 import { type Location, NO_DETAILS } from '../../domain/locations/location.ts';
-import { MOST_NEIGHBORS, neighborsAround } from '../../domain/locations/neighbors.ts';
+import { MAX_NEIGHBORS, neighborsAround } from '../../domain/locations/neighbors.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import { fetchAllPages } from '../client/fetch-all-pages.ts';
@@ -86,7 +86,7 @@ export async function fetchSiblingLocations(
       .from('locations')
       .select(childColumns)
       .eq('state_slug', state)
-      .limit(MOST_NEIGHBORS);
+      .limit(MAX_NEIGHBORS);
     return neighborhood
       ? locations.eq('location_type', 'neighborhood').eq('city_slug', city)
       : locations.eq('location_type', 'city');

@@ -22,7 +22,7 @@ export type SwapPlan = {
   waiting: number;
   neighborhoods: number;
   merged: number;
-  needless_state: boolean;
+  redundant_state: boolean;
   state_articles: number;
 };
 

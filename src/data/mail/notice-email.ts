@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { adminClient } from '../client/admin-client.ts';
-import { onceSaved } from '../client/cache-changes.ts';
+import { cacheUpdateOnSuccess } from '../client/cache-changes.ts';
 import { queryKeys } from '../query-keys.ts';
 import { readSetting, removeSetting, writeSetting } from '../settings/app-setting.ts';
 
@@ -29,6 +29,6 @@ export function useSaveNoticeEmail() {
   return useMutation({
     scope: { id: SETTING },
     mutationFn: save,
-    ...onceSaved<string | null, string | null>(queryClient, queryKey, (_former, email) => email),
+    ...cacheUpdateOnSuccess<string | null, string | null>(queryClient, queryKey, (_former, email) => email),
   });
 }

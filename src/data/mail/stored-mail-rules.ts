@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { adminClient } from '../client/admin-client.ts';
-import { onceSaved } from '../client/cache-changes.ts';
+import { cacheUpdateOnSuccess } from '../client/cache-changes.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import { queryKeys } from '../query-keys.ts';
@@ -54,7 +54,7 @@ export function useSaveMailRules() {
   return useMutation({
     scope: { id: 'mail-rules' },
     mutationFn: (rules: Partial<MailRules>) => saveMailRules(adminClient, rules),
-    ...onceSaved<MailRules, Partial<MailRules>>(
+    ...cacheUpdateOnSuccess<MailRules, Partial<MailRules>>(
       queryClient,
       queryKey,
       (known, rules) => known && { ...known, ...rules },

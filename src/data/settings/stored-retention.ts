@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { adminClient } from '../client/admin-client.ts';
-import { onceSaved } from '../client/cache-changes.ts';
+import { cacheUpdateOnSuccess } from '../client/cache-changes.ts';
 import { queryKeys } from '../query-keys.ts';
 import { readSetting, removeSetting, writeSetting } from './app-setting.ts';
 
@@ -32,6 +32,6 @@ export function useSaveRetention() {
   return useMutation({
     scope: { id: SETTING },
     mutationFn: save,
-    ...onceSaved<number | null, number | null>(queryClient, queryKey, (_former, days) => days),
+    ...cacheUpdateOnSuccess<number | null, number | null>(queryClient, queryKey, (_former, days) => days),
   });
 }

@@ -2,8 +2,8 @@ import type { LocationNames, LocationType } from '../locations/location.ts';
 import { locationTypeOf } from '../locations/location.ts';
 import type { ArticleTexts } from './article-form.ts';
 import { speaksAsAssistant } from './article-gate/assistant-talk.ts';
+import { hasCompleteEnding, hasPlaceholder } from './article-gate/complete-ending.ts';
 import { locationFindings } from './article-gate/location-named.ts';
-import { endsWhole, hasPlaceholder } from './article-gate/whole-text.ts';
 import { promisesIn } from './promises.ts';
 import { wordCount } from './text-counts.ts';
 
@@ -40,7 +40,7 @@ export function gateFindings(article: ArticleTexts, location: LocationNames): st
   return [
     ...(speaksAsAssistant(all) ? ['The AI model answered instead of writing an article.'] : []),
     ...lengthFindings(content, locationTypeOf(location)),
-    ...(endsWhole(content) ? [] : ['The text ends abruptly.']),
+    ...(hasCompleteEnding(content) ? [] : ['The text ends abruptly.']),
     ...(hasPlaceholder(all) ? ['The text still has a placeholder that was not filled in.'] : []),
     ...locationFindings(content, location),
     ...promises.map((promise) => `"${promise}" promises what no one can.`),

@@ -9,7 +9,7 @@ function phrasesOf(text: string): Set<string> {
 }
 
 /** Whether an edited text still counts as the built-in one: at least half of its phrases come from there. */
-export function remainsBuiltIn(content: string, location: LocationNames): boolean {
+export function isMostlyBuiltIn(content: string, location: LocationNames): boolean {
   const builtIn = phrasesOf(builtInArticle(location).content);
   const phrases = [...phrasesOf(content)];
   return phrases.filter((phrase) => builtIn.has(phrase)).length * 2 >= phrases.length;

@@ -63,8 +63,8 @@ export const CORRECTED_DISTRIBUTION_TAX = row(10, 'percent', LIMITS, sources.IRS
 export const ROTH_WAIT = row(5, 'years', LIMITS, sources.IRS_590B);
 export const INHERITED_IRA_YEARS = row(10, 'years', LIMITS, sources.IRS_590B);
 /** Bullion that an IRA may hold, in thousandths: what an exchange (COMEX, NYMEX) requires for delivery. */
-export const LEAST_FINENESS = { gold: 995, silver: 999, platinum: 999.5, palladium: 999.5 } as const;
-export const GOLD_PURITY = row(LEAST_FINENESS.gold / 10, 'percent', LIMITS, sources.COLLECTIBLES_LAW);
+export const MIN_FINENESS = { gold: 995, silver: 999, platinum: 999.5, palladium: 999.5 } as const;
+export const GOLD_PURITY = row(MIN_FINENESS.gold / 10, 'percent', LIMITS, sources.COLLECTIBLES_LAW);
 
 // Federal taxes, reports and insurance.
 export const COLLECTIBLES_RATE = row(28, 'percent', LIMITS, sources.IRS_CAPITAL_GAINS);

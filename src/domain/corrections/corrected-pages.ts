@@ -14,4 +14,4 @@ export const showsCorrections = (path: string): path is CorrectedPage =>
   CORRECTED_PAGES.some((page) => page === path);
 
 /** The policy lists at most this many corrections, newest first. */
-export const MOST_CORRECTIONS = 500;
+export const MAX_CORRECTIONS = 500;

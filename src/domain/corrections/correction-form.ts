@@ -3,12 +3,12 @@ import { isBlank } from '../locations/location.ts';
 import { cleanText } from '../typed-text.ts';
 
 /** The most characters of each text that the database keeps (CHECKs on `corrections`). */
-const MOST_CHARACTERS = 1000;
+const MAX_CHARACTERS = 1000;
 
 const required = (missing: string, label: string) =>
   z.pipe(z.string(), z.transform(cleanText)).check(
     z.refine((text) => !isBlank(text), missing),
-    z.refine((text) => text.length <= MOST_CHARACTERS, `${label} must be at most 1,000 characters.`),
+    z.refine((text) => text.length <= MAX_CHARACTERS, `${label} must be at most 1,000 characters.`),
   );
 
 /** The path in an address of ours as staff copy it: without the site, the query and the last slash. */

@@ -99,7 +99,7 @@ export const factQuestion = ({ kind, subject }: { kind: string; subject: FactSub
 const NAMES: readonly string[] = ['securities_regulator', 'depository'];
 
 /** Whether facts of a kind state the law. The name of an agency or a company is not law. */
-export const isOfLaw = (kind: string): boolean => !NAMES.includes(kind);
+export const isLawFact = (kind: string): boolean => !NAMES.includes(kind);
 
 /** The answers of a kind by their status. */
 export const answersOf = (kind: FactKind): Readonly<Record<string, string>> => FACT_KINDS[kind].statuses;

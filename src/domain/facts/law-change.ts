@@ -1,6 +1,6 @@
 import { slugify } from '../locations/slug.ts';
 import { US_STATES } from '../locations/us-states.ts';
-import { FACT_KINDS, factAnswer, isFactKind, isOfLaw } from './fact-kinds.ts';
+import { FACT_KINDS, factAnswer, isFactKind, isLawFact } from './fact-kinds.ts';
 
 /** A change in what the site states about a state's law. */
 export type LawChange = {
@@ -38,4 +38,4 @@ export function changeAnswer(change: LawChange): { now: string; before: string |
 
 /** The changes whose kinds this version of the site knows. */
 export const knownChanges = (changes: readonly LawChange[]): LawChange[] =>
-  changes.filter((change) => isOfLaw(change.kind) && factAnswer(change) !== null);
+  changes.filter((change) => isLawFact(change.kind) && factAnswer(change) !== null);

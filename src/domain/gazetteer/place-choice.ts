@@ -35,9 +35,9 @@ export type PlaceChoice = {
 export type PlaceFault = { field: keyof PlaceForm; words: string };
 
 /** The widest radius in miles; for larger areas, choosing states works better. */
-export const MOST_MILES = 500;
+export const MAX_MILES = 500;
 /** The most ZIP codes in one choice, because all codes together would mean the whole country. */
-export const MOST_ZIP_CODES = 5_000;
+export const MAX_ZIP_CODES = 5_000;
 
 const WHOLE_NUMBER = /^\d{1,9}$/;
 const MILES = /^\d{1,3}(\.\d+)?$/;
@@ -52,15 +52,15 @@ function zipPart(typed: string): Part {
   const wrong = codes.find((code) => !/^\d{5}$/.test(code));
   const fault = (words: string): Part => ({ fault: { field: 'zipCodes', words } });
   if (wrong) return fault(`"${wrong.slice(0, 20)}" is not a five-digit ZIP code.`);
-  if (codes.length > MOST_ZIP_CODES)
-    return fault(`Enter up to ${MOST_ZIP_CODES.toLocaleString('en-US')} ZIP codes at a time.`);
+  if (codes.length > MAX_ZIP_CODES)
+    return fault(`Enter up to ${MAX_ZIP_CODES.toLocaleString('en-US')} ZIP codes at a time.`);
   return { choice: { zip_codes: [...new Set(codes)] } };
 }
 
 function aroundPart({ middle, miles }: PlaceForm): Part {
   const radius = Number(miles);
-  if (!MILES.test(miles.trim()) || radius <= 0 || radius > MOST_MILES) {
-    return { fault: { field: 'miles', words: `Enter a number of miles up to ${MOST_MILES}.` } };
+  if (!MILES.test(miles.trim()) || radius <= 0 || radius > MAX_MILES) {
+    return { fault: { field: 'miles', words: `Enter a number of miles up to ${MAX_MILES}.` } };
   }
   return { choice: middle ? { around: middle.id, miles: radius } : {} };
 }

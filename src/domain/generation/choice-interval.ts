@@ -16,7 +16,7 @@ export function wilsonInterval(chosen: number, all: number): { low: number; high
 }
 
 /** Whether the choices show more than chance: the interval excludes an even share. */
-export function isClear(chosen: number, all: number): boolean {
+export function isSignificant(chosen: number, all: number): boolean {
   const interval = wilsonInterval(chosen, all);
   return interval !== null && (interval.low > 0.5 || interval.high < 0.5);
 }

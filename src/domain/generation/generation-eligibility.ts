@@ -24,7 +24,7 @@ export const fitsMode = (mode: OperationMode, hasArticle: boolean): boolean =>
   hasArticle === (mode === 'regenerate');
 
 /** Says in words why a batch of this mode skips a location; null if it does not. */
-export function obstacleTo(
+export function skipReason(
   mode: OperationMode,
   location: LocationNames & { has_content: boolean },
 ): string | null {

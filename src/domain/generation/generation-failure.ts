@@ -19,6 +19,6 @@ export const GENERATION_FAILURES = [
 export type GenerationFailure = (typeof GENERATION_FAILURES)[number];
 
 /** Whether the provider failed. The other failures are on our side; no text was requested, so nothing is stored. */
-export function isOfProvider(failure: GenerationFailure): boolean {
+export function isProviderFailure(failure: GenerationFailure): boolean {
   return failure !== 'no_key' && failure !== 'too_many_calls' && failure !== 'not_deployed';
 }

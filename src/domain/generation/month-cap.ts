@@ -5,7 +5,7 @@ export const MONTH_CAP_MAX = 1_000_000;
 export function parseMonthCap(typed: string): number | null | undefined {
   const text = typed.trim().replace(/^\$/, '').replaceAll(',', '');
   if (text === '') return null;
-  // The database reads the same: private.month_has_room.
+  // The database reads the same: private.month_budget_covers.
   const dollars = /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
   return dollars <= MONTH_CAP_MAX ? dollars : undefined;
 }

@@ -11,10 +11,10 @@ export type PromptPlaceholder = (typeof PROMPT_PLACEHOLDERS)[number];
 const BRACED_WORD = /\{\s*([A-Za-z]\w*)\s*\}/g;
 
 /**
- * Facts add at most this many octets to a prompt, however often a template asks for them. private.most_fact_octets
+ * Facts add at most this many octets to a prompt, however often a template asks for them. private.max_fact_octets
  * estimates with the same limit before a call is paid for.
  */
-export const MOST_FACT_OCTETS = 8_000;
+export const MAX_FACT_OCTETS = 8_000;
 const LISTED_OCTETS = 5_500;
 const TOLD_ZIP_CODES = 60;
 
@@ -40,7 +40,7 @@ function factText(pack: FactPack): string {
 
 /** The text that facts add to a prompt; empty if there is no room for more. */
 function factValues(pack: FactPack) {
-  let room = MOST_FACT_OCTETS;
+  let room = MAX_FACT_OCTETS;
   let hasFacts = false;
   const texts = {
     county: pack.county ?? '',

@@ -4,7 +4,7 @@ import type { WritingMode } from './run-states.ts';
 export const CAP = { min: 0.01, max: 100_000 } as const;
 
 /** How many calls run at the same time: per worker, and in a part of a batch. */
-const MOST_CALLS = { live: 32, batch: 1000 };
+const MAX_CALLS = { live: 32, batch: 1000 };
 /** Fewer simultaneous calls make a run slow. */
 const FEW_CALLS = { live: 8, batch: 100 };
 
@@ -15,7 +15,7 @@ export type RunCosts = {
   /** The probable total cost. */
   dollars: number;
   /** What one call reserves before it is made. */
-  most_a_call: number;
+  max_call_cost: number;
 };
 
 /** Rounds up to two digits, so that no one reads too much precision into it. */
@@ -28,8 +28,8 @@ function roundUp(dollars: number): number {
  * Suggests a cap under which a run does not pause: a quarter above the probable cost, plus room for all simultaneous
  * calls, because each reserves its maximum.
  */
-export function suggestedCap({ mode, locations, dollars, most_a_call }: RunCosts): number {
-  const enough = dollars * 1.25 + Math.min(locations, MOST_CALLS[mode]) * most_a_call;
+export function suggestedCap({ mode, locations, dollars, max_call_cost }: RunCosts): number {
+  const enough = dollars * 1.25 + Math.min(locations, MAX_CALLS[mode]) * max_call_cost;
   return Math.min(CAP.max, Math.max(0.1, roundUp(Math.max(enough, CAP.min))));
 }
 
@@ -51,14 +51,14 @@ export type CapProblem =
   | { kind: 'slow'; calls: number };
 
 export function capProblem(cap: number, costs: RunCosts): CapProblem | null {
-  const { mode, locations, dollars, most_a_call } = costs;
-  if (cap < most_a_call) return { kind: 'no_call' };
+  const { mode, locations, dollars, max_call_cost } = costs;
+  if (cap < max_call_cost) return { kind: 'no_call' };
   // A call starts only if its maximum fits below the cap, so the last call needs more room than it uses.
-  const needed = dollars + most_a_call - dollars / Math.max(1, locations);
+  const needed = dollars + max_call_cost - dollars / Math.max(1, locations);
   if (cap < needed) {
     const each = dollars / Math.max(1, locations);
-    return { kind: 'too_little', articles: Math.max(1, Math.floor((cap - most_a_call) / each) + 1) };
+    return { kind: 'too_little', articles: Math.max(1, Math.floor((cap - max_call_cost) / each) + 1) };
   }
-  const calls = Math.floor(cap / most_a_call);
+  const calls = Math.floor(cap / max_call_cost);
   return calls < Math.min(locations, FEW_CALLS[mode]) ? { kind: 'slow', calls } : null;
 }

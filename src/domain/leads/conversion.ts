@@ -12,4 +12,4 @@ export function conversionRate({ leads, visits }: { leads: number; visits: numbe
 }
 
 /** A rate of fewer visits says little: one lead more moves it by more than a percentage point. */
-export const FEW_VISITS = 100;
+export const MIN_VISITS_FOR_RATE = 100;

@@ -1,4 +1,4 @@
-import { LEAST_LETTERS, LONGEST_PAGE_QUERY, pageQueryFault } from './page-query.ts';
+import { LONGEST_PAGE_QUERY, MIN_LETTERS, pageQueryFault } from './page-query.ts';
 import { bareSlug } from './slug.ts';
 import { usStateOf } from './us-states.ts';
 
@@ -12,7 +12,7 @@ export type PageQuery =
   | { kind: 'name'; readings: readonly PageReading[] };
 
 const ZIP = /^(\d{5})(?:-\d{4})?$/;
-const MOST_WORDS_OF_A_STATE = 3;
+const MAX_STATE_NAME_WORDS = 3;
 
 const stateSlug = (words: string): string | null => {
   const state = usStateOf(words);
@@ -22,7 +22,7 @@ const stateSlug = (words: string): string | null => {
 /** 'austin texas' as Austin in Texas; null if the last words name no state. */
 function stateBehind(words: string): PageReading | null {
   const parts = words.split(/\s+/);
-  for (let length = Math.min(MOST_WORDS_OF_A_STATE, parts.length - 1); length > 0; length -= 1) {
+  for (let length = Math.min(MAX_STATE_NAME_WORDS, parts.length - 1); length > 0; length -= 1) {
     const state = stateSlug(parts.slice(-length).join(' '));
     if (state) return { begins: bareSlug(parts.slice(0, -length).join(' ')), state };
   }
@@ -72,7 +72,7 @@ export function pageQueryOf(typed: string): PageQuery {
   if (code) return { kind: 'zip', code };
   if (pageQueryFault(words)) return { kind: 'nothing' };
   const readings = readingsOf(words)
-    .filter(({ begins }) => begins.length >= LEAST_LETTERS)
+    .filter(({ begins }) => begins.length >= MIN_LETTERS)
     .flatMap(spelledOut);
   return readings.length === 0 ? { kind: 'nothing' } : { kind: 'name', readings };
 }

@@ -1,4 +1,4 @@
-import type { NumberField } from './asked-values.ts';
+import type { NumberField } from './tool-values.ts';
 
 export type IraCostName =
   | 'amount'
@@ -64,13 +64,13 @@ function gainAfter(quote: IraQuote, years: number, rate: number): number {
 }
 
 /** In percent a year. Faster growth than this does not count as a chance. */
-export const FASTEST = 1_000;
+export const MAX_YEARLY_GROWTH = 1_000;
 
 /**
  * The yearly growth of the gold price at which a sale returns exactly the money paid; null if none below 1,000% does.
  */
 function breakEvenRate(quote: IraQuote): number | null {
-  let [low, high] = [0, FASTEST / 100];
+  let [low, high] = [0, MAX_YEARLY_GROWTH / 100];
   if (gainAfter(quote, quote.years, low) >= 0) return low;
   if (gainAfter(quote, quote.years, high) < 0) return null;
   // Halving the interval 80 times leaves less than a millionth of a percent.

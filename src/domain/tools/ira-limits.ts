@@ -36,7 +36,7 @@ export function firstDistribution(birthYear: number): FirstDistribution {
 export const TABLE_FROM = 2022;
 const FIRST_AGE = 72;
 /** The tool does not take higher ages. */
-export const OLDEST = 120;
+export const MAX_AGE = 120;
 
 /** The Uniform Lifetime Table from the age of 72: Table III of IRS Publication 590-B, for 2022 and later. */
 const DIVISORS: readonly number[] = [

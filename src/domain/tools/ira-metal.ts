@@ -1,4 +1,4 @@
-import { LEAST_FINENESS } from '../checked-figures/checked-figures.ts';
+import { MIN_FINENESS } from '../checked-figures/checked-figures.ts';
 import {
   COIN_LAW,
   COLLECTIBLES_LAW,
@@ -8,7 +8,7 @@ import {
 
 export const METAL_SOURCES: readonly FigureSource[] = [COLLECTIBLES_LAW, COIN_LAW, METAL_DELIVERY];
 
-export type Metal = keyof typeof LEAST_FINENESS;
+export type Metal = keyof typeof MIN_FINENESS;
 export const METALS: readonly Metal[] = ['gold', 'silver', 'platinum', 'palladium'];
 
 export type Verdict = { isAllowed: boolean; reason: string };
@@ -31,7 +31,7 @@ const fine = (fineness: string): Verdict => ({
 });
 const belowGold = (fineness: string): Verdict => ({
   isAllowed: false,
-  reason: `Its fineness of ${fineness} is below the ${written(LEAST_FINENESS.gold)} of gold bullion, and the law does not name it: it counts as a collectible.`,
+  reason: `Its fineness of ${fineness} is below the ${written(MIN_FINENESS.gold)} of gold bullion, and the law does not name it: it counts as a collectible.`,
 });
 
 /** The coins that dealers offer to visitors, by what the law says about them. */
@@ -65,15 +65,15 @@ export const PRODUCTS: Readonly<Record<string, Product>> = {
 };
 
 /** In thousandths. Nothing is finer than this. */
-export const FINEST = 1_000;
+export const PURE_FINENESS = 1_000;
 
 /** Parses a fineness in thousandths: coins are also stamped .9999. */
 export const inThousandths = (typed: string): string =>
-  /^\s*0?\.\d+\s*$/.test(typed) ? String(Number((Number(typed) * FINEST).toFixed(3))) : typed;
+  /^\s*0?\.\d+\s*$/.test(typed) ? String(Number((Number(typed) * PURE_FINENESS).toFixed(3))) : typed;
 
 /** The law's rule for a bar or a round, or for a coin that it does not name, by metal and fineness in thousandths. */
 export function verdictOfBullion(metal: Metal, fineness: number): Verdict {
-  const least = LEAST_FINENESS[metal];
+  const least = MIN_FINENESS[metal];
   return fineness >= least
     ? {
         isAllowed: true,

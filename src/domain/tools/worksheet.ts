@@ -18,7 +18,7 @@ export type Worksheet = {
 };
 
 /** The longest address that `leads` takes. */
-const MOST_OCTETS = 1_000;
+const MAX_OCTETS = 1_000;
 
 /** Reads the address of a tool with a query; null for any other. `leads` has a CHECK for the same. */
 export function worksheetOf(address: string | null): Worksheet | null {
@@ -27,7 +27,7 @@ export function worksheetOf(address: string | null): Worksheet | null {
   const entries = [...new URLSearchParams(query)].filter(([, value]) => value.trim() !== '');
   // Encoding it again leaves only ASCII.
   const asked = `/tools/${name}?${new URLSearchParams(entries)}`;
-  return entries.length === 0 || asked.length > MOST_OCTETS
+  return entries.length === 0 || asked.length > MAX_OCTETS
     ? null
     : { address: asked, title: WORKSHEET_TOOLS[name], entries };
 }

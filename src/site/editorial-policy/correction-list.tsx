@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PublicCorrection } from '../../data/corrections/correction-reads.ts';
 import { publicCorrectionQueries } from '../../data/corrections/public-corrections.ts';
-import { MOST_CORRECTIONS } from '../../domain/corrections/corrected-pages.ts';
+import { MAX_CORRECTIONS } from '../../domain/corrections/corrected-pages.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { CorrectionItem } from '../corrections/correction-item.tsx';
@@ -38,7 +38,7 @@ function Corrections({ corrections }: { corrections: readonly PublicCorrection[]
           </CorrectionItem>
         ))}
       </ul>
-      {corrections.length === MOST_CORRECTIONS && (
+      {corrections.length === MAX_CORRECTIONS && (
         <p className="text-sm text-ink-600">Older corrections are on the pages they correct.</p>
       )}
     </>

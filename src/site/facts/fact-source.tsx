@@ -1,5 +1,5 @@
 import type { PublicFact } from '../../data/facts/fact-reads.ts';
-import { FACT_KINDS, factAnswer, isOfLaw } from '../../domain/facts/fact-kinds.ts';
+import { FACT_KINDS, factAnswer, isLawFact } from '../../domain/facts/fact-kinds.ts';
 import { longDate } from '../../lib/long-date.ts';
 import { sourceDate } from '../../lib/source-date.ts';
 
@@ -35,5 +35,5 @@ export function FactSource({ source, verified_at, is_due }: PublicFact) {
 /** The facts of law that this version of the site knows, in the order of their kinds. */
 export const knownFacts = <Fact extends PublicFact>(facts: readonly Fact[]): Fact[] =>
   Object.keys(FACT_KINDS).flatMap((kind) =>
-    facts.filter((fact) => fact.kind === kind && isOfLaw(kind) && factAnswer(fact) !== null),
+    facts.filter((fact) => fact.kind === kind && isLawFact(kind) && factAnswer(fact) !== null),
   );

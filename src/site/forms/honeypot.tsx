@@ -12,4 +12,4 @@ export function Honeypot() {
   );
 }
 
-export const isTrapped = (form: HTMLFormElement): boolean => Boolean(new FormData(form).get(NAME));
+export const isHoneypotFilled = (form: HTMLFormElement): boolean => Boolean(new FormData(form).get(NAME));

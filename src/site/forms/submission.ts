@@ -7,7 +7,7 @@ import type { Stored } from '../../data/leads/stored-state.ts';
 import { usePrefetch } from '../../lib/prefetch.ts';
 import { toast } from '../../ui/toast.ts';
 import { useChallenge } from './challenge.tsx';
-import { isTrapped } from './honeypot.tsx';
+import { isHoneypotFilled } from './honeypot.tsx';
 
 const refusedWords = `Our server did not accept what you sent. Please check the fields and try again, or call us at ${brand.phone.display}.`;
 
@@ -139,7 +139,7 @@ export function useSubmission<Values extends FieldValues>(
     event.preventDefault();
     if (isClosed.current) return;
     isClosed.current = true;
-    const isProgram = isTrapped(event.currentTarget);
+    const isProgram = isHoneypotFilled(event.currentTarget);
     let isSent = false;
     const onValid = async (values: Values) => {
       isSent = await send(values, isProgram);

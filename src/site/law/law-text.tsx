@@ -31,11 +31,11 @@ const List = ({ changes, withPage }: ChangesProps) => (
 );
 
 /** If a day has more new entries than this, one line folds them, because they would bury the changes. */
-const MOST_RECORDED = 6;
+const MAX_RECORDED = 6;
 
 function Day({ day, changes, withPage }: ChangesProps & { day: string }) {
   const recorded = changes.filter(({ change }) => change === 'recorded');
-  const isLong = recorded.length > MOST_RECORDED;
+  const isLong = recorded.length > MAX_RECORDED;
   return (
     <section aria-labelledby={`day-${day}`} className="mt-12 first:mt-0">
       <h2 id={`day-${day}`} className="text-h3">

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { trustedHtml } from '../../lib/trusted-types.ts';
-import { useInnerLinks } from './inner-links.ts';
+import { useInternalLinks } from './internal-links.ts';
 
 export type TextProps = { as?: 'article' | 'div'; className?: string };
 
@@ -10,7 +10,7 @@ export function DeliveredHtml({
   as: Element = 'article',
   ...more
 }: TextProps & { id?: string; html: string }) {
-  const followInnerLink = useInnerLinks();
+  const followInnerLink = useInternalLinks();
   // React sets the HTML again for a new object, even with equal text, which would lose the selection, the focus and
   // observers.
   const trusted = useMemo(() => ({ __html: trustedHtml(html) }), [html]);

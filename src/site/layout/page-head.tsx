@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { brand, namedTitle } from '../../config/brand.ts';
-import { KeptOutContext } from '../../lib/kept-out.ts';
+import { NoIndexContext } from '../../lib/no-index.ts';
 import { StructuredData } from './structured-data.tsx';
 
 type PageHeadProps = {
@@ -24,13 +24,13 @@ export function PageHead({
   structuredData = [],
   type = 'website',
 }: PageHeadProps) {
-  const isKeptOut = useContext(KeptOutContext);
+  const isNoIndex = useContext(NoIndexContext);
   const url = path === null ? null : `${brand.siteUrl}${path === '/' ? '/' : path}`;
   return (
     <>
       <title>{namedTitle(title)}</title>
       <meta name="description" content={description} />
-      {(isKeptOut || noindex) && <meta name="robots" content="noindex" />}
+      {(isNoIndex || noindex) && <meta name="robots" content="noindex" />}
       {url && <link rel="canonical" href={url} />}
       {url && <meta property="og:url" content={url} />}
       <meta property="og:type" content={type} />

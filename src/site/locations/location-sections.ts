@@ -1,24 +1,24 @@
 import { lazy } from 'react';
 
 // The sections that only the server draws; see ServerSection.
-export const isForBrowser = import.meta.env.VITE_APP === 'site';
+export const isBrowserBundle = import.meta.env.VITE_APP === 'site';
 
 /** The sales tax on gold, in a line. */
-export const AnswerContent = isForBrowser
+export const AnswerContent = isBrowserBundle
   ? null
   : lazy(async () => ({ default: (await import('./answer-box.tsx')).AnswerBox }));
 
 /** The facts of a state. */
-export const StateFactsContent = isForBrowser
+export const StateFactsContent = isBrowserBundle
   ? null
   : lazy(async () => ({ default: (await import('./state-facts.tsx')).StateFacts }));
 
 /** The map, what is nearby, and how the page was made. */
-export const SurroundingsContent = isForBrowser
+export const SurroundingsContent = isBrowserBundle
   ? null
   : lazy(async () => ({ default: (await import('./surroundings.tsx')).LocationSurroundings }));
 
 /** An article's text with notes beside it. */
-export const NotedContent = isForBrowser
+export const NotedContent = isBrowserBundle
   ? null
   : lazy(async () => ({ default: (await import('./noted-article.tsx')).NotedArticle }));

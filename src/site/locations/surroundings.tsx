@@ -13,8 +13,8 @@ import { localFacts } from './local-facts.ts';
 import { MoreArticles } from './more-articles.tsx';
 import { NearCities, NearestStates, SiblingLocations } from './near-places.tsx';
 import { placeData } from './place-data.ts';
-import { StateInShort } from './state-in-short.tsx';
 import { StateMap } from './state-map.tsx';
+import { StateSummary } from './state-summary.tsx';
 import { useLocationSlugs } from './use-location-slugs.ts';
 
 function LocalFacts({ facts }: { facts: readonly (readonly [string, string])[] }) {
@@ -95,7 +95,7 @@ export function LocationSurroundings() {
           </div>
         </Container>
       </section>
-      {!isState && <StateInShort slug={slugs.state} name={displayName(location.state)} />}
+      {!isState && <StateSummary slug={slugs.state} name={displayName(location.state)} />}
       <MoreArticles location={location} articles={articles} />
       <ArticleRecord slugs={slugs} published={published} surroundings={surroundings} />
     </>

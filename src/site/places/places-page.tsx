@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { paths } from '../../config/paths.ts';
 import { pageSearchQueries } from '../../data/locations/page-search.ts';
-import { askedWords, pageQueryFault } from '../../domain/locations/page-query.ts';
+import { normalizeSearch, pageQueryFault } from '../../domain/locations/page-query.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { useAskedQuery } from '../layout/asked-query.ts';
@@ -44,7 +44,7 @@ function Results({ asked }: { asked: string }) {
 export function PlacesPage() {
   const { asked: query, mark } = useAskedQuery();
   const typed = query.get('q');
-  const asked = typed === null ? null : askedWords(typed);
+  const asked = typed === null ? null : normalizeSearch(typed);
   const kind = asked === null ? null : pageQueryFault(asked);
   const fault = kind ? FAULTS[kind] : undefined;
   return (

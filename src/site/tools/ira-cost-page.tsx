@@ -1,12 +1,12 @@
 import { paths } from '../../config/paths.ts';
-import { askedNumbers } from '../../domain/tools/asked-values.ts';
 import {
-  FASTEST,
   IRA_COST_FIELDS,
   type IraCost,
   type IraQuote,
   iraCost,
+  MAX_YEARLY_GROWTH,
 } from '../../domain/tools/ira-cost.ts';
+import { readToolNumbers } from '../../domain/tools/tool-values.ts';
 import { WORKSHEET_TOOLS } from '../../domain/tools/worksheet.ts';
 import { useAskedQuery } from '../layout/asked-query.ts';
 import { amountText, Figures, shareText, ToolAnswer } from './tool-answer.tsx';
@@ -53,7 +53,10 @@ function Answer({ quote }: { quote: IraQuote }) {
   if (!cost) {
     return (
       <ToolAnswer title="No rise in the price gets back what you paid">
-        <p>With these costs, not even a gold price that grows by {shareText(FASTEST / 100)} a year would.</p>
+        <p>
+          With these costs, not even a gold price that grows by {shareText(MAX_YEARLY_GROWTH / 100)} a year
+          would.
+        </p>
       </ToolAnswer>
     );
   }
@@ -80,7 +83,7 @@ function Answer({ quote }: { quote: IraQuote }) {
 /** Cost and break-even of a gold IRA, by the visitor's own quote. */
 export function IraCostPage() {
   const { asked, mark } = useAskedQuery();
-  const { faults, values } = askedNumbers(asked, IRA_COST_FIELDS);
+  const { faults, values } = readToolNumbers(asked, IRA_COST_FIELDS);
   return (
     <ToolFrame
       path={paths.toolIraCost}

@@ -1,15 +1,15 @@
 import { paths } from '../../config/paths.ts';
 import { CONTRIBUTION_SOURCES } from '../../domain/checked-figures/checked-figures.ts';
 import { IRS_590B, IRS_REQUIRED_DISTRIBUTIONS } from '../../domain/checked-figures/figure-sources.ts';
-import { askedNumbers, type NumberField } from '../../domain/tools/asked-values.ts';
 import {
   CONTRIBUTION_YEARS,
   contributionLimit,
   distributionDivisor,
   firstDistribution,
-  OLDEST,
+  MAX_AGE,
   TABLE_FROM,
 } from '../../domain/tools/ira-limits.ts';
+import { type NumberField, readToolNumbers } from '../../domain/tools/tool-values.ts';
 import { WORKSHEET_TOOLS } from '../../domain/tools/worksheet.ts';
 import { useAskedQuery } from '../layout/asked-query.ts';
 import { amountText, Figures, ToolAnswer } from './tool-answer.tsx';
@@ -39,7 +39,7 @@ type Asked = Readonly<Record<Name, number>>;
 /** Errors between fields: a year before the visitor's birth, or after any lifetime. */
 function lifetimeFault({ born, year }: Asked): string | undefined {
   if (year < born) return 'Please enter a year after your year of birth.';
-  return year - born > OLDEST ? `Please enter a year within ${OLDEST} years of your birth.` : undefined;
+  return year - born > MAX_AGE ? `Please enter a year within ${MAX_AGE} years of your birth.` : undefined;
 }
 
 function contributionText({ born, year }: Asked): string {
@@ -94,7 +94,7 @@ function Answer({ asked }: { asked: Asked }) {
 /** Contribution limits and required distributions by the year of birth. */
 export function IraLimitsPage() {
   const { asked, mark } = useAskedQuery();
-  const { faults: ownFaults, values: read } = askedNumbers(asked, FIELDS);
+  const { faults: ownFaults, values: read } = readToolNumbers(asked, FIELDS);
   const fault = read ? lifetimeFault(read) : undefined;
   const faults = fault ? { ...ownFaults, year: fault } : ownFaults;
   const values = fault ? null : read;

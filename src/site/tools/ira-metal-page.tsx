@@ -1,14 +1,14 @@
 import { paths } from '../../config/paths.ts';
-import { askedNumbers, asksFor, type NumberField } from '../../domain/tools/asked-values.ts';
 import {
-  FINEST,
   inThousandths,
   METAL_SOURCES,
   METALS,
   PRODUCTS,
+  PURE_FINENESS,
   type Verdict,
   verdictOfBullion,
 } from '../../domain/tools/ira-metal.ts';
+import { hasToolQuery, type NumberField, readToolNumbers } from '../../domain/tools/tool-values.ts';
 import { WORKSHEET_TOOLS } from '../../domain/tools/worksheet.ts';
 import { useAskedQuery } from '../layout/asked-query.ts';
 import { ToolAnswer } from './tool-answer.tsx';
@@ -16,7 +16,7 @@ import { ChoiceField, NumberInput } from './tool-fields.tsx';
 import { ToolFrame } from './tool-frame.tsx';
 
 const FINENESS: NumberField & { name: 'fineness' } = {
-  ...{ name: 'fineness', label: 'Fineness in thousandths', unit: '', least: 1, most: FINEST },
+  ...{ name: 'fineness', label: 'Fineness in thousandths', unit: '', least: 1, most: PURE_FINENESS },
   hint: 'As it is stamped: 999.9, .9999 or 916.7.',
 };
 const OTHER = 'other';
@@ -31,14 +31,14 @@ type Asked = { verdict: (Verdict & { name: string }) | null; faults: Record<stri
 
 /** The verdict on the item that the query names, or the query's error. */
 function readAsked(asked: URLSearchParams): Asked {
-  if (!asksFor(asked, ['product', 'metal', FINENESS.name])) return { verdict: null, faults: {} };
+  if (!hasToolQuery(asked, ['product', 'metal', FINENESS.name])) return { verdict: null, faults: {} };
   const choice = asked.get('product') ?? '';
   const product = Object.hasOwn(PRODUCTS, choice) ? PRODUCTS[choice] : undefined;
   if (product) return { verdict: { ...product.verdict, name: product.name }, faults: {} };
   if (choice !== OTHER) return { verdict: null, faults: { product: 'Please choose a coin or bar.' } };
   const metal = METALS.find((each) => each === asked.get('metal'));
   const fineness = inThousandths(asked.get(FINENESS.name) ?? '');
-  const { values, faults } = askedNumbers(new URLSearchParams({ fineness }), [FINENESS]);
+  const { values, faults } = readToolNumbers(new URLSearchParams({ fineness }), [FINENESS]);
   if (!metal || !values)
     return { verdict: null, faults: { ...faults, ...(metal ? {} : { metal: 'Please choose its metal.' }) } };
   return { verdict: { ...verdictOfBullion(metal, values.fineness), name: `This ${metal}` }, faults: {} };

@@ -16,7 +16,7 @@ import { amountText, shareText } from './tool-answer.tsx';
 
 const prices = monthPrices();
 /** Falls of less than a quarter are left out of the lists. */
-const LEAST_FALL = 0.25;
+const MIN_FALL = 0.25;
 
 const monthText = ({ year, month }: MonthPrice): string =>
   sourceDate(`${year}-${String(month).padStart(2, '0')}`);
@@ -27,7 +27,7 @@ const yearsBetween = (from: MonthPrice, to: MonthPrice): string => {
 };
 
 function FallList({ kind, title }: { kind: PriceKind; title: string }) {
-  const falls = fallsOf(prices, kind, LEAST_FALL).slice(0, 5);
+  const falls = fallsOf(prices, kind, MIN_FALL).slice(0, 5);
   const text = ({ from, lowest, back }: Fall) =>
     `${monthText(from)} to ${monthText(lowest)}. ${
       back

@@ -5,7 +5,6 @@ import { publicFactQueries } from '../../data/facts/public-facts.ts';
 import { factAnswer } from '../../domain/facts/fact-kinds.ts';
 import { slugify } from '../../domain/locations/slug.ts';
 import { US_STATES } from '../../domain/locations/us-states.ts';
-import { askedNumbers, asksFor, type NumberField } from '../../domain/tools/asked-values.ts';
 import {
   isOtherProduct,
   OTHER_PRODUCTS,
@@ -13,6 +12,7 @@ import {
   type PurchaseTax,
   purchaseTax,
 } from '../../domain/tools/purchase-tax.ts';
+import { hasToolQuery, type NumberField, readToolNumbers } from '../../domain/tools/tool-values.ts';
 import { WORKSHEET_TOOLS } from '../../domain/tools/worksheet.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
@@ -108,10 +108,10 @@ type Asked = {
 
 /** Reads a query, and its errors. */
 function readAsked(asked: URLSearchParams): Asked {
-  const { faults, values } = askedNumbers(asked, FIELDS);
+  const { faults, values } = readToolNumbers(asked, FIELDS);
   const slug = asked.get('state') ?? '';
   const named = asked.get('product') ?? '';
-  const isAsked = asksFor(asked, ['state', 'product', ...FIELDS.map(({ name }) => name)]);
+  const isAsked = hasToolQuery(asked, ['state', 'product', ...FIELDS.map(({ name }) => name)]);
   const stateFault = states.some(([value]) => value === slug) ? undefined : 'Please choose a state.';
   const product = isOtherProduct(named) ? named : null;
   const productFault = named !== '' && !product ? 'Please choose one of these.' : undefined;

@@ -35,11 +35,11 @@ export const amountText = (amount: number): string => {
 };
 
 /** Above a million percent, the digits of a fraction say nothing. */
-const MOST_SHARE = 10_000;
+const MAX_SHARE = 10_000;
 
 const percentOf = (share: number): string =>
   `${(share * 100).toLocaleString('en-US', { maximumFractionDigits: 2 })}%`;
 
 /** A share as a percentage. */
 export const shareText = (share: number): string =>
-  share > MOST_SHARE ? `more than ${percentOf(MOST_SHARE)}` : percentOf(share);
+  share > MAX_SHARE ? `more than ${percentOf(MAX_SHARE)}` : percentOf(share);

@@ -1,4 +1,4 @@
-import type { NumberField } from '../../domain/tools/asked-values.ts';
+import type { NumberField } from '../../domain/tools/tool-values.ts';
 import { Field, Input, Select } from '../../ui/field.tsx';
 
 type NumberInputProps = { field: NumberField; asked: URLSearchParams; fault: string | undefined };

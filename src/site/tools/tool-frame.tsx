@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import type { FigureSource } from '../../domain/checked-figures/figure-sources.ts';
-import { NOTHING_ENTERED } from '../../domain/tools/asked-values.ts';
+import { NOTHING_ENTERED } from '../../domain/tools/tool-values.ts';
 import { type Worksheet, worksheetOf } from '../../domain/tools/worksheet.ts';
 import { sourceDate } from '../../lib/source-date.ts';
 import { Button } from '../../ui/button.tsx';

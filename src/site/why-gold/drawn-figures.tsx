@@ -2,15 +2,15 @@ import { lazy } from 'react';
 import { ServerSection } from '../layout/server-section.tsx';
 
 // These need every month's price, which is too much for a visitor's script.
-const isForBrowser = import.meta.env.VITE_APP === 'site';
+const isBrowserBundle = import.meta.env.VITE_APP === 'site';
 
-const Recent = isForBrowser
+const Recent = isBrowserBundle
   ? null
   : lazy(async () => ({ default: (await import('./recent-price-chart.tsx')).RecentPriceChart }));
-const Real = isForBrowser
+const Real = isBrowserBundle
   ? null
   : lazy(async () => ({ default: (await import('./real-price-chart.tsx')).RealPriceChart }));
-const Falls = isForBrowser
+const Falls = isBrowserBundle
   ? null
   : lazy(async () => ({ default: (await import('./falls-figure.tsx')).FallsFigure }));
 

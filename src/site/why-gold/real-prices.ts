@@ -9,11 +9,11 @@ function yearlyIndex(year: number): number {
 }
 
 /** The last year of the prices; theirs are the dollars of the real prices. */
-export const MONEY_OF = goldPrices.at(-1)?.year ?? 0;
+export const PRICE_BASE_YEAR = goldPrices.at(-1)?.year ?? 0;
 
 /** Gold's yearly average prices as they were paid, and in the dollars of the last year. */
 export const realPrices = goldPrices.map(({ year, usd }) => ({
   year,
   nominal: usd,
-  real: (usd * yearlyIndex(MONEY_OF)) / yearlyIndex(year),
+  real: (usd * yearlyIndex(PRICE_BASE_YEAR)) / yearlyIndex(year),
 }));

@@ -1,4 +1,4 @@
-import { isTangled } from '../../domain/articles/tangled-markdown.ts';
+import { isCostlyToParse } from '../../domain/articles/costly-markdown.ts';
 import { type MarkdownOptions, markdownToHtml } from './markdown-to-html.ts';
 import { textAsHtml } from './text-as-html.ts';
 
@@ -7,7 +7,7 @@ export type RenderMarkdown = (markdown: string, options?: MarkdownOptions) => st
 
 export function createMarkdownRenderer(sanitize: (html: string) => string): RenderMarkdown {
   return (markdown, options = {}) => {
-    if (isTangled(markdown)) return textAsHtml(markdown);
+    if (isCostlyToParse(markdown)) return textAsHtml(markdown);
     try {
       return sanitize(markdownToHtml(markdown, options));
     } catch {

@@ -1,9 +1,9 @@
 /** More bytes than the longest text that we ask for takes, in any encoding. */
-const MOST_OCTETS = 2 * 1024 * 1024;
+const MAX_OCTETS = 2 * 1024 * 1024;
 
 /** A fetch that limits the length of answers. A longer one is an error, and its connection is closed. */
 export const boundedAnswer =
-  (send: typeof fetch, most = MOST_OCTETS): typeof fetch =>
+  (send: typeof fetch, most = MAX_OCTETS): typeof fetch =>
   async (input, init) => {
     const response = await send(input, init);
     if (!response.body) return response;

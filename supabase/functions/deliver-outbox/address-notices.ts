@@ -8,13 +8,13 @@ import { OutboxError } from './outbox.ts';
 const claimed = z.nullable(z.object({ claim: z.string(), addresses: z.array(z.string()) }));
 type Claimed = z.infer<typeof claimed>;
 
-type Ending = { problem: string | null; isFinal?: boolean; pauseSeconds?: number };
+type DeliveryResult = { problem: string | null; isFinal?: boolean; pauseSeconds?: number };
 
 /** Calls the functions of supabase/schemas/pages/address-notices.sql. */
 export interface AddressNotices {
   /** Claims the addresses that are due. Without a key's digest, the database stops collecting addresses. */
   claim(keyDigest: string | null): Promise<Claimed>;
-  settle(claim: string, ending: Ending): Promise<void>;
+  settle(claim: string, ending: DeliveryResult): Promise<void>;
 }
 
 const TIMEOUT_MS = 10_000;
@@ -58,14 +58,17 @@ const FINAL: Readonly<Record<number, string>> = {
   422: "the addresses do not belong to the key's site",
 };
 
-function endingOf({ status, headers }: Response, text: string): Ending {
+function deliveryResultOf({ status, headers }: Response, text: string): DeliveryResult {
   if (status === 200 || status === 202) return { problem: null };
   const words = FINAL[status] ?? oneLine(text, 200);
   const problem = `IndexNow responded with ${status}${words && `: ${words}`}`;
   return { problem, isFinal: status in FINAL, pauseSeconds: secondsOf(headers.get('retry-after')) };
 }
 
-async function tell({ key, endpoint, siteOrigin }: SearchEngines, addresses: string[]): Promise<Ending> {
+async function tell(
+  { key, endpoint, siteOrigin }: SearchEngines,
+  addresses: string[],
+): Promise<DeliveryResult> {
   try {
     const response = await fetch(endpoint, {
       method: 'POST',
@@ -79,7 +82,7 @@ async function tell({ key, endpoint, siteOrigin }: SearchEngines, addresses: str
         urlList: addresses.map((address) => siteOrigin + address),
       }),
     });
-    return endingOf(response, await response.text());
+    return deliveryResultOf(response, await response.text());
   } catch (error) {
     const isTimeout = error instanceof Error && error.name === 'TimeoutError';
     return {

@@ -2,13 +2,13 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import { z } from 'zod';
 import { secondsOf } from '../_shared/retry-after.ts';
 import { digestOf } from './digest.ts';
-import { type Ending, OutboxError } from './outbox.ts';
+import { type DeliveryResult, OutboxError } from './outbox.ts';
 
 /** Calls the functions of supabase/schemas/pages/build-hook.sql. */
 export interface Builds {
   /** Claims the build that is due. Without an address's digest, the database stops collecting changes. */
   claim(addressDigest: string | null): Promise<string | null>;
-  settle(claim: string, ending: Ending): Promise<void>;
+  settle(claim: string, ending: DeliveryResult): Promise<void>;
 }
 
 const TIMEOUT_MS = 10_000;
@@ -54,7 +54,7 @@ function hookOf(address: string, isLocal: boolean): URL | null {
 const TEMPORARY = [408, 409, 425, 429];
 
 /** The message must not contain the address, which is secret, nor the answer's text, which may repeat it. */
-function endingOf({ ok, status, headers }: Response): Ending {
+function deliveryResultOf({ ok, status, headers }: Response): DeliveryResult {
   if (ok) return { problem: null };
   const isMistake = status < 500 && !TEMPORARY.includes(status);
   const words = isMistake ? ': this is not the address of a build hook, or no longer one' : '';
@@ -65,7 +65,7 @@ function endingOf({ ok, status, headers }: Response): Ending {
   };
 }
 
-async function post(hook: URL): Promise<Ending> {
+async function post(hook: URL): Promise<DeliveryResult> {
   try {
     const response = await fetch(hook, {
       method: 'POST',
@@ -75,7 +75,7 @@ async function post(hook: URL): Promise<Ending> {
       body: '{}',
     });
     await response.body?.cancel();
-    return endingOf(response);
+    return deliveryResultOf(response);
   } catch (error) {
     const isTimeout = error instanceof Error && error.name === 'TimeoutError';
     return {

@@ -1,6 +1,6 @@
 import { composeMail } from './mail.ts';
 import type { Site } from './mail-types.ts';
-import type { ClaimedMail, Ending, Outbox } from './outbox.ts';
+import type { ClaimedMail, DeliveryResult, Outbox } from './outbox.ts';
 import type { Outcome, Send } from './send.ts';
 
 export interface Round {
@@ -37,7 +37,7 @@ export async function deliverRound({ outbox, send, site, roundMs, pauseMs }: Rou
     const mail = await outbox.claim(site.email);
     if (!mail) break;
     const outcome = await handOver(mail, send, site);
-    round[counted[await outbox.settle(mail, endingOf(outcome))]] += 1;
+    round[counted[await outbox.settle(mail, deliveryResultOf(outcome))]] += 1;
     troubles = outcome.kind === 'later' ? troubles + 1 : 0;
     if (outcome.kind === 'later' && outcome.stops) break;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
@@ -51,7 +51,7 @@ function handOver(claimed: ClaimedMail, send: Send, site: Site): Promise<Outcome
   return send(mail, `outbox/${claimed.mail_id}/${claimed.send_number}`);
 }
 
-function endingOf(outcome: Outcome): Ending {
+function deliveryResultOf(outcome: Outcome): DeliveryResult {
   if (outcome.kind === 'sent') return { problem: null };
   if (outcome.kind === 'refused') return { problem: outcome.reason, isFinal: true };
   return { problem: outcome.reason, pauseSeconds: outcome.pauseSeconds };

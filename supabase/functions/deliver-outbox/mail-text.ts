@@ -33,7 +33,7 @@ const TITLE = /^(?:mr|mrs|ms|miss|dr|prof|sir|rev)\.?$/i;
 // These scripts have no spaces, so a whole sentence would be one word.
 const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-const MOST_WORDS = 5;
+const MAX_WORDS = 5;
 
 const isShort = (word: string): boolean => Array.from(word).length <= (WITHOUT_SPACES.test(word) ? 4 : 20);
 
@@ -43,7 +43,7 @@ const isShort = (word: string): boolean => Array.from(word).length <= (WITHOUT_S
  */
 export function greetingName(text: string): string {
   const words = oneLine(text, 100).split(' ');
-  if (words.length > MOST_WORDS || !words.every((word) => WORD.test(word) && isShort(word))) return '';
+  if (words.length > MAX_WORDS || !words.every((word) => WORD.test(word) && isShort(word))) return '';
   const name = words.find((word) => !TITLE.test(word)) ?? '';
   // People do not greet each other by an initial.
   return name.endsWith('.') ? '' : name;

@@ -8,8 +8,8 @@ import type { LeadOfMail, Mail, MessageOfMail, Site } from './mail-types.ts';
 type Parts = Pick<Mail, 'subject' | 'html' | 'text'>;
 type Fact = [label: string, value: string | null | undefined];
 
-const MOST_OF_A_NAME = 120;
-const MOST_OF_A_SUBJECT = 60;
+const MAX_NAME_CHARACTERS = 120;
+const MAX_SUBJECT_CHARACTERS = 60;
 const WHY =
   'You get this email because the site sends staff notices to this address. You can change the address in the back office, under Settings, Staff notices.';
 
@@ -69,12 +69,12 @@ interface Notice {
 
 function notice({ title, about, facts, words, link, site }: Notice): Parts {
   const known = facts.flatMap(([label, value]) => {
-    const line = oneLine(value ?? '', label === 'Name' ? MOST_OF_A_NAME : 500);
+    const line = oneLine(value ?? '', label === 'Name' ? MAX_NAME_CHARACTERS : 500);
     return line ? [{ label, line }] : [];
   });
   const said = manyLines(words);
   return {
-    subject: `${title}: ${oneLine(about, MOST_OF_A_SUBJECT)}`,
+    subject: `${title}: ${oneLine(about, MAX_SUBJECT_CHARACTERS)}`,
     html: mailFrame({
       title,
       preview: known.map(({ line }) => line).join(', '),

@@ -12,7 +12,7 @@ const claimed = z.object({
 });
 export type ClaimedMail = z.infer<typeof claimed>;
 
-export interface Ending {
+export interface DeliveryResult {
   /** Null where the mail was sent. */
   problem: string | null;
   isFinal?: boolean;
@@ -20,14 +20,14 @@ export interface Ending {
 }
 
 const settled = z.enum(MAIL_STATUSES);
-export type Settled = z.infer<typeof settled> | 'overtaken';
+export type SettledMail = z.infer<typeof settled> | 'overtaken';
 
 /** Calls the functions of supabase/schemas/mail/delivery.sql. */
 export interface Outbox {
   /** Claims the next mail that is due for this worker alone; null when there is none. */
   claim(noticeRecipient: string): Promise<ClaimedMail | null>;
   /** Returns 'overtaken' where the claim had expired and another worker has or had the mail. */
-  settle(mail: ClaimedMail, ending: Ending): Promise<Settled>;
+  settle(mail: ClaimedMail, ending: DeliveryResult): Promise<SettledMail>;
   /** How many mails have not been sent yet. */
   waiting(): Promise<number>;
 }

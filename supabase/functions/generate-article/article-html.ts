@@ -1,5 +1,5 @@
 import { Marked } from 'marked';
-import { isTangled } from '../../../src/domain/articles/tangled-markdown.ts';
+import { isCostlyToParse } from '../../../src/domain/articles/costly-markdown.ts';
 import { escapeHtml } from '../../../src/domain/escape-html.ts';
 
 const SAFE_TARGET = /^(?:https?:|mailto:|tel:|\/|#)/i;
@@ -15,6 +15,6 @@ const markdown = new Marked({
 });
 
 export function articleHtml(content: string): string {
-  if (isTangled(content)) return `<p>${escapeHtml(content)}</p>`;
+  if (isCostlyToParse(content)) return `<p>${escapeHtml(content)}</p>`;
   return markdown.parse(content, { async: false });
 }

@@ -1,11 +1,11 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { parseOrigins } from '../_shared/cors.ts';
-import { boundOf } from './bound.ts';
 import type { Dependencies } from './handler.ts';
+import { createRateLimit } from './rate-limit.ts';
 
 const TIMEOUT_MS = 10_000;
 /** The most that one running function writes. A site that violates its own policy is noticed long before. */
-const MOST_A_MINUTE = 120;
+const MAX_PER_MINUTE = 120;
 
 export function dependenciesFrom(env: (name: string) => string | undefined): Dependencies {
   const required = (name: string): string => {
@@ -29,7 +29,7 @@ export function dependenciesFrom(env: (name: string) => string | undefined): Dep
       });
       if (error) throw new Error('The report could not be stored.');
     },
-    mayRecord: boundOf(MOST_A_MINUTE, 60_000, Date.now),
+    mayRecord: createRateLimit(MAX_PER_MINUTE, 60_000, Date.now),
     log: (line) => console.info(line),
   };
 }

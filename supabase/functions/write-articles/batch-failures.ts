@@ -15,7 +15,7 @@ function failureOf(error: unknown, model: string): Failure {
 }
 
 /** Turns what the provider's client throws into a Failure. */
-export async function asked<T>(model: string, call: () => Promise<T>): Promise<T> {
+export async function callProvider<T>(model: string, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
@@ -23,8 +23,12 @@ export async function asked<T>(model: string, call: () => Promise<T>): Promise<T
   }
 }
 
-/** Like `asked`, but for things that may no longer exist: these statuses are an answer and not a failure. */
-export async function unlessGone<T>(call: () => Promise<T>, gone: T, statuses = [404]): Promise<T> {
+/** Like `callProvider`, but for things that may no longer exist: these statuses are an answer and not a failure. */
+export async function callProviderUnlessMissing<T>(
+  call: () => Promise<T>,
+  gone: T,
+  statuses = [404],
+): Promise<T> {
   try {
     return await call();
   } catch (error) {

@@ -2,7 +2,7 @@ import OpenAI, { toFile } from 'openai';
 import { z } from 'zod';
 import { boundedAnswer } from '../_shared/bounded-answer.ts';
 import { sentOnce } from '../_shared/sent-once.ts';
-import { asked, unlessGone } from './batch-failures.ts';
+import { callProvider, callProviderUnlessMissing } from './batch-failures.ts';
 import type { ClaimedPart } from './batch-parts.ts';
 
 /** A file is at most some megabytes. */
@@ -21,8 +21,8 @@ export interface BatchFiles {
 }
 
 /** The limit for everything but files, which we read line by line: a page of batches, the list of models. */
-const MOST_OCTETS = 16 * 1024 * 1024;
-const boundedFetch = boundedAnswer(sentOnce, MOST_OCTETS);
+const MAX_OCTETS = 16 * 1024 * 1024;
+const boundedFetch = boundedAnswer(sentOnce, MAX_OCTETS);
 const isFileContent = (input: string | URL | Request): boolean =>
   /\/files\/[^/]+\/content$/.test(input instanceof Request ? input.url : String(input));
 const fetchProvider: typeof fetch = (input, init) =>
@@ -38,18 +38,18 @@ export const connectProvider = (options: { apiKey: string; baseURL?: string }): 
 
 export const filesOf = (openai: OpenAI): BatchFiles => ({
   upload: ({ part, model }, lines) =>
-    asked(model, async () => {
+    callProvider(model, async () => {
       const file = await toFile(new TextEncoder().encode(lines), `gold-atlas-${part}.jsonl`);
       const expires_after = { anchor: 'created_at' as const, seconds: FILE_SECONDS };
       return z.string().parse((await openai.files.create({ file, purpose: 'batch', expires_after })).id);
     }),
   has: (id) =>
-    unlessGone(async () => {
+    callProviderUnlessMissing(async () => {
       await openai.files.retrieve(id);
       return true;
     }, false),
   content: (id, from) =>
-    unlessGone(
+    callProviderUnlessMissing(
       async () => {
         const headers = from === 0 ? {} : { range: `bytes=${from}-` };
         const { body, status } = await openai.files.content(id, { headers });
@@ -59,7 +59,7 @@ export const filesOf = (openai: OpenAI): BatchFiles => ({
       [404, 416],
     ),
   remove: (id) =>
-    unlessGone(async () => {
+    callProviderUnlessMissing(async () => {
       await openai.files.delete(id);
     }, undefined),
 });

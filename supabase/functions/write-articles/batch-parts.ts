@@ -50,7 +50,7 @@ type PartChanges = Partial<
   Pick<ClaimedPart, 'input_file_id' | 'batch_id' | 'batch_status' | 'output_file_id' | 'error_file_id'>
 > & { cancel_asked?: boolean };
 
-export interface PutOff {
+export interface Postponement {
   seconds: number;
   kind: 'look' | 'wait' | 'transient' | 'queue' | 'stop';
   problem?: string;
@@ -66,7 +66,7 @@ export interface Parts {
   claim(): Promise<ClaimedPart | null>;
   read(part: ClaimedPart): Promise<PartRequests>;
   move(part: ClaimedPart, state: (typeof PART_STATES)[number], changes?: PartChanges): Promise<void>;
-  putOff(part: ClaimedPart, how: PutOff): Promise<void>;
+  putOff(part: ClaimedPart, how: Postponement): Promise<void>;
   store(part: ClaimedPart, lines: StoredLines): Promise<void>;
   /** Settles the jobs without a line. See finish_generation_part. */
   finish(part: ClaimedPart, wasExecuted: boolean, stopBecause?: string): Promise<void>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asked, unlessGone } from './batch-failures.ts';
+import { callProvider, callProviderUnlessMissing } from './batch-failures.ts';
 import { type BatchFiles, connectProvider, filesOf } from './batch-files.ts';
 import type { ClaimedPart } from './batch-parts.ts';
 
@@ -54,7 +54,7 @@ export function connectBatches(options: { apiKey: string; baseURL?: string }): B
   return {
     files: filesOf(openai),
     find: (part) =>
-      asked(part.model, async () => {
+      callProvider(part.model, async () => {
         const since = Math.floor(Date.parse(part.created_at) / 1000) - 60;
         for await (const listed of openai.batches.list({ limit: LIST_LIMIT })) {
           // A batch that we cannot parse is someone else's.
@@ -65,7 +65,7 @@ export function connectBatches(options: { apiKey: string; baseURL?: string }): B
         return null;
       }),
     create: (part) =>
-      asked(part.model, async () =>
+      callProvider(part.model, async () =>
         providersBatch.parse(
           await openai.batches.create({
             ...{ input_file_id: part.input_file_id ?? '', endpoint: '/v1/chat/completions' },
@@ -73,9 +73,10 @@ export function connectBatches(options: { apiKey: string; baseURL?: string }): B
           }),
         ),
       ),
-    retrieve: (id) => unlessGone(async () => providersBatch.parse(await openai.batches.retrieve(id)), null),
+    retrieve: (id) =>
+      callProviderUnlessMissing(async () => providersBatch.parse(await openai.batches.retrieve(id)), null),
     cancel: (id) =>
-      unlessGone(
+      callProviderUnlessMissing(
         async () => {
           await openai.batches.cancel(id);
         },

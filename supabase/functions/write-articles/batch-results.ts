@@ -7,7 +7,7 @@ import { RefusedTextError } from './database-calls.ts';
 const LINES_AT_ONCE = 100;
 const LINE_FEED = 10;
 /** No real answer's line is this long. */
-const MOST_OCTETS_A_LINE = 4 * 1024 * 1024;
+const MAX_OCTETS_PER_LINE = 4 * 1024 * 1024;
 
 interface Line {
   text: string;
@@ -37,7 +37,7 @@ async function* linesOf(
     }
     pending = joined(pending, fresh.subarray(start));
     // A line this long cannot be read, so reading stops here. The jobs without a line are tried again.
-    if (pending.length > MOST_OCTETS_A_LINE) return;
+    if (pending.length > MAX_OCTETS_PER_LINE) return;
   }
   if (pending.length > 0) yield { text: decoder.decode(pending), to: at + pending.length };
 }
@@ -50,7 +50,7 @@ function joined(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
 }
 
 /** Stores the rest of the file of answers, or of errors. Returns false if the provider has no such file. */
-export async function takeResults(
+export async function storeBatchResults(
   part: ClaimedPart,
   fromErrors: boolean,
   { parts, provider }: { parts: Parts; provider: BatchProvider },

@@ -1,8 +1,8 @@
 import { Failure } from '../_shared/failure.ts';
 import { requestLines } from './batch-lines.ts';
-import { type ClaimedPart, LostClaimError, type Parts, type PutOff } from './batch-parts.ts';
+import { type ClaimedPart, LostClaimError, type Parts, type Postponement } from './batch-parts.ts';
 import type { BatchProvider, ProvidersBatch } from './batch-provider.ts';
-import { takeResults } from './batch-results.ts';
+import { storeBatchResults } from './batch-results.ts';
 import { QueueError } from './database-calls.ts';
 import type { Heartbeat } from './heartbeat.ts';
 import { jobFailureOf } from './job-failure.ts';
@@ -67,7 +67,7 @@ async function moveOn(first: ClaimedPart, parts: Parts, provider: BatchProvider 
   }
 }
 
-function putOffOf(error: unknown): PutOff {
+function putOffOf(error: unknown): Postponement {
   const { kind, problem, pause_seconds } = jobFailureOf(error);
   if (kind === 'wait') return { kind, problem, seconds: Math.max(1, pause_seconds) };
   if (kind === 'stop') return { kind, problem, seconds: STOPPED_SECONDS };
@@ -119,8 +119,8 @@ const look: Step = async (part, { parts, provider }) => {
 };
 
 const take: Step = async (part, tools) => {
-  const hasAnswers = await takeResults(part, false, tools);
-  const hasErrors = await takeResults(part, true, tools);
+  const hasAnswers = await storeBatchResults(part, false, tools);
+  const hasErrors = await storeBatchResults(part, true, tools);
   // If a file is missing, we cannot know which of its requests we have paid for.
   await tools.parts.finish(part, part.batch_status === 'completed' || !hasAnswers || !hasErrors);
   return { ...part, state: 'taken' };

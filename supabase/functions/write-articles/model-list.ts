@@ -2,11 +2,11 @@ import type OpenAI from 'openai';
 import { z } from 'zod';
 import { isModelId } from '../../../src/domain/generation/ai-model.ts';
 import { Failure } from '../_shared/failure.ts';
-import { asked } from './batch-failures.ts';
+import { callProvider } from './batch-failures.ts';
 import type { Database } from './database-calls.ts';
 
 /** More models than any provider has. */
-const MOST_MODELS = 2000;
+const MAX_MODELS = 2000;
 
 /** Merely compatible servers send only the id. */
 const listed = z.object({
@@ -42,7 +42,7 @@ async function readList(provider: Pick<OpenAI, 'models'>) {
       owned_by: data.owned_by?.slice(0, 100) ?? null,
       shutdown_date: dayOf(data.shutdown_date),
     });
-    if (models.size === MOST_MODELS) break;
+    if (models.size === MAX_MODELS) break;
   }
   return [...models.values()];
 }
@@ -52,7 +52,7 @@ export async function listModels({ database, provider }: ModelListOptions): Prom
   const isDue = await database.ask('claim_model_list', { has_key: provider !== null });
   if (isDue !== true || !provider) return;
   try {
-    const models = await asked('', () => readList(provider));
+    const models = await callProvider('', () => readList(provider));
     if (models.length > 0) await database.insist('store_model_list', { models });
     else await database.insist('fail_model_list', { problem: 'The list of models was empty.' });
   } catch (error) {

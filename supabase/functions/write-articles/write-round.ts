@@ -16,9 +16,9 @@ type Round = Record<string, number>;
 /** The round does not wait out longer pauses: the clock calls again when they are over. */
 const LONGEST_PAUSE_MS = 10_000;
 /** Stored answers need no call, so the model's pace does not bound them. */
-const MOST_UNDER_WAY = 32;
+const MAX_CONCURRENT_CALLS = 32;
 /** A hosted function has two seconds of processor time per call, and each text takes a little of them. */
-const MOST_JOBS = 250;
+const MAX_JOBS = 250;
 /** A job that becomes due during a pause waits for this long at most. */
 const LOOK_AGAIN_MS = 1000;
 
@@ -35,8 +35,8 @@ export async function writeRound({ claimsEnded, claimMs, ...options }: RoundOpti
     round[outcome] = (round[outcome] ?? 0) + 1;
   };
   try {
-    while (Date.now() < end && begun < MOST_JOBS) {
-      const room = Math.min(pace.room(), MOST_UNDER_WAY - underWay.size, MOST_JOBS - begun);
+    while (Date.now() < end && begun < MAX_JOBS) {
+      const room = Math.min(pace.room(), MAX_CONCURRENT_CALLS - underWay.size, MAX_JOBS - begun);
       // A pause may begin or end while the database is asked.
       const pauseBefore = pace.pauseLeft();
       const jobs = room > 0 ? await queue.claim(room) : [];

@@ -19,7 +19,7 @@ export interface Attempts {
 }
 
 const FORGOTTEN_AFTER = 60 * 60 * 1000;
-const MOST_RECORDS = 10_000;
+const MAX_RECORDS = 10_000;
 
 const FIRST_PAUSE = 4;
 
@@ -39,7 +39,7 @@ export function createAttempts(now: () => number = Date.now): Attempts {
     records.delete(key);
     records.set(key, { failures, last: now() });
     const [oldest] = records.keys();
-    if (records.size > MOST_RECORDS && oldest !== undefined) records.delete(oldest);
+    if (records.size > MAX_RECORDS && oldest !== undefined) records.delete(oldest);
   };
   return {
     take(attempts) {

@@ -8,7 +8,7 @@ import {
   sessionOfToken,
   signedInCaller,
 } from './auth-service.ts';
-import { lacksSecondLevel, notEnough } from './factors.ts';
+import { lacksSecondLevel, secondFactorRequired } from './factors.ts';
 import { attempted, attemptsOf } from './sign-in.ts';
 
 const change = z.looseObject({
@@ -50,7 +50,7 @@ export async function changeUser(service: AuthService, request: Request): Promis
   const caller = await signedInCaller(service, request);
   if (caller instanceof Response) return caller;
   // Somebody who has only the password or the mailbox must not lock out the owner of the second factor.
-  if (await lacksSecondLevel(service, caller)) return notEnough();
+  if (await lacksSecondLevel(service, caller)) return secondFactorRequired();
   if (!(await cameByLink(service, caller.sessionId))) {
     const problem = await knowsPassword(service, request, caller.email, body.current_password ?? '');
     if (problem) return problem;

@@ -38,7 +38,7 @@ export async function lacksSecondLevel(service: AuthService, caller: SignedInCal
   return verified.length > 0 && !(await isSecondLevel(service, caller));
 }
 
-export const notEnough = () =>
+export const secondFactorRequired = () =>
   authRefusal(
     403,
     'insufficient_aal',
@@ -62,7 +62,7 @@ async function enroll(service: AuthService, request: Request, caller: SignedInCa
   const body = await parsedBody(request, enrollment);
   if (!body) return authRefusal(400, 'validation_failed', 'Only factors of the type totp can be enrolled.');
   const { database } = service;
-  if (await lacksSecondLevel(service, caller)) return notEnough();
+  if (await lacksSecondLevel(service, caller)) return secondFactorRequired();
   await database.query(`delete from auth.mfa_factors where user_id = $1 and status = 'unverified'`, [
     caller.id,
   ]);
@@ -146,7 +146,7 @@ async function verify(
 }
 
 async function remove(service: AuthService, caller: SignedInCaller, factor: Factor): Promise<Response> {
-  if (factor.status === 'verified' && !(await isSecondLevel(service, caller))) return notEnough();
+  if (factor.status === 'verified' && !(await isSecondLevel(service, caller))) return secondFactorRequired();
   await service.database.query('delete from auth.mfa_factors where id = $1', [factor.id]);
   await service.database.query(
     `update auth.sessions set aal = 'aal1', factor_id = null where factor_id = $1`,

@@ -50,7 +50,10 @@ async function* sealed(lines: AsyncIterable<BackupLine>) {
 }
 
 /** Writes a new file that only its owner can read. An unfinished file never gets the final name. */
-export async function writeWhole(file: string, write: (target: Writable) => Promise<void>): Promise<void> {
+export async function writeAtomically(
+  file: string,
+  write: (target: Writable) => Promise<void>,
+): Promise<void> {
   const unfinished = `${file}.unfinished`;
   try {
     await write(createWriteStream(unfinished, { flags: 'w', mode: 0o600 }));
@@ -62,13 +65,13 @@ export async function writeWhole(file: string, write: (target: Writable) => Prom
 }
 
 export const writeBackup = (file: string, lines: AsyncIterable<BackupLine>): Promise<void> =>
-  writeWhole(file, (target) => pipeline(Readable.from(sealed(lines)), createGzip(), target));
+  writeAtomically(file, (target) => pipeline(Readable.from(sealed(lines)), createGzip(), target));
 
 const fault = (file: string, what: string): LocalBackendError =>
   new LocalBackendError(`${file} is not a complete backup (${what}). Nothing has been changed.`);
 
 /** In characters. The longest row is a picture's, with two for each byte of at most 2 MiB. */
-const MOST_LINE = 64 * 1024 * 1024;
+const MAX_LINE_BYTES = 64 * 1024 * 1024;
 
 /** The file's lines as texts. Only a line feed ends a line. */
 async function* textsOf(file: string) {
@@ -88,7 +91,7 @@ async function* textsOf(file: string) {
       parts = [other];
       length = other.length;
     }
-    if (length > MOST_LINE) throw fault(file, 'it has a line that is too long');
+    if (length > MAX_LINE_BYTES) throw fault(file, 'it has a line that is too long');
   }
   if (length > 0) yield parts.join('');
 }

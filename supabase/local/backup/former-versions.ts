@@ -11,7 +11,7 @@ export const FORMER_TABLES: readonly string[] = ['private.gazetteer_editions'];
  * Which of a folder's migrations make the tables of a backup's history. 'older' and 'newer' say that none do: the
  * backup was made before the last of the replaced migrations, or by a version that this folder does not have yet.
  */
-export function versionsFor(
+export function compatibleVersions(
   history: readonly string[],
   folder: readonly string[],
 ): string[] | 'older' | 'newer' {

@@ -8,7 +8,7 @@ import { SUPABASE_DIR } from '../paths.ts';
 import { type BackupContents, type BackupHeader, checkBackup, nameOf } from './backup-file.ts';
 import { relation, tablesOf } from './dump-rows.ts';
 import { fillFrom } from './fill-rows.ts';
-import { FORMER_COMMIT, versionsFor } from './former-versions.ts';
+import { compatibleVersions, FORMER_COMMIT } from './former-versions.ts';
 
 type Log = (line: string) => void;
 
@@ -27,7 +27,7 @@ const versionOf = (file: string): string => file.split('_')[0] ?? '';
 function migrationsFor({ migrations }: BackupHeader, supabaseDir: string): string[] {
   const files = readdirSync(path.join(supabaseDir, 'migrations')).sort();
   const history = migrations.map(({ version }) => version);
-  const versions = versionsFor(history, files.map(versionOf));
+  const versions = compatibleVersions(history, files.map(versionOf));
   if (versions === 'older') {
     throw new LocalBackendError(
       `The backup was made by an older version, whose migrations are no longer in this folder. Nothing has been changed. To bring it up to date, run git checkout ${FORMER_COMMIT} and npm ci, restore it there, start the site once, make a new backup, and come back to this version.`,

@@ -1,6 +1,6 @@
 import { renameSync, rmSync } from 'node:fs';
 import postgres from 'postgres';
-import { setAside, stampOf } from '../database/set-aside.ts';
+import { setAside, timestampName } from '../database/set-aside.ts';
 import { LocalBackendError, messageOf } from '../errors.ts';
 import { dataHome } from '../postgres/places.ts';
 import { freeFolder } from '../postgres/server.ts';
@@ -10,7 +10,7 @@ import type { RestoreTarget } from './restore.ts';
 export async function folderTarget(dataDir: string, log: (line: string) => void): Promise<RestoreTarget> {
   await freeFolder(dataDir, log);
   const home = dataHome(dataDir);
-  const fresh = `${home}.restoring-${stampOf(new Date())}`;
+  const fresh = `${home}.restoring-${timestampName(new Date())}`;
   return {
     fresh: { dataDir: fresh },
     exchange: async () => {
@@ -23,7 +23,7 @@ export async function folderTarget(dataDir: string, log: (line: string) => void)
   };
 }
 
-const MOST_NAME = 63;
+const MAX_NAME_BYTES = 63;
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
@@ -62,9 +62,9 @@ async function fromOutside<T>(
 /** A database of a server of one's own: a second one is made, then their names are exchanged. */
 export async function serverTarget(url: string): Promise<RestoreTarget> {
   const present = decodeURIComponent(new URL(url).pathname.slice(1));
-  const stamp = stampOf(new Date()).replaceAll('-', '_');
+  const stamp = timestampName(new Date()).replaceAll('-', '_');
   // Postgres would cut longer names, which could make the two equal.
-  const base = present.slice(0, MOST_NAME - '_set_aside_'.length - stamp.length);
+  const base = present.slice(0, MAX_NAME_BYTES - '_set_aside_'.length - stamp.length);
   const fresh = `${base}_restoring_${stamp}`;
   const aside = `${base}_set_aside_${stamp}`;
   await fromOutside(url, present, (sql) =>

@@ -9,7 +9,7 @@ const OWN_SITE = ['same-origin', 'none'];
  * Whether a page from another origin made this request; another port of this machine counts as another origin. Any
  * page that a developer opens may know the local backend's keys, because they are in the repository.
  */
-export function isOfForeignPage({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+export function isCrossOriginRequest({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   // Over HTTP/2 a request names its address in ":authority" and has no host.
   const { origin, ':authority': authority, host = authority, 'sec-fetch-site': site } = headers;
   if (typeof site === 'string' && !OWN_SITE.includes(site)) return true;
@@ -17,10 +17,10 @@ export function isOfForeignPage({ headers }: Pick<IncomingMessage, 'headers'>): 
 }
 
 /** Whether a program or one of our pages on this machine asks, by one of this machine's own names. */
-export const isFromHere = (request: Pick<IncomingMessage, 'headers' | 'socket'>): boolean =>
+export const isLocalRequest = (request: Pick<IncomingMessage, 'headers' | 'socket'>): boolean =>
   HERE.test(request.headers.host ?? '') &&
   LOOPBACK.test(request.socket.remoteAddress ?? '') &&
-  !isOfForeignPage(request);
+  !isCrossOriginRequest(request);
 
 /** Whether a page wants to show the answer in a frame. */
 export const isForFrame = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>

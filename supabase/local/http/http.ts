@@ -4,8 +4,8 @@ import { SERVICE_HEADERS } from '../../../src/domain/service-headers.ts';
 import type { Backend } from '../backend.ts';
 import { messageOf } from '../errors.ts';
 import type { Functions } from '../functions/functions.ts';
-import { carriesServiceKey, isOfForeignPage } from './caller-page.ts';
-import { bodyBytes, MOST_BODY_BYTES, MOST_UPLOAD_BYTES, refuseBody } from './request-body.ts';
+import { carriesServiceKey, isCrossOriginRequest } from './caller-page.ts';
+import { bodyBytes, MAX_BODY_BYTES, MAX_UPLOAD_BYTES, refuseBody } from './request-body.ts';
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 /** Answers a request whose body has been read. */
@@ -30,7 +30,7 @@ export function backendMiddleware(
     if (!isApi && !FUNCTIONS.test(address)) return next();
     for (const [name, value] of Object.entries(SERVICE_HEADERS)) response.setHeader(name, value);
     // Functions check their origins themselves, but no other site's page may use the service key.
-    if ((isApi || carriesServiceKey(request)) && isOfForeignPage(request)) {
+    if ((isApi || carriesServiceKey(request)) && isCrossOriginRequest(request)) {
       refuse(response, 403, 'PT403', 'The local backend only answers pages at its own address.');
       return;
     }
@@ -43,7 +43,7 @@ export function backendMiddleware(
 }
 
 async function serve(handle: Handler, request: IncomingMessage, response: ServerResponse) {
-  const most = STORAGE.test(request.url ?? '') ? MOST_UPLOAD_BYTES : MOST_BODY_BYTES;
+  const most = STORAGE.test(request.url ?? '') ? MAX_UPLOAD_BYTES : MAX_BODY_BYTES;
   const body = await bodyBytes(request, most);
   if (body === 'gone') return;
   if (body === 'too large') return refuseBody(request, response, most);

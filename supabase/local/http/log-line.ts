@@ -3,7 +3,7 @@ const CONTROLS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 const EMAIL = /[^\s@<>"'(),:;=]{1,64}@[^\s@<>"'(),:;=]{1,250}\.[a-z]{2,}/gi;
 const KEY = /\b(?:eyJ[\w-]+\.[\w-]+(?:\.[\w-]+)?|(?:sb_secret|sb_publishable|sk|re)[_-][\w-]{8,})/g;
 /** A longer line says no more and only takes up space in the log. */
-const MOST_CHARACTERS = 500;
+const MAX_CHARACTERS = 500;
 /** How much of a text is read: enough for one line after the removals, and bounded work for any length. */
 const READ_CHARACTERS = 4000;
 
@@ -17,7 +17,7 @@ export function logLine(text: string): string {
     .replace(CONTROLS, ' ')
     .replace(EMAIL, '[e-mail]')
     .replace(KEY, '[key]');
-  return line.length > MOST_CHARACTERS ? `${line.slice(0, MOST_CHARACTERS)}...` : line;
+  return line.length > MAX_CHARACTERS ? `${line.slice(0, MAX_CHARACTERS)}...` : line;
 }
 
 export const safeLog =

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PICTURE_MAX_BYTES } from '../../../src/domain/articles/article-pictures.ts';
 
 /** The local API's limit in bytes: the longest article fits, and an import splits what does not fit. */
-export const MOST_BODY_BYTES = 1024 * 1024;
+export const MAX_BODY_BYTES = 1024 * 1024;
 
 /** The storage service's limit in bytes: a picture and the form around it. */
-export const MOST_UPLOAD_BYTES = PICTURE_MAX_BYTES + 64 * 1024;
+export const MAX_UPLOAD_BYTES = PICTURE_MAX_BYTES + 64 * 1024;
 
 const wordsOf = (most: number) =>
   `The request's body is larger than ${Math.floor(most / 1024 / 1024)} MB. Send less at a time.`;
@@ -19,7 +19,7 @@ const PATIENCE_MS = 2000;
  */
 export function bodyBytes(
   request: IncomingMessage,
-  most = MOST_BODY_BYTES,
+  most = MAX_BODY_BYTES,
 ): Promise<Buffer | 'too large' | 'gone'> {
   if (Number(request.headers['content-length'] ?? 0) > most) return Promise.resolve('too large');
   return new Promise((resolve) => {
@@ -41,7 +41,7 @@ export function bodyBytes(
 }
 
 /** Refuses in PostgREST's form, so that every screen can show it. */
-export function refuseBody(request: IncomingMessage, response: ServerResponse, most = MOST_BODY_BYTES): void {
+export function refuseBody(request: IncomingMessage, response: ServerResponse, most = MAX_BODY_BYTES): void {
   response.writeHead(413, { 'content-type': 'application/json; charset=utf-8', connection: 'close' });
   response.end(JSON.stringify({ code: 'PT413', message: wordsOf(most), details: null, hint: null }));
   request.resume();

@@ -5,7 +5,7 @@ import type { LiteInternals, RequestVariables } from './lite-internals.ts';
 
 const current = new AsyncLocalStorage<Request>();
 
-export const duringRequest = <T>(request: Request, run: () => Promise<T>): Promise<T> =>
+export const runWithRequest = <T>(request: Request, run: () => Promise<T>): Promise<T> =>
   current.run(request, run);
 
 /** The settings that tell SQL who calls, as Lite names them. Setting 'role' is the same as SET LOCAL ROLE. */

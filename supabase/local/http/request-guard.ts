@@ -40,7 +40,7 @@ function answer(to: unknown, status: number, reason: string, words: string) {
 const asked = new WeakMap<IncomingMessage, string>();
 
 /** A request's address as it was sent, with all the slashes at its beginning. */
-export const askedAddress = (request: IncomingMessage): string => asked.get(request) ?? request.url ?? '/';
+export const requestAddress = (request: IncomingMessage): string => asked.get(request) ?? request.url ?? '/';
 
 /**
  * Runs before all of a server's request listeners, whoever added them and when: it answers 400 to a request that
@@ -61,7 +61,7 @@ export function guardRequests(server: EventEmitter, log: (line: string) => void)
       answer(response, 400, 'Bad Request', 'The address of this request cannot be read.');
       return true;
     }
-    asked.set(request, askedAddress(request));
+    asked.set(request, requestAddress(request));
     request.url = request.url?.replace(/^\/+/, '/');
     try {
       return emit(event, ...values);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { messageOf } from '../errors.ts';
-import { isForFrame, isFromHere } from '../http/caller-page.ts';
+import { isForFrame, isLocalRequest } from '../http/caller-page.ts';
 import { bodyBytes } from '../http/request-body.ts';
 import { LOCAL_KEYS } from '../keys.ts';
 import type { Mailbox } from './mailbox.ts';
@@ -30,7 +30,7 @@ export function mailboxMiddleware(mailbox: Mailbox) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const address = request.url?.split('?')[0] ?? '';
     if (!address.startsWith('/_local/')) next();
-    else if (!isFromHere(request)) send(response, 404, 'text/plain', 'Not found');
+    else if (!isLocalRequest(request)) send(response, 404, 'text/plain', 'Not found');
     else if (address === '/_local/resend/emails' && request.method === 'POST')
       void receive(mailbox, request, response).catch((error) => cannotKeep(response, error));
     else show(mailbox, address, request, response);

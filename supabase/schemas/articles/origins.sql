@@ -61,7 +61,7 @@ create index generated_texts_by_prompt_version on private.generated_texts (promp
 alter table private.generated_texts enable row level security;
 
 -- A text area knows one kind of line end, so texts that differ only in line ends count as equal.
-create function private.same_text(content text) returns text
+create function private.normalize_line_ends(content text) returns text
 language sql immutable
 set search_path = ''
 as $$
@@ -86,7 +86,7 @@ begin
     return new;
   end if;
   select t.* into known
-  from private.generated_texts t where t.content_hash = sha256(convert_to(private.same_text(new.content), 'UTF8'));
+  from private.generated_texts t where t.content_hash = sha256(convert_to(private.normalize_line_ends(new.content), 'UTF8'));
   if known.model is not null then
     new.generated_by := 'openai:' || known.model;
     new.prompt_version_id := known.prompt_version_id;
@@ -94,7 +94,7 @@ begin
   end if;
   if tg_op = 'UPDATE' then
     select r.* into earlier from public.article_revisions r
-      where r.article_id = new.id and private.same_text(r.content) = private.same_text(new.content)
+      where r.article_id = new.id and private.normalize_line_ends(r.content) = private.normalize_line_ends(new.content)
       order by r.created_at desc limit 1;
     if found then
       new.generated_by := earlier.generated_by;
@@ -125,7 +125,7 @@ as $$
   delete from private.generated_texts where created_at < now() - interval '30 days';
   insert into private.generated_texts (content_hash, model, prompt_version_id)
   values (
-    sha256(convert_to(private.same_text(record_generated_text.content), 'UTF8')), record_generated_text.model,
+    sha256(convert_to(private.normalize_line_ends(record_generated_text.content), 'UTF8')), record_generated_text.model,
     (select v.id from public.prompt_versions v
      where v.name = template_name and md5(v.content) = md5(template) and v.content = template)
   )

@@ -78,7 +78,7 @@ $$;
 comment on function private.keep_article_preference() is
   'Before-trigger: no caller sets is_preferred; the triggers'' own updates come from a deeper level.';
 
--- While a location is renamed or merged, private.carry_articles() takes the mark away itself.
+-- While a location is renamed or merged, private.move_articles() takes the mark away itself.
 create trigger articles_keep_preference before insert or update of is_preferred on public.articles
   for each row when (pg_trigger_depth() = 0 and current_setting('private.is_renaming', true) is distinct from 'on')
   execute function private.keep_article_preference();

@@ -21,7 +21,7 @@ create trigger articles_end_review before update of title, meta_description, con
   )
   execute function private.end_review();
 
-create function private.end_authorship() returns trigger
+create function private.clear_author() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -30,7 +30,7 @@ begin
   return new;
 end
 $$;
-comment on function private.end_authorship is
+comment on function private.clear_author is
   'Before-update trigger of articles: a text that a model or the template has written is not its predecessor''s author''s.';
 
 -- Whoever puts a generated text in place names what generated it, and the same model may do so twice. Their names make
@@ -38,13 +38,13 @@ comment on function private.end_authorship is
 create trigger judged_text_ends_authorship before update of generated_by on public.articles
   for each row
   when (new.author_id is not null and new.generated_by is not null and new.content is distinct from old.content)
-  execute function private.end_authorship();
+  execute function private.clear_author();
 create trigger judged_origin_ends_authorship before update of content on public.articles
   for each row
   when (
     new.author_id is not null and new.generated_by is not null and new.generated_by is distinct from old.generated_by
   )
-  execute function private.end_authorship();
+  execute function private.clear_author();
 
 create function private.text_changed_on(article public.articles) returns date
 language sql stable
@@ -223,7 +223,7 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 begin
-  perform private.hold_articles(articles, seen);
+  perform private.lock_articles(articles, seen);
   return query
     select asked.id, a.title, a.status, a.updated_at,
       case when a.id is null then 'deleted' when a.updated_at is distinct from asked.updated_at then 'changed'
@@ -287,7 +287,7 @@ create trigger contributors_note_pages after update on public.contributors
   execute function private.note_contributor_pages();
 
 -- As the visitors' read of an article embeds them.
-create function private.named(contributor uuid) returns jsonb
+create function private.contributor_as_json(contributor uuid) returns jsonb
 language sql stable
 set search_path = ''
 as $$
@@ -308,7 +308,7 @@ as $$
   select
     a.id, a.title, a.slug, a.meta_description, a.content, a.is_template, a.status, a.created_at, a.content_changed_at,
     p.expires_at, l.location_type, l.state, l.state_slug, l.city, l.city_slug, l.neighborhood, l.neighborhood_slug, l.zip,
-    private.named(a.author_id), private.named(a.reviewer_id), a.reviewed_on
+    private.contributor_as_json(a.author_id), private.contributor_as_json(a.reviewer_id), a.reviewed_on
   from public.article_previews p
   join public.articles a on a.id = p.article_id
   join public.locations l on l.id = a.location_id

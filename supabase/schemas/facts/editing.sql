@@ -18,7 +18,7 @@ comment on view public.fact_list is
 grant select on public.fact_list to authenticated, service_role;
 
 -- The subject that a path names: 'california' is a state, whether or not it was added; longer ones are locations.
-create function private.fact_about(
+create function private.parse_fact_subject(
   about text, out subject public.fact_subject, out state_slug text, out location_id uuid
 )
 language plpgsql stable
@@ -66,7 +66,7 @@ declare
   source uuid := private.save_source(fact);
   written uuid;
 begin
-  select * into about from private.fact_about(fact ->> 'about');
+  select * into about from private.parse_fact_subject(fact ->> 'about');
   insert into public.facts as known (
     id, subject, state_slug, location_id, kind, status, amount, note, remark, conflict, confidence, also_at, source_id,
     review_by
@@ -181,7 +181,7 @@ begin
     raise invalid_parameter_value using message = 'You can import up to 5,000 facts at a time.';
   end if;
   for line in select f.fact, f.at from jsonb_array_elements(facts) with ordinality as f (fact, at) loop
-    select * into about from private.fact_about(line.fact ->> 'about');
+    select * into about from private.parse_fact_subject(line.fact ->> 'about');
     select k.id into present from public.facts k
     where k.subject = about.subject and k.kind = line.fact ->> 'kind'
       and k.state_slug is not distinct from about.state_slug

@@ -80,8 +80,8 @@ as $$
     case when location.location_type = 'neighborhood' then location.neighborhood_slug end)
 $$;
 
--- The most octets that facts add to a prompt (MOST_FACT_OCTETS in src/domain/generation/prompt-placeholders.ts).
-create function private.most_fact_octets() returns int
+-- The most octets that facts add to a prompt (MAX_FACT_OCTETS in src/domain/generation/prompt-placeholders.ts).
+create function private.max_fact_octets() returns int
 language sql immutable parallel safe
 set search_path = ''
 as $$ select 8000 $$;

@@ -136,7 +136,7 @@ create policy "Administrators read the history of facts" on public.fact_history
   for select to authenticated using ((select private.is_admin()));
 
 -- A change to a fact's statement removes its verification.
-create function private.keep_fact_honest() returns trigger
+create function private.clear_outdated_verification() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -153,10 +153,10 @@ begin
   return new;
 end
 $$;
-create trigger facts_keep_honest before update on public.facts
-  for each row execute function private.keep_fact_honest();
+create trigger facts_clear_outdated_verification before update on public.facts
+  for each row execute function private.clear_outdated_verification();
 
-create function private.fact_words(fact public.facts) returns jsonb
+create function private.fact_as_json(fact public.facts) returns jsonb
 language sql stable
 set search_path = ''
 as $$
@@ -173,8 +173,8 @@ set search_path = ''
 as $$
 declare
   fact public.facts := coalesce(new, old);
-  was jsonb := case when tg_op <> 'INSERT' then private.fact_words(old) end;
-  becomes jsonb := case when tg_op <> 'DELETE' then private.fact_words(new) end;
+  was jsonb := case when tg_op <> 'INSERT' then private.fact_as_json(old) end;
+  becomes jsonb := case when tg_op <> 'DELETE' then private.fact_as_json(new) end;
 begin
   if was is distinct from becomes then
     insert into public.fact_history (fact_id, subject, state_slug, location_id, kind, changed_by, was, becomes)

@@ -2,7 +2,7 @@
 
 -- Replaces the parts of a text that state nothing by two spaces: targets of links, numerals of lists and headings,
 -- names of laws, forms and accounts, and "24/7". The order is that of NOT_FIGURES.
-create function private.statements_of(content text) returns text
+create function private.remove_non_statements(content text) returns text
 language plpgsql immutable parallel safe
 set search_path = ''
 as $$
@@ -28,7 +28,7 @@ end
 $$;
 
 -- "twenty-eight" as 28; null for words that are not a number.
-create function private.number_of_words(words text) returns int
+create function private.parse_number_words(words text) returns int
 language sql immutable parallel safe
 set search_path = ''
 as $$
@@ -40,7 +40,7 @@ as $$
 $$;
 
 -- What a figure means, however it is written: '$7500', '28%', '1/10', '1100000'.
-create function private.figure_key(figure text) returns text
+create function private.normalize_figure(figure text) returns text
 language plpgsql immutable parallel safe
 set search_path = ''
 as $$
@@ -55,7 +55,7 @@ begin
     return low;
   end if;
   if digits = '' then
-    value := private.number_of_words(substring(low from '^[a-z]+(?:[- ](?:one|two|three|four|five|six|seven|eight|nine)(?![a-z]))?'));
+    value := private.parse_number_words(substring(low from '^[a-z]+(?:[- ](?:one|two|three|four|five|six|seven|eight|nine)(?![a-z]))?'));
   elsif length(digits) <= 40 then
     value := digits::numeric + case when position('.' in digits) = 0 and low ~ '½|[\s-]1/2' then 0.5 else 0 end;
   end if;
@@ -87,7 +87,7 @@ begin
     -- One pass puts a mark before and behind each figure, so that a long text takes a time that grows with its length.
     select parts.number, split_part(parts.part, E'\x02', 1) as figure, split_part(parts.part, E'\x02', 2) as behind
     from regexp_split_to_table(
-      regexp_replace(translate(private.statements_of(content), E'\x01\x02', '  '),
+      regexp_replace(translate(private.remove_non_statements(content), E'\x01\x02', '  '),
         begins || '\d+(?:/\d+)+'
         || '|(?:\$\s?|' || begins || ')' || digits || '(?:½|[\s-]1/2(?!\d))?(?:(?:k|m|bn)\y|[\s-](?:thousand|million|billion|trillion)\y)?'
         || unit || '?'
@@ -95,7 +95,7 @@ begin
         E'\x01\\&\x02', 'gi'),
       E'\x01') with ordinality parts (part, number)
   ), found as (
-    select m.number, m.figure, m.behind, private.figure_key(m.figure) as key from marked m where m.number > 1
+    select m.number, m.figure, m.behind, private.normalize_figure(m.figure) as key from marked m where m.number > 1
   )
   -- In "5 to 10 percent" both are percentages.
   select f.number - 1, f.figure, case

@@ -24,7 +24,7 @@ comment on function private.conversion_between is
   'and do not count.';
 
 -- How many there are now, and how many came in the period and in the one before.
-create function private.figure_of(total bigint, added bigint, added_before bigint) returns jsonb
+create function private.figure_with_change(total bigint, added bigint, added_before bigint) returns jsonb
 language sql immutable
 set search_path = ''
 as $$
@@ -36,22 +36,22 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  first date := private.first_day(days);
+  first date := private.first_day_of_period(days);
   length int := private.site_day() - first + 1;
   since timestamptz := private.day_start(first);
   since_before timestamptz := private.day_start(first - length);
 begin
   perform private.require_admin();
   return jsonb_build_object(
-    'locations', private.figure_of(
+    'locations', private.figure_with_change(
       (select count(*) from public.locations),
       (select count(*) from public.locations l where l.created_at >= since),
       (select count(*) from public.locations l where l.created_at >= since_before and l.created_at < since)),
-    'articles', private.figure_of(
+    'articles', private.figure_with_change(
       (select count(*) from public.articles a where a.status = 'published'),
       (select count(*) from public.articles a where a.published_at >= since),
       (select count(*) from public.articles a where a.published_at >= since_before and a.published_at < since)),
-    'leads', private.figure_of(
+    'leads', private.figure_with_change(
       (select count(*) from public.leads),
       (select count(*) from public.leads l where l.created_at >= since),
       (select count(*) from public.leads l where l.created_at >= since_before and l.created_at < since)),

@@ -124,7 +124,7 @@ comment on function public.record_visit is
   'page, and what is beyond the bounds of an address or a day. For visitors who are not signed in.';
 grant execute on function public.record_visit to anon;
 
-create function private.first_day(days int) returns date
+create function private.first_day_of_period(days int) returns date
 language sql stable
 set search_path = ''
 as $$
@@ -141,12 +141,12 @@ $$;
 comment on function private.first_visit_at is 'When the first visit that is still known was; null where there is none.';
 
 -- The moment from which leads can be compared with visits: leads before the first recorded visit belong to none.
-create function private.measured_from(days int) returns timestamptz
+create function private.conversion_measured_since(days int) returns timestamptz
 language sql stable
 set search_path = ''
 as $$
   -- A plain greatest() would pass over the null of a table without visits.
-  select case when f.at is not null then greatest(f.at, private.day_start(private.first_day(days))) end
+  select case when f.at is not null then greatest(f.at, private.day_start(private.first_day_of_period(days))) end
   from (select private.first_visit_at() as at) f
 $$;
 
@@ -156,7 +156,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  first date := private.first_day(days);
+  first date := private.first_day_of_period(days);
   zone text := private.site_time_zone();
 begin
   perform private.require_admin();
@@ -194,9 +194,9 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  first date := private.first_day(days);
+  first date := private.first_day_of_period(days);
   first_moment timestamptz := private.day_start(first);
-  since timestamptz := private.measured_from(days);
+  since timestamptz := private.conversion_measured_since(days);
 begin
   perform private.require_admin();
   return query

@@ -77,7 +77,7 @@ begin
     'failed_mails', (select count(*) from public.outbox where status = 'failed'),
     -- What has been due for ten minutes in a run that nothing holds back.
     'late_articles', (select count(*) from public.generation_jobs j
-                      join public.generation_runs r on r.id = j.run_id and not private.calls_nobody(r)
+                      join public.generation_runs r on r.id = j.run_id and private.can_call_model(r)
                       where j.state = 'queued' and j.next_attempt_at < now() - interval '10 minutes'
                         and r.mode <> 'batch'
                         and coalesce(r.last_claimed_at, r.created_at) < now() - interval '10 minutes'),

@@ -124,7 +124,7 @@ begin
   linked := private.link_locations(of_state);
   -- Counties, ZIP codes and distances are on all pages of the state, and its cities on pages of the states around it.
   perform private.write_page_changes(
-    '{}', '{}', array['/' || of_state], private.with_states_around(array[of_state]), true);
+    '{}', '{}', array['/' || of_state], private.with_nearby_states(array[of_state]), true);
   return jsonb_build_object(
     'places', jsonb_array_length(part -> 'places'),
     'zip_codes', jsonb_array_length(part -> 'zip_codes'),

@@ -1,7 +1,7 @@
 -- The budget: the ledger reserves a call's maximum cost before the call, and books the actual cost after it.
 
 -- How much more all runs together may spend this month; null means no limit. Locks the month's row.
-create function private.month_room() returns numeric
+create function private.lock_remaining_month_budget() returns numeric
 language plpgsql
 set search_path = ''
 as $$
@@ -18,18 +18,18 @@ begin
   return cap - current.spent - current.reserved;
 end
 $$;
-comment on function private.month_room is
+comment on function private.lock_remaining_month_budget is
   'What all runs may still spend this month: the setting generation_dollars_a_month less what is spent and reserved, no '
   'bound (null) without it, and nothing where it is no number. Holds the month''s row, so that two workers do not both '
   'take its last cent.';
 
-create function private.month_has_room(dollars numeric) returns boolean
+create function private.month_budget_covers(dollars numeric) returns boolean
 language sql
 set search_path = ''
 as $$
-  select coalesce(dollars <= private.month_room(), true)
+  select coalesce(dollars <= private.lock_remaining_month_budget(), true)
 $$;
-comment on function private.month_has_room is 'Whether all runs together may spend so much more this month.';
+comment on function private.month_budget_covers is 'Whether all runs together may spend so much more this month.';
 
 create function private.pause_run(run_id uuid, reason text) returns void
 language sql
@@ -69,7 +69,7 @@ begin
     end if;
     return null;
   end if;
-  if not private.month_has_room(most) then
+  if not private.month_budget_covers(most) then
     -- The same holds for the month, whose calls may be those of other runs.
     if not exists (
       select from public.generation_jobs j
@@ -93,7 +93,7 @@ end
 $$;
 
 -- The usage is booked, whoever holds the claim by now. The provider's count is booked up to the call's maximum cost.
-create function private.close_call(ledger_id uuid, outcome text, input int, cached int, output int) returns numeric
+create function private.record_call_usage(ledger_id uuid, outcome text, input int, cached int, output int) returns numeric
 language plpgsql
 set search_path = ''
 as $$
@@ -116,7 +116,7 @@ begin
       'The AI provider counted more tokens than a call can use. Compare its bill with the model calls.');
   end if;
   update public.generation_ledger k set
-    ended_at = clock_timestamp(), outcome = close_call.outcome, input_tokens = input, cached_tokens = cached,
+    ended_at = clock_timestamp(), outcome = record_call_usage.outcome, input_tokens = input, cached_tokens = cached,
     output_tokens = output, cost = paid
   where k.id = ledger_id;
   update public.generation_runs r set reserved = r.reserved - entry.most, spent = r.spent + paid
@@ -129,7 +129,7 @@ end
 $$;
 
 -- Every function locks the run before its jobs and calls, so that they never deadlock.
-create function private.hold_run_of(call uuid, claim uuid) returns void
+create function private.lock_run_of_call(call uuid, claim uuid) returns void
 language plpgsql
 set search_path = ''
 as $$

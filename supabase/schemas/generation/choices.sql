@@ -92,14 +92,14 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return overhead + private.most_fact_octets() + octet_length(template)
+  return overhead + private.max_fact_octets() + octet_length(template)
     + name_octets * (length(template) - length(replace(template, '{', '')));
 end
 $$;
 comment on function private.most_input_tokens is
   'The most tokens that a filled prompt can have: its octets, with each brace filled by all names of the location.';
 
-create function private.most_a_call(choice_octets int, price public.model_prices, most_output_tokens int)
+create function private.max_call_cost(choice_octets int, price public.model_prices, most_output_tokens int)
 returns numeric
 language sql stable
 set search_path = ''
@@ -109,10 +109,10 @@ as $$
     + most_output_tokens * price.output) / 1e6
   from public.prompt_templates p
 $$;
-comment on function private.most_a_call is
+comment on function private.max_call_cost is
   'What one call may cost at most, in dollars, for a location whose names have so many octets.';
 
-create function private.month_left() returns numeric
+create function private.remaining_month_budget() returns numeric
 language sql stable
 set search_path = ''
 as $$
@@ -122,11 +122,11 @@ as $$
       where m.month = date_trunc('month', now())::date), 0))
   from public.app_settings s where s.setting_name = 'generation_dollars_a_month'
 $$;
-comment on function private.month_left is
-  'How many dollars all runs together may still spend this month, as private.month_has_room counts; null: no bound.';
+comment on function private.remaining_month_budget is
+  'How many dollars all runs together may still spend this month, as private.month_budget_covers counts; null: no bound.';
 
 -- Pauses between runs do not count toward the pace, so a gap counts as one call at most.
-create function private.seconds_an_article(asked_model text) returns numeric
+create function private.seconds_per_article(asked_model text) returns numeric
 language sql stable
 set search_path = ''
 as $$
@@ -141,7 +141,7 @@ as $$
     ) as k
   ) as c
 $$;
-comment on function private.seconds_an_article is
+comment on function private.seconds_per_article is
   'How many seconds lay between the last texts of a model while it was at work; null where it has written too few.';
 
 -- Estimates the cost per article too, because an import asks before it has added its locations.
@@ -188,9 +188,9 @@ begin
       'dollars', round(n.locations * (usual.input * price.input + usual.output * price.output) / 1e6, 4),
       'batch_dollars', round(
         n.locations * price.batch_factor * (usual.input * price.input + usual.output * price.output) / 1e6, 4),
-      'most_a_call', private.most_a_call(n.octets, price, estimate_generation.most_output_tokens),
-      'month_left', private.month_left(),
-      'seconds', ceil(n.locations * private.seconds_an_article(estimate_generation.model)),
+      'max_call_cost', private.max_call_cost(n.octets, price, estimate_generation.most_output_tokens),
+      'month_left', private.remaining_month_budget(),
+      'seconds', ceil(n.locations * private.seconds_per_article(estimate_generation.model)),
       'price', case when price.model is not null then to_jsonb(price) end)
     from counts n
   );

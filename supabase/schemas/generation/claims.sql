@@ -18,7 +18,7 @@ end
 $$;
 
 -- Why a job has nothing left to do; null if it has.
-create function private.obstacle_of(run public.generation_runs, job public.generation_jobs) returns text
+create function private.skip_reason(run public.generation_runs, job public.generation_jobs) returns text
 language plpgsql stable
 set search_path = ''
 as $$
@@ -74,12 +74,12 @@ begin
       select from public.generation_jobs j where j.run_id = r.id and j.waits_as is not null)
     order by r.id for update
   ) as h;
-  perform private.release_tranches();
+  perform private.publish_due_articles();
   select greatest(1, ceil(most::numeric / greatest(1, count(*))))::int into share
     from public.generation_runs r where r.state = 'running';
   for candidate in
-    select r.id, private.calls_nobody(r) as only_built_in from public.generation_runs r
-    where r.id = any (held) and (r.state = 'running' and not private.calls_nobody(r) or exists (
+    select r.id, not private.can_call_model(r) as only_built_in from public.generation_runs r
+    where r.id = any (held) and (r.state = 'running' and private.can_call_model(r) or exists (
       select from public.generation_jobs j
       where j.run_id = r.id and j.wants_built_in and j.state in ('queued', 'working', 'answered')))
     order by r.last_claimed_at nulls first, r.created_at, r.id
@@ -122,8 +122,8 @@ as $$
 declare
   job public.generation_jobs;
 begin
-  perform private.hold_run_of(call, claim);
-  perform private.close_call(call, 'answered', input_tokens, cached_tokens, output_tokens);
+  perform private.lock_run_of_call(call, claim);
+  perform private.record_call_usage(call, 'answered', input_tokens, cached_tokens, output_tokens);
   select j.* into job from public.generation_jobs j
     where j.claim_token = claim and j.state = 'working' for update;
   if not found then
@@ -174,12 +174,12 @@ begin
       job.attempts := job.attempts + 1;
       update public.generation_jobs j set attempts = job.attempts where j.id = job.id;
     end if;
-    obstacle := private.obstacle_of(run, job);
+    obstacle := private.skip_reason(run, job);
     if obstacle is not null then
       perform private.end_job(job.id, 'skipped', null, obstacle);
       left_out := left_out + 1;
       -- Where one is, many may be. The next claim goes on.
-      if left_out = 1 and not private.skip_obstructed(run, 500) or left_out = 50 then
+      if left_out = 1 and not private.skip_needless_jobs(run, 500) or left_out = 50 then
         return null;
       end if;
     elsif job.attempts >= 5 and stored is null then
@@ -251,7 +251,7 @@ grant execute on function public.extend_generation_claims to service_role;
 -- Ends jobs that have nothing left to do, so that no one pays for them: a few at a time, in one statement. When 10,000
 -- locations of a run had been deleted, a claim took a minute, longer than the database's time limit, and no run
 -- continued.
-create function private.skip_obstructed(run public.generation_runs, most int) returns boolean
+create function private.skip_needless_jobs(run public.generation_runs, most int) returns boolean
 language plpgsql
 set search_path = ''
 as $$
@@ -263,7 +263,7 @@ begin
     update public.generation_jobs j set
       state = 'skipped', failure = null, problem = b.obstacle, ended_at = clock_timestamp()
     from (
-      select o.id, private.obstacle_of(run, o) as obstacle
+      select o.id, private.skip_reason(run, o) as obstacle
       from public.generation_jobs o
       where o.run_id = run.id and o.state = 'queued' and not o.wants_built_in
       order by o.next_attempt_at, o.id limit most
@@ -277,5 +277,5 @@ begin
   return false;
 end
 $$;
-comment on function private.skip_obstructed is
+comment on function private.skip_needless_jobs is
   'Leaves out the next jobs of a run that have nothing to write any more. False: there may be more of them.';

@@ -284,7 +284,7 @@ comment on function public.reveal_comparison is
 grant execute on function public.reveal_comparison to authenticated;
 
 -- How much of one sketch another one contains: see private.likeness.
-create function private.shared_part(own int[], other int[]) returns real
+create function private.sketch_containment(own int[], other int[]) returns real
 language sql immutable
 set search_path = ''
 as $$
@@ -305,7 +305,7 @@ as $$
     join public.locations l on l.id = j.location_id
     where j.run_id = compared.run_id and j.tested_version_id = tested
   ), alike as (
-    select private.shared_part(t.sketch, o.sketch) as part from texts t join texts o on o.id <> t.id
+    select private.sketch_containment(t.sketch, o.sketch) as part from texts t join texts o on o.id <> t.id
   )
   select jsonb_build_object(
     'version', (select jsonb_build_object('id', v.id, 'number', v.version, 'name', v.name, 'is_active', exists (

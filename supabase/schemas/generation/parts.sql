@@ -85,25 +85,25 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  run_room numeric := run.most_dollars - run.spent - run.reserved;
-  month_room numeric := private.month_room();
-  room numeric := least(run_room, month_room);
+  remaining_run_budget numeric := run.most_dollars - run.spent - run.reserved;
+  remaining_month_budget numeric := private.lock_remaining_month_budget();
+  remaining_budget numeric := least(remaining_run_budget, remaining_month_budget);
   chosen record;
 begin
   if (private.price_of(run.model)).model is null then
     perform private.pause_run(run.id, format('The model %s has no price. Add one in Settings.', run.model));
     return null;
   end if;
-  if not private.skip_obstructed(run, most_jobs) then
+  if not private.skip_needless_jobs(run, most_jobs) then
     -- The next look goes on.
     return null;
   end if;
   select count(*) as waiting,
     count(*) filter (where c.tokens_so_far <= most_tokens) as fitting,
-    count(*) filter (where c.tokens_so_far <= most_tokens and c.most_so_far <= room) as payable,
+    count(*) filter (where c.tokens_so_far <= most_tokens and c.most_so_far <= remaining_budget) as payable,
     max(c.untaught) as untaught,
     array_agg(c.job_id order by c.place) as ids, array_agg(c.most order by c.place) as most,
-    max(c.tokens_so_far) filter (where c.tokens_so_far <= most_tokens and c.most_so_far <= room) as tokens
+    max(c.tokens_so_far) filter (where c.tokens_so_far <= most_tokens and c.most_so_far <= remaining_budget) as tokens
   into chosen from private.part_candidates(run, overhead, most_jobs) c;
   if chosen.waiting = 0 then
     return null;
@@ -117,7 +117,7 @@ begin
       return null;
     end if;
   elsif chosen.payable = 0 then
-    perform private.pause_run(run.id, case when month_room < run_room
+    perform private.pause_run(run.id, case when remaining_month_budget < remaining_run_budget
       then 'All runs together have reached the monthly cap.' else 'This run has reached its spending cap.' end);
     return null;
   end if;
@@ -139,11 +139,11 @@ $$;
 
 -- Whether a run could have another part. Each model has one part in transit at a time, so that a full queue holds up
 -- one part and not forty.
-create function private.wants_part(run public.generation_runs) returns boolean
+create function private.needs_part(run public.generation_runs) returns boolean
 language sql stable
 set search_path = ''
 as $$
-  select run.mode = 'batch' and run.state = 'running' and not private.calls_nobody(run)
+  select run.mode = 'batch' and run.state = 'running' and private.can_call_model(run)
     and coalesce(run.next_part_at <= clock_timestamp(), true)
     and exists (
       select from public.generation_jobs j where j.run_id = run.id and j.state = 'queued' and not j.wants_built_in
@@ -163,7 +163,7 @@ as $$
     select from public.generation_parts p join public.generation_runs r on r.id = p.run_id
     where p.state <> 'ended' and p.next_look_at <= clock_timestamp() and private.part_is_due(p, r)
   ) or exists (
-    select from public.generation_runs r where r.mode = 'batch' and r.state = 'running' and private.wants_part(r)
+    select from public.generation_runs r where r.mode = 'batch' and r.state = 'running' and private.needs_part(r)
   )
 $$;
 comment on function private.batches_are_due is 'Whether a part of a batch run waits for the worker, or one can be made.';
@@ -219,11 +219,11 @@ begin
   end loop;
   for candidate in
     select r.id from public.generation_runs r
-    where r.id = any (held) and r.mode = 'batch' and r.state = 'running' and private.wants_part(r)
+    where r.id = any (held) and r.mode = 'batch' and r.state = 'running' and private.needs_part(r)
     order by r.last_claimed_at nulls first, r.created_at, r.id
   loop
     select r.* into run from public.generation_runs r where r.id = candidate.id for update;
-    if private.wants_part(run) then
+    if private.needs_part(run) then
       made := private.prepare_part(run, overhead, most_jobs, most_tokens);
       perform private.end_run_if_done(run.id);
       if made is not null then
@@ -264,7 +264,7 @@ comment on function public.read_generation_part is
 grant execute on function public.read_generation_part to service_role;
 
 -- Locks the run before the part, as every function does. Null if another worker holds the claim by now.
-create function private.hold_part(claim uuid) returns public.generation_parts
+create function private.lock_part(claim uuid) returns public.generation_parts
 language plpgsql
 set search_path = ''
 as $$
@@ -272,8 +272,8 @@ declare
   part public.generation_parts;
 begin
   perform from public.generation_runs r
-    where r.id = (select p.run_id from public.generation_parts p where p.claim_token = hold_part.claim) for update;
-  select p.* into part from public.generation_parts p where p.claim_token = hold_part.claim for update;
+    where r.id = (select p.run_id from public.generation_parts p where p.claim_token = lock_part.claim) for update;
+  select p.* into part from public.generation_parts p where p.claim_token = lock_part.claim for update;
   return part;
 end
 $$;
@@ -287,7 +287,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  part public.generation_parts := private.hold_part(claim);
+  part public.generation_parts := private.lock_part(claim);
 begin
   if part.id is null then
     return false;
@@ -319,7 +319,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  part public.generation_parts := private.hold_part(claim);
+  part public.generation_parts := private.lock_part(claim);
 begin
   if part.id is null then
     return false;
@@ -389,7 +389,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  part public.generation_parts := private.hold_part(claim);
+  part public.generation_parts := private.lock_part(claim);
   result jsonb;
 begin
   if part.id is null
@@ -425,7 +425,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  part public.generation_parts := private.hold_part(claim);
+  part public.generation_parts := private.lock_part(claim);
   missing record;
 begin
   if part.id is null then
@@ -440,7 +440,7 @@ begin
         'job', missing.job_id, 'kind', 'transient', 'failure', 'missing', 'was_made', true,
         'problem', 'The AI provider did not respond to this request in a batch.'));
     else
-      perform private.close_call(missing.id, 'not_executed', 0, 0, 0);
+      perform private.record_call_usage(missing.id, 'not_executed', 0, 0, 0);
     end if;
   end loop;
   update public.generation_jobs j set state = 'queued', part_id = null where j.part_id = part.id and j.state = 'working';

@@ -45,7 +45,7 @@ create table public.generation_runs (
   constraint generation_runs_label_length check (label ~ '\S' and length(label) <= 300),
   constraint generation_runs_budget check (most_dollars > 0 and most_dollars <= 100000),
   constraint generation_runs_output check (most_output_tokens between 256 and 32000),
-  constraint generation_runs_tranche check (publish_per_day between 1 and 100000),
+  constraint generation_runs_publish_per_day check (publish_per_day between 1 and 100000),
   constraint generation_runs_end check ((ended_at is not null) = (state in ('cancelled', 'done')))
 );
 comment on table public.generation_runs is
@@ -321,13 +321,13 @@ alter table public.generation_samples enable row level security;
 create policy "Administrators read samples" on public.generation_samples
   for select to authenticated using ((select private.is_admin()));
 
--- Whether a run may make no call now: it is paused, or its model's provider has asked us to wait.
-create function private.calls_nobody(run public.generation_runs) returns boolean
+-- Whether a run may call its model now: it is running, and the model's provider has not asked us to wait.
+create function private.can_call_model(run public.generation_runs) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return run.state <> 'running' or exists (
+  return run.state = 'running' and not exists (
     select from private.model_pauses p where p.model = run.model and p.until > clock_timestamp());
 end
 $$;

@@ -20,7 +20,7 @@ as $$
 $$;
 
 -- How many more of a run's articles may be published today; null without such a limit.
-create function private.tranche_room(run public.generation_runs) returns int
+create function private.remaining_publications_today(run public.generation_runs) returns int
 language sql stable
 set search_path = ''
 as $$
@@ -35,12 +35,12 @@ as $$
 $$;
 
 -- The status that the run gives today to a text without findings.
-create function private.status_for(run public.generation_runs) returns public.article_status
+create function private.status_of_new_article(run public.generation_runs) returns public.article_status
 language sql stable
 set search_path = ''
 as $$
   select case
-    when run.articles_become = 'published' and coalesce(private.tranche_room(run) <= 0, false) then 'draft'
+    when run.articles_become = 'published' and coalesce(private.remaining_publications_today(run) <= 0, false) then 'draft'
     else run.articles_become
   end
 $$;
@@ -123,7 +123,7 @@ declare
   written record;
   outcome text;
 begin
-  perform private.hold_run_of(null, claim);
+  perform private.lock_run_of_call(null, claim);
   -- Before the job, as whoever deletes a location holds both.
   perform from public.locations l
     where l.id = (select j.location_id from public.generation_jobs j where j.claim_token = claim) for key share;
@@ -133,7 +133,7 @@ begin
     return 'lost';
   end if;
   select r.* into run from public.generation_runs r where r.id = job.run_id;
-  obstacle := private.obstacle_of(run, job);
+  obstacle := private.skip_reason(run, job);
   if obstacle is not null then
     perform private.end_job(job.id, 'skipped', null, obstacle);
     perform private.end_run_if_done(run.id);
@@ -168,7 +168,7 @@ begin
   -- A figure that no fact states is not asked for once more: it may be right, and somebody has to find its source.
   reasons := nullif(reasons || private.figure_findings(
     concat_ws(E'\n\n', article ->> 'title', article ->> 'meta_description', article ->> 'content'), place), '{}');
-  as_status := case when reasons is not null then 'pending_review' else private.status_for(run) end;
+  as_status := case when reasons is not null then 'pending_review' else private.status_of_new_article(run) end;
   select w.* into written from private.write_generated_article(run, job, article, reasons, as_status) as w;
   if written.written_id is null then
     perform private.end_job(job.id,
@@ -201,13 +201,13 @@ grant execute on function public.settle_generated_text to service_role;
 -- Publishes drafts that wait for their day, up to the day's limit, unless someone has changed them since. It publishes
 -- a few at a time: 20,000 together took a minute, in which no worker could claim a job, and exceeded the database's
 -- time limit. The next claim continues.
-create function private.release_tranches() returns void
+create function private.publish_due_articles() returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
   run public.generation_runs;
-  room int;
+  remaining int;
   released int := 0;
   step int;
   most constant int := 500;
@@ -219,12 +219,12 @@ begin
     for update skip locked
   loop
     exit when released >= most;
-    room := private.tranche_room(run);
-    continue when room <= 0;
+    remaining := private.remaining_publications_today(run);
+    continue when remaining <= 0;
     with due as (
       select j.id, j.article_id, j.waits_as from public.generation_jobs j
       where j.run_id = run.id and j.waits_as is not null
-      order by j.ended_at, j.id limit least(room, most - released)
+      order by j.ended_at, j.id limit least(remaining, most - released)
     ), published as (
       update public.articles a set status = 'published'
       from due d where a.id = d.article_id and a.updated_at = d.waits_as and a.status = 'draft'
@@ -243,7 +243,7 @@ begin
   end loop;
 end
 $$;
-comment on function private.release_tranches is
+comment on function private.publish_due_articles is
   'Publishes what waits for its day: at most 500 articles at once. Called by each claim.';
 
 create function private.settle_built_in_text(job public.generation_jobs, article jsonb) returns text

@@ -12,13 +12,13 @@ declare
   run public.generation_runs;
   outcome text := 'queued';
 begin
-  perform private.hold_run_of(call, claim);
+  perform private.lock_run_of_call(call, claim);
   if not was_made then
     -- Of a call that the provider has refused nothing is paid.
-    perform private.close_call(call, failure, 0, 0, 0);
+    perform private.record_call_usage(call, failure, 0, 0, 0);
   elsif kind = 'fault' or input_tokens is not null and output_tokens is not null then
     -- An answer that is no use is paid for like any other.
-    perform private.close_call(call, failure, input_tokens, cached_tokens, output_tokens);
+    perform private.record_call_usage(call, failure, input_tokens, cached_tokens, output_tokens);
   else
     -- Nobody knows what was paid: it stays reserved.
     update public.generation_ledger k set outcome = settle_generation_failure.failure
@@ -77,7 +77,7 @@ as $$
         and j.next_attempt_at <= clock_timestamp()
         and (j.claimed_until is null or j.claimed_until <= clock_timestamp())
         and (r.mode <> 'batch' or j.state = 'answered')
-      where r.state = 'running' and not private.calls_nobody(r)
+      where r.state = 'running' and private.can_call_model(r)
     ) or exists (
       select from public.generation_runs r
       join public.generation_jobs j on j.run_id = r.id and j.wants_built_in
@@ -87,7 +87,7 @@ as $$
     ) or exists (
       select from public.generation_runs r
       join public.generation_jobs j on j.run_id = r.id and j.waits_as is not null
-      where r.publish_per_day is not null and r.state in ('running', 'done') and private.tranche_room(r) > 0
+      where r.publish_per_day is not null and r.state in ('running', 'done') and private.remaining_publications_today(r) > 0
     ))
 $$;
 comment on function private.generation_is_due is
@@ -103,7 +103,7 @@ $$;
 comment on function private.call_generation is 'Calls write-articles where it has work. Run by pg_cron.';
 
 -- pg_net sends when the transaction commits, so the worker finds the jobs of a run that has just started.
-create function private.begin_writing() returns trigger
+create function private.call_worker_for_run() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -115,10 +115,10 @@ exception when others then
   return null;
 end
 $$;
-comment on function private.begin_writing is
+comment on function private.call_worker_for_run is
   'After-insert and after-update trigger of generation_runs: a run that starts or goes on does not wait for the clock.';
 create trigger generation_runs_begin after insert or update of state on public.generation_runs
-  for each row when (new.state = 'running') execute function private.begin_writing();
+  for each row when (new.state = 'running') execute function private.call_worker_for_run();
 
 create function private.schedule_generation() returns boolean
 language plpgsql

@@ -32,7 +32,7 @@ end
 $$;
 
 -- Replaces a mark that covers many articles by one mark for each, and drops duplicates.
-create function private.spread_marks() returns boolean
+create function private.expand_group_marks() returns boolean
 language plpgsql
 set search_path = ''
 as $$
@@ -86,7 +86,7 @@ begin
   return true;
 end
 $$;
-comment on function private.spread_marks is
+comment on function private.expand_group_marks is
   'Turns the oldest mark of several articles into marks of each of them; false where there is none.';
 
 create function private.index_gate_is_due() returns boolean
@@ -96,10 +96,10 @@ as $$
   select exists (select from private.index_marks)
     or exists (select from private.index_gate_days d where d.day < current_date)
 $$;
-comment on function private.index_gate_is_due is 'Whether private.judge_marked would find work.';
+comment on function private.index_gate_is_due is 'Whether private.judge_marked_articles would find work.';
 
 -- Statements that begin after the deletion of a mark see everything that the mark's transaction changed.
-create function private.judge_marked(for_at_most interval default '1.5 seconds', most int default 200) returns int
+create function private.judge_marked_articles(for_at_most interval default '1.5 seconds', most int default 200) returns int
 language plpgsql
 set search_path = ''
 as $$
@@ -116,7 +116,7 @@ begin
   end if;
   perform private.mark_due_facts();
   loop
-    if not private.spread_marks() then
+    if not private.expand_group_marks() then
       -- What a save has locked waits for the next call: whoever holds articles never waits for others' here, so that a
       -- save and the clock cannot wait for each other.
       with oldest as (
@@ -150,7 +150,7 @@ begin
   return judged;
 end
 $$;
-comment on function private.judge_marked is
+comment on function private.judge_marked_articles is
   'Works through the marks of the index gate, 200 articles at a time, until the time is up or all that are left are '
   'being changed; answers how many articles it has judged. Run by pg_cron, and by the clock of the local backend.';
 
@@ -163,10 +163,10 @@ begin
     return false;
   end if;
   begin
-    perform cron.schedule('judge-articles', '10 seconds', 'select private.judge_marked()');
+    perform cron.schedule('judge-articles', '10 seconds', 'select private.judge_marked_articles()');
   exception when others then
     -- pg_cron before 1.5 knows no seconds.
-    perform cron.schedule('judge-articles', '* * * * *', 'select private.judge_marked(''5 seconds'')');
+    perform cron.schedule('judge-articles', '* * * * *', 'select private.judge_marked_articles(''5 seconds'')');
   end;
   return true;
 end

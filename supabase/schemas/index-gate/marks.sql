@@ -12,7 +12,7 @@ create table private.index_marks (
 comment on table private.index_marks is
   'What the index gate must look at again: an article, its facts and figures only, its verdict only, the texts like it, '
   'the facts of all of a state or of the country, or all that other thresholds decide about. Written by triggers, '
-  'deleted by private.judge_marked().';
+  'deleted by private.judge_marked_articles().';
 
 create index index_marks_of_article on private.index_marks (article_id) where article_id is not null;
 create index index_marks_of_groups on private.index_marks (id) where kind not in ('article', 'facts', 'verdict');

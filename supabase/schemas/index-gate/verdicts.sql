@@ -98,7 +98,7 @@ comment on function private.count_local_facts is
 
 -- Like private.likeness, against texts that were published before. A text of a few words has too few phrases to
 -- compare.
-create function private.most_alike(article uuid, out like_article uuid, out likeness real)
+create function private.most_similar_article(article uuid, out like_article uuid, out likeness real)
 language sql stable
 set search_path = ''
 as $$
@@ -132,7 +132,7 @@ as $$
   order by alike.likeness desc nulls last, alike.article_id
   limit 1
 $$;
-comment on function private.most_alike is
+comment on function private.most_similar_article is
   'Of the texts of other locations that were published before an article, or all if it is not published, the one that '
   'most of its phrases stand in, and their share.';
 
@@ -144,7 +144,7 @@ as $$
   select a.id, coalesce(alike.likeness, 0), alike.like_article, 0, 0
   from public.articles a
   -- Thousands of built-in texts are alike, and are kept out as they are.
-  left join lateral private.most_alike(case when not a.is_template then a.id end) alike on true
+  left join lateral private.most_similar_article(case when not a.is_template then a.id end) alike on true
   where a.id = any (articles)
   on conflict (article_id) do update set
     (likeness, like_article) = (excluded.likeness, excluded.like_article)

@@ -106,7 +106,7 @@ begin
     where l.confirmation_asked_at is not null and l.confirmed_at is null and (l.id = asked.id
       or l.confirmation_asked_at > now() - interval '7 days'
         and private.mailbox_of(l.email) = private.mailbox_of(asked.email)
-        and private.dialled(l.phone) is not distinct from private.dialled(asked.phone));
+        and private.normalized_phone(l.phone) is not distinct from private.normalized_phone(asked.phone));
     perform private.queue_guide(asked.id, asked.email, now());
   end if;
   return next;

@@ -92,7 +92,7 @@ begin
   from public.leads named
   where named.id = of_lead
     and (private.mailbox_of(l.email) = private.mailbox_of(named.email)
-      or private.dialled(l.phone) = private.dialled(named.phone))
+      or private.normalized_phone(l.phone) = private.normalized_phone(named.phone))
     and l.consent_at is not null and (l.consent_withdrawn_at is null or l.withdrawal_lifted_at is not null);
   get diagnostics withdrawn = row_count;
   return next;
@@ -147,7 +147,7 @@ begin
     from public.leads named
     where named.id = of_lead and l.consent_withdrawn_at is not null
       and (private.mailbox_of(l.email) = private.mailbox_of(named.email)
-        or private.dialled(l.phone) = private.dialled(named.phone));
+        or private.normalized_phone(l.phone) = private.normalized_phone(named.phone));
   end if;
   return next;
 end

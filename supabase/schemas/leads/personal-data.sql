@@ -71,7 +71,7 @@ language sql stable
 set search_path = ''
 as $$
   select * from public.leads l
-  where lower(l.email) = lower(btrim(contact)) or private.dialled(l.phone) = private.asked_number(contact)
+  where lower(l.email) = lower(btrim(contact)) or private.normalized_phone(l.phone) = private.phone_digits(contact)
 $$;
 
 create function private.messages_of(contact text) returns setof public.contact_messages
@@ -79,7 +79,7 @@ language sql stable
 set search_path = ''
 as $$
   select * from public.contact_messages m
-  where lower(m.email) = lower(btrim(contact)) or private.dialled(m.phone) = private.asked_number(contact)
+  where lower(m.email) = lower(btrim(contact)) or private.normalized_phone(m.phone) = private.phone_digits(contact)
 $$;
 
 -- Mail about them, and mail that went to this very address though its request has another one by now.
@@ -170,7 +170,7 @@ grant execute on function public.delete_personal_data to authenticated;
 
 -- The hourly job also takes the key of a day, and what was counted by it, so that a hash cannot be tested any more two
 -- days later, whether visitors come or not.
-create function private.forget_counts() returns void
+create function private.delete_expired_counts() returns void
 language sql
 set search_path = ''
 as $$
@@ -179,7 +179,7 @@ as $$
   delete from private.visit_callers where day < (now() at time zone 'utc')::date;
   delete from private.counting_keys where day < (now() at time zone 'utc')::date - 1;
 $$;
-comment on function private.forget_counts is
+comment on function private.delete_expired_counts is
   'Deletes what the bounds no longer count, the keys of its hashes, and the answers to challenges of the day before.';
 
 -- Deletes requests and messages older than the owner's period, with their mail. Without the setting it deletes nothing.
@@ -192,7 +192,7 @@ declare
   gone_leads int;
   gone_messages int;
 begin
-  perform private.forget_counts();
+  perform private.delete_expired_counts();
   perform private.note_due_facts();
   select case when btrim(s.setting_value) ~ '^[0-9]{1,5}$' then btrim(s.setting_value)::int end into days
     from public.app_settings s where s.setting_name = 'retention_days';

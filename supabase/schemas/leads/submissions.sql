@@ -23,7 +23,7 @@ $$;
 grant execute on function private.mailbox_of to service_role;
 
 -- What stands behind a letter, a comma or the like is an extension, a remark or a second number.
-create function private.dialled(phone text) returns text
+create function private.normalized_phone(phone text) returns text
 language sql immutable
 set search_path = ''
 as $$
@@ -39,7 +39,7 @@ as $$
   -- Full-width digits are the same digits.
   from (select normalize(left(phone, 100), nfkc) as words) t
 $$;
-comment on function private.dialled is
+comment on function private.normalized_phone is
   'A number as it is dialled in the United States: ten digits, without the country''s own 1 and without an extension.';
 
 -- A keyed hash remains of a person whose data were deleted, so that a later question about the same address finds the
@@ -63,23 +63,23 @@ language sql stable
 set search_path = ''
 as $$
   select array_remove(array[
-    private.address_hash('mailbox ' || private.mailbox_of(email)), private.address_hash('phone ' || private.dialled(phone))
+    private.address_hash('mailbox ' || private.mailbox_of(email)), private.address_hash('phone ' || private.normalized_phone(phone))
   ], null)
 $$;
 
 -- The digits of a search by phone number; null for an email address.
-create function private.asked_number(contact text) returns text
+create function private.phone_digits(contact text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  select case when contact !~ '@' and length(private.dialled(contact)) = 10 then private.dialled(contact) end
+  select case when contact !~ '@' and length(private.normalized_phone(contact)) = 10 then private.normalized_phone(contact) end
 $$;
 
 create function private.contact_hash(contact text) returns text
 language sql stable
 set search_path = ''
 as $$
-  select private.address_hash(coalesce('phone ' || private.asked_number(contact), contact))
+  select private.address_hash(coalesce('phone ' || private.phone_digits(contact), contact))
 $$;
 
 -- How often one network, and one mailbox in it, may send a form. Kept apart from leads and messages: these

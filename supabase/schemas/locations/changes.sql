@@ -37,7 +37,7 @@ end
 $$;
 
 -- The location that already has this one's address, except itself and "moving".
-create function private.location_at(location public.locations, moving uuid[]) returns public.locations
+create function private.location_with_same_address(location public.locations, moving uuid[]) returns public.locations
 language sql stable
 set search_path = ''
 as $$
@@ -61,7 +61,7 @@ begin
     seo_title = left(private.renamed_text(before.seo_title, wording), 300),
     seo_description = left(private.renamed_text(before.seo_description, wording), 1000)
   where l.id = before.id;
-  perform private.carry_articles(before, after, wording);
+  perform private.move_articles(before, after, wording);
 end
 $$;
 
@@ -81,7 +81,7 @@ as $$
 $$;
 
 -- The location to change, as its caller has seen it, locked so that no one adds or changes any meanwhile.
-create function private.hold_location(of_location uuid, seen jsonb) returns public.locations
+create function private.lock_location(of_location uuid, seen jsonb) returns public.locations
 language plpgsql
 set search_path = ''
 as $$
@@ -112,7 +112,7 @@ set search_path = ''
 set statement_timeout = '60s'
 as $$
 declare
-  before public.locations := private.hold_location(of_location, seen);
+  before public.locations := private.lock_location(of_location, seen);
   after public.locations;
   other public.locations;
   child public.locations;
@@ -137,7 +137,7 @@ begin
   ids := array(select id from unnest(children)) || of_location;
   foreach child in array children || after loop
     moved := case when child.id = of_location then after else private.with_parents_names(child, after) end;
-    other := private.location_at(moved, ids);
+    other := private.location_with_same_address(moved, ids);
     if other.id is not null then
       raise sqlstate 'PT409' using
         message = format('%s already exists at the same address.', private.full_name(other));
@@ -232,7 +232,7 @@ set search_path = ''
 set statement_timeout = '60s'
 as $$
 declare
-  location public.locations := private.hold_location(of_location, '{}');
+  location public.locations := private.lock_location(of_location, '{}');
   ids uuid[] := array(select b.id from private.locations_below(location) b);
 begin
   if cardinality(ids) <> expected then

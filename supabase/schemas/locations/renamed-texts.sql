@@ -75,7 +75,7 @@ $$;
 -- The articles of the location "before" become those of "after": the same location under its new names, or the one that
 -- it is merged into. Default slugs and generated titles and descriptions follow, whatever a person wrote stays. A
 -- published text that the other location would hide behind its own waits there in review.
-create function private.carry_articles(before public.locations, after public.locations, wording jsonb) returns void
+create function private.move_articles(before public.locations, after public.locations, wording jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$

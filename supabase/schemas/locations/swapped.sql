@@ -9,7 +9,7 @@ as $$
     and lower(location.state) <> 'california'
 $$;
 
-create function private.swapped_back(location public.locations) returns public.locations
+create function private.unswapped_location(location public.locations) returns public.locations
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -25,7 +25,7 @@ end
 $$;
 
 -- The state that exists only because of the swap: nothing lies below it but what is being moved.
-create function private.needless_state(swapped public.locations) returns public.locations
+create function private.redundant_state(swapped public.locations) returns public.locations
 language sql stable
 set search_path = ''
 as $$
@@ -42,7 +42,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  perform private.carry_articles(source, target, wording);
+  perform private.move_articles(source, target, wording);
   update public.leads set location_id = target.id where location_id = source.id;
   update private.visits set location_id = target.id where location_id = source.id;
   update public.locations l set
@@ -54,12 +54,12 @@ begin
 end
 $$;
 
-create function private.carry_location(before public.locations, after public.locations, wording jsonb) returns uuid
+create function private.move_location(before public.locations, after public.locations, wording jsonb) returns uuid
 language plpgsql
 set search_path = ''
 as $$
 declare
-  target public.locations := private.location_at(after, '{}');
+  target public.locations := private.location_with_same_address(after, '{}');
 begin
   if target.id is null then
     perform private.rename_location(before, after, wording);
@@ -73,7 +73,7 @@ $$;
 create function public.swap_plan(of_location uuid)
 returns table (
   target_exists boolean, articles int, published int, waiting int, neighborhoods int, merged int,
-  needless_state boolean, state_articles int
+  redundant_state boolean, state_articles int
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -85,14 +85,14 @@ declare
 begin
   perform private.require_admin();
   select * into before from public.locations l where l.id = of_location;
-  target := private.location_at(private.swapped_back(before), '{}');
-  parent := private.needless_state(before);
+  target := private.location_with_same_address(private.unswapped_location(before), '{}');
+  parent := private.redundant_state(before);
   return query
   select target.id is not null, count(a.id)::int, (count(a.id) filter (where a.status = 'published'))::int,
     (count(a.id) filter (where a.status = 'published' and target.id is not null and private.has_other_text(target)))::int,
     (select count(*)::int from private.locations_below(before)),
     (select count(*)::int from private.locations_below(before) b
-      where (private.location_at(private.with_parents_names(b, private.swapped_back(before)), '{}')).id is not null),
+      where (private.location_with_same_address(private.with_parents_names(b, private.unswapped_location(before)), '{}')).id is not null),
     parent.id is not null,
     (select count(*)::int from public.articles p where p.location_id = parent.id)
   from public.articles a where a.location_id = of_location;
@@ -112,7 +112,7 @@ set search_path = ''
 set statement_timeout = '60s'
 as $$
 declare
-  before public.locations := private.hold_location(of_location, '{}');
+  before public.locations := private.lock_location(of_location, '{}');
   after public.locations;
   child public.locations;
   children public.locations[];
@@ -123,13 +123,13 @@ begin
   if not private.is_swapped(before) then
     return before.id;
   end if;
-  after := private.swapped_back(before);
+  after := private.unswapped_location(before);
   children := array(select b from private.locations_below(before) b);
-  parent := private.needless_state(before);
+  parent := private.redundant_state(before);
 
-  fixed := private.carry_location(before, after, wording);
+  fixed := private.move_location(before, after, wording);
   foreach child in array children loop
-    perform private.carry_location(child, private.with_parents_names(child, after), wording);
+    perform private.move_location(child, private.with_parents_names(child, after), wording);
   end loop;
   if parent.id is not null and state_wording <> 'null' then
     -- Texts about a state that never was: kept, but not shown as those of the city.

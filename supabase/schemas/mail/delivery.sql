@@ -11,27 +11,27 @@ create table private.mail_hours (
 comment on table private.mail_hours is
   'How many mails were begun in an hour, to visitors and to staff. Attempts after the first are not counted.';
 
-create function private.is_to_staff(kind public.mail_kind) returns boolean
+create function private.is_staff_mail(kind public.mail_kind) returns boolean
 language sql immutable
 set search_path = ''
 as $$
   select kind in ('lead_notice', 'contact_notice')
 $$;
 
-create function private.has_room_for(to_staff boolean) returns boolean
+create function private.is_below_mail_limit(to_staff boolean) returns boolean
 language sql stable
 set search_path = ''
 as $$
   select coalesce(
     (select h.mails from private.mail_hours h
-      where h.hour = date_trunc('hour', now()) and h.to_staff = has_room_for.to_staff), 0
+      where h.hour = date_trunc('hour', now()) and h.to_staff = is_below_mail_limit.to_staff), 0
   ) < coalesce(
     (select case when btrim(s.setting_value) ~ '^[0-9]{1,7}$' then btrim(s.setting_value)::int end
       from public.app_settings s
-      where s.setting_name = case when has_room_for.to_staff then 'notices_per_hour' else 'guides_per_hour' end), 500
+      where s.setting_name = case when is_below_mail_limit.to_staff then 'notices_per_hour' else 'guides_per_hour' end), 500
   )
 $$;
-comment on function private.has_room_for is
+comment on function private.is_below_mail_limit is
   'The ceilings are the settings guides_per_hour and notices_per_hour; 500 each where they are not set.';
 
 create function private.mail_is_due() returns boolean
@@ -41,8 +41,8 @@ as $$
   select exists (
     select from public.outbox o
     where o.status = 'queued' and o.next_attempt_at <= now() and (o.claimed_until is null or o.claimed_until <= now())
-      and (o.attempts > 0 or case when private.is_to_staff(o.kind)
-        then (select private.has_room_for(true)) else (select private.has_room_for(false)) end)
+      and (o.attempts > 0 or case when private.is_staff_mail(o.kind)
+        then (select private.is_below_mail_limit(true)) else (select private.is_below_mail_limit(false)) end)
   )
 $$;
 comment on function private.mail_is_due() is 'Whether calling deliver-outbox now would find work.';
@@ -58,15 +58,15 @@ set search_path = ''
 as $$
 declare
   mail public.outbox;
-  to_staff boolean := private.has_room_for(true);
-  to_visitors boolean := private.has_room_for(false);
+  to_staff boolean := private.is_below_mail_limit(true);
+  to_visitors boolean := private.is_below_mail_limit(false);
 begin
   loop
     -- Skipping what others hold lets any number of workers run side by side.
     select o.* into mail from public.outbox o
       where o.status = 'queued' and o.next_attempt_at <= now()
         and (o.claimed_until is null or o.claimed_until <= now())
-        and (o.attempts > 0 or case when private.is_to_staff(o.kind) then to_staff else to_visitors end)
+        and (o.attempts > 0 or case when private.is_staff_mail(o.kind) then to_staff else to_visitors end)
       order by o.next_attempt_at, o.id limit 1 for update skip locked;
     if not found then
       return;
@@ -79,7 +79,7 @@ begin
 
   if mail.attempts = 0 then
     insert into private.mail_hours as known (hour, to_staff, mails)
-      values (date_trunc('hour', now()), private.is_to_staff(mail.kind), 1)
+      values (date_trunc('hour', now()), private.is_staff_mail(mail.kind), 1)
       on conflict on constraint mail_hours_pkey do update set mails = known.mails + 1;
     delete from private.mail_hours h where h.hour < now() - interval '2 days';
   end if;

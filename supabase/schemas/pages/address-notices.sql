@@ -111,7 +111,7 @@ begin
     select w.address from private.address_notices w
     where w.changed_at < now() - interval '1 minute' and (w.claimed_until is null or w.claimed_until <= now())
     order by w.changed_at limit 10000
-  ) and not private.is_told_of(n.address);
+  ) and not private.needs_address_notice(n.address);
   with taken as (
     update private.address_notices n set claim_token = token, claimed_until = now() + interval '2 minutes'
     where n.address in (
@@ -202,7 +202,7 @@ comment on function public.send_address_notices_again is
   'Has the addresses that could not be told to search engines tried again now. For administrators.';
 grant execute on function public.send_address_notices_again to authenticated;
 
-create function private.is_told_of(address text) returns boolean
+create function private.needs_address_notice(address text) returns boolean
 language sql stable
 set search_path = ''
 as $$
@@ -218,6 +218,6 @@ as $$
     not private.has_public_page(address)
   )
 $$;
-comment on function private.is_told_of is
+comment on function private.needs_address_notice is
   'Whether search engines are told that an address has changed: of the site''s own pages, those that the index gate '
   'keeps in, and those that are gone.';

@@ -1,7 +1,7 @@
 -- Which pages show what changed in locations and articles, as the site's pages read them: a city is also on the pages
 -- near it, in its own state and beyond, with whether its guide is published.
 
-create function private.without_page(slugs text[]) returns text[]
+create function private.states_without_page(slugs text[]) returns text[]
 language sql stable
 set search_path = ''
 as $$
@@ -10,7 +10,7 @@ as $$
     where not exists (select from public.locations l where l.location_type = 'state' and l.state_slug = s)
   )
 $$;
-comment on function private.without_page is
+comment on function private.states_without_page is
   'Those of the states that have no row of their own: their names, their pages and their places in the list of states '
   'come from what lies below them.';
 
@@ -25,7 +25,7 @@ set search_path = ''
 as $$
 declare
   states text[] := array(select distinct c.state_slug from unnest(changed) c);
-  unadded text[] := private.without_page(states);
+  unadded text[] := private.states_without_page(states);
   is_wide boolean := cardinality(changed) > 300 or (
     select count(*) > 20 from unnest(changed) c where c.is_listed_anew and c.location_type = 'city'
   );
@@ -57,12 +57,12 @@ begin
       from unnest(changed) c where c.location_type = 'neighborhood'
     );
     pages := pages || trees;
-    lists := lists || private.lists_near_cities(array(
+    lists := lists || private.lists_with_nearby_cities(array(
       select distinct c.state_slug || '/' || c.city_slug
       from unnest(changed) c where c.is_listed_anew and c.location_type = 'city'
     ));
   else
-    states := private.with_states_around(states);
+    states := private.with_nearby_states(states);
   end if;
   if exists (
     select from unnest(changed) c
@@ -195,14 +195,14 @@ begin
       select concat_ws('/', '', l.state_slug, l.city_slug, l.neighborhood_slug)
       from public.locations l where l.id = any (shown) and l.location_type = 'neighborhood'
     );
-    lists := private.lists_near_cities(array(
+    lists := private.lists_with_nearby_cities(array(
       select l.state_slug || '/' || l.city_slug
       from public.locations l where l.id = any (moved) and l.location_type = 'city'
     ));
   elsif cardinality(moved) > 0 then
-    states := private.with_states_around(states);
+    states := private.with_nearby_states(states);
   end if;
-  unadded := private.without_page(states);
+  unadded := private.states_without_page(states);
   if cardinality(unadded) > 0 and exists (
     select from public.locations l where l.id = any (moved) and l.state_slug = any (unadded)
   ) then
@@ -226,7 +226,7 @@ create trigger articles_note_pages_of_former after delete on public.articles
   for each statement execute function private.note_article_pages();
 
 -- The cities of its own state and of those that have one of the sixty nearest; and the neighborhoods of these.
-create function private.lists_near_cities(cities text[]) returns text[]
+create function private.lists_with_nearby_cities(cities text[]) returns text[]
 language sql stable
 set search_path = ''
 as $$
@@ -253,12 +253,12 @@ as $$
     )
   )
 $$;
-comment on function private.lists_near_cities is
+comment on function private.lists_with_nearby_cities is
   'Whose children name a city, for cities as "state/city": as "lists" of private.write_page_changes.';
 
 -- A statement that lists more than 20 cities anew is told by states: city by city would take too long. As far as a near
 -- city may lie, and from rectangle to rectangle: 40,000 cities are read once.
-create function private.with_states_around(states text[]) returns text[]
+create function private.with_nearby_states(states text[]) returns text[]
 language sql stable
 set search_path = ''
 as $$
@@ -288,5 +288,5 @@ as $$
       on o.north >= r.south and o.south <= r.north and o.east >= r.west and o.west <= r.east
   )
 $$;
-comment on function private.with_states_around is
+comment on function private.with_nearby_states is
   'These states, and those that have cities within 6 degrees of latitude (414 miles) of the rectangle of theirs.';

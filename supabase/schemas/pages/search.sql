@@ -9,7 +9,7 @@ create view private.named_locations as
 comment on view private.named_locations is 'Locations with the last slug of their address.';
 
 -- Locations whose own slug begins with a slug: '{' follows 'z', because the planner cannot use a variable prefix.
-create function private.pages_named(begins text, of_state text, most int)
+create function private.pages_with_slug_prefix(begins text, of_state text, most int)
 returns table (is_other boolean, rank int, found jsonb)
 language sql stable
 set search_path = ''
@@ -40,7 +40,7 @@ as $$
 $$;
 
 -- Places of the gazetteer without a page, in states that have one.
-create function private.places_named(begins text, of_state text, most int)
+create function private.places_with_slug_prefix(begins text, of_state text, most int)
 returns table (is_other boolean, rank int, found jsonb)
 language sql stable
 set search_path = ''
@@ -81,9 +81,9 @@ begin
   end if;
   return query
   select r.* from (
-    select 1 as tier, n.* from private.pages_named(begins, of_state, rows_asked) n
+    select 1 as tier, n.* from private.pages_with_slug_prefix(begins, of_state, rows_asked) n
     union all
-    select 2, p.* from private.places_named(begins, of_state, rows_asked) p
+    select 2, p.* from private.places_with_slug_prefix(begins, of_state, rows_asked) p
   ) u
   cross join lateral jsonb_to_record(u.found) as r (
     location_type public.location_type, state text, state_slug text, city text, city_slug text, neighborhood text,

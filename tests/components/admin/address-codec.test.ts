@@ -4,7 +4,7 @@ import {
   anyText,
   oneOf,
   pageNumber,
-  textThat,
+  textMatching,
 } from '../../../src/admin/screen-state/address-codec.ts';
 
 const usual = { tab: 'leads', zip: '', day: '', name: '', page: 1, size: 25 };
@@ -13,7 +13,7 @@ const codec = addressCodec(
   {
     tab: oneOf(['leads', 'messages']),
     zip: anyText,
-    day: textThat((text) => /^\d{4}-\d{2}-\d{2}$/.test(text)),
+    day: textMatching((text) => /^\d{4}-\d{2}-\d{2}$/.test(text)),
     name: anyText,
     page: pageNumber,
     size: oneOf([25, 50, 100]),

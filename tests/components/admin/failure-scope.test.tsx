@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { FailureScope, OwnFailures } from '../../../src/admin/outcomes/failure-scope.tsx';
+import { DialogFailureScope, FailureScope } from '../../../src/admin/outcomes/failure-scope.tsx';
 import { QueryState, type Read } from '../../../src/admin/outcomes/query-state.tsx';
 import { DataError } from '../../../src/data/client/data-error.ts';
 
@@ -131,9 +131,9 @@ test('a dialog on the screen tells of its own failures itself', () => {
       <Part name="Days" query={failedWith(broken)} />
       <Part name="Mail" query={failedWith(broken)} />
       <Part name="Leads" query={known} />
-      <OwnFailures>
+      <DialogFailureScope>
         <Part name="Dialog" query={failedWith(offline)} />
-      </OwnFailures>
+      </DialogFailureScope>
     </FailureScope>,
   );
   expect(within(part('Dialog')).getByRole('alert')).toHaveTextContent('You are offline.');

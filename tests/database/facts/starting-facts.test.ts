@@ -25,11 +25,7 @@ const stated: Record<string, string[]> = {
     ...[figureText(table.ROLLOVER_DAYS), figureText(table.ROLLOVER_PAUSE)],
     figureText(table.ROLLOVER_WITHHOLDING),
   ],
-  ira_metals: [
-    figureText(table.GOLD_PURITY),
-    `.${table.LEAST_FINENESS.gold}`,
-    `.${table.LEAST_FINENESS.silver}`,
-  ],
+  ira_metals: [figureText(table.GOLD_PURITY), `.${table.MIN_FINENESS.gold}`, `.${table.MIN_FINENESS.silver}`],
   collectibles_tax: [figureText(table.COLLECTIBLES_RATE), figureText(table.SHARES_RATE)],
   net_investment_income_tax: [figureText(table.INVESTMENT_INCOME_TAX)],
   cash_reports: [figureText(table.CASH_REPORT)],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { factPack, givenTexts } from '../../../src/domain/facts/fact-pack.ts';
 import { figureFindings } from '../../../src/domain/facts/figure-findings.ts';
-import { MOST_FACT_OCTETS } from '../../../src/domain/generation/prompt-placeholders.ts';
+import { MAX_FACT_OCTETS } from '../../../src/domain/generation/prompt-placeholders.ts';
 import { newLocation } from '../../../src/domain/locations/new-location.ts';
 import { distinctArticleAbout } from '../../support/article-text.ts';
 import { testBackend } from '../../support/backend.ts';
@@ -76,5 +76,5 @@ describe('a text of a run', () => {
 });
 
 it('a prompt is paid for with the most that facts add to it', async () => {
-  expect(await sql('select private.most_fact_octets() as octets')).toEqual([{ octets: MOST_FACT_OCTETS }]);
+  expect(await sql('select private.max_fact_octets() as octets')).toEqual([{ octets: MAX_FACT_OCTETS }]);
 });

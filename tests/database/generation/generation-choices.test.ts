@@ -12,7 +12,7 @@ const estimates = z.looseObject({
   ...{
     dollars: z.number().nullable(),
     batch_dollars: z.number().nullable(),
-    most_a_call: z.number().nullable(),
+    max_call_cost: z.number().nullable(),
   },
   ...{ month_left: z.number().nullable(), seconds: z.number().nullable() },
 });
@@ -142,13 +142,13 @@ test('an estimate says what a call reserves, what a batch costs, and what the mo
   const reserved = (before.month_left ?? 0) - (after.month_left ?? 0);
   expect(reserved).toBeGreaterThan(0);
   // The estimate must never be lower than what the worker reserves.
-  expect(without.most_a_call).toBeGreaterThanOrEqual(reserved);
+  expect(without.max_call_cost).toBeGreaterThanOrEqual(reserved);
   await service.from('app_settings').delete().eq('setting_name', 'generation_dollars_a_month').throwOnError();
 });
 
 test('a model without a price has no estimate of dollars, and no run starts on it', async () => {
   expect(await estimate(filters, { model: 'unheard-of' })).toMatchObject({
-    ...{ locations: 6, dollars: null, batch_dollars: null, most_a_call: null, seconds: null },
+    ...{ locations: 6, dollars: null, batch_dollars: null, max_call_cost: null, seconds: null },
   });
   const { error } = await admin.rpc('start_generation_run', {
     ...{ run_id: randomUUID(), label: 'Utah', choice: filters, model: 'unheard-of' },

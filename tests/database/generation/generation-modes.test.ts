@@ -72,7 +72,7 @@ test('a call of a batch reserves and costs its part of the price', async () => {
   // 1,000 tokens in and 6,000 out at half of $0.15 and $0.60 a million.
   expect(await ledgerOf(run)).toEqual([{ most: 0.001875, factor: 0.5, cost: null }]);
   await sql(
-    `select private.close_call(k.id, 'answered', 1000, 0, 1500) from public.generation_ledger k where run_id = '${run}'`,
+    `select private.record_call_usage(k.id, 'answered', 1000, 0, 1500) from public.generation_ledger k where run_id = '${run}'`,
   );
   expect(await ledgerOf(run)).toEqual([{ most: 0.001875, factor: 0.5, cost: 0.000525 }]);
   expect(await progress(run)).toMatchObject({ spent: 0.000525, reserved: 0 });

@@ -9,7 +9,7 @@ test('the clock leaves what is being saved for later, so that a save and the clo
   if (!staff || !clock) throw new Error('no connections');
   // The clock fails instead of waiting.
   await clock`set lock_timeout = '1ms'`;
-  const judge = () => clock`select private.judge_marked('1 minute')`;
+  const judge = () => clock`select private.judge_marked_articles('1 minute')`;
   const judged = async () =>
     (
       await clock`select from private.index_measures m

@@ -8,7 +8,7 @@ export async function gateBackend() {
   const { sql } = backend;
   const admin = await backend.admin();
   /** Judges what is marked, as the clock does. */
-  const clock = () => sql(`select private.judge_marked('1 minute')`);
+  const clock = () => sql(`select private.judge_marked_articles('1 minute')`);
   return {
     ...{ backend, sql, admin, clock, ...staffWrites(admin) },
     reasonsOf: async (id: string) =>

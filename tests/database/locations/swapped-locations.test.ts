@@ -65,7 +65,7 @@ describe('an ordinary swap', () => {
     ]);
     expect(await fetchSwapPlan(admin, wrong.id)).toEqual({
       ...{ target_exists: false, articles: 2, published: 1, waiting: 0, neighborhoods: 1, merged: 0 },
-      ...{ needless_state: true, state_articles: 0 },
+      ...{ redundant_state: true, state_articles: 0 },
     });
 
     expect(await fixSwappedLocation(admin, wrong)).toBe(wrong.id);
@@ -108,7 +108,7 @@ describe('an ordinary swap', () => {
   test('leaves a state that has other locations below it', async () => {
     const wrong = await add(city('San Jose', 'California'));
     await add(city('San Jose', 'Downtown'));
-    expect(await fetchSwapPlan(admin, wrong.id)).toMatchObject({ needless_state: false });
+    expect(await fetchSwapPlan(admin, wrong.id)).toMatchObject({ redundant_state: false });
     await fixSwappedLocation(admin, wrong);
     expect(await addresses()).toContain('state san-jose');
   });
@@ -137,7 +137,7 @@ describe('where the right city already exists', () => {
     );
     expect(await fetchSwapPlan(admin, wrong.id)).toEqual({
       ...{ target_exists: true, articles: 1, published: 1, waiting: 1, neighborhoods: 2, merged: 1 },
-      ...{ needless_state: true, state_articles: 0 },
+      ...{ redundant_state: true, state_articles: 0 },
     });
 
     expect(await fixSwappedLocation(admin, wrong)).toBe(rightCity.id);
@@ -183,7 +183,7 @@ test('an article about the false state waits in review at the city', async () =>
   const [state] = wrong.parents;
   if (!state) throw new Error('no state');
   const text = await write(state, 'published');
-  expect(await fetchSwapPlan(admin, wrong.id)).toMatchObject({ needless_state: true, state_articles: 1 });
+  expect(await fetchSwapPlan(admin, wrong.id)).toMatchObject({ redundant_state: true, state_articles: 1 });
   await fixSwappedLocation(admin, wrong);
   expect(await article(text)).toMatchObject({
     location_id: wrong.id,

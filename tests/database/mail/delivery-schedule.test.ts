@@ -46,7 +46,7 @@ test('with them one job runs every minute, however often it is requested', async
       schedule: '41 3 * * *',
       command: "delete from cron.job_run_details where end_time < now() - interval '2 days'",
     },
-    { name: 'judge-articles', schedule: '10 seconds', command: 'select private.judge_marked()' },
+    { name: 'judge-articles', schedule: '10 seconds', command: 'select private.judge_marked_articles()' },
     { name: 'list-models', schedule: '*/5 * * * *', command: 'select private.call_model_list()' },
     { name: 'write-articles', schedule: '10 seconds', command: 'select private.call_generation()' },
   ]);

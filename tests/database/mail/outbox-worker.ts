@@ -15,7 +15,7 @@ type Mail = {
   sent_at: string | null;
 };
 type Claim = { mail_id: string; send_number: number; claim: string };
-type Ending = { problem?: string; is_final?: boolean; pause_seconds?: number };
+type DeliveryResult = { problem?: string; is_final?: boolean; pause_seconds?: number };
 
 /** A worker's steps on a backend's outbox, one by one. */
 export function outboxOf({ sql, anon, service }: Awaited<ReturnType<typeof testBackend>>) {
@@ -38,7 +38,7 @@ export function outboxOf({ sql, anon, service }: Awaited<ReturnType<typeof testB
       if (!mail) throw new Error('Nothing is due.');
       return mail;
     },
-    settle: async ({ mail_id, send_number, claim }: Claim, ending: Ending = {}) => {
+    settle: async ({ mail_id, send_number, claim }: Claim, ending: DeliveryResult = {}) => {
       const { data } = await service
         .rpc('settle_mail', { mail_id, send_number, claim, ...ending })
         .throwOnError();

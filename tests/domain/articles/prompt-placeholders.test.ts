@@ -3,7 +3,7 @@ import type { FactPack } from '../../../src/domain/facts/fact-pack.ts';
 import {
   emptyPlaceholders,
   fillPrompt,
-  MOST_FACT_OCTETS,
+  MAX_FACT_OCTETS,
   PROMPT_PLACEHOLDERS,
   unknownPlaceholders,
 } from '../../../src/domain/generation/prompt-placeholders.ts';
@@ -89,7 +89,7 @@ describe('the facts in a prompt', () => {
     for (const text of ['', '{facts}', '{facts} '.repeat(900), '{zip_codes} {county} '.repeat(300)]) {
       const filled = fillPrompt(text, sanDiego, full);
       const added = new TextEncoder().encode(filled).length - text.length;
-      expect(added).toBeLessThanOrEqual(MOST_FACT_OCTETS);
+      expect(added).toBeLessThanOrEqual(MAX_FACT_OCTETS);
       expect(filled).toContain('[f1] Sales tax');
     }
   });

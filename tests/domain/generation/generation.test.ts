@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AI_MODELS, DEFAULT_MODEL } from '../../../src/domain/generation/ai-model.ts';
 import { parseBatchSize } from '../../../src/domain/generation/batch-size.ts';
-import { canGenerate, obstacleTo } from '../../../src/domain/generation/generation-eligibility.ts';
+import { canGenerate, skipReason } from '../../../src/domain/generation/generation-eligibility.ts';
 import { BLANKS, california, laJolla, sanDiego } from '../locations/named-locations.ts';
 
 describe('canGenerate', () => {
@@ -26,12 +26,12 @@ describe('canGenerate', () => {
 test('a batch generates locations without articles, regenerates those with one, and says why it skips one', () => {
   const written = { ...laJolla, has_content: true };
   const unwritten = { ...laJolla, has_content: false };
-  expect([obstacleTo('generate', unwritten), obstacleTo('regenerate', written)]).toEqual([null, null]);
-  expect(obstacleTo('generate', written)).toBe('It already has an article');
-  expect(obstacleTo('regenerate', unwritten)).toBe('It has no article yet');
+  expect([skipReason('generate', unwritten), skipReason('regenerate', written)]).toEqual([null, null]);
+  expect(skipReason('generate', written)).toBe('It already has an article');
+  expect(skipReason('regenerate', unwritten)).toBe('It has no article yet');
   const needsZip = 'Add a ZIP code before you generate an article';
-  expect(obstacleTo('generate', { ...unwritten, zip: null })).toBe(needsZip);
-  expect(obstacleTo('regenerate', { ...written, zip: '00000' })).toBe(needsZip);
+  expect(skipReason('generate', { ...unwritten, zip: null })).toBe(needsZip);
+  expect(skipReason('regenerate', { ...written, zip: '00000' })).toBe(needsZip);
 });
 
 test.each([

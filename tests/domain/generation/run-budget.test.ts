@@ -6,8 +6,8 @@ import {
   suggestedCap,
 } from '../../../src/domain/generation/run-budget.ts';
 
-const costs = (locations: number, each = 0.002, most_a_call = 0.006): RunCosts => ({
-  ...{ mode: 'live', locations, dollars: locations * each, most_a_call },
+const costs = (locations: number, each = 0.002, max_call_cost = 0.006): RunCosts => ({
+  ...{ mode: 'live', locations, dollars: locations * each, max_call_cost },
 });
 
 describe('the suggested cap', () => {

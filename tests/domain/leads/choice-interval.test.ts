@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isClear, wilsonInterval } from '../../../src/domain/generation/choice-interval.ts';
+import { isSignificant, wilsonInterval } from '../../../src/domain/generation/choice-interval.ts';
 
 // Newcombe (1998), Statistics in Medicine 17, table I: the Wilson interval of 81/263, 15/148, 0/20 and 1/29.
 test.each([
@@ -15,9 +15,9 @@ test.each([
 
 test('nobody has chosen', () => {
   expect(wilsonInterval(0, 0)).toBeNull();
-  expect(isClear(0, 0)).toBe(false);
+  expect(isSignificant(0, 0)).toBe(false);
 });
 
 test('nine of ten are clear, seven of ten are not, and none of ten are', () => {
-  expect([isClear(9, 10), isClear(7, 10), isClear(0, 10)]).toEqual([true, false, true]);
+  expect([isSignificant(9, 10), isSignificant(7, 10), isSignificant(0, 10)]).toEqual([true, false, true]);
 });

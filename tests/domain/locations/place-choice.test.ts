@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   EMPTY_PLACE_FORM,
-  MOST_ZIP_CODES,
+  MAX_ZIP_CODES,
   type PlaceForm,
   placeChoiceOf,
 } from '../../../src/domain/gazetteer/place-choice.ts';
@@ -54,7 +54,7 @@ it.each<[Partial<PlaceForm>, string, string]>([
 });
 
 it('says when there are too many ZIP codes', () => {
-  const codes = Array.from({ length: MOST_ZIP_CODES + 1 }, (_, at) => String(10_000 + at)).join('\n');
+  const codes = Array.from({ length: MAX_ZIP_CODES + 1 }, (_, at) => String(10_000 + at)).join('\n');
   expect(read({ scope: 'zip_codes', zipCodes: codes }).fault?.words).toBe(
     'Enter up to 5,000 ZIP codes at a time.',
   );

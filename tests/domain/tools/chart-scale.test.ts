@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { topOfScale } from '../../../src/domain/chart-scale.ts';
+import { scaleMaximum } from '../../../src/domain/chart-scale.ts';
 
 test.each([
   [[], 1],
@@ -12,5 +12,5 @@ test.each([
   [[480, 499], 500],
   [[501], 1000],
 ])('%j is drawn on a scale up to %d', (values, top) => {
-  expect(topOfScale(values)).toBe(top);
+  expect(scaleMaximum(values)).toBe(top);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { askedNumbers } from '../../../src/domain/tools/asked-values.ts';
 import { IRA_COST_FIELDS, iraCost } from '../../../src/domain/tools/ira-cost.ts';
+import { readToolNumbers } from '../../../src/domain/tools/tool-values.ts';
 
 const quote = {
   ...{ amount: 50_000, premium: 5, setup: 50, custodian: 100, storage: 150, storage_percent: 0 },
@@ -59,7 +59,7 @@ describe('the cost of a gold IRA', () => {
 });
 
 describe('what is asked', () => {
-  const ask = (query: string) => askedNumbers(new URLSearchParams(query), IRA_COST_FIELDS);
+  const ask = (query: string) => readToolNumbers(new URLSearchParams(query), IRA_COST_FIELDS);
   const rest = 'premium=5&setup=0&custodian=0&storage=0&discount=2&years=10';
 
   test('reads numbers as people write them', () => {

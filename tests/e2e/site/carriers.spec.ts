@@ -1,11 +1,11 @@
 import { test as base } from '@playwright/test';
 import { SITE_FOLDER } from '../../../scripts/serve/node-site.ts';
 import { IS_WORKER } from '../../../scripts/test/end-to-end.ts';
-import { holdsForAll } from '../support/carriers/all-carriers.ts';
 import { type Carrier, startExport } from '../support/carriers/carriers.ts';
-import { holdsInHardship } from '../support/carriers/hardships.ts';
-import { holdsForFilesOnly } from '../support/carriers/host-of-files.ts';
-import { holdsForServers } from '../support/carriers/servers.ts';
+import { declareCommonTests } from '../support/carriers/common-tests.ts';
+import { declareFailureTests } from '../support/carriers/failure-tests.ts';
+import { declareServerTests } from '../support/carriers/server-tests.ts';
+import { declareStaticHostTests } from '../support/carriers/static-host-tests.ts';
 import { type Site, siteTest } from '../support/site.ts';
 
 // One suite for everything that serves the site. `npm test` runs it against Node and the export, `npm run test:worker`
@@ -20,9 +20,9 @@ siteTest.describe(IS_WORKER ? 'the Worker' : 'Node', () => {
     await site.backend.sql('delete from public.missing_addresses');
   });
   const carrier = () => site.carrier;
-  holdsForAll(siteTest, carrier);
-  holdsForServers(siteTest, carrier);
-  holdsInHardship(siteTest, () => site);
+  declareCommonTests(siteTest, carrier);
+  declareServerTests(siteTest, carrier);
+  declareFailureTests(siteTest, () => site);
 });
 
 if (!IS_WORKER)
@@ -32,6 +32,6 @@ if (!IS_WORKER)
       host = await startExport(SITE_FOLDER);
     });
     base.afterAll(() => host.close());
-    holdsForAll(base, () => host);
-    holdsForFilesOnly(base, () => host);
+    declareCommonTests(base, () => host);
+    declareStaticHostTests(base, () => host);
   });

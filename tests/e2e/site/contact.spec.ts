@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from '../support/accessibility.ts';
-import { passTimeUntilVisible, stopClock } from '../support/page-clock.ts';
+import { advanceClockUntilVisible, stopClock } from '../support/page-clock.ts';
 import { expect, test } from '../support/site.ts';
 
 const MESSAGE = 'How do I move an old 401(k) without tax?';
@@ -25,7 +25,7 @@ test('a visitor writes a message; it is stored once and the first page follows a
   await fill(page, 'pat@example.com');
   await stopClock(page);
   await send(page).dblclick();
-  await passTimeUntilVisible(
+  await advanceClockUntilVisible(
     page,
     page.getByText("We'll get back to you as soon as possible.", { exact: true }),
   );

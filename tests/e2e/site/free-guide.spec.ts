@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { passTimeUntilVisible, stopClock } from '../support/page-clock.ts';
+import { advanceClockUntilVisible, stopClock } from '../support/page-clock.ts';
 import { expect, test } from '../support/site.ts';
 
 async function fill(page: Page, email: string) {
@@ -21,7 +21,7 @@ test('a request is stored once with its origin; the guide is served at once', { 
   await fill(page, 'guide@example.com');
   await stopClock(page);
   await submit(page).dblclick();
-  await passTimeUntilVisible(
+  await advanceClockUntilVisible(
     page,
     page.getByText('Your free guide is on its way to your inbox.', { exact: true }),
   );

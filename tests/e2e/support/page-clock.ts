@@ -9,7 +9,7 @@ export async function stopClock(page: Page): Promise<void> {
 }
 
 /** Lets time pass in small steps until something shows, so that little of a delay is gone by then. */
-export async function passTimeUntilVisible(page: Page, locator: Locator): Promise<void> {
+export async function advanceClockUntilVisible(page: Page, locator: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(10);
     expect(await locator.isVisible()).toBe(true);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { dependenciesFrom } from '../../../supabase/functions/deliver-outbox/delivery-environment.ts';
 import { deliverRound } from '../../../supabase/functions/deliver-outbox/delivery-round.ts';
 import { createHandler } from '../../../supabase/functions/deliver-outbox/handler.ts';
-import type { ClaimedMail, Ending } from '../../../supabase/functions/deliver-outbox/outbox.ts';
+import type { ClaimedMail, DeliveryResult } from '../../../supabase/functions/deliver-outbox/outbox.ts';
 import { createSender, type Outcome } from '../../../supabase/functions/deliver-outbox/send.ts';
 import { lead } from '../../database/rows.ts';
 import { MAIL_KEY, startFakeResend } from '../../support/fake-resend.ts';
@@ -80,7 +80,7 @@ test('a redirect is not followed, so the mail goes to nobody else', async () => 
 
 /** An outbox that never runs out and records how each mail ended. */
 function endlessOutbox() {
-  const endings: Ending[] = [];
+  const endings: DeliveryResult[] = [];
   const claimed = (): ClaimedMail => ({
     mail_id: crypto.randomUUID(),
     kind: 'guide',
@@ -98,7 +98,7 @@ function endlessOutbox() {
   return {
     endings,
     claim: async () => claimed(),
-    settle: async (_: ClaimedMail, ending: Ending) => {
+    settle: async (_: ClaimedMail, ending: DeliveryResult) => {
       endings.push(ending);
       return ending.problem === null ? ('sent' as const) : ('queued' as const);
     },

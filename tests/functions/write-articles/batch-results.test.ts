@@ -6,7 +6,7 @@ import type {
   StoredLines,
 } from '../../../supabase/functions/write-articles/batch-parts.ts';
 import { connectBatches } from '../../../supabase/functions/write-articles/batch-provider.ts';
-import { takeResults } from '../../../supabase/functions/write-articles/batch-results.ts';
+import { storeBatchResults } from '../../../supabase/functions/write-articles/batch-results.ts';
 import { RefusedTextError } from '../../../supabase/functions/write-articles/database-calls.ts';
 import { start } from '../../support/fake-openai.ts';
 
@@ -51,7 +51,7 @@ async function take(jobs: string[], from: number, ranges: boolean, refuses: (lin
     },
   };
   const provider = connectBatches({ apiKey: 'sk-of-the-test', baseURL: openai.url });
-  await takeResults(partWith(id, from), false, { parts, provider });
+  await storeBatchResults(partWith(id, from), false, { parts, provider });
   await openai.close();
   return { stored, octets: content.length };
 }

@@ -17,7 +17,7 @@ import { PictureFile } from './picture-file.tsx';
 import type { PreparedPicture } from './prepare-picture.ts';
 import { usePicture } from './use-picture.ts';
 
-const MOST_CHARACTERS = 300;
+const MAX_CHARACTERS = 300;
 
 type Sending = { kind: 'no' } | { kind: 'yes'; percent: number } | { kind: 'failed'; problem: string };
 
@@ -63,7 +63,7 @@ function TextFields({ texts, isDecorative, fault, disabled, onTexts, onDecorativ
           <Input
             {...control}
             disabled={disabled || isDecorative}
-            maxLength={MOST_CHARACTERS}
+            maxLength={MAX_CHARACTERS}
             value={texts.alternative}
             onChange={({ target }) => onTexts({ ...texts, alternative: target.value })}
           />
@@ -84,7 +84,7 @@ function TextFields({ texts, isDecorative, fault, disabled, onTexts, onDecorativ
           <Input
             {...control}
             disabled={disabled}
-            maxLength={MOST_CHARACTERS}
+            maxLength={MAX_CHARACTERS}
             value={texts.caption}
             onChange={({ target }) => onTexts({ ...texts, caption: target.value })}
           />

@@ -29,7 +29,7 @@ function LocationLine({ label, location }: { label: string; location: LocationOv
 /** Lists what else happens when a location is corrected, one sentence each. */
 function consequencesOf(plan: SwapPlan, location: LocationOverview, then: LocationOverview): string[] {
   const right = locationName(then);
-  const { target_exists, articles, waiting, neighborhoods, merged, needless_state, state_articles } = plan;
+  const { target_exists, articles, waiting, neighborhoods, merged, redundant_state, state_articles } = plan;
   return [
     target_exists && `${right} already exists, so this location will be merged into it.`,
     articles > 0 && `${countOf(articles, 'article')} will move with it.`,
@@ -38,7 +38,7 @@ function consequencesOf(plan: SwapPlan, location: LocationOverview, then: Locati
     neighborhoods > 0 && `${countOf(neighborhoods, 'neighborhood')} will move with it.`,
     merged > 0 &&
       `${countOf(merged, 'of them already exists and will be merged', 'of them already exist and will be merged')}.`,
-    needless_state &&
+    redundant_state &&
       !usStateOf(location.state) &&
       `The state ${location.state} has no other locations, so it will be removed${
         state_articles > 0

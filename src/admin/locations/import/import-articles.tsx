@@ -3,13 +3,13 @@ import { paths } from '../../../config/paths.ts';
 import { countOf, dollarsText } from '../../../lib/number-text.ts';
 import { NoKeyNotice } from '../../generation/no-key-notice.tsx';
 import type { RunDecision } from '../../generation/run-choices.ts';
-import type { RunOrder } from '../../generation/run-order.ts';
+import type { RunRequest } from '../../generation/run-request.ts';
 import { StartRunFields } from '../../generation/start-run-fields.tsx';
 import { QueryState } from '../../outcomes/query-state.tsx';
 import { CautionNotice } from '../../saving/caution-notice.tsx';
 
 /** The run that an import starts. Its locations do not exist yet. */
-export const importOrder = (source: string): RunOrder => ({
+export const importOrder = (source: string): RunRequest => ({
   origin: 'import',
   label: `Import of ${source}`,
   choice: { locations: [] },
@@ -42,7 +42,7 @@ function Costs({ decision, expected }: { decision: RunDecision; expected: number
 }
 
 /** Shows what the articles of an import will cost, and takes the choices of staff before it begins. */
-export function ImportArticles(props: { order: RunOrder; decision: RunDecision; expected: number }) {
+export function ImportArticles(props: { order: RunRequest; decision: RunDecision; expected: number }) {
   const { order, decision, expected } = props;
   const { estimate, modelError, refetch } = decision;
   return (

@@ -9,7 +9,7 @@ import { countText } from '../../../lib/number-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { RunActions, RunStanding } from '../../generation/run-progress-line.tsx';
+import { RunActions, RunStatusLine } from '../../generation/run-progress-line.tsx';
 import { endedJobs } from '../../generation/run-words.ts';
 import type { ImportProgress } from './import-run.ts';
 
@@ -56,7 +56,7 @@ export function ImportArticlesBox({ run, onMore }: { run: RunProgress; onMore: (
         <RunActions run={run} />
       </div>
       <ProgressBar label="Import" percent={importProgress(state)} />
-      <RunStanding run={run} />
+      <RunStatusLine run={run} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Counts succeeded={run.written} failed={run.failed} total={run.jobs} />
         {onMore && (

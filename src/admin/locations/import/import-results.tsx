@@ -63,10 +63,10 @@ function Refused({ refused }: Pick<ImportProgress, 'refused'>) {
 /** Shows the result of the last import. It stays after the form is reset. */
 export function ImportResults({ progress, isOver, run, watch, onDownload, onClose }: ImportResultsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const isFromHere = progress !== null;
+  const isLocalRequest = progress !== null;
   useLayoutEffect(() => {
-    if (isOver && isFromHere) takeLostFocus(heading.current);
-  }, [isOver, isFromHere]);
+    if (isOver && isLocalRequest) takeLostFocus(heading.current);
+  }, [isOver, isLocalRequest]);
   const faultsCsv = progress?.faultsCsv ?? null;
   const words = [...(progress ? locationWords(progress) : []), ...(run ? articleWords(run) : [])];
   return (

@@ -1,5 +1,5 @@
 import { adminClient } from '../../../data/client/admin-client.ts';
-import { steered } from '../../../data/generation/generation-runs.ts';
+import { withDatabaseReason } from '../../../data/generation/generation-runs.ts';
 import { fetchEstimate, type RunStart, startRun } from '../../../data/generation/run-start.ts';
 import type { Refusal } from '../../../data/locations/import-batches.ts';
 import {
@@ -167,7 +167,7 @@ export class ImportRun {
       // If the answer to the start was lost, this run may have written them all already.
       if (locations + busy === 0 && !this.wasAsked) return;
       this.wasAsked = true;
-      const total = await steered(() => startRun(adminClient, start));
+      const total = await withDatabaseReason(() => startRun(adminClient, start));
       this.set({ runId: this.runId, state: { kind: 'generating', done: 0, total } });
     } catch (error) {
       const reason = `The locations were added, but article generation did not start: ${failureText(error)}`;

@@ -74,7 +74,7 @@ describe('a second factor', () => {
   });
 
   test('is asked for after the password, and a wrong code is reported', async () => {
-    auth.lack = 'code_needed';
+    auth.requirement = 'code_needed';
     const { user } = show('/admin/leads');
     await logIn(user, people.admin.email);
     await user.type(await screen.findByLabelText('Code from your authenticator app'), '000000');
@@ -89,7 +89,7 @@ describe('a second factor', () => {
 
   test('is replaced by a recovery code when it is lost', async () => {
     auth.kept = people.admin;
-    auth.lack = 'code_needed';
+    auth.requirement = 'code_needed';
     const { user } = show('/admin');
     await user.click(await screen.findByRole('button', { name: /Use a recovery code$/ }));
     await user.type(screen.getByLabelText('Recovery code'), 'no such code');
@@ -102,7 +102,7 @@ describe('a second factor', () => {
 
   test('is set up first when the owner demands it, with its recovery codes shown before anything opens', async () => {
     auth.kept = people.admin;
-    auth.lack = 'factor_needed';
+    auth.requirement = 'factor_needed';
     const { user } = show('/admin');
     expect(
       await screen.findByText(/requires two-factor authentication for every administrator/),
@@ -120,7 +120,7 @@ describe('a second factor', () => {
     const { user } = show('/admin/leads');
     await user.type(await screen.findByLabelText('Notes'), 'half a sentence');
     auth.emit({ kind: 'signed_out', user: null });
-    auth.lack = 'code_needed';
+    auth.requirement = 'code_needed';
     const dialog = await screen.findByRole('dialog', { name: 'Your session has ended' });
     await user.type(within(dialog).getByLabelText('Password'), 'secret{Enter}');
     await user.type(

@@ -13,7 +13,7 @@ export const auth = {
   kept: null as AuthUser | null,
   admins: new Set<string>([people.admin.id]),
   /** What an administrator lacks; null for nothing. */
-  lack: null as Access | null,
+  requirement: null as Access | null,
   /** The next calls throw these. */
   signInError: null as Error | null,
   signOutError: null as Error | null,
@@ -30,7 +30,7 @@ export const auth = {
 export function resetAuth(): void {
   Object.assign(auth, {
     kept: null,
-    lack: null,
+    requirement: null,
     signInError: null,
     signOutError: null,
     renewals: 0,
@@ -72,5 +72,5 @@ export async function fetchAccess(): Promise<Access> {
   await auth.hold;
   if (auth.isDown) return 'unknown';
   if (!auth.kept || !auth.admins.has(auth.kept.id)) return 'no_administrator';
-  return auth.lack ?? 'open';
+  return auth.requirement ?? 'open';
 }

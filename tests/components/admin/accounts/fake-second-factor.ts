@@ -5,12 +5,12 @@ export const factor = { code: '123456', recovery: 'aaaaa-bbbbb-ccccc-ddddd' };
 
 export async function confirmFactor(code: string): Promise<void> {
   if (code !== factor.code) throw new Error('That code is wrong. Wait for the next one and try again.');
-  auth.lack = null;
+  auth.requirement = null;
 }
 
 export async function spendRecoveryCode(code: string): Promise<boolean> {
   if (code !== factor.recovery) return false;
-  auth.lack = null;
+  auth.requirement = null;
   return true;
 }
 

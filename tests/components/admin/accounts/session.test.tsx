@@ -182,7 +182,7 @@ describe('logging out', () => {
 describe('somebody who is not in the back office, and whose leaving fails', () => {
   test('is told so where a second factor is asked for, and can sign in as somebody else once it works', async () => {
     auth.kept = people.admin;
-    auth.lack = 'factor_needed';
+    auth.requirement = 'factor_needed';
     auth.signOutError = new Error('no connection');
     const { user } = show('/admin');
     await user.click(await screen.findByRole('button', { name: 'Use a different account' }));

@@ -76,7 +76,7 @@ test('more can be imported while articles are written', async () => {
 });
 
 test('without a known price locations are imported alone', async () => {
-  server.estimate = plainEstimate(0, { dollars_each: null, most_a_call: null, price: null });
+  server.estimate = plainEstimate(0, { dollars_each: null, max_call_cost: null, price: null });
   const { user } = show();
   paste('Texas');
   expect(await screen.findByRole('link', { name: 'Add its price in Settings' })).toBeInTheDocument();

@@ -187,7 +187,7 @@ describe('Fix City and State Data', () => {
   };
   const plan = {
     ...{ target_exists: true, articles: 2, published: 2, waiting: 1, neighborhoods: 3, merged: 1 },
-    ...{ needless_state: true, state_articles: 1 },
+    ...{ redundant_state: true, state_articles: 1 },
   };
   beforeEach(() => {
     answer('location_overview', ({ search }) => answerOf(search, [swapped]));

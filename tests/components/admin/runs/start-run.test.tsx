@@ -80,7 +80,7 @@ describe('the dialog of a run', () => {
     ['0.01', 'Enter at least $0.02, the most that a single call to the model can cost.'],
     ['0.03', 'Probably enough for 1 of 2. The run then pauses until you raise the cap.'],
   ])('says what is wrong with a cap of $%s', async (cap, words) => {
-    server.estimate = plainEstimate(2, { dollars_each: 0.018, most_a_call: 0.02 });
+    server.estimate = plainEstimate(2, { dollars_each: 0.018, max_call_cost: 0.02 });
     const { user } = await ask();
     const field = await screen.findByLabelText(/^Spending cap in dollars/);
     await user.clear(field);
@@ -97,7 +97,7 @@ describe('the dialog of a run', () => {
   });
 
   test('leads to the prices where none is known, and starts nothing', async () => {
-    server.estimate = plainEstimate(2, { dollars_each: null, most_a_call: null, price: null });
+    server.estimate = plainEstimate(2, { dollars_each: null, max_call_cost: null, price: null });
     await ask();
     expect(await screen.findByRole('link', { name: 'Add its price in Settings' })).toHaveAttribute(
       'href',

@@ -1,4 +1,4 @@
-import { passOn } from '../../../../scripts/serve/forward.ts';
+import { proxyToPort } from '../../../../scripts/serve/forward.ts';
 import { listenerOf, nodeSite } from '../../../../scripts/serve/node-site.ts';
 import { IS_WORKER } from '../../../../scripts/test/end-to-end.ts';
 import type { Backend } from '../../../../supabase/local/backend.ts';
@@ -46,7 +46,7 @@ async function startWorker(backend: Backend): Promise<ServingCarrier> {
   return {
     kind: 'server',
     pageEncoding: 'gzip',
-    listener: passOn(() => port),
+    listener: proxyToPort(() => port),
     silence: (now) => {
       isSilent = now;
     },

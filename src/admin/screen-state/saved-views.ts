@@ -16,7 +16,7 @@ const placeSchema = z.object({
 
 /** An address with the state of its history entry, for a link or `navigate`. */
 export type ListView = { to: string; state?: unknown };
-export type ListPlace = z.infer<typeof placeSchema>;
+export type ListPosition = z.infer<typeof placeSchema>;
 
 const PREFIX = 'list:';
 const viewKey = (list: string) => `${PREFIX}view:${list}`;
@@ -40,16 +40,18 @@ function keep(key: string, value: object): void {
 }
 
 /** `list` is the list's address. */
-export const keepView = (list: string, view: ListView): void => keep(viewKey(list), view);
+export const saveView = (list: string, view: ListView): void => keep(viewKey(list), view);
 
 /** Where a link to a list leads: to the list's last view. */
 export const lastView = (list: string): ListView => read(viewKey(list), viewSchema) ?? { to: list };
 
-export const keepPlace = (pathname: string, place: ListPlace): void => keep(placeKey(pathname), place);
-export const placeIn = (pathname: string): ListPlace | null => read(placeKey(pathname), placeSchema);
+export const saveListPosition = (pathname: string, place: ListPosition): void =>
+  keep(placeKey(pathname), place);
+export const savedListPosition = (pathname: string): ListPosition | null =>
+  read(placeKey(pathname), placeSchema);
 
 /** Removes the views, so that the next user does not see them. */
-export function forgetViews(): void {
+export function clearViews(): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);

@@ -4,4 +4,4 @@ import { createContext } from 'react';
  * Whether the current route is closed to search engines. The app provides it from its route table; the page's head
  * reads it.
  */
-export const KeptOutContext = createContext(false);
+export const NoIndexContext = createContext(false);

@@ -1,19 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { type Scene, workersOf } from './generation-phases.ts';
+import { type SoakContext, workersOf } from './generation-phases.ts';
 import type { SoakFigure } from './soak-figures.ts';
 
 /** The provider counts 6,000 tokens for a call, its bound, so this allows five calls a second and ten at once. */
 const LIMIT = { tokensAMinute: 1_800_000, burst: 60_000 };
 
 /** Measures how much the workers use of a provider's limit of tokens per minute. */
-export async function storm(scene: Scene, state: string, locations: number): Promise<SoakFigure[]> {
-  const { provider, database, desks } = scene;
+export async function measureRateLimitUse(
+  context: SoakContext,
+  state: string,
+  locations: number,
+): Promise<SoakFigure[]> {
+  const { provider, database, sessions } = context;
   provider.setMode('well');
   provider.rateLimit.set(LIMIT);
   const id = randomUUID();
-  await desks[0].start(id, { state, mode: 'live', most_dollars: 100 });
-  const workers = workersOf(scene);
+  await sessions[0].start(id, { state, mode: 'live', most_dollars: 100 });
+  const workers = workersOf(context);
   const began = performance.now();
   try {
     for (;;) {

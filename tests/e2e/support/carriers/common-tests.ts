@@ -139,7 +139,7 @@ function holdsForFiles(declare: Declare, carrier: () => Carrier): void {
 }
 
 /** Every carrier of the site must pass these tests. */
-export function holdsForAll(declare: Declare, carrier: () => Carrier): void {
+export function declareCommonTests(declare: Declare, carrier: () => Carrier): void {
   holdsForPages(declare, carrier);
   holdsForFiles(declare, carrier);
 }

@@ -159,7 +159,7 @@ begin
   if run.state = 'cancelled' then
     raise sqlstate 'PT409' using message = 'This run was canceled.';
   end if;
-  return private.queue_failed_jobs(run, retry_generation_jobs.failure, false);
+  return private.requeue_failed_jobs(run, retry_generation_jobs.failure, false);
 end
 $$;
 comment on function public.retry_generation_jobs is
@@ -167,7 +167,7 @@ comment on function public.retry_generation_jobs is
 grant execute on function public.retry_generation_jobs to authenticated;
 
 -- Selects failed jobs, for a retry or for the built-in text. The caller has locked the run.
-create function private.queue_failed_jobs(
+create function private.requeue_failed_jobs(
   run public.generation_runs, failure text, built_in boolean
 ) returns int
 language plpgsql
@@ -183,7 +183,7 @@ begin
         state = 'queued', attempts = 0, faults = 0, failure = null, problem = null, ended_at = null,
         next_attempt_at = clock_timestamp(), wants_built_in = built_in
       where j.run_id = run.id and j.state = 'failed' and j.location_id is not null
-        and (queue_failed_jobs.failure is null or j.failure = queue_failed_jobs.failure)
+        and (requeue_failed_jobs.failure is null or j.failure = requeue_failed_jobs.failure)
         -- Another run may have taken the location since.
         and (j.tested_version_id is not null or not exists (
           select from public.generation_jobs o
@@ -219,7 +219,7 @@ begin
   if run.rewrites or run.mode = 'test' then
     raise sqlstate 'PT409' using message = 'Only locations without an article can get the built-in text.';
   end if;
-  return private.queue_failed_jobs(run, give_built_in_texts.failure, true);
+  return private.requeue_failed_jobs(run, give_built_in_texts.failure, true);
 end
 $$;
 comment on function public.give_built_in_texts is
@@ -227,7 +227,7 @@ comment on function public.give_built_in_texts is
   'how many. No call is made, and a paused run need not go on for it. For administrators.';
 grant execute on function public.give_built_in_texts to authenticated;
 
-create function private.check_generation_order() returns trigger
+create function private.check_generation_request() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -255,11 +255,11 @@ begin
   return new;
 end
 $$;
-comment on function private.check_generation_order is
+comment on function private.check_generation_request is
   'Trigger of generation_runs: refuses in words what its constraints would refuse in their own.';
-create trigger generation_runs_check_order
+create trigger generation_runs_check_request
   before insert or update of most_dollars on public.generation_runs
-  for each row execute function private.check_generation_order();
+  for each row execute function private.check_generation_request();
 
 create function private.check_run_model() returns trigger
 language plpgsql security definer

@@ -6,7 +6,7 @@ import { Container } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 
 /** What applies in the state of a city, a line for each fact; the state's page has the notes and the sources. */
-export function StateInShort({ slug, name }: { slug: string; name: string }) {
+export function StateSummary({ slug, name }: { slug: string; name: string }) {
   const { data: facts = [] } = useQuery(publicFactQueries.ofState(slug));
   const known = knownFacts(facts);
   if (known.length === 0) return null;

@@ -14,7 +14,7 @@ export type NumberField = {
 export const NOTHING_ENTERED = 'empty';
 
 /** The asked numbers, or each field's error. */
-export type AskedNumbers<Name extends string> = {
+export type ToolNumbers<Name extends string> = {
   /** Whether anything was asked at all. */
   isAsked: boolean;
   faults: Partial<Record<Name, string>>;
@@ -43,14 +43,14 @@ function readNumber(field: NumberField, text: string): number | string {
 }
 
 /** Whether a query asks the tool anything, because others may add unknown parameters to its address. */
-export const asksFor = (query: URLSearchParams, names: readonly string[]): boolean =>
+export const hasToolQuery = (query: URLSearchParams, names: readonly string[]): boolean =>
   [...names, NOTHING_ENTERED].some((name) => query.has(name));
 
 /** Reads a tool's numbers from a query, by field. */
-export function askedNumbers<Name extends string>(
+export function readToolNumbers<Name extends string>(
   query: URLSearchParams,
   fields: readonly (NumberField & { name: Name })[],
-): AskedNumbers<Name> {
+): ToolNumbers<Name> {
   const faults: Partial<Record<Name, string>> = {};
   const values: Partial<Record<Name, number>> = {};
   for (const field of fields) {
@@ -58,7 +58,7 @@ export function askedNumbers<Name extends string>(
     if (typeof read === 'string') faults[field.name] = read;
     else values[field.name] = read;
   }
-  const isAsked = asksFor(
+  const isAsked = hasToolQuery(
     query,
     fields.map(({ name }) => name),
   );

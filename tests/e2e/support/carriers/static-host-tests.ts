@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
-import { type Declare, WITHOUT_ARTICLE } from './all-carriers.ts';
 import { ask } from './ask.ts';
 import type { Carrier } from './carriers.ts';
+import { type Declare, WITHOUT_ARTICLE } from './common-tests.ts';
 
 /**
  * What a host of files cannot do, held to what is promised instead. Tags, compression, HEAD and other methods are the
  * host's own affair, whatever is put on it.
  */
-export function holdsForFilesOnly(declare: Declare, carrier: () => Carrier): void {
+export function declareStaticHostTests(declare: Declare, carrier: () => Carrier): void {
   declare('another spelling of an address is 404: a host cannot tell capitals from a name', async () => {
     for (const path of ['/California', '/california/San-Diego'])
       expect([path, (await ask(carrier().url, path)).status]).toEqual([path, 404]);

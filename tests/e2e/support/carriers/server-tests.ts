@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect } from '@playwright/test';
-import { type Declare, entryOf, WITHOUT_ARTICLE } from './all-carriers.ts';
 import { ask } from './ask.ts';
 import type { Carrier } from './carriers.ts';
+import { type Declare, entryOf, WITHOUT_ARTICLE } from './common-tests.ts';
 
 const EXPANDED = {
   br: brotliDecompressSync,
@@ -140,7 +140,7 @@ function says(declare: Declare, carrier: () => Carrier): void {
   );
 }
 
-export function holdsForServers(declare: Declare, carrier: () => Carrier): void {
+export function declareServerTests(declare: Declare, carrier: () => Carrier): void {
   compresses(declare, carrier);
   namesVersions(declare, carrier);
   leads(declare, carrier);

@@ -1,7 +1,7 @@
 /** Marks that a markdown parser matches in pairs. A long run of them takes it minutes. */
 const PAIRED_MARKS = /[*_~`[\]!<]/g;
 /** No writer needs this many in one paragraph. */
-const MOST_MARKS = 1_000;
+const MAX_MARKS = 1_000;
 /** Deeply nested quotations; every mark adds one level. */
 const DEEP_QUOTATION = /^[ \t]*(?:>[ \t]*){50}/;
 
@@ -9,13 +9,13 @@ const DEEP_QUOTATION = /^[ \t]*(?:>[ \t]*){50}/;
 const NEW_BLOCK = /^\s*(?:$|[|#>]|[-*+]\s|\d{1,9}[.)]\s)/;
 
 /** Whether a markdown parser would take too long. No person writes such a text, so it is shown unparsed. */
-export function isTangled(markdown: string): boolean {
+export function isCostlyToParse(markdown: string): boolean {
   let marks = 0;
   for (const line of markdown.split('\n')) {
     if (DEEP_QUOTATION.test(line)) return true;
     if (NEW_BLOCK.test(line)) marks = 0;
     marks += line.match(PAIRED_MARKS)?.length ?? 0;
-    if (marks > MOST_MARKS) return true;
+    if (marks > MAX_MARKS) return true;
   }
   return false;
 }

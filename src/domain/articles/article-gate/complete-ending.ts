@@ -37,7 +37,7 @@ function endsList(lines: readonly string[]): boolean {
 }
 
 /** Whether a markdown text is finished, rather than cut off in the middle of a sentence, heading or code block. */
-export function endsWhole(content: string): boolean {
+export function hasCompleteEnding(content: string): boolean {
   const lines = content.split('\n').filter((line) => line.trim() !== '');
   if (lines.filter((line) => /^ {0,3}(?:```|~~~)/u.test(line)).length % 2 === 1) return false;
   const isNoText = (line: string) => RULE.test(line) || PICTURE.test(line);

@@ -5,7 +5,7 @@ import type { ArticleStatus } from '../../domain/articles/article.ts';
 export type RunOrigin = 'locations' | 'content' | 'built-in' | 'import' | 'prompts';
 
 /** What a run should write, before staff decide about its costs. */
-export type RunOrder = {
+export type RunRequest = {
   origin: RunOrigin;
   /** The choice in words for staff. */
   label: string;

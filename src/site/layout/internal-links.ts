@@ -12,7 +12,7 @@ function innerAddress(event: MouseEvent): string | null {
 }
 
 /** Returns the click handler for a text in plain HTML: links inside the site go through the router. */
-export function useInnerLinks(): (event: MouseEvent) => void {
+export function useInternalLinks(): (event: MouseEvent) => void {
   const navigate = useNavigate();
   return (event) => {
     const address = innerAddress(event);

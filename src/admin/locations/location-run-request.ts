@@ -3,7 +3,7 @@ import { articleStatusLabel } from '../../domain/articles/article.ts';
 import { INDEX_REASON_LABELS } from '../../domain/articles/index-reasons.ts';
 import type { OperationMode } from '../../domain/generation/generation-eligibility.ts';
 import { countOf } from '../../lib/number-text.ts';
-import type { RunOrder } from '../generation/run-order.ts';
+import type { RunRequest } from '../generation/run-request.ts';
 import type { Selection } from '../lists/use-selection.ts';
 
 /** Says which locations match the filters; empty if all do. */
@@ -35,7 +35,11 @@ function label({ isWhole, marked }: Selection, filters: LocationFilters): string
 }
 
 /** The order from the Locations screen: a run for the selection, or for everything that matches the filters. */
-export function locationOrder(selection: Selection, filters: LocationFilters, mode: OperationMode): RunOrder {
+export function locationRunRequest(
+  selection: Selection,
+  filters: LocationFilters,
+  mode: OperationMode,
+): RunRequest {
   const { isWhole, marked } = selection;
   return {
     origin: 'locations',

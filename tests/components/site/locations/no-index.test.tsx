@@ -24,16 +24,16 @@ async function open(path: string): Promise<void> {
 
 const pathsOf = (routes: typeof siteRoutes) =>
   routes.map(({ path }) => (path === '*' ? '/there/is/no/such/page/here' : path));
-const keptOut = pathsOf(siteRoutes.filter((leaf) => leaf.keptOut));
+const noIndex = pathsOf(siteRoutes.filter((leaf) => leaf.noIndex));
 
 test('the route table keeps out what is for one visitor, what is secret, and what is missing', () => {
-  expect(keptOut).toEqual([
+  expect(noIndex).toEqual([
     ...['/contact/introduction', '/free-guide/success', '/free-guide/confirm', '/preview', '/404'],
     '/there/is/no/such/page/here',
   ]);
 });
 
-test.each(keptOut)('the head of %s says that search engines are kept out', async (path) => {
+test.each(noIndex)('the head of %s says that search engines are kept out', async (path) => {
   await open(path);
   expect(head.robots()).toBe('noindex');
 });

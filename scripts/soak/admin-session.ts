@@ -38,7 +38,7 @@ export async function addLocations(api: string, state: string, count: number): P
   }
 }
 
-export interface Order {
+export interface RunOptions {
   state: string;
   mode: WritingMode;
   most_dollars: number;
@@ -48,7 +48,7 @@ export interface Order {
 const SIGNED_IN_MS = 10 * 60_000;
 
 /** The actions of an administrator in their own session. While the database restarts, they are repeated later. */
-export function openDesk(api: string) {
+export function openAdminSession(api: string) {
   let signedIn = { at: Number.NEGATIVE_INFINITY, admin: connect(api, LOCAL_KEYS.publishable) };
   const session = async () => {
     if (performance.now() - signedIn.at > SIGNED_IN_MS) {
@@ -58,7 +58,7 @@ export function openDesk(api: string) {
   };
   return {
     /** Starts a run for all cities of a state and returns its number of jobs: 0 if another run has them all. */
-    async start(run_id: string, { state, mode, most_dollars }: Order): Promise<number> {
+    async start(run_id: string, { state, mode, most_dollars }: RunOptions): Promise<number> {
       const choice = { filters: { state: state.toLowerCase(), location_type: 'city' } };
       const admin = await session();
       const { data, error } = await admin.rpc('start_generation_run', {
@@ -93,14 +93,14 @@ export function openDesk(api: string) {
   };
 }
 
-export type Desk = ReturnType<typeof openDesk>;
+export type AdminSession = ReturnType<typeof openAdminSession>;
 
 /** Two sessions start the run at the same moment. */
 export async function startTwice(
-  desks: readonly [Desk, Desk],
-  order: Order,
+  sessions: readonly [AdminSession, AdminSession],
+  order: RunOptions,
 ): Promise<{ ids: string[]; jobs: number[] }> {
   const ids = [randomUUID(), randomUUID()];
-  const jobs = await Promise.all(desks.map((desk, at) => desk.start(ids[at] ?? '', order)));
+  const jobs = await Promise.all(sessions.map((session, at) => session.start(ids[at] ?? '', order)));
   return { ids, jobs };
 }

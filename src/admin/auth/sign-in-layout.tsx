@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
 
-type EntranceProps = { title: string; text: ReactNode; children: ReactNode };
+type SignInLayoutProps = { title: string; text: ReactNode; children: ReactNode };
 
 /** The frame of the screens before the back office: sign-in, password reset, and first password. */
-export function Entrance({ title, text, children }: EntranceProps) {
+export function SignInLayout({ title, text, children }: SignInLayoutProps) {
   return (
     <main className="grid min-h-dvh place-items-center bg-ink-900 px-4 py-12 text-sm">
       <meta name="robots" content="noindex" />

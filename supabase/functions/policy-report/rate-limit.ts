@@ -1,5 +1,5 @@
 /** Allows `most` calls per window of `timeMs`, which starts with its first call, and refuses all others. */
-export function boundOf(most: number, timeMs: number, now: () => number): () => boolean {
+export function createRateLimit(most: number, timeMs: number, now: () => number): () => boolean {
   let since = Number.NEGATIVE_INFINITY;
   let taken = 0;
   return () => {

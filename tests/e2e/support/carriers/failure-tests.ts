@@ -2,8 +2,8 @@ import net from 'node:net';
 import { expect } from '@playwright/test';
 import type { Site } from '../site.ts';
 import { addArticle, addLocations, removeStates } from '../stored-locations.ts';
-import type { Declare } from './all-carriers.ts';
 import { ask } from './ask.ts';
+import type { Declare } from './common-tests.ts';
 
 const STATE = 'delaware';
 const soon = { intervals: [100] };
@@ -144,7 +144,7 @@ function endures(declare: Declare, open: () => Site): void {
 }
 
 /** Every carrier that asks the database must pass these tests, in good times and bad. */
-export function holdsInHardship(declare: Declare, open: () => Site): void {
+export function declareFailureTests(declare: Declare, open: () => Site): void {
   seesChanges(declare, open);
   endures(declare, open);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { isTangled } from '../../../src/domain/articles/tangled-markdown.ts';
+import { isCostlyToParse } from '../../../src/domain/articles/costly-markdown.ts';
 import { articleAbout } from '../../support/article-text.ts';
 
-describe('isTangled', () => {
+describe('isCostlyToParse', () => {
   test.each([
     ['emphasis that never ends', 'a_'.repeat(100_000)],
     ['double emphasis', '__a'.repeat(60_000)],
@@ -11,7 +11,7 @@ describe('isTangled', () => {
     ['nested quotations', '>'.repeat(200_000)],
     ['nested quotations with spaces', `${'> '.repeat(60)}deep`],
   ])('finds %s', (_, markdown) => {
-    expect(isTangled(markdown)).toBe(true);
+    expect(isCostlyToParse(markdown)).toBe(true);
   });
 
   test.each([
@@ -24,6 +24,6 @@ describe('isTangled', () => {
     ['one word', 'gold '.repeat(40_000)],
     ['a quotation of a quotation', '> > > Said she.'],
   ])('does not object to %s', (_, markdown) => {
-    expect(isTangled(markdown)).toBe(false);
+    expect(isCostlyToParse(markdown)).toBe(false);
   });
 });

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkBuildHook, checkSearchEngines } from '../../scripts/doctor/notification-checks.ts';
 import type { Deployment } from '../../scripts/doctor/service-checks.ts';
 import { checkRuns, readDeployment } from '../../scripts/doctor/service-checks.ts';
-import { checkBuildHook, checkSearchEngines } from '../../scripts/doctor/telling-checks.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
 import { testBackend } from '../support/backend.ts';
 import { serveBackend } from '../support/server.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPath, useLocation } from 'react-router-dom';
 import { focusableRows } from '../../ui/row-focus.ts';
-import { keepPlace, placeIn } from './kept-views.ts';
+import { savedListPosition, saveListPosition } from './saved-views.ts';
 
 const linkOf = (row: HTMLElement): string | null => row.querySelector('a')?.getAttribute('href') ?? null;
 
@@ -13,7 +13,7 @@ const isFocusFree = () => document.activeElement === null || document.activeElem
  * returns to the same filters and page.
  * @param hasRows whether the rows of the address have loaded
  */
-export function useKeptPlace(list: RefObject<HTMLElement | null>, hasRows: boolean): void {
+export function useRestoredPosition(list: RefObject<HTMLElement | null>, hasRows: boolean): void {
   const { pathname, search } = useLocation();
   const to = createPath({ pathname, search });
   const latest = useRef({ pathname, to });
@@ -35,7 +35,7 @@ export function useKeptPlace(list: RefObject<HTMLElement | null>, hasRows: boole
     element.addEventListener('click', remember);
     return () => {
       const at = row.current ? focusableRows(element).indexOf(row.current) : -1;
-      keepPlace(latest.current.pathname, {
+      saveListPosition(latest.current.pathname, {
         to: latest.current.to,
         link: row.current && at >= 0 ? linkOf(row.current) : null,
         row: at >= 0 ? at : null,
@@ -48,7 +48,7 @@ export function useKeptPlace(list: RefObject<HTMLElement | null>, hasRows: boole
   useEffect(() => {
     if (!hasRows || hasReturned.current || !list.current) return;
     hasReturned.current = true;
-    const place = placeIn(latest.current.pathname);
+    const place = savedListPosition(latest.current.pathname);
     if (place?.to !== latest.current.to || !isFocusFree()) return;
     window.scrollTo(0, place.scroll);
     const rows = focusableRows(list.current);

@@ -10,7 +10,7 @@ import { temporaryDataDir } from '../local/temporary-data-dir.ts';
 const BACKLOG = 4096;
 
 /** Serves the local backend over HTTP on a database of its own on disk. It can restart while callers wait. */
-export async function openStand() {
+export async function startSoakServer() {
   const { dataDir, remove } = temporaryDataDir();
   const open = () => createBackend({ dataDir });
   let backend: Backend | null = await open();
@@ -49,4 +49,4 @@ export async function openStand() {
   };
 }
 
-export type Stand = Awaited<ReturnType<typeof openStand>>;
+export type SoakServer = Awaited<ReturnType<typeof startSoakServer>>;
