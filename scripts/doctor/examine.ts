@@ -4,7 +4,7 @@ import type { Note, Problem } from './finding.ts';
 import { checkChallenge, checkFunction, checkOrigin, FUNCTIONS } from './function-checks.ts';
 import { checkBuildHook, checkSearchEngines } from './notification-checks.ts';
 import { checkPictures } from './picture-check.ts';
-import { checkAnswers, checkSchema, checkSignUp } from './public-checks.ts';
+import { checkAnswers, checkSchema, checkSignIn } from './public-checks.ts';
 import {
   checkAdministrators,
   checkMail,
@@ -102,7 +102,7 @@ export async function examine(examined: ExaminedProject): Promise<Finding[]> {
     answers,
     ...(await inTurn([
       ['schema', () => checkSchema(project)],
-      ['sign-up', () => checkSignUp(project)],
+      ['sign-in', () => checkSignIn(project)],
       ['request guard', () => checkRequestGuard(project)],
     ])),
     ...(await withServiceKey(examined)),

@@ -44,13 +44,13 @@ test('a project where anybody may sign up is refused, with the cure', async () =
 });
 
 test('a project where strangers can sign in without an account is refused', async () => {
-  instead = { '/auth/v1/settings': settings({ external: { anonymous_users: true } }) };
+  instead = { '/auth/v1/settings': settings({ external: { anonymous_users: true, email: true } }) };
   await expect(check()).rejects.toThrow('Anyone can sign in without an account in this project.');
 });
 
 test('a project that does not say whether strangers may sign up is refused', async () => {
   instead = { '/auth/v1/settings': () => Response.json({}) };
-  await expect(check()).rejects.toThrow('does not say whether anyone can sign up');
+  await expect(check()).rejects.toThrow('does not say who can sign in and sign up');
 });
 
 test('a project that lacks a migration is refused, and the error names the migration', async () => {

@@ -88,7 +88,7 @@ test('a complete deployment has no problem, and every step of it is named', asyn
   expect(findings.map(({ name }) => name)).toEqual([
     'address and publishable key',
     'schema',
-    'sign-up',
+    'sign-in',
     'request guard',
     'service key',
     'first administrator',
@@ -118,9 +118,18 @@ test('a rejected key is the only problem reported, because nothing else can be c
 
 test('open sign-up', async () => {
   instead = {
-    '/auth/v1/settings': () => Response.json({ disable_signup: false, external: { anonymous_users: false } }),
+    '/auth/v1/settings': () =>
+      Response.json({ disable_signup: false, external: { anonymous_users: false, email: true } }),
   };
-  await expectOnly('sign-up', /Anyone can sign up in this project.*config push/);
+  await expectOnly('sign-in', /Anyone can sign up in this project.*config push/);
+});
+
+test('a project without its email provider, in which no one could sign in', async () => {
+  instead = {
+    '/auth/v1/settings': () =>
+      Response.json({ disable_signup: true, external: { anonymous_users: false, email: false } }),
+  };
+  await expectOnly('sign-in', /No one can sign in: .*email.*config push/);
 });
 
 test('another schema', async () => {

@@ -20,7 +20,7 @@ export const createApp = (connection: LocalDatabase['connection'], email: EmailD
       publishable_key: LOCAL_KEYS.publishable,
       secret_key: LOCAL_KEYS.secret,
       // This is the longest code that a hosted project offers: a short one could be guessed in place of the link's token.
-      email: { enable_signup: false, enable_confirmations: false, otp_length: 10, otp_expiry: 3600 },
+      email: { enable_signup: true, enable_confirmations: false, otp_length: 10, otp_expiry: 3600 },
     },
     options: { server: { admin: false, disableStudio: true }, drivers: { email } },
   });
