@@ -986,27 +986,86 @@ create trigger locations_refuse_new_folder_page
   )
   execute function private.refuse_folder_page();
 
+-- Whatever differs is a change, in a column that is added later too, except what others derive. This is not the trigger's
+-- condition, because a condition cannot compare rows before search_text is known. By the clock, so that two changes in
+-- one transaction differ too.
 create function private.note_location_change() returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
-  new.changed_at := now();
+  old.search_text := new.search_text;
+  old.import_id := new.import_id;
+  old.changed_at := new.changed_at;
+  old.content_changed_at := new.content_changed_at;
+  old.place_id := new.place_id;
+  if new is distinct from old then
+    new.changed_at := clock_timestamp();
+  end if;
   return new;
 end
 $$;
-
--- The columns are named one by one: search_text is not known yet when the trigger runs.
 create trigger locations_note_change before update on public.locations
-  for each row
-  when (
-    (old.location_type, old.state, old.state_slug, old.city, old.city_slug, old.neighborhood, old.neighborhood_slug,
-      old.zip, old.latitude, old.longitude, old.seo_title, old.seo_description, old.slug_override)
-    is distinct from
-    (new.location_type, new.state, new.state_slug, new.city, new.city_slug, new.neighborhood, new.neighborhood_slug,
-      new.zip, new.latitude, new.longitude, new.seo_title, new.seo_description, new.slug_override)
+  for each row execute function private.note_location_change();
+
+-- supabase/schemas/locations/details.sql
+
+-- Details: what is known of a location besides its names and its search fields. Whatever else stores or shows locations
+-- passes whole rows on, so that a column that is added to the table is named in these three functions only.
+
+create function private.store_details(location public.locations) returns void
+language sql
+set search_path = ''
+as $$
+  update public.locations l set zip = location.zip, latitude = location.latitude, longitude = location.longitude
+  where l.id = location.id
+$$;
+
+-- The location with what another row knows of it, where it has nothing itself. A city's '00000' is no ZIP code.
+create function private.completed(location public.locations, given public.locations) returns public.locations
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  location.zip := coalesce(nullif(location.zip, '00000'), given.zip, location.zip);
+  location.latitude := coalesce(location.latitude, given.latitude);
+  location.longitude := coalesce(location.longitude, given.longitude);
+  return location;
+end
+$$;
+
+-- If two lines of one import name the same location, the first one with a value counts.
+create function public.complete_locations(lines jsonb) returns setof uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+  update public.locations l set (zip, latitude, longitude) = (
+    select c.zip, c.latitude, c.longitude from private.completed(l, given) c
   )
-  execute function private.note_location_change();
+  from (
+    -- The last value of a key stays.
+    select jsonb_object_agg(stated.key, stated.value order by line.at desc) as known
+    from jsonb_array_elements(lines) with ordinality line (value, at)
+    cross join lateral jsonb_each(line.value) stated
+    where stated.value not in ('null', '"00000"')
+    group by line.value ->> 'location_type', line.value ->> 'state_slug', line.value ->> 'city_slug',
+      line.value ->> 'neighborhood_slug'
+  ) stated_once
+  cross join lateral jsonb_populate_record(null::public.locations, stated_once.known) given
+  where l.location_type = given.location_type and l.state_slug = given.state_slug
+    and l.city_slug is not distinct from given.city_slug
+    and l.neighborhood_slug is not distinct from given.neighborhood_slug
+    and private.completed(l, given) is distinct from l
+  returning l.id;
+end
+$$;
+comment on function public.complete_locations is
+  'Fills the ZIP code and the coordinates of locations that have none, known by type and slugs; answers the ids of '
+  'those that changed. For administrators.';
+grant execute on function public.complete_locations to authenticated;
 
 -- supabase/schemas/generation/prompts.sql
 
@@ -2133,8 +2192,6 @@ create policy "Administrators remove pictures that no article shows" on storage.
 -- whether search engines may have a page as a yes or no.
 create view public.location_overview with (security_invoker = true) as
   select
-    l.id, l.location_type, l.state, l.state_slug, l.city, l.city_slug, l.neighborhood, l.neighborhood_slug,
-    l.zip, l.latitude, l.longitude, l.seo_title, l.seo_description, l.slug_override, l.created_at,
     a.id as article_id,
     a.slug as article_slug,
     a.status as article_status,
@@ -2144,10 +2201,11 @@ create view public.location_overview with (security_invoker = true) as
       + coalesce(l.seo_description ~ '[[:alnum:]]', false)::int
       + coalesce(l.slug_override ~ '[[:alnum:]]', false)::int as seo_fields,
     l.location_type = 'city' and lower(l.city) = 'california' and lower(l.state) <> 'california' as is_swapped,
-    l.search_text,
     a.review_reasons as article_review_reasons,
     case when a.status = 'published' then a.index_reasons else array['no_published_text'] end as index_reasons,
-    coalesce(a.status = 'published' and a.is_indexed, false) as is_indexed
+    coalesce(a.status = 'published' and a.is_indexed, false) as is_indexed,
+    -- All columns, and last, so that a migration can add one to the table and then to the view.
+    l.*
   from public.locations l
   left join public.articles a on a.preferred_location_id = l.id;
 comment on view public.location_overview is
@@ -2373,7 +2431,7 @@ $$;
 -- supabase/schemas/locations/changes.sql
 
 -- Changes of a location's name: the same transaction updates everything made from the old name, which is the locations
--- below it, generated texts and default slugs. Also completion, and deletion with everything below.
+-- below it, generated texts and default slugs. Also deletion with everything below.
 
 create function private.locations_below(location public.locations) returns setof public.locations
 language sql stable
@@ -2431,7 +2489,6 @@ begin
   update public.locations l set
     state = after.state, state_slug = after.state_slug, city = after.city, city_slug = after.city_slug,
     neighborhood = after.neighborhood, neighborhood_slug = after.neighborhood_slug,
-    zip = after.zip, latitude = after.latitude, longitude = after.longitude,
     seo_title = left(private.renamed_text(before.seo_title, wording), 300),
     seo_description = left(private.renamed_text(before.seo_description, wording), 1000)
   where l.id = before.id;
@@ -2494,13 +2551,8 @@ declare
   children public.locations[];
   ids uuid[];
 begin
-  after := jsonb_populate_record(before, (
-    select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(change)
-    where key in (
-      'state', 'state_slug', 'city', 'city_slug', 'neighborhood', 'neighborhood_slug',
-      'zip', 'latitude', 'longitude'
-    )
-  ));
+  -- It stays the same location; of the rest, names and details are stored.
+  after := jsonb_populate_record(before, change - array['id', 'location_type']);
 
   if (before.state, before.state_slug, before.city, before.city_slug)
     is distinct from (after.state, after.state_slug, after.city, after.city_slug)
@@ -2519,6 +2571,7 @@ begin
   end loop;
 
   perform private.rename_location(before, after, wording);
+  perform private.store_details(after);
   foreach child in array children loop
     perform private.rename_location(child, private.with_parents_names(child, after), wording);
   end loop;
@@ -2527,50 +2580,11 @@ begin
 end
 $$;
 comment on function public.edit_location is
-  'Changes the names, ZIP code and coordinates of a location, and with its names the locations below it, generated '
+  'Changes the names and details of a location, and with its names the locations below it, generated '
   'texts and default article slugs; adds the given parents where they are missing. Refused where the location is '
   'not as "seen" any more (412), or where an address is taken (409). Answers how many locations below changed. For '
   'administrators.';
 grant execute on function public.edit_location to authenticated;
-
--- Fills the empty columns of existing locations and overwrites nothing. If two lines of one import name the same
--- location, the first one with a value counts.
-create function public.complete_locations(lines jsonb) returns setof uuid
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return query
-  update public.locations l set
-    zip = case when l.zip is null or l.zip = '00000' then coalesce(given.zip, l.zip) else l.zip end,
-    latitude = coalesce(l.latitude, given.latitude),
-    longitude = coalesce(l.longitude, given.longitude)
-  from (
-    select
-      g.location_type, g.state_slug, g.city_slug, g.neighborhood_slug,
-      (array_agg(g.zip order by line.at) filter (where g.zip <> '00000'))[1] as zip,
-      (array_agg(g.latitude order by line.at) filter (where g.latitude is not null))[1] as latitude,
-      (array_agg(g.longitude order by line.at) filter (where g.longitude is not null))[1] as longitude
-    from jsonb_array_elements(lines) with ordinality line (value, at)
-    cross join lateral jsonb_populate_record(null::public.locations, line.value) g
-    group by g.location_type, g.state_slug, g.city_slug, g.neighborhood_slug
-  ) given
-  where l.location_type = given.location_type and l.state_slug = given.state_slug
-    and l.city_slug is not distinct from given.city_slug
-    and l.neighborhood_slug is not distinct from given.neighborhood_slug
-    and (
-      ((l.zip is null or l.zip = '00000') and given.zip is not null)
-      or (l.latitude is null and given.latitude is not null)
-      or (l.longitude is null and given.longitude is not null)
-    )
-  returning l.id;
-end
-$$;
-comment on function public.complete_locations is
-  'Fills the ZIP code and the coordinates of locations that have none, known by type and slugs; answers the ids of '
-  'those that changed. For administrators.';
-grant execute on function public.complete_locations to authenticated;
 
 create function public.location_below(of_location uuid)
 returns table (cities int, neighborhoods int, articles int, published int, own_articles int, own_published int)
@@ -2672,11 +2686,8 @@ begin
   perform private.carry_articles(source, target, wording);
   update public.leads set location_id = target.id where location_id = source.id;
   update private.visits set location_id = target.id where location_id = source.id;
-  update public.locations l set
-    zip = case when l.zip is null or l.zip = '00000' then coalesce(source.zip, l.zip) else l.zip end,
-    latitude = coalesce(l.latitude, source.latitude),
-    longitude = coalesce(l.longitude, source.longitude)
-  where l.id = target.id and source.location_type = target.location_type;
+  perform private.store_details(private.completed(l, source))
+  from public.locations l where l.id = target.id and source.location_type = target.location_type;
   delete from public.locations where id = source.id;
 end
 $$;
@@ -6152,12 +6163,7 @@ begin
         (o.location_type, o.state_slug, o.city_slug, o.neighborhood_slug),
         (n.location_type, n.state_slug, n.city_slug, n.neighborhood_slug)
       ) as s (location_type, state_slug, city_slug, neighborhood_slug)
-      where
-        (o.location_type, o.state, o.state_slug, o.city, o.city_slug, o.neighborhood, o.neighborhood_slug, o.zip,
-          o.latitude, o.longitude, o.seo_title, o.seo_description, o.slug_override)
-        is distinct from
-        (n.location_type, n.state, n.state_slug, n.city, n.city_slug, n.neighborhood, n.neighborhood_slug, n.zip,
-          n.latitude, n.longitude, n.seo_title, n.seo_description, n.slug_override)
+      where o.changed_at is distinct from n.changed_at
     $join$ into changed;
   elsif tg_op = 'INSERT' then
     select array_agg((n.location_type, n.state_slug, n.city_slug, n.neighborhood_slug, true)::private.changed_location)

@@ -100,12 +100,7 @@ begin
         (o.location_type, o.state_slug, o.city_slug, o.neighborhood_slug),
         (n.location_type, n.state_slug, n.city_slug, n.neighborhood_slug)
       ) as s (location_type, state_slug, city_slug, neighborhood_slug)
-      where
-        (o.location_type, o.state, o.state_slug, o.city, o.city_slug, o.neighborhood, o.neighborhood_slug, o.zip,
-          o.latitude, o.longitude, o.seo_title, o.seo_description, o.slug_override)
-        is distinct from
-        (n.location_type, n.state, n.state_slug, n.city, n.city_slug, n.neighborhood, n.neighborhood_slug, n.zip,
-          n.latitude, n.longitude, n.seo_title, n.seo_description, n.slug_override)
+      where o.changed_at is distinct from n.changed_at
     $join$ into changed;
   elsif tg_op = 'INSERT' then
     select array_agg((n.location_type, n.state_slug, n.city_slug, n.neighborhood_slug, true)::private.changed_location)
