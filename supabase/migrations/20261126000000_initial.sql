@@ -986,9 +986,9 @@ create trigger locations_refuse_new_folder_page
   )
   execute function private.refuse_folder_page();
 
--- Whatever differs is a change, in a column that is added later too, except what others derive. This is not the trigger's
--- condition, because a condition cannot compare rows before search_text is known. By the clock, so that two changes in
--- one transaction differ too.
+-- Whatever differs is a change, in a column that is added later too, except what others derive. This is not the
+-- trigger's condition, because a condition cannot compare rows before search_text is known. By the clock, so that two
+-- changes in one transaction differ too: changed pages are found by it.
 create function private.note_location_change() returns trigger
 language plpgsql
 set search_path = ''
@@ -6061,18 +6061,19 @@ grant execute on function public.page_changes_since to anon;
 
 -- supabase/schemas/pages/changed-pages.sql
 
--- Which pages show what changed, as the site's pages read it. One table says it for all nouns: triggers find the rows that
--- changed, here and in the nouns' own files, and take from it what they write.
+-- Which pages show what changed, as the site's pages read it. One table says it for all nouns: triggers find the rows
+-- that changed, here and in the nouns' own files, and take from it what they write.
 
--- "own" is the page of the changed row: the location's or the article's location's, or the one that the noun's trigger
--- names; "state" and "city" are the pages above it. Of "near cities", the children name a city: in its own state, and where
--- it is one of the sixty nearest. The sitemap goes with each. A state or city is unadded where it has no row of its own: its
--- name, its page and its place in the list of states come from what lies below it.
+-- "own" is the page of the changed row: the location's, the article's location's, or the one that the noun's trigger
+-- names. "state" and "city" are the pages above it. "near cities" are those whose lists name a city: in its own state,
+-- and where it is one of the sixty nearest. A state or city is unadded where it has no row of its own: its name, its
+-- page and its place in the list of states come from what lies below it. The states' parts of the sitemap go with each.
 create view private.outdated_by (noun, change, place, reach, address) as values
+  -- Search fields, details, and any other column that staff state.
   ('location', 'fields', 'any', 'page', 'own'),
   -- The further articles of a neighborhood have pages of their own.
   ('location', 'fields', 'neighborhood', 'below', 'own'),
-  -- Names and the address, also of a location that is added or deleted, are on the page above and on its neighbors' too.
+  -- Names, address, ZIP code, and a location that is added or deleted: also on the page above it and its neighbors'.
   ('location', 'names', 'any', 'page', 'own'),
   ('location', 'names', 'state', 'page', '/'),
   ('location', 'names', 'state', 'children', '/'),
@@ -6084,10 +6085,10 @@ create view private.outdated_by (noun, change, place, reach, address) as values
   ('location', 'names', 'unadded state', 'page', 'state'),
   ('location', 'names', 'unadded state', 'page', '/'),
   ('location', 'names', 'unadded state', 'children', '/'),
-  -- Published ones only, because drafts are on no page.
+  -- What visitors see of a published one: title, description, text, byline. Drafts are on no page.
   ('article', 'text', 'any', 'page', 'own'),
   ('article', 'text', 'neighborhood', 'below', 'own'),
-  -- Lists tell which of their locations have a guide.
+  -- Status and location: lists tell which of their locations have a guide.
   ('article', 'publication', 'any', 'page', 'own'),
   ('article', 'publication', 'city', 'page', 'state'),
   ('article', 'publication', 'city', 'children', 'near cities'),
@@ -6095,7 +6096,7 @@ create view private.outdated_by (noun, change, place, reach, address) as values
   ('article', 'publication', 'neighborhood', 'below', 'own'),
   ('article', 'publication', 'unadded state', 'page', '/'),
   ('article', 'publication', 'unadded state', 'children', '/'),
-  -- The articles that name the contributor.
+  -- Name, credentials, biography, link: on the pages of the published articles that name the contributor.
   ('contributor', 'text', 'any', 'page', 'own'),
   ('contributor', 'text', 'neighborhood', 'below', 'own'),
   -- The pages below a state say what holds in it.
@@ -6113,8 +6114,8 @@ create view private.outdated_by (noun, change, place, reach, address) as values
   ('correction', 'any', 'any', 'page', '/editorial-policy'),
   ('address rule', 'any', 'any', 'page', 'own');
 comment on view private.outdated_by is
-  'What a change of a noun makes outdated: the page at the address, its children, or the page and all below it. "place" '
-  'is the kind of location that a line is about.';
+  'What a change of a noun makes outdated: the page at the address, its children, or the page and all below it; '
+  '"place" is the kind of location that a line is about.';
 
 create function private.outdated_addresses(of_noun text, of_change text, of_reach text, own text[]) returns text[]
 language sql stable
@@ -6212,6 +6213,7 @@ begin
     coalesce(array_agg(o.path) filter (where o.reach = 'children'), '{}'),
     coalesce(array_agg(o.path) filter (where o.reach = 'below'), '{}')
   into pages, lists, trees from outdated o;
+  -- A text is on pages of its own state only.
   if is_wide and exists (select from unnest(changed) c where c.change <> 'text') then
     states := private.with_states_around(states);
   end if;
@@ -6249,10 +6251,12 @@ begin
       where o.changed_at is distinct from n.changed_at
     $join$ into changed;
   elsif tg_op = 'INSERT' then
-    select array_agg((n.location_type, n.state_slug, n.city_slug, n.neighborhood_slug, 'names')::private.changed_location)
+    select array_agg(
+      (n.location_type, n.state_slug, n.city_slug, n.neighborhood_slug, 'names')::private.changed_location)
     into changed from new_locations n;
   else
-    select array_agg((o.location_type, o.state_slug, o.city_slug, o.neighborhood_slug, 'names')::private.changed_location)
+    select array_agg(
+      (o.location_type, o.state_slug, o.city_slug, o.neighborhood_slug, 'names')::private.changed_location)
     into changed from old_locations o;
   end if;
   if changed is not null then

@@ -59,12 +59,7 @@ export async function updateLocation(
   id: string,
   change: LocationChange,
 ): Promise<StoredLocation> {
-  const answer = await client
-    .from('locations')
-    .update(change)
-    .eq('id', id)
-    .select()
-    .maybeSingle();
+  const answer = await client.from('locations').update(change).eq('id', id).select().maybeSingle();
   const location = dataOf(answer, 'Changing a location');
   if (!location) throw new DataError('not_found', 'Location not found');
   return location;

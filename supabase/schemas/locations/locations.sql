@@ -175,9 +175,9 @@ create trigger locations_refuse_new_folder_page
   )
   execute function private.refuse_folder_page();
 
--- Whatever differs is a change, in a column that is added later too, except what others derive. This is not the trigger's
--- condition, because a condition cannot compare rows before search_text is known. By the clock, so that two changes in
--- one transaction differ too.
+-- Whatever differs is a change, in a column that is added later too, except what others derive. This is not the
+-- trigger's condition, because a condition cannot compare rows before search_text is known. By the clock, so that two
+-- changes in one transaction differ too: changed pages are found by it.
 create function private.note_location_change() returns trigger
 language plpgsql
 set search_path = ''

@@ -1,15 +1,16 @@
--- Which pages show what changed, as the site's pages read it. One table says it for all nouns: triggers find the rows that
--- changed, here and in the nouns' own files, and take from it what they write.
+-- Which pages show what changed, as the site's pages read it. One table says it for all nouns: triggers find the rows
+-- that changed, here and in the nouns' own files, and take from it what they write.
 
--- "own" is the page of the changed row: the location's or the article's location's, or the one that the noun's trigger
--- names; "state" and "city" are the pages above it. Of "near cities", the children name a city: in its own state, and where
--- it is one of the sixty nearest. The sitemap goes with each. A state or city is unadded where it has no row of its own: its
--- name, its page and its place in the list of states come from what lies below it.
+-- "own" is the page of the changed row: the location's, the article's location's, or the one that the noun's trigger
+-- names. "state" and "city" are the pages above it. "near cities" are those whose lists name a city: in its own state,
+-- and where it is one of the sixty nearest. A state or city is unadded where it has no row of its own: its name, its
+-- page and its place in the list of states come from what lies below it. The states' parts of the sitemap go with each.
 create view private.outdated_by (noun, change, place, reach, address) as values
+  -- Search fields, details, and any other column that staff state.
   ('location', 'fields', 'any', 'page', 'own'),
   -- The further articles of a neighborhood have pages of their own.
   ('location', 'fields', 'neighborhood', 'below', 'own'),
-  -- Names and the address, also of a location that is added or deleted, are on the page above and on its neighbors' too.
+  -- Names, address, ZIP code, and a location that is added or deleted: also on the page above it and its neighbors'.
   ('location', 'names', 'any', 'page', 'own'),
   ('location', 'names', 'state', 'page', '/'),
   ('location', 'names', 'state', 'children', '/'),
@@ -21,10 +22,10 @@ create view private.outdated_by (noun, change, place, reach, address) as values
   ('location', 'names', 'unadded state', 'page', 'state'),
   ('location', 'names', 'unadded state', 'page', '/'),
   ('location', 'names', 'unadded state', 'children', '/'),
-  -- Published ones only, because drafts are on no page.
+  -- What visitors see of a published one: title, description, text, byline. Drafts are on no page.
   ('article', 'text', 'any', 'page', 'own'),
   ('article', 'text', 'neighborhood', 'below', 'own'),
-  -- Lists tell which of their locations have a guide.
+  -- Status and location: lists tell which of their locations have a guide.
   ('article', 'publication', 'any', 'page', 'own'),
   ('article', 'publication', 'city', 'page', 'state'),
   ('article', 'publication', 'city', 'children', 'near cities'),
@@ -32,7 +33,7 @@ create view private.outdated_by (noun, change, place, reach, address) as values
   ('article', 'publication', 'neighborhood', 'below', 'own'),
   ('article', 'publication', 'unadded state', 'page', '/'),
   ('article', 'publication', 'unadded state', 'children', '/'),
-  -- The articles that name the contributor.
+  -- Name, credentials, biography, link: on the pages of the published articles that name the contributor.
   ('contributor', 'text', 'any', 'page', 'own'),
   ('contributor', 'text', 'neighborhood', 'below', 'own'),
   -- The pages below a state say what holds in it.
@@ -50,8 +51,8 @@ create view private.outdated_by (noun, change, place, reach, address) as values
   ('correction', 'any', 'any', 'page', '/editorial-policy'),
   ('address rule', 'any', 'any', 'page', 'own');
 comment on view private.outdated_by is
-  'What a change of a noun makes outdated: the page at the address, its children, or the page and all below it. "place" '
-  'is the kind of location that a line is about.';
+  'What a change of a noun makes outdated: the page at the address, its children, or the page and all below it; '
+  '"place" is the kind of location that a line is about.';
 
 create function private.outdated_addresses(of_noun text, of_change text, of_reach text, own text[]) returns text[]
 language sql stable
@@ -149,6 +150,7 @@ begin
     coalesce(array_agg(o.path) filter (where o.reach = 'children'), '{}'),
     coalesce(array_agg(o.path) filter (where o.reach = 'below'), '{}')
   into pages, lists, trees from outdated o;
+  -- A text is on pages of its own state only.
   if is_wide and exists (select from unnest(changed) c where c.change <> 'text') then
     states := private.with_states_around(states);
   end if;
@@ -186,10 +188,12 @@ begin
       where o.changed_at is distinct from n.changed_at
     $join$ into changed;
   elsif tg_op = 'INSERT' then
-    select array_agg((n.location_type, n.state_slug, n.city_slug, n.neighborhood_slug, 'names')::private.changed_location)
+    select array_agg(
+      (n.location_type, n.state_slug, n.city_slug, n.neighborhood_slug, 'names')::private.changed_location)
     into changed from new_locations n;
   else
-    select array_agg((o.location_type, o.state_slug, o.city_slug, o.neighborhood_slug, 'names')::private.changed_location)
+    select array_agg(
+      (o.location_type, o.state_slug, o.city_slug, o.neighborhood_slug, 'names')::private.changed_location)
     into changed from old_locations o;
   end if;
   if changed is not null then
