@@ -2159,11 +2159,14 @@ export type Database = {
           article_review_reasons: string[] | null;
           article_slug: string | null;
           article_status: Database['public']['Enums']['article_status'] | null;
+          changed_at: string | null;
           city: string | null;
           city_slug: string | null;
+          content_changed_at: string;
           created_at: string;
           has_content: boolean | null;
           id: string;
+          import_id: string | null;
           index_reasons: string[] | null;
           is_indexed: boolean | null;
           is_swapped: boolean | null;
@@ -2172,6 +2175,7 @@ export type Database = {
           longitude: number | null;
           neighborhood: string | null;
           neighborhood_slug: string | null;
+          place_id: number | null;
           search_text: string;
           seo_description: string | null;
           seo_fields: number | null;
@@ -2182,7 +2186,29 @@ export type Database = {
           zip: string | null;
         };
         ComputedFields: never;
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'locations_import_id_fkey';
+            columns: ['import_id'];
+            isOneToOne: false;
+            referencedRelation: 'location_import_list';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'locations_import_id_fkey';
+            columns: ['import_id'];
+            isOneToOne: false;
+            referencedRelation: 'location_imports';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'locations_place_id_fkey';
+            columns: ['place_id'];
+            isOneToOne: false;
+            referencedRelation: 'places';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       neighborhood_list: {
         Row: {

@@ -30,7 +30,7 @@ const SHOW_EVERYTHING: ReadonlySet<string> = new Set([
 
 /**
  * Returns the addresses whose changes make a page outdated, by the reach of the change. The database chooses address
- * and reach for each changed noun; docs/addresses.md lists them.
+ * and reach for each changed noun, in the table `private.outdated_by` (supabase/schemas/pages/changed-pages.sql).
  */
 const OUTDATED_BY: Record<ChangeReach, (page: string) => readonly string[]> = {
   // The page itself. A letter's page depends on its list, a state's sitemap file on the state's first one.

@@ -986,27 +986,86 @@ create trigger locations_refuse_new_folder_page
   )
   execute function private.refuse_folder_page();
 
+-- Whatever differs is a change, in a column that is added later too, except what others derive. This is not the
+-- trigger's condition, because a condition cannot compare rows before search_text is known. By the clock, so that two
+-- changes in one transaction differ too: changed pages are found by it.
 create function private.note_location_change() returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
-  new.changed_at := now();
+  old.search_text := new.search_text;
+  old.import_id := new.import_id;
+  old.changed_at := new.changed_at;
+  old.content_changed_at := new.content_changed_at;
+  old.place_id := new.place_id;
+  if new is distinct from old then
+    new.changed_at := clock_timestamp();
+  end if;
   return new;
 end
 $$;
-
--- The columns are named one by one: search_text is not known yet when the trigger runs.
 create trigger locations_note_change before update on public.locations
-  for each row
-  when (
-    (old.location_type, old.state, old.state_slug, old.city, old.city_slug, old.neighborhood, old.neighborhood_slug,
-      old.zip, old.latitude, old.longitude, old.seo_title, old.seo_description, old.slug_override)
-    is distinct from
-    (new.location_type, new.state, new.state_slug, new.city, new.city_slug, new.neighborhood, new.neighborhood_slug,
-      new.zip, new.latitude, new.longitude, new.seo_title, new.seo_description, new.slug_override)
+  for each row execute function private.note_location_change();
+
+-- supabase/schemas/locations/details.sql
+
+-- Details: what is known of a location besides its names and its search fields. Whatever else stores or shows locations
+-- passes whole rows on, so that a column that is added to the table is named in these three functions only.
+
+create function private.store_details(location public.locations) returns void
+language sql
+set search_path = ''
+as $$
+  update public.locations l set zip = location.zip, latitude = location.latitude, longitude = location.longitude
+  where l.id = location.id
+$$;
+
+-- The location with what another row knows of it, where it has nothing itself. A city's '00000' is no ZIP code.
+create function private.completed(location public.locations, given public.locations) returns public.locations
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  location.zip := coalesce(nullif(location.zip, '00000'), given.zip, location.zip);
+  location.latitude := coalesce(location.latitude, given.latitude);
+  location.longitude := coalesce(location.longitude, given.longitude);
+  return location;
+end
+$$;
+
+-- If two lines of one import name the same location, the first one with a value counts.
+create function public.complete_locations(lines jsonb) returns setof uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+  update public.locations l set (zip, latitude, longitude) = (
+    select c.zip, c.latitude, c.longitude from private.completed(l, given) c
   )
-  execute function private.note_location_change();
+  from (
+    -- The last value of a key stays.
+    select jsonb_object_agg(stated.key, stated.value order by line.at desc) as known
+    from jsonb_array_elements(lines) with ordinality line (value, at)
+    cross join lateral jsonb_each(line.value) stated
+    where stated.value not in ('null', '"00000"')
+    group by line.value ->> 'location_type', line.value ->> 'state_slug', line.value ->> 'city_slug',
+      line.value ->> 'neighborhood_slug'
+  ) stated_once
+  cross join lateral jsonb_populate_record(null::public.locations, stated_once.known) given
+  where l.location_type = given.location_type and l.state_slug = given.state_slug
+    and l.city_slug is not distinct from given.city_slug
+    and l.neighborhood_slug is not distinct from given.neighborhood_slug
+    and private.completed(l, given) is distinct from l
+  returning l.id;
+end
+$$;
+comment on function public.complete_locations is
+  'Fills the ZIP code and the coordinates of locations that have none, known by type and slugs; answers the ids of '
+  'those that changed. For administrators.';
+grant execute on function public.complete_locations to authenticated;
 
 -- supabase/schemas/generation/prompts.sql
 
@@ -2133,8 +2192,6 @@ create policy "Administrators remove pictures that no article shows" on storage.
 -- whether search engines may have a page as a yes or no.
 create view public.location_overview with (security_invoker = true) as
   select
-    l.id, l.location_type, l.state, l.state_slug, l.city, l.city_slug, l.neighborhood, l.neighborhood_slug,
-    l.zip, l.latitude, l.longitude, l.seo_title, l.seo_description, l.slug_override, l.created_at,
     a.id as article_id,
     a.slug as article_slug,
     a.status as article_status,
@@ -2144,10 +2201,11 @@ create view public.location_overview with (security_invoker = true) as
       + coalesce(l.seo_description ~ '[[:alnum:]]', false)::int
       + coalesce(l.slug_override ~ '[[:alnum:]]', false)::int as seo_fields,
     l.location_type = 'city' and lower(l.city) = 'california' and lower(l.state) <> 'california' as is_swapped,
-    l.search_text,
     a.review_reasons as article_review_reasons,
     case when a.status = 'published' then a.index_reasons else array['no_published_text'] end as index_reasons,
-    coalesce(a.status = 'published' and a.is_indexed, false) as is_indexed
+    coalesce(a.status = 'published' and a.is_indexed, false) as is_indexed,
+    -- All columns, and last, so that a migration can add one to the table and then to the view.
+    l.*
   from public.locations l
   left join public.articles a on a.preferred_location_id = l.id;
 comment on view public.location_overview is
@@ -2373,7 +2431,7 @@ $$;
 -- supabase/schemas/locations/changes.sql
 
 -- Changes of a location's name: the same transaction updates everything made from the old name, which is the locations
--- below it, generated texts and default slugs. Also completion, and deletion with everything below.
+-- below it, generated texts and default slugs. Also deletion with everything below.
 
 create function private.locations_below(location public.locations) returns setof public.locations
 language sql stable
@@ -2431,7 +2489,6 @@ begin
   update public.locations l set
     state = after.state, state_slug = after.state_slug, city = after.city, city_slug = after.city_slug,
     neighborhood = after.neighborhood, neighborhood_slug = after.neighborhood_slug,
-    zip = after.zip, latitude = after.latitude, longitude = after.longitude,
     seo_title = left(private.renamed_text(before.seo_title, wording), 300),
     seo_description = left(private.renamed_text(before.seo_description, wording), 1000)
   where l.id = before.id;
@@ -2494,13 +2551,8 @@ declare
   children public.locations[];
   ids uuid[];
 begin
-  after := jsonb_populate_record(before, (
-    select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(change)
-    where key in (
-      'state', 'state_slug', 'city', 'city_slug', 'neighborhood', 'neighborhood_slug',
-      'zip', 'latitude', 'longitude'
-    )
-  ));
+  -- It stays the same location; of the rest, names and details are stored.
+  after := jsonb_populate_record(before, change - array['id', 'location_type']);
 
   if (before.state, before.state_slug, before.city, before.city_slug)
     is distinct from (after.state, after.state_slug, after.city, after.city_slug)
@@ -2519,6 +2571,7 @@ begin
   end loop;
 
   perform private.rename_location(before, after, wording);
+  perform private.store_details(after);
   foreach child in array children loop
     perform private.rename_location(child, private.with_parents_names(child, after), wording);
   end loop;
@@ -2527,50 +2580,11 @@ begin
 end
 $$;
 comment on function public.edit_location is
-  'Changes the names, ZIP code and coordinates of a location, and with its names the locations below it, generated '
+  'Changes the names and details of a location, and with its names the locations below it, generated '
   'texts and default article slugs; adds the given parents where they are missing. Refused where the location is '
   'not as "seen" any more (412), or where an address is taken (409). Answers how many locations below changed. For '
   'administrators.';
 grant execute on function public.edit_location to authenticated;
-
--- Fills the empty columns of existing locations and overwrites nothing. If two lines of one import name the same
--- location, the first one with a value counts.
-create function public.complete_locations(lines jsonb) returns setof uuid
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return query
-  update public.locations l set
-    zip = case when l.zip is null or l.zip = '00000' then coalesce(given.zip, l.zip) else l.zip end,
-    latitude = coalesce(l.latitude, given.latitude),
-    longitude = coalesce(l.longitude, given.longitude)
-  from (
-    select
-      g.location_type, g.state_slug, g.city_slug, g.neighborhood_slug,
-      (array_agg(g.zip order by line.at) filter (where g.zip <> '00000'))[1] as zip,
-      (array_agg(g.latitude order by line.at) filter (where g.latitude is not null))[1] as latitude,
-      (array_agg(g.longitude order by line.at) filter (where g.longitude is not null))[1] as longitude
-    from jsonb_array_elements(lines) with ordinality line (value, at)
-    cross join lateral jsonb_populate_record(null::public.locations, line.value) g
-    group by g.location_type, g.state_slug, g.city_slug, g.neighborhood_slug
-  ) given
-  where l.location_type = given.location_type and l.state_slug = given.state_slug
-    and l.city_slug is not distinct from given.city_slug
-    and l.neighborhood_slug is not distinct from given.neighborhood_slug
-    and (
-      ((l.zip is null or l.zip = '00000') and given.zip is not null)
-      or (l.latitude is null and given.latitude is not null)
-      or (l.longitude is null and given.longitude is not null)
-    )
-  returning l.id;
-end
-$$;
-comment on function public.complete_locations is
-  'Fills the ZIP code and the coordinates of locations that have none, known by type and slugs; answers the ids of '
-  'those that changed. For administrators.';
-grant execute on function public.complete_locations to authenticated;
 
 create function public.location_below(of_location uuid)
 returns table (cities int, neighborhoods int, articles int, published int, own_articles int, own_published int)
@@ -2672,11 +2686,8 @@ begin
   perform private.move_articles(source, target, wording);
   update public.leads set location_id = target.id where location_id = source.id;
   update private.visits set location_id = target.id where location_id = source.id;
-  update public.locations l set
-    zip = case when l.zip is null or l.zip = '00000' then coalesce(source.zip, l.zip) else l.zip end,
-    latitude = coalesce(l.latitude, source.latitude),
-    longitude = coalesce(l.longitude, source.longitude)
-  where l.id = target.id and source.location_type = target.location_type;
+  perform private.store_details(private.completed(l, source))
+  from public.locations l where l.id = target.id and source.location_type = target.location_type;
   delete from public.locations where id = source.id;
 end
 $$;
@@ -4587,6 +4598,7 @@ as $$
 declare
   of_state text := part ->> 'state_slug';
   linked int;
+  around text[];
 begin
   if auth.role() is distinct from 'service_role' then
     perform private.require_admin();
@@ -4620,9 +4632,8 @@ begin
   -- At once, so that two places of one name are refused in words.
   set constraints public.places_unique_slugs immediate;
   linked := private.link_locations(of_state);
-  -- Counties, ZIP codes and distances are on all pages of the state, and its cities on pages of the states around it.
-  perform private.write_page_changes(
-    '{}', '{}', array['/' || of_state], private.with_nearby_states(array[of_state]), true);
+  around := private.with_nearby_states(array[of_state]);
+  perform private.write_outdated('gazetteer', 'of a state', array(select '/' || s from unnest(around) s), around);
   return jsonb_build_object(
     'places', jsonb_array_length(part -> 'places'),
     'zip_codes', jsonb_array_length(part -> 'zip_codes'),
@@ -6050,8 +6061,91 @@ grant execute on function public.page_changes_since to anon;
 
 -- supabase/schemas/pages/changed-pages.sql
 
--- Which pages show what changed in locations and articles, as the site's pages read them: a city is also on the pages
--- near it, in its own state and beyond, with whether its guide is published.
+-- Which pages show what changed, as the site's pages read it. One table says it for all nouns: triggers find the rows
+-- that changed, here and in the nouns' own files, and take from it what they write.
+
+-- "own" is the page of the changed row: the location's, the article's location's, or the one that the noun's trigger
+-- names. "state" and "city" are the pages above it. "near cities" are those whose lists name a city: in its own state,
+-- and where it is one of the sixty nearest. A state or city is unadded where it has no row of its own: its name, its
+-- page and its place in the list of states come from what lies below it. The states' parts of the sitemap go with each.
+create view private.outdated_by (noun, change, place, reach, address) as values
+  -- Search fields, details, and any other column that staff state.
+  ('location', 'fields', 'any', 'page', 'own'),
+  -- The further articles of a neighborhood have pages of their own.
+  ('location', 'fields', 'neighborhood', 'below', 'own'),
+  -- Names, address, ZIP code, and a location that is added or deleted: also on the page above it and its neighbors'.
+  ('location', 'names', 'any', 'page', 'own'),
+  ('location', 'names', 'state', 'page', '/'),
+  ('location', 'names', 'state', 'children', '/'),
+  ('location', 'names', 'city', 'page', 'state'),
+  ('location', 'names', 'city', 'children', 'near cities'),
+  ('location', 'names', 'neighborhood', 'page', 'city'),
+  ('location', 'names', 'neighborhood', 'below', 'city'),
+  ('location', 'names', 'unadded city', 'page', 'state'),
+  ('location', 'names', 'unadded state', 'page', 'state'),
+  ('location', 'names', 'unadded state', 'page', '/'),
+  ('location', 'names', 'unadded state', 'children', '/'),
+  -- What visitors see of a published one: title, description, text, byline. Drafts are on no page.
+  ('article', 'text', 'any', 'page', 'own'),
+  ('article', 'text', 'neighborhood', 'below', 'own'),
+  -- Status and location: lists tell which of their locations have a guide.
+  ('article', 'publication', 'any', 'page', 'own'),
+  ('article', 'publication', 'city', 'page', 'state'),
+  ('article', 'publication', 'city', 'children', 'near cities'),
+  ('article', 'publication', 'neighborhood', 'page', 'city'),
+  ('article', 'publication', 'neighborhood', 'below', 'own'),
+  ('article', 'publication', 'unadded state', 'page', '/'),
+  ('article', 'publication', 'unadded state', 'children', '/'),
+  -- Name, credentials, biography, link: on the pages of the published articles that name the contributor.
+  ('contributor', 'text', 'any', 'page', 'own'),
+  ('contributor', 'text', 'neighborhood', 'below', 'own'),
+  -- The pages below a state say what holds in it.
+  ('fact', 'of a state or location', 'any', 'page', 'own'),
+  ('fact', 'of a state or location', 'any', 'below', 'own'),
+  ('fact', 'of a state or location', 'any', 'page', '/gold-law-changes'),
+  ('fact', 'of a state or location', 'any', 'page', '/gold-law-changes.xml'),
+  -- A depository may be the nearest one of any page, and any text may state what holds in the country.
+  ('fact', 'of the country', 'any', 'page', '/'),
+  ('fact', 'of the country', 'any', 'below', '/'),
+  -- Counties, ZIP codes and distances are on all pages of the state, and its cities on pages of the states around it.
+  ('gazetteer', 'of a state', 'any', 'page', 'own'),
+  ('gazetteer', 'of a state', 'any', 'below', 'own'),
+  ('correction', 'any', 'any', 'page', 'own'),
+  ('correction', 'any', 'any', 'page', '/editorial-policy'),
+  ('address rule', 'any', 'any', 'page', 'own');
+comment on view private.outdated_by is
+  'What a change of a noun makes outdated: the page at the address, its children, or the page and all below it; '
+  '"place" is the kind of location that a line is about.';
+
+create function private.outdated_addresses(of_noun text, of_change text, of_reach text, own text[]) returns text[]
+language sql stable
+set search_path = ''
+as $$
+  select array(
+    select t.address from private.outdated_by t
+    where t.noun = of_noun and t.change = of_change and t.reach = of_reach and t.address <> 'own'
+    union
+    select o from unnest(own) o where exists (
+      select from private.outdated_by t
+      where t.noun = of_noun and t.change = of_change and t.reach = of_reach and t.address = 'own'
+    )
+  )
+$$;
+
+create function private.write_outdated(noun text, change text, own text[] default '{}', states text[] default '{}')
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.write_page_changes(
+    private.outdated_addresses(noun, change, 'page', own), private.outdated_addresses(noun, change, 'children', own),
+    private.outdated_addresses(noun, change, 'below', own), states);
+end
+$$;
+comment on function private.write_outdated is
+  'Writes what private.outdated_by has for a change whose own pages the caller knows; "states" as in '
+  'private.write_page_changes.';
 
 create function private.states_without_page(slugs text[]) returns text[]
 language sql stable
@@ -6066,12 +6160,11 @@ comment on function private.states_without_page is
   'Those of the states that have no row of their own: their names, their pages and their places in the list of states '
   'come from what lies below them.';
 
--- A location is on its own page. Its name and its address are also on the page above it and on its neighbors' pages.
 create type private.changed_location as (
-  location_type public.location_type, state_slug text, city_slug text, neighborhood_slug text, is_listed_anew boolean
+  location_type public.location_type, state_slug text, city_slug text, neighborhood_slug text, change text
 );
 
-create function private.write_location_changes(changed private.changed_location[]) returns void
+create function private.write_outdated_locations(noun text, changed private.changed_location[]) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -6079,53 +6172,56 @@ declare
   states text[] := array(select distinct c.state_slug from unnest(changed) c);
   unadded text[] := private.states_without_page(states);
   is_wide boolean := cardinality(changed) > 300 or (
-    select count(*) > 20 from unnest(changed) c where c.is_listed_anew and c.location_type = 'city'
+    select count(*) > 20 from unnest(changed) c
+    join private.outdated_by t on (t.noun, t.change, t.place, t.address)
+      = (write_outdated_locations.noun, c.change, c.location_type::text, 'near cities')
   );
-  pages text[] := '{}';
-  lists text[] := '{}';
-  trees text[] := '{}';
+  pages text[];
+  lists text[];
+  trees text[];
 begin
-  if not is_wide then
-    pages := array(
-      select concat_ws('/', '', c.state_slug, c.city_slug,
-        case c.location_type when 'neighborhood' then c.neighborhood_slug end)
-      from unnest(changed) c
-      union
-      select '/' || c.state_slug from unnest(changed) c
-      where c.is_listed_anew and (
-        c.location_type = 'city' or c.state_slug = any (unadded) or not exists (
-          select from public.locations l
-          where l.location_type = 'city' and l.state_slug = c.state_slug and l.city_slug = c.city_slug
-        )
+  with told as (
+    select distinct t.reach, t.address, c.state_slug, c.city_slug, concat_ws('/', '', c.state_slug, c.city_slug,
+      case c.location_type when 'neighborhood' then c.neighborhood_slug end) as own
+    from unnest(changed) c
+    join private.outdated_by t on t.noun = write_outdated_locations.noun and t.change = c.change and case t.place
+      when 'any' then true
+      when 'unadded state' then c.state_slug = any (unadded)
+      when 'unadded city' then c.location_type = 'neighborhood' and not exists (
+        select from public.locations l
+        where l.location_type = 'city' and l.state_slug = c.state_slug and l.city_slug = c.city_slug
       )
-    );
-    lists := array(
-      select distinct '/' || c.state_slug from unnest(changed) c where c.is_listed_anew and c.location_type = 'city'
-    );
-    -- The further articles of a neighborhood have pages of their own, which name its neighbors too.
-    trees := array(
-      select distinct concat_ws('/', '', c.state_slug, c.city_slug,
-        case when not c.is_listed_anew then c.neighborhood_slug end)
-      from unnest(changed) c where c.location_type = 'neighborhood'
-    );
-    pages := pages || trees;
-    lists := lists || private.lists_with_nearby_cities(array(
-      select distinct c.state_slug || '/' || c.city_slug
-      from unnest(changed) c where c.is_listed_anew and c.location_type = 'city'
-    ));
-  else
+      else t.place = c.location_type::text
+    end
+    -- What is wide is written as whole states.
+    where not is_wide or t.address = '/'
+  ), outdated as (
+    select t.reach, case t.address
+      when 'own' then t.own
+      when 'state' then '/' || t.state_slug
+      when 'city' then '/' || t.state_slug || '/' || t.city_slug
+      else t.address
+    end as path
+    from told t where t.address <> 'near cities'
+    union
+    select 'children', near from unnest(private.lists_with_nearby_cities(array(
+      select distinct t.state_slug || '/' || t.city_slug from told t where t.address = 'near cities'
+    ))) near
+  )
+  select
+    coalesce(array_agg(o.path) filter (where o.reach = 'page'), '{}'),
+    coalesce(array_agg(o.path) filter (where o.reach = 'children'), '{}'),
+    coalesce(array_agg(o.path) filter (where o.reach = 'below'), '{}')
+  into pages, lists, trees from outdated o;
+  -- A text is on pages of its own state only.
+  if is_wide and exists (select from unnest(changed) c where c.change <> 'text') then
     states := private.with_nearby_states(states);
-  end if;
-  if exists (
-    select from unnest(changed) c
-    where c.is_listed_anew and (c.location_type = 'state' or c.state_slug = any (unadded))
-  ) then
-    pages := pages || '/'::text;
-    lists := lists || '/'::text;
   end if;
   perform private.write_page_changes(pages, lists, trees, states, is_wide);
 end
 $$;
+comment on function private.write_outdated_locations is
+  'Writes what private.outdated_by has for changed locations, or for locations whose articles changed.';
 
 -- What joins the rows of a statement as they were with the same rows as they became is planned anew each time
 -- (execute). A plan that a session has kept from a statement of one row compares every row with every other: 4,000 rows
@@ -6141,33 +6237,30 @@ declare
 begin
   if tg_op = 'UPDATE' then
     execute $join$
-      select array_agg(distinct (s.location_type, s.state_slug, s.city_slug, s.neighborhood_slug,
+      select array_agg(distinct (s.location_type, s.state_slug, s.city_slug, s.neighborhood_slug, case when
         (o.location_type, o.state, o.state_slug, o.city, o.city_slug, o.neighborhood, o.neighborhood_slug, o.zip)
           is distinct from
         (n.location_type, n.state, n.state_slug, n.city, n.city_slug, n.neighborhood, n.neighborhood_slug, n.zip)
-      )::private.changed_location)
+        then 'names' else 'fields' end)::private.changed_location)
       from old_locations o
       join new_locations n using (id)
       cross join lateral (values
         (o.location_type, o.state_slug, o.city_slug, o.neighborhood_slug),
         (n.location_type, n.state_slug, n.city_slug, n.neighborhood_slug)
       ) as s (location_type, state_slug, city_slug, neighborhood_slug)
-      where
-        (o.location_type, o.state, o.state_slug, o.city, o.city_slug, o.neighborhood, o.neighborhood_slug, o.zip,
-          o.latitude, o.longitude, o.seo_title, o.seo_description, o.slug_override)
-        is distinct from
-        (n.location_type, n.state, n.state_slug, n.city, n.city_slug, n.neighborhood, n.neighborhood_slug, n.zip,
-          n.latitude, n.longitude, n.seo_title, n.seo_description, n.slug_override)
+      where o.changed_at is distinct from n.changed_at
     $join$ into changed;
   elsif tg_op = 'INSERT' then
-    select array_agg((n.location_type, n.state_slug, n.city_slug, n.neighborhood_slug, true)::private.changed_location)
+    select array_agg(
+      (n.location_type, n.state_slug, n.city_slug, n.neighborhood_slug, 'names')::private.changed_location)
     into changed from new_locations n;
   else
-    select array_agg((o.location_type, o.state_slug, o.city_slug, o.neighborhood_slug, true)::private.changed_location)
+    select array_agg(
+      (o.location_type, o.state_slug, o.city_slug, o.neighborhood_slug, 'names')::private.changed_location)
     into changed from old_locations o;
   end if;
   if changed is not null then
-    perform private.write_location_changes(changed);
+    perform private.write_outdated_locations('location', changed);
   end if;
   return null;
 end
@@ -6184,8 +6277,6 @@ create trigger locations_note_pages_of_former after delete on public.locations
   referencing old table as old_locations
   for each statement execute function private.note_location_pages();
 
--- Articles are on the page of their location and, in a neighborhood, on pages below it. Only whether there is one
--- matters elsewhere: to the list of states, for a state that was not added itself. Drafts are on no page.
 create function private.note_article_pages() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -6193,12 +6284,7 @@ as $$
 declare
   shown uuid[];
   moved uuid[];
-  states text[];
-  unadded text[];
-  is_wide boolean;
-  pages text[] := '{}';
-  lists text[] := '{}';
-  trees text[] := '{}';
+  changed private.changed_location[];
 begin
   if tg_op = 'UPDATE' then
     -- Each side of a change that visitors see, by the location where they see it.
@@ -6225,43 +6311,12 @@ begin
     moved := shown;
   end if;
   -- Articles that go with their location are on its pages, which are written as its own.
-  states := array(select distinct l.state_slug from public.locations l where l.id = any (shown));
-  if cardinality(states) = 0 then
-    return null;
+  select array_agg((l.location_type, l.state_slug, l.city_slug, l.neighborhood_slug,
+    case when l.id = any (moved) then 'publication' else 'text' end)::private.changed_location)
+  into changed from public.locations l where l.id = any (shown);
+  if changed is not null then
+    perform private.write_outdated_locations('article', changed);
   end if;
-
-  is_wide := cardinality(shown) > 300 or (
-    select count(*) > 20 from public.locations l where l.id = any (moved) and l.location_type = 'city'
-  );
-  if not is_wide then
-    pages := array(
-      select concat_ws('/', '', l.state_slug, l.city_slug,
-        case l.location_type when 'neighborhood' then l.neighborhood_slug end)
-      from public.locations l where l.id = any (shown)
-      union
-      -- A list tells which of its locations have a guide.
-      select concat_ws('/', '', l.state_slug, case l.location_type when 'neighborhood' then l.city_slug end)
-      from public.locations l where l.id = any (moved) and l.location_type <> 'state'
-    );
-    trees := array(
-      select concat_ws('/', '', l.state_slug, l.city_slug, l.neighborhood_slug)
-      from public.locations l where l.id = any (shown) and l.location_type = 'neighborhood'
-    );
-    lists := private.lists_with_nearby_cities(array(
-      select l.state_slug || '/' || l.city_slug
-      from public.locations l where l.id = any (moved) and l.location_type = 'city'
-    ));
-  elsif cardinality(moved) > 0 then
-    states := private.with_nearby_states(states);
-  end if;
-  unadded := private.states_without_page(states);
-  if cardinality(unadded) > 0 and exists (
-    select from public.locations l where l.id = any (moved) and l.state_slug = any (unadded)
-  ) then
-    pages := pages || '/'::text;
-    lists := lists || '/'::text;
-  end if;
-  perform private.write_page_changes(pages, lists, trees, states, is_wide);
   return null;
 end
 $$;
@@ -6798,7 +6853,7 @@ begin
     pages := array(select n.address from new_rules n);
   end if;
   if cardinality(pages) > 0 then
-    perform private.write_page_changes(pages, '{}', '{}', '{}');
+    perform private.write_outdated('address rule', 'any', pages);
   end if;
   return null;
 end
@@ -7099,8 +7154,6 @@ as $$
     from public.locations l where l.id = fact.location_id) end
 $$;
 
--- What holds in a state and what the gazetteer knows of it are on all pages below the state. A depository may be the
--- nearest one of any page.
 create function private.note_fact_pages() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -7108,13 +7161,11 @@ as $$
 declare
   pages text[] := array_remove(array[private.page_of_fact(old), private.page_of_fact(new)], null);
 begin
-  -- A depository may be the nearest one of any page, and any text may state what holds in the country.
   if 'depository' in (old.kind, new.kind) or 'country' in (old.subject, new.subject) then
-    perform private.write_page_changes('{}', '{}', '{}', '{}', true);
+    perform private.write_outdated('fact', 'of the country');
     return null;
   end if;
-  -- The pages below a state say what holds in it.
-  perform private.write_page_changes(pages || private.pages_of_law_changes(), '{}', pages,
+  perform private.write_outdated('fact', 'of a state or location', pages,
     array(select distinct split_part(p, '/', 2) from unnest(pages) p));
   return null;
 end
@@ -7145,14 +7196,14 @@ begin
     select from public.facts f
     where (f.kind = 'depository' or f.subject = 'country') and f.review_by > before and f.review_by <= current_date
   ) then
-    perform private.write_page_changes('{}', '{}', '{}', '{}', true);
+    perform private.write_outdated('fact', 'of the country');
     return;
   end if;
   pages := array(
     select distinct private.page_of_fact(f) from public.facts f
     where f.review_by > before and f.review_by <= current_date);
   if cardinality(pages) > 0 then
-    perform private.write_page_changes(pages || private.pages_of_law_changes(), '{}', pages,
+    perform private.write_outdated('fact', 'of a state or location', pages,
       array(select distinct split_part(p, '/', 2) from unnest(pages) p));
   end if;
 end
@@ -7164,13 +7215,6 @@ comment on function private.note_due_facts is
 
 -- Changes in state law about gold, as visitors read them: every public version of a public fact, from the history of
 -- facts. A fact that is not public has no line here either.
-
-create function private.pages_of_law_changes() returns text[]
-language sql immutable
-set search_path = ''
-as $$
-  select array['/gold-law-changes', '/gold-law-changes.xml']
-$$;
 
 create function public.law_changes(most int default 200)
 returns table (
@@ -7745,29 +7789,18 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  shown uuid[] := array(
-    select distinct a.location_id from public.articles a
-    where a.status = 'published' and (a.author_id = new.id or a.reviewer_id = new.id)
+  changed private.changed_location[] := array(
+    select (l.location_type, l.state_slug, l.city_slug, l.neighborhood_slug, 'text')::private.changed_location
+    from public.locations l
+    where l.id in (
+      select a.location_id from public.articles a
+      where a.status = 'published' and (a.author_id = new.id or a.reviewer_id = new.id)
+    )
   );
-  states text[] := array(select distinct l.state_slug from public.locations l where l.id = any (shown));
 begin
-  if cardinality(states) = 0 then
-    return null;
+  if cardinality(changed) > 0 then
+    perform private.write_outdated_locations('contributor', changed);
   end if;
-  perform private.write_page_changes(
-    array(
-      select concat_ws('/', '', l.state_slug, l.city_slug,
-        case l.location_type when 'neighborhood' then l.neighborhood_slug end)
-      from public.locations l where l.id = any (shown) and cardinality(shown) <= 300
-    ),
-    '{}',
-    -- The further articles of a neighborhood have pages of their own.
-    array(
-      select concat_ws('/', '', l.state_slug, l.city_slug, l.neighborhood_slug)
-      from public.locations l
-      where l.id = any (shown) and cardinality(shown) <= 300 and l.location_type = 'neighborhood'
-    ),
-    states, cardinality(shown) > 300);
   return null;
 end
 $$;
@@ -7906,9 +7939,8 @@ declare
   this public.corrections := coalesce(new, old);
 begin
   if this.is_public or tg_op = 'UPDATE' then
-    perform private.write_page_changes(
-      array['/editorial-policy'] || array(select l.page from public.correction_list l where l.id = this.id),
-      '{}', '{}', '{}');
+    perform private.write_outdated(
+      'correction', 'any', array(select l.page from public.correction_list l where l.id = this.id));
   end if;
   return this;
 end

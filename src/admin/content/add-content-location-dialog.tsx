@@ -5,13 +5,12 @@ import { DataError } from '../../data/client/data-error.ts';
 import { useAddLocation } from '../../data/locations/location-changes.ts';
 import { locationName } from '../../domain/locations/display-name.ts';
 import {
-  LOCATION_DETAIL_LABELS,
+  DETAIL_FIELDS,
+  detailInputsOf,
   LOCATION_DETAILS,
-  mapDetails,
   NO_DETAILS,
-} from '../../domain/locations/location.ts';
+} from '../../domain/locations/location-details.ts';
 import {
-  COORDINATE_STEP,
   type ContentLocationFormInput,
   type ContentLocationFormValues,
   contentLocationFormSchema,
@@ -31,9 +30,8 @@ const fields = [
   { name: 'zip', label: 'ZIP Code', inputMode: 'numeric' },
   ...LOCATION_DETAILS.map((name) => ({
     name,
-    label: `${LOCATION_DETAIL_LABELS[name]} (optional)`,
-    type: 'number',
-    step: COORDINATE_STEP,
+    label: `${DETAIL_FIELDS[name].label} (optional)`,
+    ...DETAIL_FIELDS[name].input,
   })),
 ] as const;
 
@@ -43,7 +41,7 @@ const empty = {
   city: '',
   neighborhood: '',
   zip: '',
-  ...mapDetails(NO_DETAILS, () => ''),
+  ...detailInputsOf(NO_DETAILS),
 };
 
 const additionFailure = (error: unknown) => ({

@@ -6,6 +6,7 @@ import { NO_LOCATION_FILTERS } from '../../data/locations/location-filters.ts';
 import type { LocationOverview } from '../../data/locations/location-overview.ts';
 import { locationQueries } from '../../data/locations/location-table-reads.ts';
 import { cityOf, neighborhoodOf, zipOf } from '../../domain/locations/location.ts';
+import { DETAIL_FIELDS, LOCATION_DETAILS } from '../../domain/locations/location-details.ts';
 import { locationPath } from '../../domain/locations/location-path.ts';
 import { countOf, countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -40,8 +41,10 @@ const csvColumns = [
     name: 'Status',
     value: (location: LocationOverview) => (location.has_content ? 'Content Available' : 'No Content'),
   },
-  { name: 'Latitude', value: (location: LocationOverview) => location.latitude },
-  { name: 'Longitude', value: (location: LocationOverview) => location.longitude },
+  ...LOCATION_DETAILS.map((detail) => ({
+    name: DETAIL_FIELDS[detail].label,
+    value: (location: LocationOverview) => location[detail],
+  })),
   { name: 'Address', value: (location: LocationOverview) => locationPath(location) },
 ];
 

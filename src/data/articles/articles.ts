@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Article, ArticleStatus, ArticleType } from '../../domain/articles/article.ts';
-import type { Location, LocationDetails } from '../../domain/locations/location.ts';
+import type { Location } from '../../domain/locations/location.ts';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';
@@ -8,7 +8,7 @@ import { fetchAllPages } from '../client/fetch-all-pages.ts';
 import { queryKeys } from '../query-keys.ts';
 
 /** The columns of an article's location that its text and its address need. */
-export type ArticleLocation = Omit<Location, keyof LocationDetails | 'created_at'>;
+export type ArticleLocation = Omit<Location, 'latitude' | 'longitude' | 'created_at'>;
 
 /** An article read with its location. */
 export type ArticleWithLocation = Article & { location: ArticleLocation };

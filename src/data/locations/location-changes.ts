@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Location } from '../../domain/locations/location.ts';
+import type { StoredLocation } from '../../domain/locations/location-details.ts';
 import { type NewLocation, parentsOf } from '../../domain/locations/new-location.ts';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';
 import { useInvalidate } from '../client/use-invalidate.ts';
 import { locationKeys } from '../query-keys.ts';
-import { locationColumns } from './location-columns.ts';
 
 /** The columns that identify a location (a unique constraint). */
 const ONE_ADDRESS = 'location_type,state_slug,city_slug,neighborhood_slug';
@@ -14,7 +13,7 @@ const ONE_ADDRESS = 'location_type,state_slug,city_slug,neighborhood_slug';
 export type LocationChange = Partial<NewLocation>;
 
 /** A location that was added, and the missing parents that were added with it. */
-export type AddedLocation = Location & { parents: Location[] };
+export type AddedLocation = StoredLocation & { parents: StoredLocation[] };
 
 /**
  * Adds a location and its missing parents, all in one statement. Throws `conflict` if a location of the same type
@@ -26,7 +25,7 @@ export async function insertLocation(client: DataClient, location: NewLocation):
   const answer = await client
     .from('locations')
     .upsert([...parents, { id, ...location }], { onConflict: ONE_ADDRESS, ignoreDuplicates: true })
-    .select(locationColumns);
+    .select();
   const added = dataOf(answer, 'Adding a location');
   const own = added.find((row) => row.id === id);
   if (!own) throw new DataError('conflict', 'A location with this name already exists.');
@@ -59,13 +58,8 @@ export async function updateLocation(
   client: DataClient,
   id: string,
   change: LocationChange,
-): Promise<Location> {
-  const answer = await client
-    .from('locations')
-    .update(change)
-    .eq('id', id)
-    .select(locationColumns)
-    .maybeSingle();
+): Promise<StoredLocation> {
+  const answer = await client.from('locations').update(change).eq('id', id).select().maybeSingle();
   const location = dataOf(answer, 'Changing a location');
   if (!location) throw new DataError('not_found', 'Location not found');
   return location;

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { ARTICLE_STATUSES } from '../../domain/articles/article.ts';
 import { INDEX_REASONS } from '../../domain/articles/index-reasons.ts';
-import { mapDetails, NO_DETAILS } from '../../domain/locations/location.ts';
+import { storedDetails } from '../../domain/locations/location-details.ts';
 import { locationNamesShape } from './location-names-shape.ts';
 
 // The generated types allow null in every column of a view, so we check here what the view guarantees.
 const overviewSchema = z.object({
   id: z.string(),
   ...locationNamesShape,
-  ...mapDetails(NO_DETAILS, () => z.nullable(z.number())),
+  ...storedDetails.shape,
   seo_title: z.nullable(z.string()),
   seo_description: z.nullable(z.string()),
   slug_override: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import type { Article } from '../../domain/articles/article.ts';
 import type { Byline } from '../../domain/articles/byline.ts';
-import { type Location, NO_DETAILS } from '../../domain/locations/location.ts';
+import type { Location } from '../../domain/locations/location.ts';
 import { MAX_NEIGHBORS, neighborsAround } from '../../domain/locations/neighbors.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
@@ -35,7 +35,7 @@ async function unaddedLocation(
   if (city) query.eq('city_slug', city);
   const [below] = dataOf(await query, 'Reading what lies below a location');
   if (!below) return null;
-  const none = { zip: null, ...NO_DETAILS, slug_override: null };
+  const none = { zip: null, latitude: null, longitude: null, slug_override: null };
   const texts = { seo_title: null, seo_description: null, created_at: '' };
   return {
     location: { ...below, ...none, ...texts, id: '', location_type: city ? 'city' : 'state' },

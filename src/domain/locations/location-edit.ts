@@ -2,33 +2,26 @@ import { locationName } from './display-name.ts';
 import {
   CITY_SENTINELS,
   cityOf,
-  detailsOf,
-  LOCATION_DETAIL_LABELS,
-  LOCATION_DETAILS,
   type Location,
   type LocationNames,
-  mapDetails,
   neighborhoodOf,
   zipOf,
 } from './location.ts';
+import {
+  DETAIL_FIELDS,
+  detailInputsOf,
+  detailsOf,
+  LOCATION_DETAILS,
+  type LocationDetails,
+} from './location-details.ts';
 import type { LocationFormInput, LocationFormValues } from './location-form.ts';
 import { locationPath } from './location-path.ts';
 import { slugify } from './slug.ts';
 import { usStateOf } from './us-states.ts';
 
 /** The columns that an administrator edits, and the slugs derived from them. */
-const EDITED_COLUMNS = [
-  'state',
-  'state_slug',
-  'city',
-  'city_slug',
-  'neighborhood',
-  'neighborhood_slug',
-  'zip',
-  ...LOCATION_DETAILS,
-] as const;
-export type EditedColumns = Pick<Location, (typeof EDITED_COLUMNS)[number]>;
-export type EditableLocation = EditedColumns & Required<LocationNames> & Pick<Location, 'location_type'>;
+export type EditedColumns = Omit<LocationNames, 'location_type'> & LocationDetails;
+export type EditableLocation = EditedColumns & Pick<Location, 'location_type'>;
 
 /** The present values of a location's editable columns. */
 export function editedColumnsOf(location: EditableLocation): EditedColumns {
@@ -45,7 +38,7 @@ export const editInputOf = (location: EditableLocation): LocationFormInput => ({
   city: cityOf(location) ?? '',
   neighborhood: neighborhoodOf(location) ?? '',
   zip: zipOf(location) ?? '',
-  ...mapDetails(location, (value) => value?.toString() ?? ''),
+  ...detailInputsOf(location),
   seo_title: '',
   seo_description: '',
 });
@@ -91,20 +84,18 @@ export const changesAddress = (before: LocationNames, after: LocationNames): boo
 export const hasRenamed = (before: LocationNames, after: LocationNames): boolean =>
   changesAddress(before, after) || locationName(before) !== locationName(after);
 
-const LABELS: Partial<Record<keyof EditedColumns, string>> = {
-  state: 'State',
-  city: 'City',
-  neighborhood: 'Neighborhood',
-  zip: 'ZIP code',
-  ...LOCATION_DETAIL_LABELS,
-};
+const LABELS = [
+  { column: 'state', label: 'State' } as const,
+  { column: 'city', label: 'City' } as const,
+  { column: 'neighborhood', label: 'Neighborhood' } as const,
+  { column: 'zip', label: 'ZIP code' } as const,
+  ...LOCATION_DETAILS.map((column) => ({ column, label: DETAIL_FIELDS[column].label })),
+];
 
 /** Lists the differences between two versions of a location, such as 'ZIP code: 92037 (was empty)'. */
 export function differencesOf(before: EditableLocation, after: EditableLocation): string[] {
   const [old, now] = [editInputOf(before), editInputOf(after)];
-  return (['state', 'city', 'neighborhood', 'zip', ...LOCATION_DETAILS] as const).flatMap((column) =>
-    old[column] === now[column]
-      ? []
-      : `${LABELS[column]}: ${now[column] || 'empty'} (was ${old[column] || 'empty'})`,
+  return LABELS.flatMap(({ column, label }) =>
+    old[column] === now[column] ? [] : `${label}: ${now[column] || 'empty'} (was ${old[column] || 'empty'})`,
   );
 }

@@ -2,14 +2,8 @@ import * as z from 'zod/mini';
 import { characterCount } from '../articles/text-counts.ts';
 import { seoFormSchema } from '../seo-form.ts';
 import { cleanName } from '../typed-text.ts';
-import {
-  isBlank,
-  LOCATION_TYPES,
-  type LocationDetails,
-  type LocationType,
-  locationTypeOf,
-  zipOf,
-} from './location.ts';
+import { isBlank, LOCATION_TYPES, type LocationType, locationTypeOf, zipOf } from './location.ts';
+import { typedDetails } from './location-details.ts';
 import {
   isLocationName,
   LOCATION_NAME_MAX,
@@ -22,8 +16,6 @@ import { stateNameOf, unknownStateFault } from './us-states.ts';
 
 /** Lengths of a ZIP code in characters, from five digits to ZIP+4. */
 export const ZIP_LIMITS = { min: 5, max: 10 } as const;
-/** The step of the coordinate inputs in degrees, about 10 cm. */
-export const COORDINATE_STEP = 0.000001;
 
 const VALID_ZIP = 'Valid ZIP code is required';
 
@@ -69,26 +61,6 @@ function checkState({ value, issues }: z.core.ParsePayload<StateValues>): void {
   if (message) issues.push({ code: 'custom', path: ['state'], message, input: value.state });
 }
 
-/** Parses a coordinate in degrees from its input; an empty input becomes null. */
-function degrees(label: string, limit: number) {
-  return z
-    .pipe(
-      z._default(z.string(), ''),
-      z.transform((text) => (isBlank(text) ? null : Number(text))),
-    )
-    .check(
-      z.refine(
-        (value) => value === null || Math.abs(value) <= limit,
-        `${label} must be a number between -${limit} and ${limit}.`,
-      ),
-    );
-}
-
-const details = {
-  latitude: degrees('Latitude', 90),
-  longitude: degrees('Longitude', 180),
-} satisfies Record<keyof LocationDetails, unknown>;
-
 const REQUIRED: Record<
   LocationType,
   { fields: ('state' | 'city' | 'neighborhood' | 'zip')[]; message: string }
@@ -108,7 +80,7 @@ const formFields = z.object({
   city: name,
   neighborhood: name,
   zip: z.string().check(z.trim()),
-  ...details,
+  ...typedDetails,
   seo_title: seoFormSchema.shape.seo_title,
   seo_description: seoFormSchema.shape.seo_description,
 });
@@ -171,7 +143,7 @@ export const contentLocationFormSchema = z
       '',
     ),
     zip: z.string(VALID_ZIP).check(z.trim(), z.refine(hasZipLength, VALID_ZIP)),
-    ...details,
+    ...typedDetails,
   })
   .check(checkState);
 

@@ -2,29 +2,8 @@
 export const LOCATION_TYPES = ['state', 'city', 'neighborhood'] as const;
 export type LocationType = (typeof LOCATION_TYPES)[number];
 
-/** What is known of a location besides its names. Coordinates are in degrees. */
-export const LOCATION_DETAILS = ['latitude', 'longitude'] as const;
-type LocationDetail = (typeof LOCATION_DETAILS)[number];
-export const LOCATION_DETAIL_LABELS: Record<LocationDetail, string> = {
-  latitude: 'Latitude',
-  longitude: 'Longitude',
-};
-
-/** Makes something of each detail. */
-export const mapDetails = <From, To>(
-  { latitude, longitude }: Record<LocationDetail, From>,
-  make: (value: From) => To,
-): Record<LocationDetail, To> => ({ latitude: make(latitude), longitude: make(longitude) });
-
-export type LocationDetails = Record<LocationDetail, number | null>;
-export const NO_DETAILS: LocationDetails = { latitude: null, longitude: null };
-
-/** The details of a location, without its other columns. */
-export const detailsOf = (location: Partial<LocationDetails>): LocationDetails =>
-  mapDetails({ ...NO_DETAILS, ...location }, (value) => value ?? null);
-
-/** A row of `locations`. `created_at` is an ISO timestamp. */
-export type Location = LocationDetails & {
+/** A row of `locations` as visitors' pages read it. `created_at` is an ISO timestamp. */
+export type Location = {
   id: string;
   state: string;
   state_slug: string;
@@ -33,6 +12,8 @@ export type Location = LocationDetails & {
   neighborhood: string | null;
   neighborhood_slug: string | null;
   zip: string | null;
+  latitude: number | null;
+  longitude: number | null;
   location_type: LocationType;
   seo_title: string | null;
   seo_description: string | null;

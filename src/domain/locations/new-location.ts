@@ -2,21 +2,20 @@ import { generatedSeoDescription, generatedSeoTitle } from '../seo.ts';
 import { cleanName } from '../typed-text.ts';
 import {
   CITY_SENTINELS,
-  detailsOf,
   isBlank,
   type Location,
-  type LocationDetails,
   type LocationNames,
   type LocationType,
   neighborhoodSlugOf,
 } from './location.ts';
+import { detailsOf, type LocationDetails } from './location-details.ts';
 import { slugify } from './slug.ts';
 
 /** The most characters in the name of a state, city or neighborhood (CHECKs on `locations`). */
 export const LOCATION_NAME_MAX = 120;
 
 /** A location to insert. The database adds id and created_at. */
-export type NewLocation = Omit<Location, 'id' | 'created_at'>;
+export type NewLocation = Omit<Location, 'id' | 'created_at'> & LocationDetails;
 
 /** A new location as somebody typed or pasted it; blank texts count as missing. */
 export type LocationDraft = Partial<LocationDetails> & {

@@ -252,29 +252,18 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  shown uuid[] := array(
-    select distinct a.location_id from public.articles a
-    where a.status = 'published' and (a.author_id = new.id or a.reviewer_id = new.id)
+  changed private.changed_location[] := array(
+    select (l.location_type, l.state_slug, l.city_slug, l.neighborhood_slug, 'text')::private.changed_location
+    from public.locations l
+    where l.id in (
+      select a.location_id from public.articles a
+      where a.status = 'published' and (a.author_id = new.id or a.reviewer_id = new.id)
+    )
   );
-  states text[] := array(select distinct l.state_slug from public.locations l where l.id = any (shown));
 begin
-  if cardinality(states) = 0 then
-    return null;
+  if cardinality(changed) > 0 then
+    perform private.write_outdated_locations('contributor', changed);
   end if;
-  perform private.write_page_changes(
-    array(
-      select concat_ws('/', '', l.state_slug, l.city_slug,
-        case l.location_type when 'neighborhood' then l.neighborhood_slug end)
-      from public.locations l where l.id = any (shown) and cardinality(shown) <= 300
-    ),
-    '{}',
-    -- The further articles of a neighborhood have pages of their own.
-    array(
-      select concat_ws('/', '', l.state_slug, l.city_slug, l.neighborhood_slug)
-      from public.locations l
-      where l.id = any (shown) and cardinality(shown) <= 300 and l.location_type = 'neighborhood'
-    ),
-    states, cardinality(shown) > 300);
   return null;
 end
 $$;

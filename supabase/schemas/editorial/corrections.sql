@@ -88,9 +88,8 @@ declare
   this public.corrections := coalesce(new, old);
 begin
   if this.is_public or tg_op = 'UPDATE' then
-    perform private.write_page_changes(
-      array['/editorial-policy'] || array(select l.page from public.correction_list l where l.id = this.id),
-      '{}', '{}', '{}');
+    perform private.write_outdated(
+      'correction', 'any', array(select l.page from public.correction_list l where l.id = this.id));
   end if;
   return this;
 end

@@ -1,13 +1,6 @@
 -- Changes in state law about gold, as visitors read them: every public version of a public fact, from the history of
 -- facts. A fact that is not public has no line here either.
 
-create function private.pages_of_law_changes() returns text[]
-language sql immutable
-set search_path = ''
-as $$
-  select array['/gold-law-changes', '/gold-law-changes.xml']
-$$;
-
 create function public.law_changes(most int default 200)
 returns table (
   id uuid, state_slug text, kind text, changed_at timestamptz, change text, status text, amount numeric, note text,

@@ -12,8 +12,6 @@ as $$
     from public.locations l where l.id = fact.location_id) end
 $$;
 
--- What holds in a state and what the gazetteer knows of it are on all pages below the state. A depository may be the
--- nearest one of any page.
 create function private.note_fact_pages() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -21,13 +19,11 @@ as $$
 declare
   pages text[] := array_remove(array[private.page_of_fact(old), private.page_of_fact(new)], null);
 begin
-  -- A depository may be the nearest one of any page, and any text may state what holds in the country.
   if 'depository' in (old.kind, new.kind) or 'country' in (old.subject, new.subject) then
-    perform private.write_page_changes('{}', '{}', '{}', '{}', true);
+    perform private.write_outdated('fact', 'of the country');
     return null;
   end if;
-  -- The pages below a state say what holds in it.
-  perform private.write_page_changes(pages || private.pages_of_law_changes(), '{}', pages,
+  perform private.write_outdated('fact', 'of a state or location', pages,
     array(select distinct split_part(p, '/', 2) from unnest(pages) p));
   return null;
 end
@@ -58,14 +54,14 @@ begin
     select from public.facts f
     where (f.kind = 'depository' or f.subject = 'country') and f.review_by > before and f.review_by <= current_date
   ) then
-    perform private.write_page_changes('{}', '{}', '{}', '{}', true);
+    perform private.write_outdated('fact', 'of the country');
     return;
   end if;
   pages := array(
     select distinct private.page_of_fact(f) from public.facts f
     where f.review_by > before and f.review_by <= current_date);
   if cardinality(pages) > 0 then
-    perform private.write_page_changes(pages || private.pages_of_law_changes(), '{}', pages,
+    perform private.write_outdated('fact', 'of a state or location', pages,
       array(select distinct split_part(p, '/', 2) from unnest(pages) p));
   end if;
 end

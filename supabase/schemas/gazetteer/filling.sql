@@ -89,6 +89,7 @@ as $$
 declare
   of_state text := part ->> 'state_slug';
   linked int;
+  around text[];
 begin
   if auth.role() is distinct from 'service_role' then
     perform private.require_admin();
@@ -122,9 +123,8 @@ begin
   -- At once, so that two places of one name are refused in words.
   set constraints public.places_unique_slugs immediate;
   linked := private.link_locations(of_state);
-  -- Counties, ZIP codes and distances are on all pages of the state, and its cities on pages of the states around it.
-  perform private.write_page_changes(
-    '{}', '{}', array['/' || of_state], private.with_nearby_states(array[of_state]), true);
+  around := private.with_nearby_states(array[of_state]);
+  perform private.write_outdated('gazetteer', 'of a state', array(select '/' || s from unnest(around) s), around);
   return jsonb_build_object(
     'places', jsonb_array_length(part -> 'places'),
     'zip_codes', jsonb_array_length(part -> 'zip_codes'),

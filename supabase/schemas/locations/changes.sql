@@ -1,5 +1,5 @@
 -- Changes of a location's name: the same transaction updates everything made from the old name, which is the locations
--- below it, generated texts and default slugs. Also completion, and deletion with everything below.
+-- below it, generated texts and default slugs. Also deletion with everything below.
 
 create function private.locations_below(location public.locations) returns setof public.locations
 language sql stable
@@ -57,7 +57,6 @@ begin
   update public.locations l set
     state = after.state, state_slug = after.state_slug, city = after.city, city_slug = after.city_slug,
     neighborhood = after.neighborhood, neighborhood_slug = after.neighborhood_slug,
-    zip = after.zip, latitude = after.latitude, longitude = after.longitude,
     seo_title = left(private.renamed_text(before.seo_title, wording), 300),
     seo_description = left(private.renamed_text(before.seo_description, wording), 1000)
   where l.id = before.id;
@@ -120,13 +119,8 @@ declare
   children public.locations[];
   ids uuid[];
 begin
-  after := jsonb_populate_record(before, (
-    select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(change)
-    where key in (
-      'state', 'state_slug', 'city', 'city_slug', 'neighborhood', 'neighborhood_slug',
-      'zip', 'latitude', 'longitude'
-    )
-  ));
+  -- It stays the same location; of the rest, names and details are stored.
+  after := jsonb_populate_record(before, change - array['id', 'location_type']);
 
   if (before.state, before.state_slug, before.city, before.city_slug)
     is distinct from (after.state, after.state_slug, after.city, after.city_slug)
@@ -145,6 +139,7 @@ begin
   end loop;
 
   perform private.rename_location(before, after, wording);
+  perform private.store_details(after);
   foreach child in array children loop
     perform private.rename_location(child, private.with_parents_names(child, after), wording);
   end loop;
@@ -153,50 +148,11 @@ begin
 end
 $$;
 comment on function public.edit_location is
-  'Changes the names, ZIP code and coordinates of a location, and with its names the locations below it, generated '
+  'Changes the names and details of a location, and with its names the locations below it, generated '
   'texts and default article slugs; adds the given parents where they are missing. Refused where the location is '
   'not as "seen" any more (412), or where an address is taken (409). Answers how many locations below changed. For '
   'administrators.';
 grant execute on function public.edit_location to authenticated;
-
--- Fills the empty columns of existing locations and overwrites nothing. If two lines of one import name the same
--- location, the first one with a value counts.
-create function public.complete_locations(lines jsonb) returns setof uuid
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return query
-  update public.locations l set
-    zip = case when l.zip is null or l.zip = '00000' then coalesce(given.zip, l.zip) else l.zip end,
-    latitude = coalesce(l.latitude, given.latitude),
-    longitude = coalesce(l.longitude, given.longitude)
-  from (
-    select
-      g.location_type, g.state_slug, g.city_slug, g.neighborhood_slug,
-      (array_agg(g.zip order by line.at) filter (where g.zip <> '00000'))[1] as zip,
-      (array_agg(g.latitude order by line.at) filter (where g.latitude is not null))[1] as latitude,
-      (array_agg(g.longitude order by line.at) filter (where g.longitude is not null))[1] as longitude
-    from jsonb_array_elements(lines) with ordinality line (value, at)
-    cross join lateral jsonb_populate_record(null::public.locations, line.value) g
-    group by g.location_type, g.state_slug, g.city_slug, g.neighborhood_slug
-  ) given
-  where l.location_type = given.location_type and l.state_slug = given.state_slug
-    and l.city_slug is not distinct from given.city_slug
-    and l.neighborhood_slug is not distinct from given.neighborhood_slug
-    and (
-      ((l.zip is null or l.zip = '00000') and given.zip is not null)
-      or (l.latitude is null and given.latitude is not null)
-      or (l.longitude is null and given.longitude is not null)
-    )
-  returning l.id;
-end
-$$;
-comment on function public.complete_locations is
-  'Fills the ZIP code and the coordinates of locations that have none, known by type and slugs; answers the ids of '
-  'those that changed. For administrators.';
-grant execute on function public.complete_locations to authenticated;
 
 create function public.location_below(of_location uuid)
 returns table (cities int, neighborhoods int, articles int, published int, own_articles int, own_published int)

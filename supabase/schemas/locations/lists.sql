@@ -7,8 +7,6 @@
 -- whether search engines may have a page as a yes or no.
 create view public.location_overview with (security_invoker = true) as
   select
-    l.id, l.location_type, l.state, l.state_slug, l.city, l.city_slug, l.neighborhood, l.neighborhood_slug,
-    l.zip, l.latitude, l.longitude, l.seo_title, l.seo_description, l.slug_override, l.created_at,
     a.id as article_id,
     a.slug as article_slug,
     a.status as article_status,
@@ -18,10 +16,11 @@ create view public.location_overview with (security_invoker = true) as
       + coalesce(l.seo_description ~ '[[:alnum:]]', false)::int
       + coalesce(l.slug_override ~ '[[:alnum:]]', false)::int as seo_fields,
     l.location_type = 'city' and lower(l.city) = 'california' and lower(l.state) <> 'california' as is_swapped,
-    l.search_text,
     a.review_reasons as article_review_reasons,
     case when a.status = 'published' then a.index_reasons else array['no_published_text'] end as index_reasons,
-    coalesce(a.status = 'published' and a.is_indexed, false) as is_indexed
+    coalesce(a.status = 'published' and a.is_indexed, false) as is_indexed,
+    -- All columns, and last, so that a migration can add one to the table and then to the view.
+    l.*
   from public.locations l
   left join public.articles a on a.preferred_location_id = l.id;
 comment on view public.location_overview is

@@ -175,24 +175,24 @@ create trigger locations_refuse_new_folder_page
   )
   execute function private.refuse_folder_page();
 
+-- Whatever differs is a change, in a column that is added later too, except what others derive. This is not the
+-- trigger's condition, because a condition cannot compare rows before search_text is known. By the clock, so that two
+-- changes in one transaction differ too: changed pages are found by it.
 create function private.note_location_change() returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
-  new.changed_at := now();
+  old.search_text := new.search_text;
+  old.import_id := new.import_id;
+  old.changed_at := new.changed_at;
+  old.content_changed_at := new.content_changed_at;
+  old.place_id := new.place_id;
+  if new is distinct from old then
+    new.changed_at := clock_timestamp();
+  end if;
   return new;
 end
 $$;
-
--- The columns are named one by one: search_text is not known yet when the trigger runs.
 create trigger locations_note_change before update on public.locations
-  for each row
-  when (
-    (old.location_type, old.state, old.state_slug, old.city, old.city_slug, old.neighborhood, old.neighborhood_slug,
-      old.zip, old.latitude, old.longitude, old.seo_title, old.seo_description, old.slug_override)
-    is distinct from
-    (new.location_type, new.state, new.state_slug, new.city, new.city_slug, new.neighborhood, new.neighborhood_slug,
-      new.zip, new.latitude, new.longitude, new.seo_title, new.seo_description, new.slug_override)
-  )
-  execute function private.note_location_change();
+  for each row execute function private.note_location_change();

@@ -45,11 +45,8 @@ begin
   perform private.move_articles(source, target, wording);
   update public.leads set location_id = target.id where location_id = source.id;
   update private.visits set location_id = target.id where location_id = source.id;
-  update public.locations l set
-    zip = case when l.zip is null or l.zip = '00000' then coalesce(source.zip, l.zip) else l.zip end,
-    latitude = coalesce(l.latitude, source.latitude),
-    longitude = coalesce(l.longitude, source.longitude)
-  where l.id = target.id and source.location_type = target.location_type;
+  perform private.store_details(private.completed(l, source))
+  from public.locations l where l.id = target.id and source.location_type = target.location_type;
   delete from public.locations where id = source.id;
 end
 $$;

@@ -1,5 +1,88 @@
--- Which pages show what changed in locations and articles, as the site's pages read them: a city is also on the pages
--- near it, in its own state and beyond, with whether its guide is published.
+-- Which pages show what changed, as the site's pages read it. One table says it for all nouns: triggers find the rows
+-- that changed, here and in the nouns' own files, and take from it what they write.
+
+-- "own" is the page of the changed row: the location's, the article's location's, or the one that the noun's trigger
+-- names. "state" and "city" are the pages above it. "near cities" are those whose lists name a city: in its own state,
+-- and where it is one of the sixty nearest. A state or city is unadded where it has no row of its own: its name, its
+-- page and its place in the list of states come from what lies below it. The states' parts of the sitemap go with each.
+create view private.outdated_by (noun, change, place, reach, address) as values
+  -- Search fields, details, and any other column that staff state.
+  ('location', 'fields', 'any', 'page', 'own'),
+  -- The further articles of a neighborhood have pages of their own.
+  ('location', 'fields', 'neighborhood', 'below', 'own'),
+  -- Names, address, ZIP code, and a location that is added or deleted: also on the page above it and its neighbors'.
+  ('location', 'names', 'any', 'page', 'own'),
+  ('location', 'names', 'state', 'page', '/'),
+  ('location', 'names', 'state', 'children', '/'),
+  ('location', 'names', 'city', 'page', 'state'),
+  ('location', 'names', 'city', 'children', 'near cities'),
+  ('location', 'names', 'neighborhood', 'page', 'city'),
+  ('location', 'names', 'neighborhood', 'below', 'city'),
+  ('location', 'names', 'unadded city', 'page', 'state'),
+  ('location', 'names', 'unadded state', 'page', 'state'),
+  ('location', 'names', 'unadded state', 'page', '/'),
+  ('location', 'names', 'unadded state', 'children', '/'),
+  -- What visitors see of a published one: title, description, text, byline. Drafts are on no page.
+  ('article', 'text', 'any', 'page', 'own'),
+  ('article', 'text', 'neighborhood', 'below', 'own'),
+  -- Status and location: lists tell which of their locations have a guide.
+  ('article', 'publication', 'any', 'page', 'own'),
+  ('article', 'publication', 'city', 'page', 'state'),
+  ('article', 'publication', 'city', 'children', 'near cities'),
+  ('article', 'publication', 'neighborhood', 'page', 'city'),
+  ('article', 'publication', 'neighborhood', 'below', 'own'),
+  ('article', 'publication', 'unadded state', 'page', '/'),
+  ('article', 'publication', 'unadded state', 'children', '/'),
+  -- Name, credentials, biography, link: on the pages of the published articles that name the contributor.
+  ('contributor', 'text', 'any', 'page', 'own'),
+  ('contributor', 'text', 'neighborhood', 'below', 'own'),
+  -- The pages below a state say what holds in it.
+  ('fact', 'of a state or location', 'any', 'page', 'own'),
+  ('fact', 'of a state or location', 'any', 'below', 'own'),
+  ('fact', 'of a state or location', 'any', 'page', '/gold-law-changes'),
+  ('fact', 'of a state or location', 'any', 'page', '/gold-law-changes.xml'),
+  -- A depository may be the nearest one of any page, and any text may state what holds in the country.
+  ('fact', 'of the country', 'any', 'page', '/'),
+  ('fact', 'of the country', 'any', 'below', '/'),
+  -- Counties, ZIP codes and distances are on all pages of the state, and its cities on pages of the states around it.
+  ('gazetteer', 'of a state', 'any', 'page', 'own'),
+  ('gazetteer', 'of a state', 'any', 'below', 'own'),
+  ('correction', 'any', 'any', 'page', 'own'),
+  ('correction', 'any', 'any', 'page', '/editorial-policy'),
+  ('address rule', 'any', 'any', 'page', 'own');
+comment on view private.outdated_by is
+  'What a change of a noun makes outdated: the page at the address, its children, or the page and all below it; '
+  '"place" is the kind of location that a line is about.';
+
+create function private.outdated_addresses(of_noun text, of_change text, of_reach text, own text[]) returns text[]
+language sql stable
+set search_path = ''
+as $$
+  select array(
+    select t.address from private.outdated_by t
+    where t.noun = of_noun and t.change = of_change and t.reach = of_reach and t.address <> 'own'
+    union
+    select o from unnest(own) o where exists (
+      select from private.outdated_by t
+      where t.noun = of_noun and t.change = of_change and t.reach = of_reach and t.address = 'own'
+    )
+  )
+$$;
+
+create function private.write_outdated(noun text, change text, own text[] default '{}', states text[] default '{}')
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.write_page_changes(
+    private.outdated_addresses(noun, change, 'page', own), private.outdated_addresses(noun, change, 'children', own),
+    private.outdated_addresses(noun, change, 'below', own), states);
+end
+$$;
+comment on function private.write_outdated is
+  'Writes what private.outdated_by has for a change whose own pages the caller knows; "states" as in '
+  'private.write_page_changes.';
 
 create function private.states_without_page(slugs text[]) returns text[]
 language sql stable
@@ -14,12 +97,11 @@ comment on function private.states_without_page is
   'Those of the states that have no row of their own: their names, their pages and their places in the list of states '
   'come from what lies below them.';
 
--- A location is on its own page. Its name and its address are also on the page above it and on its neighbors' pages.
 create type private.changed_location as (
-  location_type public.location_type, state_slug text, city_slug text, neighborhood_slug text, is_listed_anew boolean
+  location_type public.location_type, state_slug text, city_slug text, neighborhood_slug text, change text
 );
 
-create function private.write_location_changes(changed private.changed_location[]) returns void
+create function private.write_outdated_locations(noun text, changed private.changed_location[]) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -27,53 +109,56 @@ declare
   states text[] := array(select distinct c.state_slug from unnest(changed) c);
   unadded text[] := private.states_without_page(states);
   is_wide boolean := cardinality(changed) > 300 or (
-    select count(*) > 20 from unnest(changed) c where c.is_listed_anew and c.location_type = 'city'
+    select count(*) > 20 from unnest(changed) c
+    join private.outdated_by t on (t.noun, t.change, t.place, t.address)
+      = (write_outdated_locations.noun, c.change, c.location_type::text, 'near cities')
   );
-  pages text[] := '{}';
-  lists text[] := '{}';
-  trees text[] := '{}';
+  pages text[];
+  lists text[];
+  trees text[];
 begin
-  if not is_wide then
-    pages := array(
-      select concat_ws('/', '', c.state_slug, c.city_slug,
-        case c.location_type when 'neighborhood' then c.neighborhood_slug end)
-      from unnest(changed) c
-      union
-      select '/' || c.state_slug from unnest(changed) c
-      where c.is_listed_anew and (
-        c.location_type = 'city' or c.state_slug = any (unadded) or not exists (
-          select from public.locations l
-          where l.location_type = 'city' and l.state_slug = c.state_slug and l.city_slug = c.city_slug
-        )
+  with told as (
+    select distinct t.reach, t.address, c.state_slug, c.city_slug, concat_ws('/', '', c.state_slug, c.city_slug,
+      case c.location_type when 'neighborhood' then c.neighborhood_slug end) as own
+    from unnest(changed) c
+    join private.outdated_by t on t.noun = write_outdated_locations.noun and t.change = c.change and case t.place
+      when 'any' then true
+      when 'unadded state' then c.state_slug = any (unadded)
+      when 'unadded city' then c.location_type = 'neighborhood' and not exists (
+        select from public.locations l
+        where l.location_type = 'city' and l.state_slug = c.state_slug and l.city_slug = c.city_slug
       )
-    );
-    lists := array(
-      select distinct '/' || c.state_slug from unnest(changed) c where c.is_listed_anew and c.location_type = 'city'
-    );
-    -- The further articles of a neighborhood have pages of their own, which name its neighbors too.
-    trees := array(
-      select distinct concat_ws('/', '', c.state_slug, c.city_slug,
-        case when not c.is_listed_anew then c.neighborhood_slug end)
-      from unnest(changed) c where c.location_type = 'neighborhood'
-    );
-    pages := pages || trees;
-    lists := lists || private.lists_with_nearby_cities(array(
-      select distinct c.state_slug || '/' || c.city_slug
-      from unnest(changed) c where c.is_listed_anew and c.location_type = 'city'
-    ));
-  else
+      else t.place = c.location_type::text
+    end
+    -- What is wide is written as whole states.
+    where not is_wide or t.address = '/'
+  ), outdated as (
+    select t.reach, case t.address
+      when 'own' then t.own
+      when 'state' then '/' || t.state_slug
+      when 'city' then '/' || t.state_slug || '/' || t.city_slug
+      else t.address
+    end as path
+    from told t where t.address <> 'near cities'
+    union
+    select 'children', near from unnest(private.lists_with_nearby_cities(array(
+      select distinct t.state_slug || '/' || t.city_slug from told t where t.address = 'near cities'
+    ))) near
+  )
+  select
+    coalesce(array_agg(o.path) filter (where o.reach = 'page'), '{}'),
+    coalesce(array_agg(o.path) filter (where o.reach = 'children'), '{}'),
+    coalesce(array_agg(o.path) filter (where o.reach = 'below'), '{}')
+  into pages, lists, trees from outdated o;
+  -- A text is on pages of its own state only.
+  if is_wide and exists (select from unnest(changed) c where c.change <> 'text') then
     states := private.with_nearby_states(states);
-  end if;
-  if exists (
-    select from unnest(changed) c
-    where c.is_listed_anew and (c.location_type = 'state' or c.state_slug = any (unadded))
-  ) then
-    pages := pages || '/'::text;
-    lists := lists || '/'::text;
   end if;
   perform private.write_page_changes(pages, lists, trees, states, is_wide);
 end
 $$;
+comment on function private.write_outdated_locations is
+  'Writes what private.outdated_by has for changed locations, or for locations whose articles changed.';
 
 -- What joins the rows of a statement as they were with the same rows as they became is planned anew each time
 -- (execute). A plan that a session has kept from a statement of one row compares every row with every other: 4,000 rows
@@ -89,33 +174,30 @@ declare
 begin
   if tg_op = 'UPDATE' then
     execute $join$
-      select array_agg(distinct (s.location_type, s.state_slug, s.city_slug, s.neighborhood_slug,
+      select array_agg(distinct (s.location_type, s.state_slug, s.city_slug, s.neighborhood_slug, case when
         (o.location_type, o.state, o.state_slug, o.city, o.city_slug, o.neighborhood, o.neighborhood_slug, o.zip)
           is distinct from
         (n.location_type, n.state, n.state_slug, n.city, n.city_slug, n.neighborhood, n.neighborhood_slug, n.zip)
-      )::private.changed_location)
+        then 'names' else 'fields' end)::private.changed_location)
       from old_locations o
       join new_locations n using (id)
       cross join lateral (values
         (o.location_type, o.state_slug, o.city_slug, o.neighborhood_slug),
         (n.location_type, n.state_slug, n.city_slug, n.neighborhood_slug)
       ) as s (location_type, state_slug, city_slug, neighborhood_slug)
-      where
-        (o.location_type, o.state, o.state_slug, o.city, o.city_slug, o.neighborhood, o.neighborhood_slug, o.zip,
-          o.latitude, o.longitude, o.seo_title, o.seo_description, o.slug_override)
-        is distinct from
-        (n.location_type, n.state, n.state_slug, n.city, n.city_slug, n.neighborhood, n.neighborhood_slug, n.zip,
-          n.latitude, n.longitude, n.seo_title, n.seo_description, n.slug_override)
+      where o.changed_at is distinct from n.changed_at
     $join$ into changed;
   elsif tg_op = 'INSERT' then
-    select array_agg((n.location_type, n.state_slug, n.city_slug, n.neighborhood_slug, true)::private.changed_location)
+    select array_agg(
+      (n.location_type, n.state_slug, n.city_slug, n.neighborhood_slug, 'names')::private.changed_location)
     into changed from new_locations n;
   else
-    select array_agg((o.location_type, o.state_slug, o.city_slug, o.neighborhood_slug, true)::private.changed_location)
+    select array_agg(
+      (o.location_type, o.state_slug, o.city_slug, o.neighborhood_slug, 'names')::private.changed_location)
     into changed from old_locations o;
   end if;
   if changed is not null then
-    perform private.write_location_changes(changed);
+    perform private.write_outdated_locations('location', changed);
   end if;
   return null;
 end
@@ -132,8 +214,6 @@ create trigger locations_note_pages_of_former after delete on public.locations
   referencing old table as old_locations
   for each statement execute function private.note_location_pages();
 
--- Articles are on the page of their location and, in a neighborhood, on pages below it. Only whether there is one
--- matters elsewhere: to the list of states, for a state that was not added itself. Drafts are on no page.
 create function private.note_article_pages() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -141,12 +221,7 @@ as $$
 declare
   shown uuid[];
   moved uuid[];
-  states text[];
-  unadded text[];
-  is_wide boolean;
-  pages text[] := '{}';
-  lists text[] := '{}';
-  trees text[] := '{}';
+  changed private.changed_location[];
 begin
   if tg_op = 'UPDATE' then
     -- Each side of a change that visitors see, by the location where they see it.
@@ -173,43 +248,12 @@ begin
     moved := shown;
   end if;
   -- Articles that go with their location are on its pages, which are written as its own.
-  states := array(select distinct l.state_slug from public.locations l where l.id = any (shown));
-  if cardinality(states) = 0 then
-    return null;
+  select array_agg((l.location_type, l.state_slug, l.city_slug, l.neighborhood_slug,
+    case when l.id = any (moved) then 'publication' else 'text' end)::private.changed_location)
+  into changed from public.locations l where l.id = any (shown);
+  if changed is not null then
+    perform private.write_outdated_locations('article', changed);
   end if;
-
-  is_wide := cardinality(shown) > 300 or (
-    select count(*) > 20 from public.locations l where l.id = any (moved) and l.location_type = 'city'
-  );
-  if not is_wide then
-    pages := array(
-      select concat_ws('/', '', l.state_slug, l.city_slug,
-        case l.location_type when 'neighborhood' then l.neighborhood_slug end)
-      from public.locations l where l.id = any (shown)
-      union
-      -- A list tells which of its locations have a guide.
-      select concat_ws('/', '', l.state_slug, case l.location_type when 'neighborhood' then l.city_slug end)
-      from public.locations l where l.id = any (moved) and l.location_type <> 'state'
-    );
-    trees := array(
-      select concat_ws('/', '', l.state_slug, l.city_slug, l.neighborhood_slug)
-      from public.locations l where l.id = any (shown) and l.location_type = 'neighborhood'
-    );
-    lists := private.lists_with_nearby_cities(array(
-      select l.state_slug || '/' || l.city_slug
-      from public.locations l where l.id = any (moved) and l.location_type = 'city'
-    ));
-  elsif cardinality(moved) > 0 then
-    states := private.with_nearby_states(states);
-  end if;
-  unadded := private.states_without_page(states);
-  if cardinality(unadded) > 0 and exists (
-    select from public.locations l where l.id = any (moved) and l.state_slug = any (unadded)
-  ) then
-    pages := pages || '/'::text;
-    lists := lists || '/'::text;
-  end if;
-  perform private.write_page_changes(pages, lists, trees, states, is_wide);
   return null;
 end
 $$;

@@ -98,7 +98,7 @@ begin
     pages := array(select n.address from new_rules n);
   end if;
   if cardinality(pages) > 0 then
-    perform private.write_page_changes(pages, '{}', '{}', '{}');
+    perform private.write_outdated('address rule', 'any', pages);
   end if;
   return null;
 end

@@ -3,7 +3,7 @@ import type { DataClient } from '../../../src/data/client/data-client.ts';
 import { insertLocation, updateLocation } from '../../../src/data/locations/location-changes.ts';
 import { editLocation } from '../../../src/data/locations/save-location-edit.ts';
 import { defaultArticleSlug } from '../../../src/domain/articles/article.ts';
-import type { Location } from '../../../src/domain/locations/location.ts';
+import type { StoredLocation } from '../../../src/domain/locations/location-details.ts';
 import { editedLocation, editInputOf } from '../../../src/domain/locations/location-edit.ts';
 import { type LocationFormInput, locationEditSchema } from '../../../src/domain/locations/location-form.ts';
 import { importedLocation, parseImportRow } from '../../../src/domain/locations/location-import.ts';
@@ -23,7 +23,8 @@ beforeEach(async () => {
   await backend.sql('delete from public.locations');
 });
 
-const add = async (draft: LocationDraft): Promise<Location> => insertLocation(admin, newLocation(draft));
+const add = async (draft: LocationDraft): Promise<StoredLocation> =>
+  insertLocation(admin, newLocation(draft));
 
 const reno = (neighborhood?: string, zip?: string): LocationDraft => ({
   location_type: neighborhood ? 'neighborhood' : 'city',
@@ -33,7 +34,10 @@ const reno = (neighborhood?: string, zip?: string): LocationDraft => ({
   zip,
 });
 
-async function locationAt(type: Location['location_type'], ...slugs: string[]): Promise<Location | null> {
+async function locationAt(
+  type: StoredLocation['location_type'],
+  ...slugs: string[]
+): Promise<StoredLocation | null> {
   const [state = '', city = '', neighborhood = ''] = slugs;
   const query = admin.from('locations').select('*').eq('location_type', type).eq('state_slug', state);
   if (type !== 'state') query.eq('city_slug', city);
@@ -41,7 +45,7 @@ async function locationAt(type: Location['location_type'], ...slugs: string[]): 
   return (await query.maybeSingle()).data;
 }
 
-async function articleOf(location: Location, more: object = {}) {
+async function articleOf(location: StoredLocation, more: object = {}) {
   const row = {
     id: crypto.randomUUID(),
     location_id: location.id,
@@ -59,7 +63,7 @@ async function articleOf(location: Location, more: object = {}) {
 }
 
 /** Edits a location as the dialog does, with new values for these fields. */
-const edit = (location: Location, typed: Partial<LocationFormInput>, client: DataClient = admin) =>
+const edit = (location: StoredLocation, typed: Partial<LocationFormInput>, client: DataClient = admin) =>
   editLocation(client, {
     id: location.id,
     before: location,

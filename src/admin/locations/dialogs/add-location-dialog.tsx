@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type LocationFilters, NO_LOCATION_FILTERS } from '../../../data/locations/location-filters.ts';
 import { locationName } from '../../../domain/locations/display-name.ts';
-import { mapDetails, NO_DETAILS } from '../../../domain/locations/location.ts';
+import { detailInputsOf, NO_DETAILS } from '../../../domain/locations/location-details.ts';
 import {
   type LocationFormInput,
   type LocationFormValues,
@@ -24,7 +24,7 @@ const empty: LocationFormInput = {
   city: '',
   neighborhood: '',
   zip: '',
-  ...mapDetails(NO_DETAILS, () => ''),
+  ...detailInputsOf(NO_DETAILS),
   seo_title: '',
   seo_description: '',
 };

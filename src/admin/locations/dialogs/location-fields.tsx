@@ -1,17 +1,12 @@
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { LOCATION_TYPES, type LocationType } from '../../../domain/locations/location.ts';
 import {
-  LOCATION_DETAIL_LABELS,
+  DETAIL_FIELDS,
   LOCATION_DETAILS,
-  LOCATION_TYPES,
   type LocationDetails,
-  type LocationType,
-} from '../../../domain/locations/location.ts';
-import {
-  COORDINATE_STEP,
-  type LocationFormInput,
-  type LocationFormValues,
-} from '../../../domain/locations/location-form.ts';
+} from '../../../domain/locations/location-details.ts';
+import type { LocationFormInput, LocationFormValues } from '../../../domain/locations/location-form.ts';
 import { locationPath } from '../../../domain/locations/location-path.ts';
 import { newLocation } from '../../../domain/locations/new-location.ts';
 import { slugify } from '../../../domain/locations/slug.ts';
@@ -59,17 +54,10 @@ function StateNameField({ form }: { form: LocationForm }) {
 }
 
 function DetailField({ form, name }: { form: LocationForm; name: keyof LocationDetails }) {
+  const { label, input } = DETAIL_FIELDS[name];
   return (
-    <Field label={`${LOCATION_DETAIL_LABELS[name]} (optional)`} error={form.formState.errors[name]?.message}>
-      {(control) => (
-        <Input
-          {...control}
-          {...form.register(name)}
-          type="number"
-          step={COORDINATE_STEP}
-          inputMode="decimal"
-        />
-      )}
+    <Field label={`${label} (optional)`} error={form.formState.errors[name]?.message}>
+      {(control) => <Input {...control} {...form.register(name)} {...input} />}
     </Field>
   );
 }

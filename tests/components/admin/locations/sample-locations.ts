@@ -1,5 +1,5 @@
 import type { LocationOverview } from '../../../../src/data/locations/location-overview.ts';
-import { NO_DETAILS } from '../../../../src/domain/locations/location.ts';
+import { NO_DETAILS } from '../../../../src/domain/locations/location-details.ts';
 
 /** Locations in the form of the view `location_overview`. */
 export const california: LocationOverview = {

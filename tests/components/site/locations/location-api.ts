@@ -1,7 +1,7 @@
 import { connectPublicClient } from '../../../../src/data/client/public-client.ts';
 import type { PublishedArticle } from '../../../../src/data/locations/published-location-reads.ts';
 import { NO_BYLINE } from '../../../../src/domain/articles/byline.ts';
-import { type Location, NO_DETAILS } from '../../../../src/domain/locations/location.ts';
+import type { Location } from '../../../../src/domain/locations/location.ts';
 
 /** What the data service answers: rows, a failure, or nothing yet. */
 export type Answer = object[] | 'fails' | 'hangs';
@@ -36,7 +36,8 @@ export const california: Location = {
   neighborhood: null,
   neighborhood_slug: null,
   zip: null,
-  ...NO_DETAILS,
+  latitude: null,
+  longitude: null,
   seo_title: null,
   seo_description: null,
   slug_override: null,

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { isBlank, type Location } from './location.ts';
+
+/** The details as they are stored. What staff see and edit of a location besides its names follows from these keys. */
+export const storedDetails = z.object({
+  latitude: z._default(z.nullable(z.number()), null),
+  longitude: z._default(z.nullable(z.number()), null),
+});
+export type LocationDetails = z.output<typeof storedDetails>;
+type Detail = keyof LocationDetails;
+
+/** A location with all that staff see and edit. */
+export type StoredLocation = Location & LocationDetails;
+
+export const LOCATION_DETAILS = z.keyof(storedDetails).options;
+
+/** The step of the coordinate inputs in degrees, about 10 cm. */
+const COORDINATE = { type: 'number', step: 0.000001, inputMode: 'decimal' } as const;
+
+/** How screens and exports call each detail, and the input in which it is typed. */
+export const DETAIL_FIELDS = {
+  latitude: { label: 'Latitude', input: COORDINATE },
+  longitude: { label: 'Longitude', input: COORDINATE },
+} satisfies Record<Detail, { label: string; input: object }>;
+
+/** Parses a coordinate in degrees from its input; an empty input becomes null. */
+function degrees(label: string, limit: number) {
+  return z
+    .pipe(
+      z._default(z.string(), ''),
+      z.transform((text) => (isBlank(text) ? null : Number(text))),
+    )
+    .check(
+      z.refine(
+        (value) => value === null || Math.abs(value) <= limit,
+        `${label} must be a number between -${limit} and ${limit}.`,
+      ),
+    );
+}
+
+/** The rules of the inputs. */
+export const typedDetails = {
+  latitude: degrees('Latitude', 90),
+  longitude: degrees('Longitude', 180),
+} satisfies Record<Detail, unknown>;
+
+/** The details as texts of the inputs. */
+export const detailInputsOf = ({ latitude, longitude }: LocationDetails): Record<Detail, string> => ({
+  latitude: latitude?.toString() ?? '',
+  longitude: longitude?.toString() ?? '',
+});
+
+/** The details of a location, without its other columns. */
+export const detailsOf = (location: Partial<LocationDetails>): LocationDetails =>
+  storedDetails.parse(location);
+
+export const NO_DETAILS: LocationDetails = detailsOf({});
