@@ -23,38 +23,6 @@ async function expectRead(page: Page): Promise<void> {
 
 const anArticle = (page: Page) => page.getByRole('link', { name: /^Edit / }).first();
 
-const SCREENS = [
-  '/admin',
-  '/admin/locations',
-  '/admin/locations?tab=import',
-  '/admin/locations?search=nowhere',
-  '/admin/content',
-  '/admin/articles',
-  '/admin/generate',
-  '/admin/leads',
-  '/admin/leads?tab=messages',
-  '/admin/settings',
-  '/admin/editorial',
-  '/admin/editorial?tab=corrections',
-  '/admin/facts',
-  '/admin/broken-addresses',
-  '/admin/documentation',
-  '/admin/nothing-here',
-];
-
-// All of them share one page, which has the app's code already: opening a new page each time takes longer than the
-// check.
-test('every screen is accessible', async ({ page }) => {
-  test.slow();
-  for (const address of SCREENS) {
-    await test.step(address, async () => {
-      await page.goto(address);
-      await expectRead(page);
-      await expectAccessible(page);
-    });
-  }
-});
-
 test('the editor is accessible, in each of its dialogs too', async ({ page }) => {
   await page.goto('/admin/articles?search=zilker');
   await anArticle(page).click();
