@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from '../support/accessibility.ts';
+import { closeByKey } from '../support/keys.ts';
 import { sidewaysScroll } from '../support/layout.ts';
 import { expect, test } from '../support/staff.ts';
 
@@ -31,10 +32,11 @@ test('the editor is accessible, in each of its dialogs too', async ({ page }) =>
   await expectAccessible(page);
   for (const name of ['History', 'Regenerate Content', 'Add picture']) {
     await page.getByRole('button', { name }).click();
-    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+    await expect(dialog).toBeVisible();
     await expect(page.getByText('Loading versions...')).toHaveCount(0);
     await expectAccessible(page);
-    await page.keyboard.press('Escape');
+    await closeByKey(page, dialog);
   }
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   await expectAccessible(page);
@@ -114,7 +116,7 @@ test('the menu of a narrow screen, and the menu of a status, are accessible', as
     .click();
   await expect(page.getByRole('menu')).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
-  await page.keyboard.press('Escape');
+  await closeByKey(page, page.getByRole('menu'));
   await page.setViewportSize({ width: 768, height: 900 });
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { rows } from '../support/judges/lists.ts';
+import { closeByKey } from '../support/keys.ts';
 import { expect, test } from '../support/staff.ts';
 import { rowOf } from '../support/stored-locations.ts';
 
@@ -61,8 +62,7 @@ test('the checkbox and the menu at the edges have 44 pixels, and the menu has al
   await menu.click();
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('menuitem', { name: 'Edit SEO fields' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await closeByKey(page, page.getByRole('dialog'));
   await expect(menu).toBeFocused();
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { rows, rowsInSight } from '../support/judges/lists.ts';
+import { closeByKey } from '../support/keys.ts';
 import { expect, test } from '../support/staff.ts';
 import { addArticle, addLocations, removeStates, rowOf } from '../support/stored-locations.ts';
 
@@ -40,8 +41,7 @@ test.describe('by keyboard', () => {
     await expect(page.getByText(/^1 of 59 selected\./)).toBeVisible();
     await expect(rowOf(page, 'Town 10')).toBeFocused();
     await page.keyboard.press('e');
-    await expect(page.getByRole('dialog', { name: 'Edit Location' })).toBeVisible();
-    await page.keyboard.press('Escape');
+    await closeByKey(page, page.getByRole('dialog', { name: 'Edit Location' }));
     await expect(rowOf(page, 'Town 10')).toBeFocused();
     await open(page, '/admin/articles?search=zilker');
     await rows(page).first().focus();

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
 import { compress } from '../../../scripts/build/compress.ts';
 import { fromRoot } from '../../../scripts/shared/root.ts';
 import { PUBLIC } from '../support/budgets.ts';
+import { expect, siteTest as test } from '../support/site.ts';
 
 // What a page loads beside its own HTML is weighed in every-page.spec.ts and every-screen.spec.ts.
 

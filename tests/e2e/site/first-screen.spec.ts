@@ -17,10 +17,10 @@ test('while a page is to come that has a gold button of its own, the header has 
   await expect(
     page.getByRole('banner').getByRole('link', { name: 'Get the Free Guide' }).first(),
   ).toBeVisible();
-  expect(await goldButtons(page)).toEqual([]);
+  await expect.poll(() => goldButtons(page)).toEqual([]);
   release();
   await expect(page.getByRole('heading', { name: 'Your free guide is ready' })).toBeVisible();
-  expect(await goldButtons(page)).toEqual(['Download Your Guide']);
+  await expect.poll(() => goldButtons(page)).toEqual(['Download Your Guide']);
 });
 
 test('the gold button of the header is an outline where the page has one of its own', async ({ page }) => {
