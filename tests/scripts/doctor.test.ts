@@ -116,20 +116,14 @@ test('a rejected key is the only problem reported, because nothing else can be c
   await expectOnly('address and publishable key', /does not accept the key.*publishable key/);
 });
 
-test('open sign-up', async () => {
-  instead = {
-    '/auth/v1/settings': () =>
-      Response.json({ disable_signup: false, external: { anonymous_users: false, email: true } }),
-  };
-  await expectOnly('sign-in', /Anyone can sign up in this project.*config push/);
-});
-
-test('a project without its email provider, in which no one could sign in', async () => {
-  instead = {
-    '/auth/v1/settings': () =>
-      Response.json({ disable_signup: true, external: { anonymous_users: false, email: false } }),
-  };
-  await expectOnly('sign-in', /No one can sign in: .*email.*config push/);
+const SIGN_IN = [
+  ['open sign-up', { disable_signup: false, email: true }, /Anyone can sign up in this project.*config push/],
+  ['no email provider', { disable_signup: true, email: false }, /No one can sign in: .*email.*config push/],
+] as const;
+test.each(SIGN_IN)('%s', async (_, { email, ...settings }, words) => {
+  const answer = { ...settings, external: { anonymous_users: false, email } };
+  instead = { '/auth/v1/settings': () => Response.json(answer) };
+  await expectOnly('sign-in', words);
 });
 
 test('another schema', async () => {

@@ -34,6 +34,7 @@ test('the sitemap is explained as documented, beside what the database has now',
   expect(await rowOf('/free-guide')).toContain('weekly');
   expect(await rowOf('/why-gold')).toContain('monthly');
   expect(screen.getByText(/2025-06-15/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /^sitemap\.xml/ })).toHaveAttribute('href', '/sitemap.xml');
 });
 
 test('the documented part stays when counting fails, and the count can be retried', async () => {

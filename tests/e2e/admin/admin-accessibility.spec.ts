@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from '../support/accessibility.ts';
+import { closeByKey } from '../support/keys.ts';
 import { sidewaysScroll } from '../support/layout.ts';
 import { expect, test } from '../support/staff.ts';
 
@@ -23,38 +24,6 @@ async function expectRead(page: Page): Promise<void> {
 
 const anArticle = (page: Page) => page.getByRole('link', { name: /^Edit / }).first();
 
-const SCREENS = [
-  '/admin',
-  '/admin/locations',
-  '/admin/locations?tab=import',
-  '/admin/locations?search=nowhere',
-  '/admin/content',
-  '/admin/articles',
-  '/admin/generate',
-  '/admin/leads',
-  '/admin/leads?tab=messages',
-  '/admin/settings',
-  '/admin/editorial',
-  '/admin/editorial?tab=corrections',
-  '/admin/facts',
-  '/admin/broken-addresses',
-  '/admin/documentation',
-  '/admin/nothing-here',
-];
-
-// All of them share one page, which has the app's code already: opening a new page each time takes longer than the
-// check.
-test('every screen is accessible', async ({ page }) => {
-  test.slow();
-  for (const address of SCREENS) {
-    await test.step(address, async () => {
-      await page.goto(address);
-      await expectRead(page);
-      await expectAccessible(page);
-    });
-  }
-});
-
 test('the editor is accessible, in each of its dialogs too', async ({ page }) => {
   await page.goto('/admin/articles?search=zilker');
   await anArticle(page).click();
@@ -63,10 +32,11 @@ test('the editor is accessible, in each of its dialogs too', async ({ page }) =>
   await expectAccessible(page);
   for (const name of ['History', 'Regenerate Content', 'Add picture']) {
     await page.getByRole('button', { name }).click();
-    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+    await expect(dialog).toBeVisible();
     await expect(page.getByText('Loading versions...')).toHaveCount(0);
     await expectAccessible(page);
-    await page.keyboard.press('Escape');
+    await closeByKey(page, dialog);
   }
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   await expectAccessible(page);
@@ -146,7 +116,7 @@ test('the menu of a narrow screen, and the menu of a status, are accessible', as
     .click();
   await expect(page.getByRole('menu')).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
-  await page.keyboard.press('Escape');
+  await closeByKey(page, page.getByRole('menu'));
   await page.setViewportSize({ width: 768, height: 900 });
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();

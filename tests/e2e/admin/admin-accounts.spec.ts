@@ -1,16 +1,16 @@
 import type { Browser, Page } from '@playwright/test';
 import { codeAt, stepAt } from '../../../supabase/local/auth/totp.ts';
 import { accessibilityViolations } from '../support/accessibility.ts';
+import { openMailbox } from '../support/mails.ts';
 import { expect, type Site, test, toastTitled } from '../support/staff.ts';
 
 const nora = { email: 'nora@example.com', password: 'nora reads at night' };
 
 /** Returns the link in the newest mail to an address, as the local server's mailbox shows it. */
 async function linkInMail(page: Page, subject: string): Promise<string> {
-  await expect(async () => {
-    await page.goto('/_local/mail');
-    await page.getByRole('link', { name: subject }).first().click({ timeout: 500 });
-  }).toPass({ timeout: 30_000 });
+  const mail = page.getByRole('link', { name: subject });
+  await openMailbox(page, mail);
+  await mail.click();
   const text = await page.locator('pre').innerText();
   return /https?:\/\/\S+/.exec(text)?.[0] ?? '';
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, refuse, test } from '../support/staff.ts';
+import { expect, test } from '../support/staff.ts';
 
 const card = (page: Page, label: string) =>
   page.getByRole('term').filter({ hasText: label }).locator('xpath=..');
@@ -49,15 +49,4 @@ test('the list of open work leads to a data issue, which is corrected and then g
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(work(page, 'Data issues')).toContainText('0');
   await site.backend.sql(`delete from locations where city_slug = 'fresno'`);
-});
-
-test('a figure that cannot be read says so, and can be reloaded', async ({ page, consoleMessages }) => {
-  const letThrough = await refuse(page, 'POST', /\/rpc\/dashboard_figures/);
-  await page.goto('/admin');
-  await expect(page.getByText("Couldn't load the figures.")).toBeVisible();
-  await expect(work(page, 'Articles in review')).toBeVisible();
-  await letThrough();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(card(page, 'Total Leads')).toContainText(/\d/);
-  consoleMessages.length = 0;
 });

@@ -56,25 +56,6 @@ test.describe('a dashboard of which', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
     consoleMessages.length = 0;
   });
-
-  test('a part cannot be read names it, and the rest stays', async ({ page, consoleMessages }) => {
-    const figures = /\/rpc\/(dashboard_figures|daily_figures)/;
-    await page.route(figures, (route) =>
-      route.fulfill({ status: 400, json: { message: 'Refused by the test', code: 'TEST' } }),
-    );
-    await page.goto('/admin');
-    await expect(page.getByText("Couldn't load parts of this screen")).toBeVisible();
-    await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
-      "Couldn't load the figures.",
-      "Couldn't load the daily figures.",
-    ]);
-    await expect(page.getByRole('link', { name: 'Margaret Ellsworth' })).toBeVisible();
-    expect(await accessibilityViolations(page)).toEqual([]);
-    await page.unroute(figures);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('img', { name: /^Leads by day/ })).toBeVisible();
-    consoleMessages.length = 0;
-  });
 });
 
 test('settings of which nothing can be read are one card too', async ({ page, consoleMessages }) => {

@@ -32,8 +32,3 @@ test('a location is found by typing, its article generated, and the draft opened
   await site.backend.sql('delete from articles where id = $1', [id]);
   consoleMessages.length = 0;
 });
-
-test('a link to a location that is gone says so', async ({ page }) => {
-  await page.goto('/admin/generate?location=5eed0000-0000-4000-8000-00000000dead');
-  await expect(page.getByText('This location no longer exists. Choose another one.')).toBeVisible();
-});

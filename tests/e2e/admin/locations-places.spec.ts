@@ -1,7 +1,7 @@
 import { slugify } from '../../../src/domain/locations/slug.ts';
 import { US_STATES } from '../../../src/domain/locations/us-states.ts';
 import { accessibilityViolations } from '../support/accessibility.ts';
-import { expect, signIn, test } from '../support/site.ts';
+import { expect, test } from '../support/staff.ts';
 import { removeStates } from '../support/stored-locations.ts';
 
 test("the gazetteer is filled, and a county's places are added with their ZIP codes", async ({
@@ -14,7 +14,7 @@ test("the gazetteer is filled, and a county's places are added with their ZIP co
       `insert into places (id, state_slug, name, slug, latitude, longitude, population)
        values (hashtext('${name}')::bigint + 3e9::bigint, '${slugify(name)}', 'Springfield', 'springfield', 40, -100, 1)`,
     );
-  await signIn(page);
+  await page.goto('/admin/locations');
   await page.getByRole('button', { name: 'Add places' }).click();
   await page.getByRole('button', { name: 'Load the other state' }).click();
   await expect(page.getByText('130 places and 195 ZIP codes of 50 states and DC.')).toBeVisible();

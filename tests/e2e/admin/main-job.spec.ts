@@ -3,6 +3,7 @@ import { LOCAL_ADMIN, LOCAL_NON_ADMINISTRATOR } from '../../../supabase/local/ke
 import { start as startOpenAi } from '../../support/fake-openai.ts';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { expect, signIn, startSite, test } from '../support/site.ts';
+import { test as staffTest } from '../support/staff.ts';
 
 const rowOf = (page: Page, neighborhood: string) => page.getByRole('row').filter({ hasText: neighborhood });
 
@@ -42,58 +43,25 @@ test('staff generate and publish a local article with the model, and a visitor r
   await Promise.all([site.close(), openai.close()]);
 });
 
-test('without a key the built-in text is published, and marked as such', async ({
-  page,
-  site,
-  consoleMessages,
-}) => {
-  await signIn(page);
-  await generate(page, 'Brickell');
-  await expect(rowOf(page, 'Brickell')).toContainText('Built-in text');
-  consoleMessages.length = 0;
+staffTest(
+  'without a key the built-in text is published, and marked as such',
+  async ({ page, site, consoleMessages }) => {
+    await page.goto('/admin/locations');
+    await generate(page, 'Brickell');
+    await expect(rowOf(page, 'Brickell')).toContainText('Built-in text');
+    consoleMessages.length = 0;
 
-  await page.context().clearCookies();
-  await page.goto('/florida/miami/brickell');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Brickell');
-  await expect(page.getByRole('main')).not.toContainText('is being prepared');
-  await expect(page.locator('head meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-  const rows = await site.backend.sql(
-    `select generated_by from articles a join locations l on l.id = a.location_id where l.neighborhood_slug = 'brickell'`,
-  );
-  expect(rows).toEqual([{ generated_by: 'template' }]);
-});
-
-test('deleting a location asks first and says how many articles go with it', async ({ page, site }) => {
-  await signIn(page);
-  const remove = rowOf(page, 'Elmwood Village').getByRole('button', { name: /^Delete location/ });
-  await remove.click();
-  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-  await expect(dialog).toContainText('Elmwood Village');
-  await expect(dialog).toContainText('1 article will also be deleted');
-  expect(await accessibilityViolations(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await remove.click();
-  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText('Location Deleted', { exact: true })).toBeVisible();
-  await expect(rowOf(page, 'Elmwood Village')).toHaveCount(0);
-  expect(
-    await site.backend.sql(`select 1 from locations where neighborhood_slug = 'elmwood-village'`),
-  ).toEqual([]);
-});
-
-test('the filters narrow the table in the database and show in the address', async ({ page }) => {
-  await signIn(page);
-  await page.getByLabel('State', { exact: true }).selectOption({ label: 'Texas' });
-  await expect(rowOf(page, 'Zilker')).toHaveCount(1);
-  await expect(rowOf(page, 'La Jolla')).toHaveCount(0);
-  await page.getByLabel('City', { exact: true }).selectOption({ label: 'Houston' });
-  await expect(rowOf(page, 'Zilker')).toHaveCount(0);
-  await page.reload();
-  await expect(rowOf(page, 'River Oaks')).toHaveCount(1);
-  await expect(rowOf(page, 'Zilker')).toHaveCount(0);
-  expect(await accessibilityViolations(page)).toEqual([]);
-});
+    await page.context().clearCookies();
+    await page.goto('/florida/miami/brickell');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Brickell');
+    await expect(page.getByRole('main')).not.toContainText('is being prepared');
+    await expect(page.locator('head meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    const rows = await site.backend.sql(
+      `select generated_by from articles a join locations l on l.id = a.location_id where l.neighborhood_slug = 'brickell'`,
+    );
+    expect(rows).toEqual([{ generated_by: 'template' }]);
+  },
+);
 
 test.describe('the login', () => {
   test('leads back to the requested screen, and out again', async ({ page, site }) => {

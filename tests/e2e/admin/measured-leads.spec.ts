@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, type Site, signIn, test } from '../support/site.ts';
+import { expect, type Site, test } from '../support/site.ts';
+import { goOnAsStaff } from '../support/staff.ts';
 
 const LA_JOLLA = '/california/san-diego/la-jolla';
 const ARTICLE = 'best-gold-ira-company-la-jolla-san-diego';
@@ -104,7 +105,7 @@ test('staff see who may not be called, and a rate that follows the visits; staff
   await page.goto('/free-guide');
   await expect.poll(() => viewsOf(site, '/free-guide')).toBe(2);
 
-  await signIn(page, '/admin');
+  await goOnAsStaff(page, site, '/admin');
   const rate = page.locator('dl > div', { hasText: 'Conversion Rate' });
   await expect(rate).toContainText('50%');
   await expect(rate).toContainText('1 lead from 2 visits to the guide page since');
@@ -129,7 +130,8 @@ test("a person's data are found, and deleted on request", async ({ page, site })
   await site.backend.sql(
     `insert into leads (name, email) values ('Pat Example', 'gone@example.com'), ('Pat Example', 'GONE@example.com')`,
   );
-  await signIn(page, '/admin/leads');
+  await page.goto('/free-guide');
+  await goOnAsStaff(page, site, '/admin/leads');
   await page.getByRole('button', { name: 'Personal data' }).click();
   await page.getByLabel('Email address or phone number').fill('Gone@Example.com');
   await page.keyboard.press('Enter');

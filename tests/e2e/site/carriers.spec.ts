@@ -1,4 +1,3 @@
-import { test as base } from '@playwright/test';
 import { SITE_FOLDER } from '../../../scripts/serve/node-site.ts';
 import { IS_WORKER } from '../../../scripts/test/end-to-end.ts';
 import { type Carrier, startExport } from '../support/carriers/carriers.ts';
@@ -26,12 +25,12 @@ siteTest.describe(IS_WORKER ? 'the Worker' : 'Node', () => {
 });
 
 if (!IS_WORKER)
-  base.describe('the export on a host of files', () => {
+  siteTest.describe('the export on a host of files', () => {
     let host: Carrier;
-    base.beforeAll(async () => {
+    siteTest.beforeAll(async () => {
       host = await startExport(SITE_FOLDER);
     });
-    base.afterAll(() => host.close());
-    declareCommonTests(base, () => host);
-    declareStaticHostTests(base, () => host);
+    siteTest.afterAll(() => host.close());
+    declareCommonTests(siteTest, () => host);
+    declareStaticHostTests(siteTest, () => host);
   });

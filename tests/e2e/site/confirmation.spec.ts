@@ -1,4 +1,6 @@
-import { expect, signIn, test } from '../support/site.ts';
+import { openMailbox } from '../support/mails.ts';
+import { expect, test } from '../support/site.ts';
+import { goOnAsStaff } from '../support/staff.ts';
 
 test('a request is confirmed by the button behind its mailed link, and only then gets the guide', async ({
   page,
@@ -18,12 +20,7 @@ test('a request is confirmed by the button behind its mailed link, and only then
   await page.waitForURL('**/free-guide/success');
 
   const mails = page.getByRole('link', { name: /to owner@example\.com/ });
-  const arrives = (count: number) =>
-    expect(async () => {
-      await page.goto('/_local/mail');
-      await expect(mails).toHaveCount(count, { timeout: 500 });
-    }).toPass({ timeout: 30_000 });
-  await arrives(1);
+  await openMailbox(page, mails);
   await mails.click();
   const link = page.frameLocator('iframe').getByRole('link', { name: 'Confirm your request' });
   const address = new URL((await link.getAttribute('href')) ?? '');
@@ -41,9 +38,9 @@ test('a request is confirmed by the button behind its mailed link, and only then
   await page.reload();
   await page.getByRole('button', { name: 'Confirm the Request' }).click();
   await expect(page.getByRole('heading', { name: 'This request is already confirmed' })).toBeVisible();
-  await arrives(2);
+  await openMailbox(page, mails, 2);
 
-  await signIn(page, '/admin/leads');
+  await goOnAsStaff(page, site, '/admin/leads');
   await page.getByRole('link', { name: 'Olive Owner' }).click();
   await expect(page.getByRole('dialog', { name: 'Olive Owner' })).toContainText('Confirmed');
   await site.backend.sql("delete from app_settings where setting_name = 'confirm_by_mail'");

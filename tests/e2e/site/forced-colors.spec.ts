@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, signIn, test } from '../support/site.ts';
+import { expect, test } from '../support/staff.ts';
 
 // In Windows, readers can choose their own colors for all pages.
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' }));
@@ -38,7 +38,7 @@ test('visitors see the current page and scale, and the charts on their own groun
 });
 
 test('staff see the current section, tab and mode, and the edges of badges', async ({ page }) => {
-  await signIn(page);
+  await page.goto('/admin/locations');
   const sections = page.getByRole('navigation', { name: 'Back office' });
   await isSeenBeside(
     sections.getByRole('link', { name: 'Locations' }),

@@ -57,46 +57,6 @@ test('a request is stored once with its origin; the guide is served at once', { 
   }
 });
 
-test('an incomplete request gets an answer at each field', async ({ page }) => {
-  await page.goto('/free-guide');
-  await page.getByLabel('Name').fill('P');
-  await page.getByLabel('Email').fill('nobody');
-  await page.getByLabel('Phone').fill('555');
-  await submit(page).click();
-  for (const text of [
-    'Name must be at least 2 characters.',
-    'Please enter a valid email address.',
-    'Please enter a valid phone number.',
-  ]) {
-    await expect(page.getByText(text)).toBeVisible();
-  }
-});
-
-test('the button says that it is sending; after a failure everything is still there', async ({
-  page,
-  consoleMessages,
-}) => {
-  let fail = () => {};
-  const failed = new Promise<void>((resolve) => {
-    fail = resolve;
-  });
-  await page.route('**/rest/v1/leads*', async (route) => {
-    await failed;
-    await route.fulfill({ status: 500, json: { message: 'broken' } });
-  });
-  await page.goto('/free-guide');
-  await fill(page, 'failing@example.com');
-  await submit(page).click();
-  await expect(submit(page)).toHaveText('Sending Guide...');
-  fail();
-  await expect(
-    page.getByText('There was a problem sending your guide. Please try again.', { exact: true }),
-  ).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue('failing@example.com');
-  await expect(submit(page)).not.toHaveText('Sending Guide...');
-  consoleMessages.length = 0;
-});
-
 test('the guide is a real, titled PDF of a reasonable size', async ({ request }) => {
   const response = await request.get('/gold-atlas-guide.pdf');
   const body = await response.body();

@@ -1,4 +1,5 @@
-import { expect, signIn, test } from '../support/site.ts';
+import { expect, test } from '../support/site.ts';
+import { goOnAsStaff } from '../support/staff.ts';
 
 test("from a city's page to an introduction that staff find; the visitor learns what is missing first", async ({
   page,
@@ -27,8 +28,7 @@ test("from a city's page to an introduction that staff find; the visitor learns 
     },
   ]);
 
-  await signIn(page);
-  await page.goto('/admin/leads');
+  await goOnAsStaff(page, site, '/admin/leads');
   await page.getByLabel('Request').selectOption('Introduction');
   await page.getByRole('link', { name: 'Iris Long' }).click();
   const details = page.getByRole('dialog', { name: 'Iris Long' });

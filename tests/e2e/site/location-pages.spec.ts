@@ -1,5 +1,4 @@
 import { accessibilityViolations } from '../support/accessibility.ts';
-import { openBare } from '../support/bare-page.ts';
 import { expect, test } from '../support/site.ts';
 import { removeStates } from '../support/stored-locations.ts';
 
@@ -41,35 +40,6 @@ test('a page from the server is as new as the database, so it asks for nothing b
   expect(asked).toEqual(['/rest/v1/rpc/record_visit']);
 });
 
-test('a location shows its name at once, and its loading text until the database has answered', async ({
-  page,
-}) => {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/rest/v1/locations*', async (route) => {
-    await answered;
-    await route.continue();
-  });
-  await openBare(page, '/new-york/new-york/tribeca');
-  await expect(page.getByText(/^Loading/)).toBeVisible();
-  answer();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tribeca');
-});
-
-test('the page says when the database is out of reach, and can retry', async ({ page, consoleMessages }) => {
-  await page.route('**/rest/v1/locations*', (route) =>
-    route.fulfill({ status: 400, json: { message: 'no' } }),
-  );
-  await openBare(page, '/new-york/new-york/tribeca');
-  await expect(page.getByText("Couldn't load this page")).toBeVisible();
-  await page.unroute('**/rest/v1/locations*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tribeca');
-  consoleMessages.length = 0;
-});
-
 test("an article's own address and the one with the ZIP code both name the location as canonical", async ({
   page,
 }) => {
@@ -85,16 +55,6 @@ test("an article's own address and the one with the ZIP code both name the locat
       /\/california\/san-diego\/la-jolla$/,
     );
   }
-});
-
-test('an article that does not exist says so and links back to its location', async ({ page, site }) => {
-  await page.goto('/california/san-diego/la-jolla/no-such-article');
-  await expect(page.getByRole('heading', { name: 'Article Not Found' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(
-    "The article you're looking for doesn't exist or has been moved.",
-  );
-  await page.getByRole('link', { name: /^Back to/ }).click();
-  await expect(page).toHaveURL(`${site.url}/california/san-diego/la-jolla`);
 });
 
 test('a further article of a neighborhood has its own address, linked from the location', async ({

@@ -1,3 +1,4 @@
+import { openMailbox } from '../support/mails.ts';
 import { expect, test } from '../support/site.ts';
 import { test as staffTest, toastTitled } from '../support/staff.ts';
 
@@ -12,10 +13,7 @@ test("a visitor who asks for the guide gets it by mail, and the mail's button op
   await page.waitForURL('**/free-guide/success');
 
   const line = page.getByRole('link', { name: /to mailed@example\.com/ });
-  await expect(async () => {
-    await page.goto('/_local/mail');
-    await expect(line).toHaveCount(1, { timeout: 500 });
-  }).toPass({ timeout: 30_000 });
+  await openMailbox(page, line);
   await line.click();
   const message = page.frameLocator('iframe');
   await expect(message.getByRole('heading', { name: 'Your guide is here' })).toBeVisible();
@@ -30,10 +28,9 @@ test("a visitor who asks for the guide gets it by mail, and the mail's button op
   expect(answer.url()).toMatch(/\/gold-atlas-guide\.pdf$/);
   expect(answer.status()).toBe(200);
 
-  await expect(async () => {
-    await page.goto('/_local/mail');
-    await page.getByRole('link', { name: 'New guide request: Pat <b>Example</b>' }).click({ timeout: 500 });
-  }).toPass({ timeout: 30_000 });
+  const notice = page.getByRole('link', { name: 'New guide request: Pat <b>Example</b>' });
+  await openMailbox(page, notice);
+  await notice.click();
   await expect(message.getByText('Pat <b>Example</b>', { exact: true })).toBeVisible();
   const [stored] = await site.backend.sql<{ id: string }>(
     "select id from leads where email = 'mailed@example.com'",

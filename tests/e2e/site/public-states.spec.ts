@@ -96,10 +96,15 @@ test('a long index whose filter finds nothing', async ({ page, site }) => {
   await expect(page.locator('main a[href^="/utah/town-"]')).toHaveCount(30);
 });
 
-test("an article's address that does not exist", async ({ page }) => {
+test("an article's address that does not exist, and the way back to its location", async ({ page, site }) => {
   await page.goto('/california/san-diego/la-jolla/no-such-article');
   await expect(page.getByRole('heading', { level: 1, name: 'Article Not Found' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(
+    "The article you're looking for doesn't exist or has been moved.",
+  );
   await expectSound(page);
+  await page.getByRole('link', { name: /^Back to/ }).click();
+  await expect(page).toHaveURL(`${site.url}/california/san-diego/la-jolla`);
 });
 
 test('the menu, open on a phone and on a tablet', async ({ page }) => {
@@ -127,9 +132,12 @@ test.describe('the contact form', () => {
     await send(page).evaluate((button) => button.scrollIntoView({ block: 'center' }));
     await send(page).click();
     await expect(page.getByPlaceholder('Your name')).toBeFocused();
-    const header = await page.getByRole('banner').boundingBox();
-    const label = await page.locator('main label', { hasText: 'Name' }).boundingBox();
-    expect(label?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? Number.NaN));
+    const belowTheHeader = async () => {
+      const header = await page.getByRole('banner').boundingBox();
+      const label = await page.locator('main label', { hasText: 'Name' }).boundingBox();
+      return (label?.y ?? Number.NaN) - (header?.y ?? 0) - (header?.height ?? Number.NaN);
+    };
+    await expect.poll(belowTheHeader).toBeGreaterThanOrEqual(0);
   });
 
   test('refused by a server in trouble', async ({ page, consoleMessages }) => {

@@ -112,7 +112,7 @@ test('a phone shows the whole price chart, in lines that are seen on paper', asy
     await expect(label).toHaveCSS('font-size', '12px');
   }
   const lines = chart.locator('path');
-  expect(await lines.count()).toBe(2);
+  await expect(lines).toHaveCount(2);
   const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   for (const line of await lines.all()) {
     const box = await line.boundingBox();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { drawn } from '../support/drawn.ts';
 import { sidewaysScroll, watchLayoutShifts } from '../support/layout.ts';
 import { averageLine, wordsBetweenFigures } from '../support/reading.ts';
 import { expect, test } from '../support/site.ts';
@@ -42,34 +43,36 @@ test('on Why Gold at most 800 words lie between a chart or table and the next', 
     await expect(page.getByRole('figure', { name: new RegExp(name) })).toBeVisible();
 });
 
-test.describe('the notes beside a text', () => {
-  for (const width of [1200, 1440, 1920]) {
-    for (const address of ['/why-gold', '/california', LA_JOLLA]) {
-      test(`of ${address} stand beside their paragraphs at ${width} pixels, and cover nothing`, async ({
-        page,
-      }) => {
-        await page.setViewportSize({ width, height: 900 });
-        await page.goto(address);
-        expect(await sidewaysScroll(page)).toBe(0);
-        const list = await boxOf(contents(page));
-        const noted = await page.locator('.noted').all();
-        expect(noted.length).toBeGreaterThan(2);
-        let below = 0;
-        for (const each of noted) {
-          const text = await boxOf(each.locator('.noted-block'));
-          const notes = await boxOf(each.locator('.side-notes'));
-          expect(list.right).toBeLessThan(text.x);
-          expect(notes.x).toBeGreaterThanOrEqual(text.right);
-          expect(notes.right).toBeLessThan(width);
-          // The note is next to its paragraph and below the notes before it.
-          expect(notes.y).toBeGreaterThanOrEqual(text.y - 1);
-          expect(notes.y).toBeLessThan(text.bottom);
-          expect(notes.y).toBeGreaterThanOrEqual(below);
-          below = notes.bottom;
-        }
-      });
-    }
+/** Each note is next to its paragraph and below the notes before it. */
+async function standBeside(page: Page, width: number): Promise<void> {
+  expect(await sidewaysScroll(page)).toBe(0);
+  const list = await boxOf(contents(page));
+  const noted = await page.locator('.noted').all();
+  expect(noted.length).toBeGreaterThan(2);
+  let below = 0;
+  for (const each of noted) {
+    const text = await boxOf(each.locator('.noted-block'));
+    const notes = await boxOf(each.locator('.side-notes'));
+    expect(list.right, `at ${width} pixels`).toBeLessThan(text.x);
+    expect(notes.x, `at ${width} pixels`).toBeGreaterThanOrEqual(text.right);
+    expect(notes.right, `at ${width} pixels`).toBeLessThan(width);
+    expect(notes.y, `at ${width} pixels`).toBeGreaterThanOrEqual(text.y - 1);
+    expect(notes.y, `at ${width} pixels`).toBeLessThan(text.bottom);
+    expect(notes.y, `at ${width} pixels`).toBeGreaterThanOrEqual(below);
+    below = notes.bottom;
   }
+}
+
+test.describe('the notes beside a text', () => {
+  for (const address of ['/why-gold', '/california', LA_JOLLA])
+    test(`of ${address} stand beside their paragraphs at each width, and cover nothing`, async ({ page }) => {
+      await page.goto(address);
+      for (const width of [1200, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        await drawn(page);
+        await standBeside(page, width);
+      }
+    });
 
   test('follow their paragraph on a phone and on paper', async ({ page }) => {
     for (const address of ['/why-gold', LA_JOLLA]) {

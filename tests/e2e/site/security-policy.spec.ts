@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { expect, signIn, test } from '../support/site.ts';
+import { expect, test } from '../support/site.ts';
+import { goOnAsStaff } from '../support/staff.ts';
 
 /** The browser reported exactly this refusal, and nothing else. */
 async function emptied(consoleMessages: string[], words: string) {
@@ -58,7 +59,7 @@ test('what a browser refuses is reported without queries, and staff see it and c
     .poll(reported, { timeout: 30_000 })
     .toEqual([{ directive: 'img-src', blocked: 'https://tracker.example', page: '/about' }]);
   await emptied(consoleMessages, 'tracker.example');
-  await signIn(page, '/admin/settings');
+  await goOnAsStaff(page, site, '/admin/settings');
   const card = page.getByRole('region', { name: 'Blocked by browsers' });
   await expect(card.getByRole('row', { name: /img-src https:\/\/tracker\.example \/about 1/ })).toBeVisible();
   await page.getByRole('button', { name: 'Clear reports' }).click();

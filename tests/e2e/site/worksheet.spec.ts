@@ -1,4 +1,5 @@
-import { expect, signIn, test } from '../support/site.ts';
+import { expect, test } from '../support/site.ts';
+import { goOnAsStaff } from '../support/staff.ts';
 
 test('a worksheet goes along with the guide: to the lead, to the mail and to staff', async ({
   page,
@@ -23,8 +24,7 @@ test('a worksheet goes along with the guide: to the lead, to the mail and to sta
     await site.backend.sql(`select worksheet, source_url from leads where email = 'walter@example.com'`),
   ).toEqual([{ worksheet, source_url: `${site.url}/free-guide` }]);
 
-  await signIn(page);
-  await page.goto('/admin/leads');
+  await goOnAsStaff(page, site, '/admin/leads');
   await page.getByRole('link', { name: 'Walter Sheet' }).click();
   const details = page.getByRole('dialog', { name: 'Walter Sheet' });
   await expect(details).toContainText('(state texas, amount 2,500)');

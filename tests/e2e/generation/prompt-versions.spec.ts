@@ -1,4 +1,5 @@
 import { accessibilityViolations } from '../support/accessibility.ts';
+import { drawn } from '../support/drawn.ts';
 import { expect, toastTitled } from '../support/staff.ts';
 import { removeRuns, test } from '../support/writing-site.ts';
 
@@ -33,6 +34,8 @@ test('two versions of a prompt are compared blind by key, and the versions lead 
   for (let at = 1; at <= total; at += 1) {
     await expect(page.getByRole('heading', { name: `Pair ${at} of ${total}` })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Left is better/ })).toBeEnabled({ timeout: 20_000 });
+    // The page hears keys once it is drawn.
+    await drawn(page);
     await page.keyboard.press('1');
     await expect.poll(() => site.backend.sql('select id from public.comparison_choices')).toHaveLength(at);
   }

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { accessibilityViolations as violations } from '../support/accessibility.ts';
+import { FORM, PUBLIC, picturesInView, watchFiles } from '../support/budgets.ts';
+import { PAGES } from '../support/every-address.ts';
+import { hiddenRings } from '../support/judges/focus-rings.ts';
+import { oneGoldButton, otherGuideNames } from '../support/judges/gold-buttons.ts';
+import { head } from '../support/judges/head.ts';
+import { judged } from '../support/judges/judge.ts';
+import { coveredYears, cutWords } from '../support/judges/large-text.ts';
+import { LETTER, onPaper, scrollingBoxes } from '../support/judges/paper.ts';
+import { ownTypefaces } from '../support/judges/typefaces.ts';
+import {
+  DESKTOP,
+  NARROWEST,
+  PHONE,
+  sideways,
+  TABLET,
+  withEnlargedText,
+  withLargeText,
+} from '../support/judges/widths.ts';
+import { delayTypefaces } from '../support/late-typefaces.ts';
+import { watchLayoutShifts } from '../support/layout.ts';
+import { expect, test } from '../support/site.ts';
+
+// Each page is opened once on a desktop and once on a phone, and all judges look at it there. The pages are shared out
+// among the workers.
+test.describe.configure({ mode: 'parallel' });
+
+/** Pages with a form, whose rules are code too. */
+const hasForm = (address: string) => /^\/(contact|free-guide)(\/|$)/.test(address);
+
+/** Pages whose one gold button has its own action. On all others it leads to the guide. */
+const OWN_ACTIONS: Record<string, string> = { '/free-guide/success': 'Download Your Guide' };
+
+/** Opens a page whose typefaces come late. */
+async function open(page: Page, address: string, size: typeof DESKTOP): Promise<void> {
+  await page.setViewportSize(size);
+  const typefaces = await delayTypefaces(page);
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  await typefaces.arrive();
+  await page.waitForLoadState('networkidle');
+}
+
+for (const address of PAGES)
+  test.describe(address, () => {
+    const gold = oneGoldButton(OWN_ACTIONS[address] ?? 'Get the Free Guide');
+
+    test('on a desktop, a tablet and paper', async ({ page }) => {
+      const layoutShift = await watchLayoutShifts(page);
+      await open(page, address, DESKTOP);
+      // A late typeface may break a line elsewhere and move what follows: mostly by 0, and at most by 0.005.
+      expect.soft(await layoutShift()).toBeLessThan(0.01);
+      await judged(page, 'desktop', { violations, head, ownTypefaces, gold, otherGuideNames, sideways });
+      await judged(page, 'desktop, by keyboard', { hiddenRings });
+      await page.setViewportSize(TABLET);
+      await judged(page, 'tablet', { gold, sideways });
+      await onPaper(page, LETTER, () => judged(page, 'paper', { scrollingBoxes }));
+    });
+
+    test('on a phone, and with large text', async ({ page, site }) => {
+      const kib = watchFiles(page, site.url);
+      const layoutShift = await watchLayoutShifts(page);
+      await open(page, address, PHONE);
+      expect.soft(await layoutShift()).toBeLessThan(0.01);
+      const budget = hasForm(address) ? FORM : PUBLIC;
+      expect.soft(kib('js'), 'JavaScript').toBeLessThanOrEqual(budget.js);
+      expect.soft(kib('fonts'), 'fonts').toBeLessThanOrEqual(budget.fonts);
+      expect.soft(await picturesInView(page), 'pictures').toBeLessThanOrEqual(budget.pictures);
+      await judged(page, 'phone', { violations, gold, otherGuideNames, sideways });
+      await withEnlargedText(page, () => judged(page, 'phone, enlarged text', { sideways }));
+      await withLargeText(page, async () => {
+        await judged(page, 'phone, large text', { sideways, cutWords, coveredYears });
+        // A page of charts shows that the judge finds their years at all.
+        const years = page.locator('figure svg text:visible').filter({ hasText: /^\d{4}$/ });
+        if (address === '/why-gold') expect.soft(await years.count()).toBeGreaterThan(6);
+      });
+      await page.setViewportSize(NARROWEST);
+      await judged(page, 'narrowest phone', { sideways });
+    });
+  });

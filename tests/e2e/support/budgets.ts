@@ -1,0 +1,40 @@
+import { statSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { fromRoot } from '../../../scripts/shared/root.ts';
+
+// Budgets in KiB over the network: text as the built brotli files, everything else as it is.
+export const PUBLIC = { js: 92, css: 10, fonts: 45, pictures: 60 };
+export const FORM = { ...PUBLIC, js: 108 };
+export const ADMIN = { js: 220, css: 14 };
+
+const KINDS = { js: /\.js$/, css: /\.css$/, fonts: /\.woff2$/, pictures: /\.(avif|webp|png|jpe?g|svg)$/ };
+type Kind = keyof typeof KINDS;
+
+function bytesOf(pathname: string): number {
+  const file = fromRoot(`dist${pathname}`);
+  const compressed = KINDS.pictures.test(pathname) || KINDS.fonts.test(pathname) ? file : `${file}.br`;
+  return statSync(compressed).size;
+}
+
+/** Returns the size, in KiB, of the pictures that the first view shows. */
+export async function picturesInView(page: Page): Promise<number> {
+  const shown = await page.evaluate(() =>
+    [...document.images]
+      .filter((image) => image.getBoundingClientRect().top < window.innerHeight && image.checkVisibility())
+      .map((image) => new URL(image.currentSrc).pathname),
+  );
+  return [...new Set(shown)].reduce((sum, pathname) => sum + bytesOf(pathname), 0) / 1024;
+}
+
+/** Counts what a page loads of the build's own files from now on, in KiB, once each. */
+export function watchFiles(page: Page, siteUrl: string): (kind: Kind) => number {
+  const seen = new Set<string>();
+  page.on('response', (response) => {
+    const { origin, pathname } = new URL(response.url());
+    if (origin === new URL(siteUrl).origin && response.ok()) seen.add(pathname);
+  });
+  return (kind) => {
+    const files = [...seen].filter((pathname) => KINDS[kind].test(pathname));
+    return files.reduce((sum, pathname) => sum + bytesOf(pathname), 0) / 1024;
+  };
+}
