@@ -1,4 +1,4 @@
-import { SupabaseClient } from '@supabase/supabase-js';
+import { navigatorLock, SupabaseClient } from '@supabase/supabase-js';
 import { env } from '../../config/env.ts';
 import type { Database } from '../database.types.ts';
 import { REQUEST_TIMEOUT_MS } from './request-timeout.ts';
@@ -46,7 +46,11 @@ const untilNoDeadlock: typeof fetch = async (input, init) => {
 class StaffClient extends SupabaseClient<Database> {
   constructor() {
     super(env.VITE_SUPABASE_URL, env.VITE_SUPABASE_ANON_KEY, {
-      auth: { persistSession: true, autoRefreshToken: true, detectSessionInUrl: false },
+      auth: {
+        ...{ persistSession: true, autoRefreshToken: true, detectSessionInUrl: false },
+        // One tab renews the session for all: each would otherwise use the same token.
+        ...(globalThis.navigator?.locks ? { lock: navigatorLock } : {}),
+      },
       db: { timeout: REQUEST_TIMEOUT_MS },
       global: { fetch: untilNoDeadlock },
     });

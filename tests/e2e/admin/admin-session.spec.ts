@@ -1,3 +1,4 @@
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect, signIn, test } from '../support/site.ts';
 import { test as staffTest } from '../support/staff.ts';
 
@@ -31,3 +32,59 @@ staffTest(
     await expect(page.getByText('Total Locations')).toBeVisible();
   },
 );
+
+/** Opens four tabs on a list, lets their session expire, and wakes them in the same moment. */
+async function wakeFourTabs(page: Page, context: BrowserContext) {
+  await signIn(page, '/admin/leads');
+  const tabs = [page];
+  for (const _ of [1, 2, 3]) tabs.push(await context.newPage());
+  await page.evaluate(() => {
+    for (const [key, value] of Object.entries(localStorage)) {
+      if (!key.endsWith('-auth-token')) continue;
+      localStorage.setItem(key, JSON.stringify({ ...JSON.parse(value), expires_at: 1 }));
+    }
+  });
+  await Promise.all(tabs.map((tab) => tab.goto('/admin/leads')));
+  for (const tab of tabs) await expect(tab.getByRole('link', { name: 'Margaret Ellsworth' })).toBeVisible();
+  return tabs;
+}
+
+const RENEWAL = /\/auth\/v1\/token\?grant_type=refresh_token/;
+
+test('four tabs that wake with an expired session all stay, and one of them renews it', async ({
+  page,
+  context,
+}) => {
+  const renewals: string[] = [];
+  context.on('request', (request) => {
+    if (RENEWAL.test(request.url())) renewals.push(request.url());
+  });
+  const tabs = await wakeFourTabs(page, context);
+  expect(renewals).toHaveLength(1);
+  for (const tab of tabs) {
+    await tab.reload();
+    await expect(tab.getByRole('link', { name: 'Margaret Ellsworth' })).toBeVisible();
+  }
+});
+
+test('they stay in a browser without locks between tabs, and when an answer is lost', async ({
+  page,
+  context,
+  consoleMessages,
+}) => {
+  await context.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }),
+  );
+  let isLost = false;
+  await context.route(RENEWAL, async (route) => {
+    if (isLost) return route.fallback();
+    isLost = true;
+    await route.fetch();
+    await route.abort();
+  });
+  await wakeFourTabs(page, context);
+  expect(isLost).toBe(true);
+  // The browser tells of the lost answer, and only of that.
+  expect(consoleMessages.filter((message) => !/ERR_FAILED|Failed to fetch/.test(message))).toEqual([]);
+  consoleMessages.length = 0;
+});

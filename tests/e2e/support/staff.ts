@@ -5,17 +5,21 @@ import { test as base, expect, type Site, signIn } from './site.ts';
 
 type SignedInState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Kept by site, because signing in is slow and one sign-in can serve all tests of a worker. */
-const sessions = new Map<string, SignedInState>();
+/**
+ * Kept by site, because signing in is slow and one sign-in can serve many tests of a worker. Only while no test renews
+ * it: a session ends when its first token is used again later.
+ */
+const sessions = new Map<string, { state: SignedInState; until: number }>();
+const KEPT_MS = 8 * 60_000;
 
 async function sessionOf(browser: Browser, site: Site): Promise<SignedInState> {
   const kept = sessions.get(site.url);
-  if (kept) return kept;
+  if (kept && Date.now() < kept.until) return kept.state;
   const page = await browser.newPage({ baseURL: site.url });
   await signIn(page, '/admin/documentation');
   const session = await page.context().storageState();
   await page.close();
-  sessions.set(site.url, session);
+  sessions.set(site.url, { state: session, until: Date.now() + KEPT_MS });
   return session;
 }
 
