@@ -78,7 +78,7 @@ async function kill({ database }: SoakContext, workers: SoakWorkers, watch: Watc
   watch.kills += 1;
 }
 
-/** InjectedFaults happen at random points of the work, and none after 90% of it. */
+/** Faults are injected at random points of the work, and none after 90% of it. */
 const moments = (count: number): number[] =>
   Array.from({ length: count }, () => Math.random() * 0.9).sort((one, other) => one - other);
 

@@ -174,7 +174,6 @@ export const queryKeys = {
   secondFactor: {
     own: [...roots.secondFactor, 'own'],
     /** The data on screen while a user sets up a second factor. */
-    prepared: [...roots.secondFactor, 'new'],
   },
   /** Every edit of the text makes a new key. */
   similarArticles: (articleId: string, content: string) => ['similar-articles', articleId, content],

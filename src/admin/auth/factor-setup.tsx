@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import {
   beginFactor,
   confirmFactor,
   createRecoveryCodes,
   type NewFactor,
 } from '../../data/accounts/second-factor.ts';
-import { queryKeys } from '../../data/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
@@ -65,18 +64,16 @@ function FirstCode({ factor, onConfirmed }: { factor: NewFactor; onConfirmed: (c
 /** Sets up a second factor, and ends with the recovery codes, which are shown only this once. */
 export function FactorSetup({ onDone }: { onDone: () => void }) {
   const [codes, setCodes] = useState<string[] | null>(null);
-  const query = useQuery({
-    queryKey: queryKeys.secondFactor.prepared,
-    queryFn: beginFactor,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-    refetchOnReconnect: false,
-    refetchOnWindowFocus: false,
-  });
+  // One at a time, since each takes the place of the one before.
+  const { mutate, data, error } = useMutation({ mutationFn: beginFactor, scope: { id: 'second-factor' } });
+  useEffect(() => mutate(), [mutate]);
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
   return (
-    <QueryState query={query} failed="Couldn't start the setup." loading="Preparing...">
+    <QueryState
+      query={{ data, error, refetch: () => mutate() }}
+      failed="Couldn't start the setup."
+      loading="Preparing..."
+    >
       {(factor) => <FirstCode factor={factor} onConfirmed={setCodes} />}
     </QueryState>
   );

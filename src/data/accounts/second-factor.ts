@@ -35,9 +35,21 @@ export const secondFactorQueries = {
     }),
 };
 
-/** Starts setting up a second factor. It takes effect once its first code is confirmed. */
+/** The auth service refuses a second factor of the same name, and five minutes long also one that was only begun. */
+const FACTOR_NAME = 'Authenticator app';
+
+/**
+ * Starts setting up a second factor, in place of one that was begun before. It takes effect once its first code is
+ * confirmed.
+ */
 export async function beginFactor(): Promise<NewFactor> {
-  const { data, error } = await adminClient.auth.mfa.enroll({ factorType: 'totp', issuer: 'Gold Atlas' });
+  const listed = await adminClient.auth.mfa.listFactors();
+  if (listed.error) throw authErrorOf(listed.error, 'Reading the second factor');
+  const begun = listed.data.all.filter(({ status }) => status === 'unverified');
+  for (const { id } of begun) await removeFactor(id);
+  const { data, error } = await adminClient.auth.mfa.enroll({
+    ...{ factorType: 'totp', issuer: 'Gold Atlas', friendlyName: FACTOR_NAME },
+  });
   if (error) throw authErrorOf(error, 'Setting up a second factor');
   return { id: data.id, picture: data.totp.qr_code, secret: data.totp.secret };
 }

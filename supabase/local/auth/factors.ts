@@ -25,6 +25,8 @@ const enrollment = z.object({
 });
 const proof = z.object({ challenge_id: z.uuid(), code: z.string() });
 const CHALLENGE_SECONDS = 300;
+/** A factor whose first code never came keeps its name for this long, as in the hosted service. */
+const UNVERIFIED_SECONDS = 300;
 
 const isSecondLevel = async ({ database }: AuthService, { sessionId }: SignedInCaller): Promise<boolean> =>
   (await database.query(`select from auth.sessions where id = $1 and aal = 'aal2'`, [sessionId])).length > 0;
@@ -58,14 +60,29 @@ export async function user(service: AuthService, request: Request): Promise<Resp
   return Response.json({ id, ...rest, factors });
 }
 
+const nameTaken = (name: string) =>
+  authRefusal(
+    422,
+    'mfa_factor_name_conflict',
+    `A factor with the friendly name "${name}" for this user already exists`,
+  );
+
 async function enroll(service: AuthService, request: Request, caller: SignedInCaller): Promise<Response> {
   const body = await parsedBody(request, enrollment);
   if (!body) return authRefusal(400, 'validation_failed', 'Only factors of the type totp can be enrolled.');
   const { database } = service;
   if (await lacksSecondLevel(service, caller)) return secondFactorRequired();
-  await database.query(`delete from auth.mfa_factors where user_id = $1 and status = 'unverified'`, [
-    caller.id,
-  ]);
+  await database.query(
+    `delete from auth.mfa_factors where user_id = $1 and status = 'unverified'
+       and created_at < now() - make_interval(secs => $2)`,
+    [caller.id, UNVERIFIED_SECONDS],
+  );
+  const name = body.friendly_name ?? '';
+  const [namesake] = await database.query(
+    `select from auth.mfa_factors where user_id = $1 and coalesce(friendly_name, '') = $2`,
+    [caller.id, name],
+  );
+  if (namesake) return nameTaken(name);
   const secret = newSecret();
   const [factor] = await database.query<{ id: string }>(
     `insert into auth.mfa_factors (user_id, friendly_name, factor_type, secret) values ($1, $2, 'totp', $3)

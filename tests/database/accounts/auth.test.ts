@@ -8,6 +8,7 @@ import {
   signOut,
   subscribeToAuth,
 } from '../../../src/data/accounts/auth.ts';
+import { beginFactor } from '../../../src/data/accounts/second-factor.ts';
 import { LOCAL_ADMIN, LOCAL_NON_ADMINISTRATOR } from '../../../supabase/local/keys.ts';
 import type { testBackend } from '../../support/backend.ts';
 
@@ -33,6 +34,16 @@ test('an administrator signs in, has access, and signs out', async () => {
   expect(await fetchAccess()).toBe('open');
   await signOut();
   expect(await hasSession()).toBe(false);
+});
+
+test('a second factor that is set up again takes the place of the one that was only begun', async () => {
+  await signIn(LOCAL_ADMIN);
+  const first = await beginFactor();
+  const second = await beginFactor();
+  expect(second.secret).not.toBe(first.secret);
+  const factors = await backend.current?.sql('select id from auth.mfa_factors');
+  expect(factors).toEqual([{ id: second.id }]);
+  await backend.current?.sql('delete from auth.mfa_factors');
 });
 
 test('somebody else signs in and has no access', async () => {

@@ -45,6 +45,20 @@ async function withFactor() {
 }
 
 describe('a second factor', () => {
+  test('that was only begun keeps its name for five minutes, unless it is removed', async () => {
+    const client = await backend.admin();
+    const named = (friendlyName?: string) =>
+      client.auth.mfa.enroll({ factorType: 'totp', ...(friendlyName === undefined ? {} : { friendlyName }) });
+    const first = await enroll(client);
+    expect((await named()).error).toMatchObject({ status: 422, code: 'mfa_factor_name_conflict' });
+    expect((await named('Phone')).error).toBeNull();
+    expect((await named('Phone')).error).toMatchObject({ status: 422 });
+    expect((await client.auth.mfa.unenroll({ factorId: first.factorId })).error).toBeNull();
+    expect((await named()).error).toBeNull();
+    await backend.sql(`update auth.mfa_factors set created_at = now() - interval '6 minutes'`);
+    expect((await named('Phone')).error).toBeNull();
+  });
+
   test('is enrolled with a QR code, takes effect with its first code, and ends sessions without it', async () => {
     const elsewhere = await backend.admin();
     const client = await backend.admin();
