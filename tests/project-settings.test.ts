@@ -1,9 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'smol-toml';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { REUSE_INTERVAL_SECONDS } from '../supabase/local/auth/refresh.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const filesIn = (folder: string) => readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`);
 
 const config = z
   .object({
@@ -15,7 +19,7 @@ const config = z
       email: z.object({ enable_signup: z.boolean() }),
     }),
   })
-  .parse(parse(readFileSync(path.resolve(import.meta.dirname, '../supabase/config.toml'), 'utf8')));
+  .parse(parse(textOf('supabase/config.toml')));
 
 test('the settings that `config push` applies let staff sign in by email, and no one sign up', () => {
   // The hosted service reads [auth.email] enable_signup as "email is a way to sign in", for those with an account too.
@@ -31,4 +35,19 @@ test('a refresh token may be used again for as long here as on a hosted project'
     enable_refresh_token_rotation: true,
     refresh_token_reuse_interval: REUSE_INTERVAL_SECONDS,
   });
+});
+
+/** Commands of the CLI that change a project. `db push` goes to a database on this machine unless it is told where to. */
+const COMMAND = /supabase(?:@[\d.]+)? (?:db push|config push|functions deploy|secrets set)\b/;
+
+/** Each command in the text, with what follows it in its line or up to the next one. */
+const commandsIn = (text: string) => text.split('\n').flatMap((line) => line.split(COMMAND).slice(1));
+
+test('every command that papers, the doctor and the first steps name says that it is for the linked project', () => {
+  const files = ['README.md', '.env.example', ...filesIn('docs'), ...filesIn('scripts/doctor')]
+    .filter((file) => /\.(md|ts|example)$/.test(file))
+    .concat('src/domain/first-steps.ts', 'scripts/build/configured-challenge.ts');
+  const commands = files.flatMap((file) => commandsIn(textOf(file)));
+  expect(commands.length).toBeGreaterThan(20);
+  expect(commands.filter((command) => !command.includes(' --remote'))).toEqual([]);
 });

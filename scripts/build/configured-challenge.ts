@@ -16,7 +16,7 @@ export function configuredChallenge(
     if (SITE_KEYS[provider].test(keyOf(provider))) continue;
     const { siteKey, name, secret } = CHALLENGES[provider];
     throw new Error(
-      `${siteKey} is not a ${name} site key. Every visitor can read it, so set the secret key for the function only (supabase secrets set ${secret}=<key>).`,
+      `${siteKey} is not a ${name} site key. Every visitor can read it, so set the secret key for the function only (supabase secrets set ${secret}=<key> --remote).`,
     );
   }
   return named[0] ?? null;

@@ -31,7 +31,7 @@ export async function checkFunction(
   /** Whether a missing secret is a problem. */
   isNeeded: (secret: string) => boolean = () => true,
 ): Promise<Problem | undefined> {
-  const deploy = `Run \`npx supabase@3.1.0 functions deploy ${name}\`.`;
+  const deploy = `Run \`npx supabase@3.1.0 functions deploy ${name} --remote\`.`;
   const { status, body } = await ask(project, `/functions/v1/${name}`, { key });
   if (status === 404) return { problem: `The function ${name} is not deployed.`, cure: deploy };
   const told = report.safeParse(body);
@@ -46,7 +46,7 @@ export async function checkFunction(
     ? undefined
     : {
         problem: `The function ${name} is missing ${missing.join(' and ')}.`,
-        cure: `Run \`npx supabase@3.1.0 secrets set ${missing.map((each) => `${each}=${EXAMPLES[each] ?? '<value>'}`).join(' ')}\`.`,
+        cure: `Run \`npx supabase@3.1.0 secrets set ${missing.map((each) => `${each}=${EXAMPLES[each] ?? '<value>'}`).join(' ')} --remote\`.`,
       };
 }
 
@@ -72,6 +72,6 @@ export async function checkOrigin(project: HostedProject, siteUrl: string): Prom
     ? undefined
     : {
         problem: `The functions do not accept requests from ${origin}, so generating an article would fail.`,
-        cure: `Run \`npx supabase@3.1.0 secrets set SITE_ORIGIN=${origin}\` (separate several origins with commas), or correct siteUrl in src/config/brand.ts.`,
+        cure: `Run \`npx supabase@3.1.0 secrets set SITE_ORIGIN=${origin} --remote\` (separate several origins with commas), or correct siteUrl in src/config/brand.ts.`,
       };
 }

@@ -44,7 +44,7 @@ export async function checkSearchEngines(
     return indexNowKey
       ? {
           problem: 'INDEXNOW_KEY is set for the build only, so search engines are not notified.',
-          cure: 'Run `npx supabase@3.1.0 secrets set INDEXNOW_KEY=<the same key>`.',
+          cure: 'Run `npx supabase@3.1.0 secrets set INDEXNOW_KEY=<the same key> --remote`.',
         }
       : { note: 'INDEXNOW_KEY is not set, so they are not notified (optional).' };
   if (search_problem)

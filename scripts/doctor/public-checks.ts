@@ -13,7 +13,7 @@ const settings = z.object({
 const versions = z.array(z.string());
 
 const CONFIG_PUSH =
-  'Run `npx supabase@3.1.0 config push`. It applies [auth] in supabase/config.toml to the project, which `db push` does not.';
+  'Run `npx supabase@3.1.0 config push --remote`. It applies [auth] in supabase/config.toml to the project, which `db push` does not.';
 
 /** Checks that the address is a project's and that the key belongs to it. */
 export async function checkAnswers(project: HostedProject): Promise<Problem | undefined> {
@@ -59,7 +59,7 @@ export async function checkSignIn(project: HostedProject): Promise<Problem | und
 const ownVersions = (): string[] =>
   readdirSync(fromRoot('supabase/migrations')).flatMap((file) => /^(\d+)_.+\.sql$/.exec(file)?.[1] ?? []);
 
-const DB_PUSH = 'Run `npx supabase@3.1.0 db push` from this folder, then build again.';
+const DB_PUSH = 'Run `npx supabase@3.1.0 db push --remote` from this folder, then build again.';
 
 /** Checks that the database has all of this repository's migrations and no others. */
 export async function checkSchema(project: HostedProject): Promise<Problem | undefined> {
@@ -83,7 +83,7 @@ export async function checkSchema(project: HostedProject): Promise<Problem | und
   if (missing.length > 0 && unknown.length > 0) {
     return {
       problem: `The database was set up with other migrations: it is missing ${missing.join(', ')} and has ${unknown.length} that are not in this folder.`,
-      cure: 'Link a new project and run `npx supabase@3.1.0 db push` there, or use the copy of the repository that this project was set up from (docs/migrations.md).',
+      cure: 'Link a new project and run `npx supabase@3.1.0 db push --remote` there, or use the copy of the repository that this project was set up from (docs/migrations.md).',
     };
   }
   if (missing.length > 0) {

@@ -29,7 +29,10 @@ export async function readDeployment(
   const state = deployment.safeParse(body);
   if (state.success) return { state: state.data };
   return status === 404
-    ? { problem: 'The database does not have this check yet.', cure: 'Run `npx supabase@3.1.0 db push`.' }
+    ? {
+        problem: 'The database does not have this check yet.',
+        cure: 'Run `npx supabase@3.1.0 db push --remote`.',
+      }
     : {
         problem: `The project does not accept SUPABASE_SERVICE_ROLE_KEY as its service key (status ${status}).`,
         cure: "Copy this project's service_role or secret key from the dashboard, under Settings, API Keys.",

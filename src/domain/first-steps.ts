@@ -68,7 +68,7 @@ function keyStep({ secrets, origin, isLocal }: FirstStepFacts): Verdict {
   const missing = 'No key is set, so articles use the built-in text.';
   return isLocal
     ? open(`${missing} Add this line to the file .env and start the site again:`, 'OPENAI_API_KEY=<key>')
-    : open(`${missing} Run:`, 'supabase secrets set OPENAI_API_KEY=<key>');
+    : open(`${missing} Run:`, 'supabase secrets set OPENAI_API_KEY=<key> --remote');
 }
 
 function noticeProblem({ brand, stored }: FirstStepFacts): string | null {
@@ -93,7 +93,7 @@ function unsetSecrets(set: readonly string[], isLocal: boolean): Verdict | null 
       )
     : open(
         `${words} Run:`,
-        `supabase secrets set ${missing.map(([name, value]) => `${name}='${value}'`).join(' ')}`,
+        `supabase secrets set ${missing.map(([name, value]) => `${name}='${value}'`).join(' ')} --remote`,
       );
 }
 

@@ -109,7 +109,7 @@ describe('the OpenAI key', () => {
   const none = { secrets: { set: [], keepsMailHere: false } };
 
   test('is set where the functions run: with a command at the host, in a file on this machine', () => {
-    expect(step('key', none).command).toBe('supabase secrets set OPENAI_API_KEY=<key>');
+    expect(step('key', none).command).toBe('supabase secrets set OPENAI_API_KEY=<key> --remote');
     const here = step('key', { ...none, isLocal: true });
     expect(here.command).toBe('OPENAI_API_KEY=<key>');
     expect(here.detail).toContain('.env');
@@ -135,11 +135,11 @@ describe('mail', () => {
 
   test('needs the provider’s key and a sender', () => {
     expect(step('mail', set()).command).toBe(
-      "supabase secrets set RESEND_API_KEY='<key>' MAIL_FROM='<Name> <address>'",
+      "supabase secrets set RESEND_API_KEY='<key>' MAIL_FROM='<Name> <address>' --remote",
     );
     expect(step('mail', set('RESEND_API_KEY'))).toMatchObject({
       state: 'open',
-      command: "supabase secrets set MAIL_FROM='<Name> <address>'",
+      command: "supabase secrets set MAIL_FROM='<Name> <address>' --remote",
     });
     expect(step('mail', { ...set('RESEND_API_KEY'), isLocal: true }).command).toBe(
       'MAIL_FROM=<Name> <address>',

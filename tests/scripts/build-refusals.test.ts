@@ -39,7 +39,7 @@ test('a project with closed sign-up and this schema is accepted', async () => {
 test('a project where anybody may sign up is refused, with the cure', async () => {
   instead = { '/auth/v1/settings': settings({ disable_signup: false }) };
   await expect(check()).rejects.toThrow(
-    /^Nothing was built\. Anyone can sign up in this project\.\n {2}Run `npx supabase@[\d.]+ config push`/,
+    /^Nothing was built\. Anyone can sign up in this project\.\n {2}Run `npx supabase@[\d.]+ config push --remote`/,
   );
 });
 

@@ -210,7 +210,7 @@ test('functions without their secrets', async () => {
   await bare.close();
   expect(found).toEqual({
     'function generate-article': expect.stringMatching(
-      /is missing OPENAI_API_KEY\. .*secrets set OPENAI_API_KEY=<key>`/,
+      /is missing OPENAI_API_KEY\. .*secrets set OPENAI_API_KEY=<key> --remote`/,
     ),
     'function write-articles': expect.stringContaining('is missing OPENAI_API_KEY.'),
     'function deliver-outbox': expect.stringMatching(

@@ -58,7 +58,7 @@ test('each step says what it is for, how it stands, and where it is done', async
   expect(await screen.findByRole('heading', { name: 'First steps: 1 of 6 done' })).toBeInTheDocument();
   expect(await step('Brand data')).toHaveTextContent('Done');
   const key = await step('OpenAI key');
-  await waitFor(() => expect(key).toHaveTextContent('supabase secrets set OPENAI_API_KEY=<key>'));
+  await waitFor(() => expect(key).toHaveTextContent('supabase secrets set OPENAI_API_KEY=<key> --remote'));
   expect(key).toHaveTextContent(/To do.*writes your articles/);
   expect(await step('Mail')).toHaveTextContent('Not set: RESEND_API_KEY and MAIL_FROM');
   expect(within(await step('Places')).getByRole('link', { name: 'Add places' })).toHaveAttribute(
