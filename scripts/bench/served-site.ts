@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import net from 'node:net';
 import * as z from 'zod';
+import { freePort } from '../../supabase/local/free-port.ts';
 import { fromRoot } from '../shared/root.ts';
 
 const MEGABYTE = 1_000_000;
@@ -52,16 +52,6 @@ export function memoryOfAll(pid: number): number | null {
   } catch {
     return null;
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, 'localhost');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (!address || typeof address === 'string') throw new Error('There is no free port.');
-  return address.port;
 }
 
 async function untilAnswered(url: string, child: ChildProcess): Promise<void> {

@@ -11622,8 +11622,7 @@ begin
   perform private.mark_due_facts();
   loop
     if not private.expand_group_marks() then
-      -- What a save has locked waits for the next call: whoever holds articles never waits for others' here, so that a
-      -- save and the clock cannot wait for each other.
+      -- The clock skips articles that a save has locked, so neither can wait for the other. Its next call takes them.
       with oldest as (
         select m.article_id, bool_or(m.kind = 'article') as is_text, bool_or(m.kind <> 'verdict') as is_measured
         from (select * from private.index_marks o order by o.id limit most) m group by m.article_id

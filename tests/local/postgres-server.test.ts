@@ -3,9 +3,10 @@ import { renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import postgres from 'postgres';
 import { expect, test, vi } from 'vitest';
+import { isAlive } from '../../supabase/local/postgres/running.ts';
 import { freeFolder, runningServer, startServer } from '../../supabase/local/postgres/server.ts';
 import { temporaryFolder, usedDataDir } from './fixture-backend.ts';
-import { addressOf, answerOf, isAlive, serverNumber, serverProcess, startInTest } from './server-fixtures.ts';
+import { addressOf, answerOf, serverNumber, serverProcess, startInTest } from './server-fixtures.ts';
 
 // Each process needs a few seconds, and much longer on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });

@@ -22,15 +22,6 @@ export async function answerOf(url: string, statement: string): Promise<unknown[
 export const serverNumber = (dataDir: string): number =>
   Number(readFileSync(path.join(dataDir, 'cluster/postmaster.pid'), 'utf8').split('\n')[0]);
 
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
-
 export async function startInTest(dataDir: string, log: (line: string) => void = () => {}) {
   const server = await startServer(dataDir, log);
   onTestFinished(() => server.stop());

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openBackendProcess } from '../../scripts/serve/backend-process.ts';
 import { answerInTurn } from '../../scripts/serve/http-site.ts';
+import { isAlive } from '../../supabase/local/postgres/running.ts';
 
 const FIXTURE = fileURLToPath(new URL('../local/fixtures/backend-process.ts', import.meta.url));
 
@@ -29,14 +30,6 @@ async function openSite(behavior = 'answers') {
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return { url, attached, log, onLoss };
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }
 
 test('the backend process answers its addresses as they were asked, and the site all others', async () => {

@@ -20,7 +20,7 @@ const neverAnonymous: typeof fetch = async (input, init) => {
 
 /** Postgres ended the statement, since it and another one waited for each other. Nothing of it was done. */
 const DEADLOCK_DETECTED = '40P01';
-const MOST_TRIES = 4;
+const MAX_TRIES = 4;
 
 async function isDeadlock(response: Response): Promise<boolean> {
   if (response.ok) return false;
@@ -37,7 +37,7 @@ async function isDeadlock(response: Response): Promise<boolean> {
 const untilNoDeadlock: typeof fetch = async (input, init) => {
   for (let tries = 1; ; tries += 1) {
     const response = await neverAnonymous(input, init);
-    if (tries === MOST_TRIES || !(await isDeadlock(response))) return response;
+    if (tries === MAX_TRIES || !(await isDeadlock(response))) return response;
     // Two that met would meet again without a chance pause.
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 100 * 2 ** tries));
   }

@@ -28,11 +28,11 @@ export async function refresh(service: AuthService, request: Request): Promise<R
   const answer = known?.answer ?? renew(service, request, token);
   if (!known) recent.set(token, { answer, at: Date.now() });
   try {
-    const { ok } = await answer;
-    if (!ok) recent.delete(token);
+    const response = await answer;
+    if (!response.ok) recent.delete(token);
     // The session may have ended since the first answer.
     if (known && !(await exists(service, token))) return await service.lite(request);
-    return (await answer).clone();
+    return response.clone();
   } catch (error) {
     recent.delete(token);
     throw error;

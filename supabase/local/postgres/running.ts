@@ -29,7 +29,8 @@ function pidFile(files: string): PidFile | undefined {
   }
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a process has this number, another user's included. */
+export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
