@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { modelQueries, useSaveModel } from '../../data/settings/generator-model.ts';
-import { AI_MODELS, DEFAULT_MODEL, isModelId, modelLabel } from '../../domain/generation/ai-model.ts';
+import { modelQueries } from '../../data/settings/generator-model.ts';
+import { AI_MODELS, DEFAULT_MODEL, isModelId } from '../../domain/generation/ai-model.ts';
 import { type ListedModel, mayWrite } from '../../domain/generation/model-end.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field, Input, Select } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { reasonText } from '../outcomes/failure-text.ts';
 import { QueryState } from '../outcomes/query-state.tsx';
-import { tellOutcome } from '../outcomes/tell-outcome.ts';
 import { ModelListNote } from './model-list-note.tsx';
+import { ModelRecommendations } from './model-recommendations.tsx';
 import { ModelTable } from './model-table.tsx';
 import { ReasoningChoice } from './reasoning-choice.tsx';
+import { useChooseModel } from './use-choose-model.ts';
 import { useModelFacts } from './use-model-facts.ts';
 
 const CUSTOM = 'custom';
@@ -24,27 +24,6 @@ const othersIn = (models: readonly ListedModel[]) =>
 
 const optionText = ({ id, label, cost }: (typeof AI_MODELS)[number]) =>
   `${label}, ${cost} cost${id === DEFAULT_MODEL ? ' (default)' : ''}`;
-
-function modelFailure(error: unknown) {
-  const words = error instanceof Error ? error.message : 'Failed to update GPT model setting';
-  const reason = reasonText(error);
-  return { title: 'Error updating GPT model', description: reason ? `${words}. ${reason}` : words };
-}
-
-/** Saves the model and reports the result. */
-function useChooseModel() {
-  const { mutateAsync, isPending } = useSaveModel();
-  const choose = async (model: string) => {
-    await tellOutcome(async () => {
-      await mutateAsync(model);
-      return {
-        title: 'GPT Model Updated',
-        description: `${modelLabel(model)} will write new articles.`,
-      };
-    }, modelFailure);
-  };
-  return { choose, isPending };
-}
 
 function CustomModel({ current, onChoose }: { current: string; onChoose: (model: string) => void }) {
   const [typed, setTyped] = useState(isSpecified(current) ? '' : current);
@@ -152,6 +131,7 @@ export function ModelCard() {
         <div>
           <ModelTable current={query.data} facts={facts} />
           <ModelListNote />
+          {query.data !== undefined && <ModelRecommendations current={query.data} facts={facts} />}
         </div>
       </div>
     </Card>

@@ -16,6 +16,7 @@ export function useModelFacts() {
   const { data: prices = [] } = useQuery(modelPriceQueries.all());
   return {
     models,
+    prices,
     /** Dollars per million tokens: '$0.15 in, $0.60 out'. */
     priceText(model: string): string | null {
       const price = priceOn(databaseToday(), model, prices);

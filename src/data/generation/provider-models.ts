@@ -41,7 +41,7 @@ export const providerModelQueries = {
         dataOf(
           await adminClient
             .from('models')
-            .select('model, shutdown_date, missing_since')
+            .select('model, made_at, shutdown_date, missing_since')
             .order('model')
             .limit(1000),
           'Reading the models',

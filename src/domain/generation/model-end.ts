@@ -1,7 +1,15 @@
 import { type ModelRetirement, retirementOf } from './model-retirements.ts';
 
-/** What the provider's list said of a model. `shutdown_date` is a day; `missing_since` a time, null while it is listed. */
-export type ListedModel = { model: string; shutdown_date: string | null; missing_since: string | null };
+/**
+ * What the provider's list said of a model. `made_at` is when it was published; `shutdown_date` a day; `missing_since` a
+ * time, null while it is listed.
+ */
+export type ListedModel = {
+  model: string;
+  made_at: string | null;
+  shutdown_date: string | null;
+  missing_since: string | null;
+};
 
 /** Staff get a warning this many days before a model in use ends. */
 export const WARNING_DAYS = 90;
@@ -22,6 +30,8 @@ export type ModelWarning =
   | ({ model: string; kind: 'ends'; days: number } & ModelEnd);
 
 const MS_A_DAY = 86_400_000;
+const daysUntil = (day: string, today: string) =>
+  Math.round((Date.parse(day) - Date.parse(today)) / MS_A_DAY);
 
 /** What staff should know about a model in use. `today` is a day; `days` is 0 or less once it has ended. */
 export function modelWarning(id: string, models: readonly ListedModel[], today: string): ModelWarning | null {
@@ -30,8 +40,15 @@ export function modelWarning(id: string, models: readonly ListedModel[], today: 
   }
   const end = modelEnd(id, models);
   if (!end) return null;
-  const days = Math.round((Date.parse(end.day) - Date.parse(today)) / MS_A_DAY);
+  const days = daysUntil(end.day, today);
   return days <= WARNING_DAYS ? { model: id, kind: 'ends', days, ...end } : null;
+}
+
+/** Whether a model ends within a year of `today`, a day, or the provider lists it no more. */
+export function endsWithinYear(id: string, models: readonly ListedModel[], today: string): boolean {
+  if (models.some(({ model, missing_since }) => model === id && missing_since !== null)) return true;
+  const end = modelEnd(id, models);
+  return end !== null && daysUntil(end.day, today) <= 365;
 }
 
 const OTHER_WORK =

@@ -197,3 +197,15 @@ test.each([
   const { error } = await admin.rpc('estimate_generation', { choice, model: 'gpt-4o-mini' });
   expect(error?.code).toBe('22023');
 });
+
+test('an estimate for no location yet tells what an article costs, and nothing where no price is known', async () => {
+  const costOf = async (model: string) =>
+    z
+      .object({ locations: z.literal(0), dollars_each: z.nullable(z.number()) })
+      .parse(
+        (await admin.rpc('estimate_generation', { choice: { locations: [] }, model }).throwOnError()).data,
+      ).dollars_each;
+  // 2,000 tokens read at $2.50 a million and 1,800 written at $10.
+  expect(await costOf('gpt-4o')).toBe(0.023);
+  expect(await costOf('unpriced')).toBeNull();
+});

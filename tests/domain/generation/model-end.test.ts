@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mayWrite, modelEnd, modelWarning } from '../../../src/domain/generation/model-end.ts';
 
 const listed = (model: string, shutdown_date: string | null, missing_since: string | null = null) => ({
-  ...{ model, shutdown_date, missing_since },
+  ...{ model, made_at: null, shutdown_date, missing_since },
 });
 
 test('the provider’s own day counts before what was announced elsewhere', () => {

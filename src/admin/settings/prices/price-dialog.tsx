@@ -59,17 +59,19 @@ function PriceFields({ form: { register, formState } }: { form: PriceForm }) {
 type PriceDialogProps = {
   /** Null for a new one. */
   price: ModelPrice | null;
+  /** The model of a new price, if it is known. */
+  model?: string;
   onClose: () => void;
 };
 
 /** Adds or changes the price of a model. */
-export function PriceDialog({ price, onClose }: PriceDialogProps) {
+export function PriceDialog({ price, model = '', onClose }: PriceDialogProps) {
   const id = useId();
   const { mutateAsync } = useSaveModelPrice();
   const { attempt, isBusy, failure } = useAttempt();
   const form = useForm<ModelPriceFields, unknown, NewModelPrice>({
     resolver: zodResolver(modelPriceSchema),
-    defaultValues: price ? priceFields(price) : NO_PRICE,
+    defaultValues: price ? priceFields(price) : { ...NO_PRICE, model },
   });
   const save = form.handleSubmit((values) =>
     attempt(async () => {

@@ -13,7 +13,7 @@ const setting = ({ search }: Pick<ApiRequest, 'search'>) => {
   return { rows: value === null ? [] : [{ setting_value: value }] };
 };
 const listed = (id: string, more: object = {}) => ({
-  ...{ model: id, shutdown_date: null, missing_since: null, ...more },
+  ...{ model: id, made_at: null, shutdown_date: null, missing_since: null, ...more },
 });
 const listState = (more: object = {}) => ({
   value: {
@@ -35,6 +35,7 @@ beforeEach(() => {
   answer('models', () => ({ rows: [] }));
   answer('model_prices', () => ({ rows: [] }));
   answer('model_list_state', () => listState());
+  answer('estimate_generation', () => pending<object>().promise);
 });
 
 const show = () => showScreen('/admin/settings', <ModelCard />);
