@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { changePassword, sessionQueries } from '../../data/accounts/account.ts';
-import { passwordProblem } from '../../domain/password.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { NewPasswordField } from '../auth/new-password-field.tsx';
+import { useNewPassword } from '../auth/use-new-password.ts';
 import { FailureBox } from '../outcomes/failure-box.tsx';
 import { useAttempt } from '../outcomes/use-attempt.ts';
 import { useUnfinishedWork } from '../screen-state/leave-guard.tsx';
@@ -20,14 +20,16 @@ export function PasswordCard({ email }: { email: string }) {
   const { isBusy, failure, attempt } = useAttempt();
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const { problem, saveIfAcceptable } = useNewPassword();
   useUnfinishedWork(password ? unsaved : null);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = passwordProblem(password);
-    setProblem(found);
-    if (found || !(await attempt(() => changePassword(email, current, password)))) return;
+    let isSaved = false;
+    await attempt(async () => {
+      isSaved = await saveIfAcceptable(password, [email], () => changePassword(email, current, password));
+    });
+    if (!isSaved) return;
     setCurrent('');
     setPassword('');
     toast({ title: 'Password changed', description: 'You have been signed out everywhere else.' });

@@ -4,7 +4,6 @@ import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
 import { followLink, type LinkKind, setPassword } from '../../data/accounts/account.ts';
 import { DataError } from '../../data/client/data-error.ts';
-import { passwordProblem } from '../../domain/password.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
@@ -15,6 +14,7 @@ import { useAuthContext } from './auth-provider.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { CodeForm } from './second-factor-step.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
+import { useNewPassword } from './use-new-password.ts';
 
 type MailLink = { kind: LinkKind; token: string };
 
@@ -35,29 +35,34 @@ function useSetPassword(link: MailLink | null) {
   const { isBusy, failure, attempt } = useAttempt();
   const [isSpent, setIsSpent] = useState(false);
   const [needsCode, setNeedsCode] = useState(false);
+  const { problem, saveIfAcceptable } = useNewPassword();
   const isFollowed = useRef(false);
 
-  const save = async (password: string) => {
-    const done = await attempt(async () => {
-      if (link && !isFollowed.current) {
-        await followLink(link.kind, link.token).catch((error: unknown) => {
-          if (error instanceof DataError && error.code === 'otp_expired') setIsSpent(true);
-          throw error;
-        });
-        isFollowed.current = true;
-      }
-      await setPassword(password).catch((error: unknown) => {
-        if (!(error instanceof DataError && error.code === 'insufficient_aal')) throw error;
-        setNeedsCode(true);
-        throw new Error('Enter a code from your authenticator app to continue.');
+  const followAndSet = async (password: string) => {
+    if (link && !isFollowed.current) {
+      await followLink(link.kind, link.token).catch((error: unknown) => {
+        if (error instanceof DataError && error.code === 'otp_expired') setIsSpent(true);
+        throw error;
       });
+      isFollowed.current = true;
+    }
+    await setPassword(password).catch((error: unknown) => {
+      if (!(error instanceof DataError && error.code === 'insufficient_aal')) throw error;
+      setNeedsCode(true);
+      throw new Error('Enter a code from your authenticator app to continue.');
     });
-    if (!done) return;
+  };
+  const save = async (password: string) => {
+    let isSaved = false;
+    await attempt(async () => {
+      isSaved = await saveIfAcceptable(password, [], () => followAndSet(password));
+    });
+    if (!isSaved) return;
     toast({ title: 'Password saved', description: 'You have been signed out everywhere else.' });
     await checkAccess();
     void navigate(paths.admin.root, { replace: true });
   };
-  return { isBusy, failure, isSpent, needsCode, save, hasCode: () => setNeedsCode(false) };
+  return { isBusy, failure, problem, isSpent, needsCode, save, hasCode: () => setNeedsCode(false) };
 }
 
 function SpentLink() {
@@ -78,15 +83,12 @@ function SpentLink() {
 export function SetPasswordPage() {
   const { hash } = useLocation();
   const [link] = useState(() => linkIn(hash));
-  const { isBusy, failure, isSpent, needsCode, save, hasCode } = useSetPassword(link);
+  const { isBusy, failure, problem, isSpent, needsCode, save, hasCode } = useSetPassword(link);
   const [password, setTyped] = useState('');
-  const [problem, setProblem] = useState<string>();
   const title = link?.kind === 'invite' ? 'Welcome' : 'Choose a new password';
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = passwordProblem(password);
-    setProblem(found);
-    if (!found) void save(password);
+    void save(password);
   };
   return (
     <SignInLayout

@@ -48,6 +48,9 @@ test('an invited administrator chooses a password through the mailed link, and i
   await invited.getByLabel('New password').fill('short');
   await invited.getByRole('button', { name: 'Save password' }).click();
   await expect(invited.getByText('Use at least 12 characters.')).toBeVisible();
+  await invited.getByLabel('New password').fill('Password1234');
+  await invited.getByRole('button', { name: 'Save password' }).click();
+  await expect(invited.getByText('This password is easy to guess.')).toBeVisible();
   await invited.getByLabel('New password').fill(nora.password);
   await invited.getByRole('button', { name: 'Save password' }).click();
   await expect(invited.getByText('Total Locations')).toBeVisible();
