@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { SUPABASE_CLI_VERSION } from '../scripts/shared/supabase-cli.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -59,6 +60,12 @@ describe('papers', () => {
         .map((target) => `${paper}: ${target}`),
     );
     expect(broken).toEqual([]);
+  });
+
+  test('name the version of the official CLI that npm run test:hosted runs, and so do commands', () => {
+    const named = [...papers, ...sources].flatMap((file) => read(file).match(/\bsupabase@\d[\d.]*\d/g) ?? []);
+    expect(named.length).toBeGreaterThan(10);
+    expect(new Set(named)).toEqual(new Set([`supabase@${SUPABASE_CLI_VERSION}`]));
   });
 
   test('every path between backticks exists', () => {

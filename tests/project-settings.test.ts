@@ -16,17 +16,18 @@ const config = z
       enable_anonymous_sign_ins: z.boolean(),
       enable_refresh_token_rotation: z.boolean(),
       refresh_token_reuse_interval: z.number(),
-      email: z.object({ enable_signup: z.boolean() }),
+      email: z.object({ enabled: z.boolean() }),
     }),
   })
   .parse(parse(textOf('supabase/config.toml')));
 
 test('the settings that `config push` applies let staff sign in by email, and no one sign up', () => {
-  // The hosted service reads [auth.email] enable_signup as "email is a way to sign in", for those with an account too.
+  // Without the email provider, those with an account could not sign in either. Its former name (enable_signup) reads as
+  // if it were about sign-up.
   expect(config.auth).toMatchObject({
     enable_signup: false,
     enable_anonymous_sign_ins: false,
-    email: { enable_signup: true },
+    email: { enabled: true },
   });
 });
 

@@ -3,10 +3,10 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { authLayer } from './auth/auth-layer.ts';
 import { type AuthMail, authMailDriver } from './auth/auth-mail.ts';
 import { type ClientOptions, inProcessClient } from './client.ts';
-import { bootstrap } from './database/bootstrap.ts';
 import type { DatabaseRow, LocalDatabase } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { type DatabaseChoice, openDatabase } from './database/open-database.ts';
+import { preparePlatform } from './database/platform.ts';
 import { readRoleSettings } from './database/role-settings.ts';
 import { seed } from './database/seed.ts';
 import { messageOf } from './errors.ts';
@@ -43,7 +43,7 @@ interface Post {
 /** Sign-in, storage and the data API over a database: what a hosted Supabase project offers the site. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const log = options.log ?? (() => {});
-  const { database, release } = await openDatabase(options, log);
+  const { database, preparation, release } = await openDatabase(options, log);
   const errors = quietErrors(log);
   const shutDown = async () => {
     errors.restore();
@@ -57,7 +57,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       authMailDriver((mail) => post.deliver(mail)),
     );
     await app.init();
-    await errors.run(() => app.ensureSystemSchema());
+    if (preparation) await errors.run(() => preparePlatform(preparation));
     await prepare(database, options.supabaseDir ?? SUPABASE_DIR, log);
     await lite.clearSchemaCache();
     // The roles and their privileges exist by now: Lite must not grant everything again (B2).
@@ -81,7 +81,6 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
 }
 
 async function prepare(database: LocalDatabase, supabaseDir: string, log: (line: string) => void) {
-  await bootstrap(database);
   await migrate(database, path.join(supabaseDir, 'migrations'), log);
   await seed(database, supabaseDir);
   await publishWording(database);

@@ -8,13 +8,14 @@ create schema private;
 comment on schema private is 'Helpers of policies and triggers. Not exposed by the API.';
 revoke all on schema private from public;
 
--- What the schema adds is open to nobody until it says so: Postgres would let everybody call a new function, and older
--- hosted projects give their callers every new table. So no file has to revoke anything. The first line has no schema on
--- purpose: a default of one schema cannot take back what the global default gives.
+-- What the schema adds is open to nobody until it says so, not even to the service key: Postgres would let everybody
+-- call a new function, and hosted projects from before May 30, 2026 give their callers every new table. So no file has
+-- to revoke anything. The first line has no schema on purpose: a default of one schema cannot take back what the global
+-- default gives.
 alter default privileges revoke execute on functions from public;
-alter default privileges in schema public revoke execute on functions from anon, authenticated;
-alter default privileges in schema public revoke all on tables from anon, authenticated;
-alter default privileges in schema public revoke all on sequences from anon, authenticated;
+alter default privileges in schema public revoke execute on functions from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 
 create function private.set_updated_at() returns trigger
 language plpgsql
@@ -28,8 +29,8 @@ $$;
 comment on function private.set_updated_at() is
   'Before-update trigger: the server''s clock decides when a row changed, never the caller.';
 
--- Letter triples for searches: no other index finds words in the middle of a text. After the default privileges, so
--- that its functions are closed to everyone too.
+-- Letter triples for searches: no other index finds words in the middle of a text. Its functions are the platform's, as
+-- the schema is, which the API does not show.
 create extension if not exists pg_trgm with schema extensions;
 
 -- supabase/schemas/foundation/requests.sql
@@ -7258,7 +7259,7 @@ $$;
 comment on function public.law_changes is
   'The newest changes (at most 200) of public facts about states: recorded (it was not public before), answer (it has '
   'another answer or amount than before), words (another note). For everybody.';
-grant execute on function public.law_changes to anon, authenticated, service_role;
+grant execute on function public.law_changes to anon, authenticated;
 
 -- supabase/schemas/facts/figures.sql
 
@@ -7447,9 +7448,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  if auth.role() is distinct from 'service_role' then
-    perform private.require_admin();
-  end if;
+  perform private.require_admin();
   return private.fact_pack_of(fact_pack.state_slug, fact_pack.city_slug, fact_pack.neighborhood_slug);
 end
 $$;
@@ -7457,8 +7456,8 @@ comment on function public.fact_pack is
   'What an article about the location at an address may take its figures from: {facts: [{id, kind, status, amount, note, '
   'source_title, source_dated}] (public ones of the country, the state, the city and the location), names (of the '
   'location, with its ZIP code), county, zip_codes, figures (of a state: counties, zip_codes, first_zip, last_zip, '
-  'larger_places)}. For administrators and the functions that write articles.';
-grant execute on function public.fact_pack to authenticated, service_role;
+  'larger_places)}. For administrators.';
+grant execute on function public.fact_pack to authenticated;
 
 create function private.fact_pack_of(location public.locations) returns jsonb
 language sql stable
@@ -7531,7 +7530,7 @@ comment on function public.changed_facts is
   'The facts about an article''s location that were public when its text was written and say something else now, the '
   'newest first: was and becomes are {status, amount, note}; becomes is null for one that is public no more. For '
   'administrators.';
-grant execute on function public.changed_facts to authenticated, service_role;
+grant execute on function public.changed_facts to authenticated;
 
 -- supabase/schemas/editorial/bylines.sql
 

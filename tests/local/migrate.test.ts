@@ -1,7 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, inject, test } from 'vitest';
-import { bootstrap } from '../../supabase/local/database/bootstrap.ts';
 import { migrate } from '../../supabase/local/database/migrate.ts';
 import { DATABASE } from '../../supabase/local/database/open-database.ts';
 import { openPostgres } from '../../supabase/local/database/postgres.ts';
@@ -98,22 +97,6 @@ test('settings that a migration leaves behind do not outlive it', async () => {
   await apply();
   expect(await column("select current_setting('search_path')")).not.toEqual(['']);
   expect(await column("select current_setting('timezone')")).not.toEqual(['Asia/Tokyo']);
-});
-
-test('a default privilege that a migration revoked is not granted again at the next start (B2)', async () => {
-  const anonReads = async (table: string) => {
-    await database.exec(`create table public.${table} ()`);
-    return column(`select has_table_privilege('anon', 'public.${table}', 'select')`);
-  };
-  await bootstrap(database);
-  expect(await anonReads('open')).toEqual([true]);
-  write(
-    '20260101000000_close.sql',
-    'alter default privileges in schema public revoke all on tables from anon;',
-  );
-  await apply();
-  await bootstrap(database);
-  expect(await anonReads('closed')).toEqual([false]);
 });
 
 test('seed.sql runs first, then seeds/ by name; each runs once, and again when its text changes', async () => {

@@ -62,12 +62,20 @@ describe('a local backend', () => {
       expect(granted).toEqual([]);
     });
 
-    test('the roles may use a new table until a migration revokes that, as on a hosted project (B2)', async () => {
+    test('the roles may do what a migration grants, and nothing else, as on a hosted project (B2)', async () => {
       const [row] = await backend.sql(
-        `select has_table_privilege('anon', 'public.notes', 'insert') as anon,
-              has_table_privilege('service_role', 'public.secrets', 'select') as service`,
+        `select has_table_privilege('anon', 'public.notes', 'insert') as granted,
+              has_table_privilege('service_role', 'public.notes', 'delete') as other`,
       );
-      expect(row).toEqual({ anon: true, service: true });
+      expect(row).toEqual({ granted: true, other: false });
+    });
+
+    test('migrations and seeds run as an owner that is no superuser, as on a hosted project', async () => {
+      const [owner] = await backend.sql(
+        `select relowner::regrole::text as name, rolsuper as is_superuser
+         from pg_class join pg_roles r on r.oid = relowner where relname = 'notes'`,
+      );
+      expect(owner).toEqual({ name: 'postgres', is_superuser: false });
     });
 
     test('nobody can sign up', async () => {

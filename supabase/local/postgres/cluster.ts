@@ -21,9 +21,13 @@ import { makeFolder } from '../make-folder.ts';
 import { dataHome, programFolder, realName } from './places.ts';
 import { type ServerUser, SYSTEM_PATH, serverUser } from './server-user.ts';
 
+/** As in a hosted project, a superuser owns the cluster, and the owner of our databases is not one. */
+export const SUPERUSER = 'supabase_admin';
+export const OWNER = 'postgres';
+
 /** Everything that the programs need in order to work on one data folder. */
 export interface Cluster {
-  /** The data folder. It holds the cluster and the password of its owner. */
+  /** The data folder. It holds the cluster and the password of both roles. */
   home: string;
   /** The folder that PostgreSQL calls the data directory. */
   files: string;
@@ -75,13 +79,20 @@ async function makeCluster(home: string, programs: string, user: ServerUser | un
   const unfinished = `${filesIn(home)}.${randomUUID()}`;
   const passwordFile = passwordFileIn(home);
   if (!existsSync(passwordFile)) makePassword(passwordFile, user);
-  const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  const access = [`--username=${SUPERUSER}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
   try {
     await promisify(execFile)(
       path.join(programs, 'initdb'),
       [`--pgdata=${unfinished}`, ...LOCALE, ...access],
       programOptions({ user, home }),
     );
+    await makeOwner({
+      home,
+      files: unfinished,
+      programs,
+      user,
+      password: readFileSync(passwordFile, 'utf8'),
+    });
     renameSync(unfinished, filesIn(home));
   } catch (error) {
     // Another start may have been faster. Its cluster is just as empty.
@@ -89,6 +100,21 @@ async function makeCluster(home: string, programs: string, user: ServerUser | un
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
   }
+}
+
+/** Makes the role that owns our databases, with the rights that it has in a hosted project. No server runs yet. */
+async function makeOwner({ programs, files, password, ...cluster }: Cluster): Promise<void> {
+  const running = promisify(execFile)(
+    path.join(programs, 'postgres'),
+    ['--single', '-D', files, 'template1'],
+    programOptions(cluster),
+  );
+  const rights = 'login createdb createrole replication bypassrls in role pg_monitor, pg_signal_backend';
+  running.child.stdin?.end(
+    `create role ${OWNER} ${rights} password '${password}'\nalter database postgres owner to ${OWNER}\n`,
+  );
+  const { stderr } = await running;
+  if (/ERROR|FATAL|PANIC/.test(stderr)) throw new Error(stderr);
 }
 
 /** Why initdb failed, in its own words without its progress. */

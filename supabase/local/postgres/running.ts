@@ -4,13 +4,17 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import postgres from 'postgres';
 import { LocalBackendError } from '../errors.ts';
-import type { Cluster } from './cluster.ts';
+import { type Cluster, OWNER } from './cluster.ts';
 
 /** Every cluster has this database from its first start. Nobody's rows are in it. */
 const MAINTENANCE = 'postgres';
 
-export const urlOf = ({ password }: Pick<Cluster, 'password'>, port: number, database: string): string =>
-  `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
+export const urlOf = (
+  { password }: Pick<Cluster, 'password'>,
+  port: number,
+  database: string,
+  role = OWNER,
+): string => `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
 
 /** A server writes these into its cluster: its process in the first line, its port in the fourth. */
 interface PidFile {

@@ -10,8 +10,8 @@ import { endServer, type Settings, type Started, startProcess } from './server-p
 type Log = (line: string) => void;
 
 export interface PostgresServer {
-  /** The address of one of its databases, for its owner. */
-  url(database: string): string;
+  /** The address of one of its databases, for its owner or another role. */
+  url(database: string, role?: string): string;
   stop(): Promise<void>;
 }
 
@@ -123,7 +123,7 @@ export async function startServer(
   watch();
 
   return {
-    url: (database) => urlOf(cluster, port, database),
+    url: (database, role) => urlOf(cluster, port, database, role),
     stop: async () => {
       stopping.abort();
       await restarting;

@@ -58,9 +58,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  if auth.role() is distinct from 'service_role' then
-    perform private.require_admin();
-  end if;
+  perform private.require_admin();
   return private.fact_pack_of(fact_pack.state_slug, fact_pack.city_slug, fact_pack.neighborhood_slug);
 end
 $$;
@@ -68,8 +66,8 @@ comment on function public.fact_pack is
   'What an article about the location at an address may take its figures from: {facts: [{id, kind, status, amount, note, '
   'source_title, source_dated}] (public ones of the country, the state, the city and the location), names (of the '
   'location, with its ZIP code), county, zip_codes, figures (of a state: counties, zip_codes, first_zip, last_zip, '
-  'larger_places)}. For administrators and the functions that write articles.';
-grant execute on function public.fact_pack to authenticated, service_role;
+  'larger_places)}. For administrators.';
+grant execute on function public.fact_pack to authenticated;
 
 create function private.fact_pack_of(location public.locations) returns jsonb
 language sql stable
@@ -142,4 +140,4 @@ comment on function public.changed_facts is
   'The facts about an article''s location that were public when its text was written and say something else now, the '
   'newest first: was and becomes are {status, amount, note}; becomes is null for one that is public no more. For '
   'administrators.';
-grant execute on function public.changed_facts to authenticated, service_role;
+grant execute on function public.changed_facts to authenticated;

@@ -43,4 +43,4 @@ $$;
 comment on function public.law_changes is
   'The newest changes (at most 200) of public facts about states: recorded (it was not public before), answer (it has '
   'another answer or amount than before), words (another note). For everybody.';
-grant execute on function public.law_changes to anon, authenticated, service_role;
+grant execute on function public.law_changes to anon, authenticated;

@@ -4,13 +4,14 @@ create schema private;
 comment on schema private is 'Helpers of policies and triggers. Not exposed by the API.';
 revoke all on schema private from public;
 
--- What the schema adds is open to nobody until it says so: Postgres would let everybody call a new function, and older
--- hosted projects give their callers every new table. So no file has to revoke anything. The first line has no schema on
--- purpose: a default of one schema cannot take back what the global default gives.
+-- What the schema adds is open to nobody until it says so, not even to the service key: Postgres would let everybody
+-- call a new function, and hosted projects from before May 30, 2026 give their callers every new table. So no file has
+-- to revoke anything. The first line has no schema on purpose: a default of one schema cannot take back what the global
+-- default gives.
 alter default privileges revoke execute on functions from public;
-alter default privileges in schema public revoke execute on functions from anon, authenticated;
-alter default privileges in schema public revoke all on tables from anon, authenticated;
-alter default privileges in schema public revoke all on sequences from anon, authenticated;
+alter default privileges in schema public revoke execute on functions from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 
 create function private.set_updated_at() returns trigger
 language plpgsql
@@ -24,6 +25,6 @@ $$;
 comment on function private.set_updated_at() is
   'Before-update trigger: the server''s clock decides when a row changed, never the caller.';
 
--- Letter triples for searches: no other index finds words in the middle of a text. After the default privileges, so
--- that its functions are closed to everyone too.
+-- Letter triples for searches: no other index finds words in the middle of a text. Its functions are the platform's, as
+-- the schema is, which the API does not show.
 create extension if not exists pg_trgm with schema extensions;

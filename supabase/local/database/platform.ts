@@ -1,28 +1,25 @@
-import type { SqlSession } from './database.ts';
+import { createApp } from '../http/lite-app.ts';
+import type { Preparation } from './open-database.ts';
+import { openPostgres } from './postgres.ts';
 
 /**
- * Makes what a hosted Supabase database has before the first migration, so that the migrations' grants and revokes
- * mean the same in both. It must run before them: otherwise Lite would make the roles at the first request and
- * GRANT ALL on every table, which undoes each revoke (B2). The default privileges of new tables are set only once: a
- * migration may revoke them, and the next start must not grant them again.
+ * The roles of a hosted Supabase project. They must be there before the migrations, whose grants and revokes then mean
+ * the same in both: otherwise Lite would make them at the first request and GRANT ALL on every table (B2). As in
+ * projects made since May 30, 2026, none of them gets anything that a migration does not grant.
  */
-const HOSTED_BASE = `
+const ROLES = `
 do $$ begin
   if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin; end if;
   if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin; end if;
   if not exists (select from pg_roles where rolname = 'service_role') then create role service_role nologin bypassrls; end if;
-  -- Nobody signs in with this role here, but migrations attach the API's settings for each request to it.
+  -- Nobody signs in with these here. Migrations attach the API's settings for each request to the first one.
   if not exists (select from pg_roles where rolname = 'authenticator') then create role authenticator nologin noinherit; end if;
+  if not exists (select from pg_roles where rolname = 'supabase_auth_admin') then create role supabase_auth_admin nologin noinherit; end if;
+  if not exists (select from pg_roles where rolname = 'supabase_storage_admin') then create role supabase_storage_admin nologin noinherit; end if;
 end $$;
+grant anon, authenticated, service_role to authenticator;
 create schema if not exists extensions;
 grant usage on schema public, auth, extensions to anon, authenticated, service_role;
-do $$ begin
-  if not exists (select from supabase_migrations.schema_migrations) then
-    alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
-    alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
-    alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
-  end if;
-end $$;
 `;
 
 /** A hosted project's tables of the second factor, as far as we use them. Lite does not have them. */
@@ -87,5 +84,46 @@ grant select, insert, update, delete on storage.objects to anon, authenticated;
 grant all on storage.buckets, storage.objects to service_role;
 `;
 
-export const bootstrap = (session: SqlSession): Promise<void> =>
-  session.exec(HOSTED_BASE + SECOND_FACTOR + STORAGE);
+/**
+ * What the owner of a hosted project's database may do there, who is no superuser: use the tables of auth and storage,
+ * which belong to their services, and give the API's roles settings. Some of it comes from an extension there
+ * (supautils): the two parameters, and policies on storage.objects, for which the owner has that table here.
+ */
+const rightsOf = (owner: string): string => `
+grant anon, authenticated, service_role, authenticator to ${owner} with admin option;
+grant set on parameter session_replication_role, pgrst.db_pre_request to ${owner};
+grant all on schema extensions to ${owner};
+grant all on schema auth to supabase_auth_admin;
+grant all on schema storage to supabase_storage_admin;
+grant usage on schema auth, storage to ${owner};
+do $$
+declare
+  place regclass;
+begin
+  for place in select oid from pg_class where relnamespace = 'auth'::regnamespace and relkind = 'r' loop
+    execute format('alter table %s owner to supabase_auth_admin', place);
+  end loop;
+  for place in select oid from pg_class where relnamespace = 'storage'::regnamespace and relkind = 'r' loop
+    execute format('alter table %s owner to supabase_storage_admin', place);
+  end loop;
+  for place in select oid from pg_class where relnamespace = 'supabase_migrations'::regnamespace and relkind = 'r' loop
+    execute format('alter table %s owner to ${owner}', place);
+  end loop;
+end $$;
+grant all on all tables in schema auth, storage to ${owner};
+alter table storage.objects owner to ${owner};
+alter schema supabase_migrations owner to ${owner};
+`;
+
+/** Makes what a hosted project has before its first migration: roles, and the tables of sign-in and storage. */
+export async function preparePlatform({ url, owner }: Preparation): Promise<void> {
+  const database = openPostgres(url);
+  try {
+    const app = createApp(database.connection, { send: async () => {} });
+    await app.ensureSystemSchema();
+    await database.exec(ROLES + SECOND_FACTOR + STORAGE);
+    if (owner !== undefined) await database.exec(rightsOf(owner));
+  } finally {
+    await database.close();
+  }
+}

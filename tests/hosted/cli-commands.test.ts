@@ -1,0 +1,118 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { fromRoot } from '../../scripts/shared/root.ts';
+import { ACCEPTED_ADVICE } from './accepted-advice.ts';
+import { type HostedDatabase, startHostedServer } from './hosted-server.ts';
+
+const server = await startHostedServer();
+afterAll(() => server.stop());
+
+const MIGRATIONS = readdirSync(fromRoot('supabase/migrations'));
+const versions = MIGRATIONS.map((name) => name.replace(/_.*/, ''));
+
+let project: HostedDatabase;
+beforeAll(async () => {
+  project = await server.makeProject('project');
+});
+
+/** Runs a command that must succeed. */
+async function run(...args: string[]): Promise<string> {
+  const { code, stdout, stderr } = await project.cli(...args);
+  expect([code, stdout, stderr]).toEqual([0, expect.any(String), expect.stringContaining('127.0.0.1')]);
+  return stdout;
+}
+
+test('the CLI finds no fault with supabase/config.toml', async () => {
+  const { stderr } = await project.cli('migration', 'list');
+  expect(stderr).not.toMatch(/warn|deprecated/i);
+});
+
+describe('db push', () => {
+  test('says what it would apply and applies nothing until it is told to', async () => {
+    const { stderr } = await project.cli('db', 'push', '--dry-run');
+    for (const name of MIGRATIONS) expect(stderr).toContain(name);
+    const unasked = await project.cli('db', 'push');
+    expect([unasked.code, unasked.stderr]).toEqual([1, expect.stringContaining('Nothing was changed.')]);
+    expect(await project.sql(`select to_regclass('public.locations') as made`)).toEqual([{ made: null }]);
+  });
+
+  test('applies every migration as an owner who is no superuser', async () => {
+    const pushed = await project.cli('db', 'push', '--yes');
+    expect([pushed.code, pushed.stderr]).toEqual([0, expect.stringContaining('Applying migration')]);
+    const again = await project.cli('db', 'push', '--yes');
+    expect(`${again.stdout}${again.stderr}`).toContain('up to date');
+    expect(
+      await project.sql(`select tableowner as owner, rolsuper as superuser from pg_tables join pg_roles
+        on rolname = tableowner where schemaname in ('public', 'private') group by 1, 2`),
+    ).toEqual([{ owner: 'postgres', superuser: false }]);
+  });
+
+  test('starts the schedules where pg_cron and pg_net are on, and the owner can do so later', async () => {
+    const jobs = await project.sql('select jobname from cron.job order by 1');
+    expect(jobs.map(({ jobname }) => jobname)).toEqual([
+      'deliver-outbox',
+      'forget-expired',
+      'forget-schedule',
+      'judge-articles',
+      'list-models',
+      'write-articles',
+    ]);
+    expect(await project.sql('select private.schedule_delivery() as done')).toEqual([{ done: true }]);
+  });
+
+  test('gives a project from before May 30, 2026 the same rights, with its defaults', async () => {
+    const older = await server.makeProject('older', { isOlder: true });
+    expect((await older.cli('db', 'push', '--yes')).code).toBe(0);
+    const rightsIn = async ({ catalogue }: HostedDatabase) =>
+      (await catalogue()).filter((line) =>
+        /^(relation|column|function|schema|type) (public|private)\b/.test(line),
+      );
+    const rights = await rightsIn(project);
+    expect(rights.length).toBeGreaterThan(1000);
+    expect(await rightsIn(older)).toEqual(rights);
+  });
+});
+
+test('migration list names each migration here and there', async () => {
+  const list = await run('migration', 'list');
+  for (const version of versions) expect(list.split(version)).toHaveLength(3);
+});
+
+test('gen types writes the types that the site is built with', async () => {
+  const FILE = 'src/data/database.types.ts';
+  const written = await run('gen', 'types', 'typescript', '--schema=public');
+  const formatted = execFileSync(
+    fromRoot('node_modules/.bin/biome'),
+    ['check', '--write', `--stdin-file-path=${FILE}`],
+    { cwd: fromRoot(''), input: written, encoding: 'utf8' },
+  );
+  expect(formatted === readFileSync(fromRoot(FILE), 'utf8')).toBe(true);
+});
+
+const advice = z.array(z.object({ level: z.enum(['ERROR', 'WARN', 'INFO']), cache_key: z.string() }));
+
+test('db advisors finds no error, and warns of nothing but what we accept', async () => {
+  const found = advice.parse(JSON.parse(await run('db', 'advisors')));
+  expect(found.filter(({ level }) => level === 'ERROR')).toEqual([]);
+  const warned = found.filter(({ level }) => level === 'WARN').map(({ cache_key }) => cache_key);
+  expect(warned.sort()).toEqual(Object.keys(ACCEPTED_ADVICE).sort());
+});
+
+test('db lint needs plpgsql_check, which a hosted project has and the built-in server does not', async () => {
+  const { code, stderr } = await project.cli('db', 'lint');
+  expect([code, stderr]).toEqual([1, expect.stringContaining('"plpgsql_check" is not available')]);
+});
+
+test('the first administrator is made by the statement of the README', async () => {
+  const readme = readFileSync(fromRoot('README.md'), 'utf8');
+  const [, statement = ''] = /`(insert into public\.admin_users [^`]+)`/.exec(readme) ?? [];
+  await project.sql(
+    `insert into auth.users (id, email) values (gen_random_uuid(), 'owner@goldatlas.example')`,
+  );
+  await project.sql(statement.replace('<address>', 'owner@goldatlas.example'));
+  expect(await project.sql('select email from public.admin_users join auth.users using (id)')).toEqual([
+    { email: 'owner@goldatlas.example' },
+  ]);
+});
