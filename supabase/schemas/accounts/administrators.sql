@@ -14,6 +14,21 @@ alter table public.admin_users enable row level security;
 create policy "A signed-in user reads the own row" on public.admin_users
   for select to authenticated using (id = (select auth.uid()));
 
+create function private.is_live(session auth.sessions) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (session.not_after is null or session.not_after > now()) and not exists (
+    select from public.app_settings a
+    where a.setting_name = 'session_hours' and session.created_at < now() - make_interval(hours => a.setting_value::int)
+  );
+end
+$$;
+comment on function private.is_live is
+  'Whether a session still opens anything: the auth service has not ended it, and it began within the last hours that '
+  'the setting session_hours allows, however often it was renewed.';
+
 -- A token stays valid until it expires, even if its session has ended or began with a password alone. So an
 -- administrator needs three things: a row in admin_users, a live session, and a second factor if one is required. The
 -- level comes from the session, which is never out of date, not from the token. The session is checked before the
@@ -31,7 +46,7 @@ begin
   end if;
   select coalesce(s.aal::text, 'aal1') into session_level from auth.sessions s
     where s.id = (auth.jwt() ->> 'session_id')::uuid and s.user_id = caller
-      and (s.not_after is null or s.not_after > now());
+      and private.is_live(s);
   if not found then
     return 'session_ended';
   elsif not exists (select from public.admin_users where id = caller) then
@@ -90,13 +105,23 @@ create policy "Administrators read all rows" on public.admin_users
   for select to authenticated using ((select private.is_admin()));
 
 create function public.back_office_access() returns text
-language sql stable security definer
+language plpgsql security definer
 set search_path = ''
 as $$
-  select private.admin_access()
+declare
+  access text := private.admin_access();
+begin
+  -- The auth service would renew a session that is too old for us.
+  if access = 'session_ended' then
+    delete from auth.sessions s
+    where s.id = (auth.jwt() ->> 'session_id')::uuid and s.user_id = (select auth.uid());
+  end if;
+  return access;
+end
 $$;
 comment on function public.back_office_access() is
-  'For the sign-in of the back office: what the caller still lacks. The words are those of private.admin_access.';
+  'For the sign-in of the back office: what the caller still lacks. The words are those of private.admin_access. A '
+  'session that has ended for us ends for the auth service too.';
 grant execute on function public.back_office_access to authenticated;
 
 -- The API writes admin_users only through the functions below; the trigger also guards the owner's own statements.

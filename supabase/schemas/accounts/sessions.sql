@@ -16,7 +16,7 @@ begin
   select s.id, s.created_at, coalesce(s.refreshed_at at time zone 'UTC', s.created_at), s.user_agent, host(s.ip),
       s.id = (auth.jwt() ->> 'session_id')::uuid
     from auth.sessions s
-    where s.user_id = (select auth.uid()) and (s.not_after is null or s.not_after > now())
+    where s.user_id = (select auth.uid()) and private.is_live(s)
     order by 3 desc;
 end
 $$;

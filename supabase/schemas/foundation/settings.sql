@@ -7,7 +7,10 @@ create table public.app_settings (
   updated_at timestamptz not null default now(),
 
   constraint app_settings_name_length check (length(setting_name) between 1 and 100),
-  constraint app_settings_value_length check (setting_value ~ '\S' and length(setting_value) <= 1000)
+  constraint app_settings_value_length check (setting_value ~ '\S' and length(setting_value) <= 1000),
+  constraint app_settings_session_hours check (
+    setting_name <> 'session_hours' or setting_value ~ '^[1-9][0-9]{0,3}$'
+  )
 );
 comment on table public.app_settings is 'Settings that administrators change at run time, one row each.';
 

@@ -55,6 +55,33 @@ describe('a token whose session has ended', () => {
   });
 });
 
+describe('a session that is older than the setting allows', () => {
+  beforeEach(() => backend.sql(`delete from app_settings where setting_name = 'session_hours'`));
+  afterAll(() => backend.sql(`delete from app_settings where setting_name = 'session_hours'`));
+  const allow = (hours: string) =>
+    backend.sql(`insert into app_settings (setting_name, setting_value) values ('session_hours', $1)`, [
+      hours,
+    ]);
+
+  test('opens nothing, however often it was renewed, and cannot be renewed once the back office has asked', async () => {
+    const client = await backend.admin();
+    await allow('8');
+    expect((await client.from('leads').select('id').limit(1)).error).toBeNull();
+    await backend.sql(`update auth.sessions set created_at = now() - interval '8 hours 1 second'`);
+    expect((await client.from('leads').select('id').limit(1)).error?.message).toContain('session has ended');
+    expect((await client.rpc('back_office_access')).data).toBe('session_ended');
+    expect((await client.auth.refreshSession()).error).not.toBeNull();
+    expect((await (await backend.admin()).rpc('back_office_access')).data).toBe('open');
+  });
+
+  test('lasts as long as the auth service lets it where nothing is set, and only whole hours can be set', async () => {
+    const client = await backend.admin();
+    await backend.sql(`update auth.sessions set created_at = now() - interval '400 days'`);
+    expect((await client.rpc('back_office_access')).data).toBe('open');
+    for (const hours of ['0', '-1', '1.5', 'a day', '100000']) await expect(allow(hours)).rejects.toThrow();
+  });
+});
+
 describe("the list of the caller's sessions", () => {
   test("shows where the caller is signed in, and can end one of these sessions, but never somebody else's", async () => {
     const [here, there] = [await backend.admin(), await backend.admin()];

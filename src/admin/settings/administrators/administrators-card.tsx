@@ -17,6 +17,7 @@ import { QueryState } from '../../outcomes/query-state.tsx';
 import { useAttempt } from '../../outcomes/use-attempt.ts';
 import { InviteForm } from './invite-form.tsx';
 import { RequireSecondFactor } from './require-second-factor.tsx';
+import { SessionLifetime } from './session-lifetime.tsx';
 
 type ListProps = {
   administrators: readonly Administrator[];
@@ -94,6 +95,7 @@ export function AdministratorsCard() {
         </QueryState>
         <InviteForm />
         <RequireSecondFactor />
+        <SessionLifetime />
       </div>
       <ConfirmDialog
         open={asked !== null}

@@ -110,13 +110,47 @@ describe('inviting', () => {
 
 test('whether a second factor is required cannot be changed unread, and is read again when asked', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  answer('app_settings', () => ({ refusal: 500 }));
+  answer('app_settings', ({ search }) =>
+    search.get('setting_name') === 'eq.second_factor' ? { refusal: 500 } : { rows: [] },
+  );
   const user = await show();
   expect(await screen.findByRole('alert')).toHaveTextContent("Couldn't check whether it is required.");
   const box = screen.getByRole('checkbox', { name: /^Require two-factor authentication/ });
   expect(box).toBeDisabled();
-  answer('app_settings', () => ({ rows: [{ setting_value: 'required' }] }));
+  answer('app_settings', ({ search }) => ({
+    rows: search.get('setting_name') === 'eq.second_factor' ? [{ setting_value: 'required' }] : [],
+  }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(box).toBeChecked());
   expect(box).toBeEnabled();
+});
+
+describe('how long a sign-in lasts', () => {
+  const choice = () => screen.findByLabelText('A sign-in lasts at most');
+  let hours: string | null;
+  beforeEach(() => {
+    hours = null;
+    answer('app_settings', ({ search, method, body }) => {
+      if (method === 'DELETE') hours = null;
+      if (method === 'POST') hours = (body as { setting_value: string }).setting_value;
+      const isAsked = search.get('setting_name') === 'eq.session_hours';
+      return { rows: isAsked && hours !== null ? [{ setting_value: hours }] : [] };
+    });
+  });
+
+  test('has no limit at first, gets one, and loses it again', async () => {
+    const user = await show();
+    expect(await choice()).toHaveDisplayValue('No limit');
+    await user.selectOptions(await choice(), '8 hours');
+    expect(await toastText('Sign-in time saved')).toContain('8 hours after their last sign-in');
+    expect(hours).toBe('8');
+    await user.selectOptions(await choice(), 'No limit');
+    await waitFor(() => expect(hours).toBeNull());
+  });
+
+  test('shows a time that is not among those offered', async () => {
+    hours = '36';
+    await show();
+    expect(await choice()).toHaveDisplayValue('36 hours');
+  });
 });
