@@ -42,8 +42,7 @@ test('a refresh token may be used again for as long here as on a hosted project'
  * Commands of the CLI that change a project, and not its word that it has done so. `db push` goes to a database on this
  * machine unless it is told where to.
  */
-const COMMAND =
-  /(?<!Finished )supabase(?:@[\d.]+)? (?:db push|config push|functions deploy|secrets set)\b(?!\.)/;
+const COMMAND = /(?<!Finished )supabase(?:@[\d.]+)? (?:db push|config push|functions deploy|secrets set)\b/;
 
 /** Each command in the text, with what follows it in its line or up to the next one. */
 const commandsIn = (text: string) => text.split('\n').flatMap((line) => line.split(COMMAND).slice(1));
