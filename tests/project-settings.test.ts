@@ -18,6 +18,7 @@ const config = z
       refresh_token_reuse_interval: z.number(),
       email: z.object({ enable_signup: z.boolean() }),
     }),
+    functions: z.record(z.string(), z.object({ verify_jwt: z.boolean() })),
   })
   .parse(parse(textOf('supabase/config.toml')));
 
@@ -28,6 +29,11 @@ test('the settings that `config push` applies let staff sign in by email, and no
     enable_anonymous_sign_ins: false,
     email: { enable_signup: true },
   });
+});
+
+test('no gateway looks for a token before a function: a secret key is none, and each function judges its callers', () => {
+  const names = readdirSync(path.join(root, 'supabase/functions')).filter((name) => name !== '_shared');
+  expect(config.functions).toEqual(Object.fromEntries(names.map((name) => [name, { verify_jwt: false }])));
 });
 
 test('a refresh token may be used again for as long here as on a hosted project', () => {

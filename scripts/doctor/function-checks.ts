@@ -37,8 +37,8 @@ export async function checkFunction(
   const told = report.safeParse(body);
   if (!told.success) {
     return {
-      problem: `The function ${name} is out of date, or does not accept this service key (status ${status}).`,
-      cure: `${deploy} If that does not help, SUPABASE_SERVICE_ROLE_KEY is not the key that functions get. Use its other form (service_role).`,
+      problem: `The function ${name} is out of date, or does not accept this secret key (status ${status}).`,
+      cure: `${deploy} If that does not help, functions do not get this key. Use the secret key named default.`,
     };
   }
   const missing = told.data.missing.filter(isNeeded);
