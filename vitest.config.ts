@@ -74,6 +74,10 @@ export default defineConfig({
       ...(process.env.DURABILITY === 'yes'
         ? [inNode('durability', ['tests/durability/**/*.test.ts'], { globalSetup: bareServer })]
         : []),
+      // These need the official CLI, which `npm run test:hosted` downloads.
+      ...(process.env.HOSTED === 'yes'
+        ? [inNode('hosted', ['tests/hosted/**/*.test.ts'], { hookTimeout: 300_000, testTimeout: 300_000 })]
+        : []),
       inNode('database', DATABASE_TESTS, { globalSetup: server, exclude: REPLACING, ...sharing }),
       inNode('database-apart', REPLACING, { globalSetup: server }),
       inNode('server', ['tests/server/**/*.test.ts'], {

@@ -31,7 +31,7 @@ export async function checkFunction(
   /** Whether a missing secret is a problem. */
   isNeeded: (secret: string) => boolean = () => true,
 ): Promise<Problem | undefined> {
-  const deploy = `Run \`npx supabase@3.1.0 functions deploy ${name} --remote\`.`;
+  const deploy = `Run \`npm run deploy:functions -- ${name}\`.`;
   const { status, body } = await ask(project, `/functions/v1/${name}`, { key });
   if (status === 404) return { problem: `The function ${name} is not deployed.`, cure: deploy };
   const told = report.safeParse(body);

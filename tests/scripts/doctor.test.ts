@@ -228,11 +228,13 @@ test('functions that are not deployed, and older ones', async () => {
   const found = await problems({ project: { ...examined.project, url: none.url } });
   await none.close();
   expect(found).toEqual({
-    'function generate-article': expect.stringMatching(/is not deployed.*functions deploy generate-article/),
-    'function write-articles': expect.stringMatching(/is not deployed.*functions deploy write-articles/),
+    'function generate-article': expect.stringMatching(
+      /is not deployed.*deploy:functions -- generate-article/,
+    ),
+    'function write-articles': expect.stringMatching(/is not deployed.*deploy:functions -- write-articles/),
     'function invite-administrator': expect.stringContaining('is not deployed'),
     'function deliver-outbox': expect.stringContaining('is not deployed'),
-    'function policy-report': expect.stringMatching(/is not deployed.*functions deploy policy-report/),
+    'function policy-report': expect.stringMatching(/is not deployed.*deploy:functions -- policy-report/),
     'site and functions': expect.stringContaining('do not accept requests from'),
   });
 });
