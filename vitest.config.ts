@@ -24,7 +24,7 @@ const inBrowser = (name: string, include: string[], more = {}) => ({
     // Vitest takes the defines above as plain text. A component's test answers its requests.
     env: {
       VITE_SUPABASE_URL: 'http://localhost:5173',
-      VITE_SUPABASE_ANON_KEY: 'key-of-the-tests',
+      VITE_SUPABASE_PUBLISHABLE_KEY: 'key-of-the-tests',
       PICTURE_ORIGIN: '',
     },
     ...more,
@@ -84,7 +84,7 @@ export default defineConfig({
         globalSetup: server,
         env: {
           VITE_SUPABASE_URL: 'http://localhost:5173',
-          VITE_SUPABASE_ANON_KEY: LOCAL_KEYS.publishable,
+          VITE_SUPABASE_PUBLISHABLE_KEY: LOCAL_KEYS.publishable,
           PICTURE_ORIGIN: '',
         },
       }),

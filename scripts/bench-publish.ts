@@ -22,7 +22,8 @@ const { values } = parseArgs({
 });
 
 keepOutputForFigures();
-for (const name of ['DATABASE_URL', 'VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY']) process.env[name] = '';
+const HOSTED = ['VITE_SUPABASE_URL', 'VITE_SUPABASE_PUBLISHABLE_KEY', 'VITE_SUPABASE_ANON_KEY'];
+for (const name of ['DATABASE_URL', ...HOSTED]) process.env[name] = '';
 
 const WHOLE_COUNTRY = 40_000;
 const counts = [

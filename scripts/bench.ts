@@ -22,6 +22,7 @@ Object.assign(process.env, {
     LOCAL_DATA_DIR: dataDir,
     DATABASE_URL: '',
     VITE_SUPABASE_URL: '',
+    VITE_SUPABASE_PUBLISHABLE_KEY: '',
     VITE_SUPABASE_ANON_KEY: '',
   },
 });

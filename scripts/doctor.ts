@@ -1,6 +1,6 @@
 // Checks each step of a deployment against the project that the environment names, and changes nothing.
 import { brand } from '../src/config/brand.ts';
-import { hostedProject } from '../supabase/local/hosted-project.ts';
+import { hostedProject, secretKeyIn } from '../supabase/local/hosted-project.ts';
 import { configuredChallenge } from './build/configured-challenge.ts';
 import { examine } from './doctor/examine.ts';
 import { problemText } from './doctor/finding.ts';
@@ -12,12 +12,12 @@ try {
   const project = hostedProject(variables);
   if (!project) {
     throw new Error(
-      'Nothing to check. VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY name no hosted project, and the local one sets itself up.',
+      'Nothing to check. VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY name no hosted project, and the local one sets itself up.',
     );
   }
   const findings = await examine({
     project,
-    serviceKey: variables.SUPABASE_SERVICE_ROLE_KEY || undefined,
+    secretKey: secretKeyIn(variables),
     siteUrl: brand.siteUrl,
     challenge: configuredChallenge(variables),
     indexNowKey: variables.INDEXNOW_KEY || undefined,

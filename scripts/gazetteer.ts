@@ -1,6 +1,6 @@
 // Fills the gazetteer of the database that the environment names: the hosted project's, or the local one.
 
-import { hostedProject } from '../supabase/local/hosted-project.ts';
+import { hostedProject, secretKeyIn } from '../supabase/local/hosted-project.ts';
 import { type FillPart, fillsHosted, fillsLocal } from './gazetteer/fill.ts';
 import { readGazetteer } from './gazetteer/packages.ts';
 import { environment } from './local/environment-files.ts';
@@ -23,7 +23,7 @@ async function fillAll(fill: FillPart): Promise<void> {
 try {
   const variables = environment();
   const project = hostedProject(variables);
-  if (project) await fillAll(fillsHosted(project, variables.SUPABASE_SERVICE_ROLE_KEY));
+  if (project) await fillAll(fillsHosted(project, secretKeyIn(variables)));
   else await fillsLocal(variables, fillAll);
 } catch (error) {
   exitWithOneLine(error);

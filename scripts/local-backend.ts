@@ -36,7 +36,7 @@ async function open(): Promise<() => Promise<void>> {
   say({ port: address.port });
   // The data API reads the schema at its first request, which takes longer than a page. No visitor should wait for it.
   const first = new Request('http://localhost/rest/v1/locations?select=id&limit=1', {
-    headers: { apikey: LOCAL_KEYS.publishable, authorization: `Bearer ${LOCAL_KEYS.publishable}` },
+    headers: { apikey: LOCAL_KEYS.publishable },
   });
   mounted.backend.fetch(first).catch((error) => log(`The data API does not answer: ${messageOf(error)}`));
   return async () => {

@@ -64,7 +64,7 @@ describe('papers', () => {
 
   test('name the version of the official CLI that npm run test:hosted runs, and so do commands', () => {
     const named = [...papers, ...sources].flatMap((file) => read(file).match(/\bsupabase@\d[\d.]*\d/g) ?? []);
-    expect(named.length).toBeGreaterThan(10);
+    expect(named.length).toBeGreaterThan(5);
     expect(new Set(named)).toEqual(new Set([`supabase@${SUPABASE_CLI_VERSION}`]));
   });
 

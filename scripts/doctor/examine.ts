@@ -7,6 +7,7 @@ import { checkPictures } from './picture-check.ts';
 import { checkAnswers, checkSchema, checkSignIn } from './public-checks.ts';
 import {
   checkAdministrators,
+  checkKeyKinds,
   checkMail,
   checkRequestGuard,
   checkRuns,
@@ -18,8 +19,8 @@ import { checkSite, checkSiteAddress } from './site-checks.ts';
 
 export interface ExaminedProject {
   project: HostedProject;
-  /** The environment's service key, used for these checks only. */
-  serviceKey: string | undefined;
+  /** The environment's secret key, used for these checks only. */
+  secretKey: string | undefined;
   siteUrl: string;
   /** The provider of the environment's site key; null without one. */
   challenge: ChallengeProvider | null;
@@ -33,11 +34,11 @@ export interface Finding {
   note?: string;
 }
 
-type Check = [name: string, check: () => Promise<Problem | Note | undefined> | Problem | undefined];
+type Check = [name: string, check: () => Promise<Problem | Note | undefined> | Problem | Note | undefined];
 
-const NO_SERVICE_KEY: Problem = {
-  problem: 'Checking administrators, functions, secrets and email needs the service key.',
-  cure: 'Set it for this command only: SUPABASE_SERVICE_ROLE_KEY=<service_role key> npm run doctor. Never put it in a VITE_ variable or a committed file.',
+const NO_SECRET_KEY: Problem = {
+  problem: 'Checking administrators, functions, secrets and email needs a secret key.',
+  cure: 'Set it for this command only: SUPABASE_SECRET_KEY=<secret key> npm run doctor. The dashboard has it under Settings, API Keys. Never put it in a VITE_ variable or a committed file.',
 };
 
 /** A check that throws is reported as a problem too, and the other checks go on. */
@@ -62,26 +63,27 @@ const inTurn = async (checks: Check[]): Promise<Finding[]> => {
   return findings;
 };
 
-async function withServiceKey({
+async function withSecretKey({
   project,
-  serviceKey,
+  secretKey,
   challenge,
   siteUrl,
   indexNowKey,
 }: ExaminedProject): Promise<Finding[]> {
-  const name = 'service key';
-  if (!serviceKey) return [{ name, problem: NO_SERVICE_KEY }];
-  const deployment = await readDeployment(project, serviceKey);
+  const name = 'secret key';
+  if (!secretKey) return [{ name, problem: NO_SECRET_KEY }];
+  const deployment = await readDeployment(project, secretKey);
   if ('problem' in deployment) return [{ name, problem: deployment }];
   const { state } = deployment;
-  const told = { project, serviceKey, siteUrl, indexNowKey };
+  const told = { project, secretKey, siteUrl, indexNowKey };
   return inTurn([
     [name, () => undefined],
     ['first administrator', () => checkAdministrators(state)],
-    ...FUNCTIONS.map((each): Check => [`function ${each}`, () => checkFunction(project, serviceKey, each)]),
+    ...FUNCTIONS.map((each): Check => [`function ${each}`, () => checkFunction(project, secretKey, each)]),
     ...(challenge
-      ? [['function pass-challenge', () => checkChallenge(project, serviceKey, challenge)] satisfies Check]
+      ? [['function pass-challenge', () => checkChallenge(project, secretKey, challenge)] satisfies Check]
       : []),
+    ['key kinds', () => checkKeyKinds(state, project, secretKey)],
     ['schedule vault', () => checkVault(state, project)],
     ['email schedule', () => checkSchedule('deliver-outbox', state)],
     ['run schedule', () => checkSchedule('write-articles', state)],
@@ -89,7 +91,7 @@ async function withServiceKey({
     ['runs', () => checkRuns(state)],
     ['search engines', () => checkSearchEngines(told, state)],
     ['build hook', () => checkBuildHook(told, state)],
-    ['article pictures', () => checkPictures(project, serviceKey)],
+    ['article pictures', () => checkPictures(project, secretKey)],
   ]);
 }
 
@@ -105,7 +107,7 @@ export async function examine(examined: ExaminedProject): Promise<Finding[]> {
       ['sign-in', () => checkSignIn(project)],
       ['request guard', () => checkRequestGuard(project)],
     ])),
-    ...(await withServiceKey(examined)),
+    ...(await withSecretKey(examined)),
     ...(await inTurn([
       ['site address', () => checkSiteAddress(siteUrl)],
       ['site and functions', () => checkOrigin(project, siteUrl)],

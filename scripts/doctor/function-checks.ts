@@ -31,14 +31,14 @@ export async function checkFunction(
   /** Whether a missing secret is a problem. */
   isNeeded: (secret: string) => boolean = () => true,
 ): Promise<Problem | undefined> {
-  const deploy = `Run \`npx supabase@3.1.0 functions deploy ${name} --remote\`.`;
+  const deploy = `Run \`npm run deploy:functions -- ${name}\`.`;
   const { status, body } = await ask(project, `/functions/v1/${name}`, { key });
   if (status === 404) return { problem: `The function ${name} is not deployed.`, cure: deploy };
   const told = report.safeParse(body);
   if (!told.success) {
     return {
-      problem: `The function ${name} is out of date, or does not accept this service key (status ${status}).`,
-      cure: `${deploy} If that does not help, SUPABASE_SERVICE_ROLE_KEY is not the key that functions get. Use its other form (service_role).`,
+      problem: `The function ${name} is out of date, or does not accept this secret key (status ${status}).`,
+      cure: `${deploy} If that does not help, functions do not get this key. Use the secret key named default.`,
     };
   }
   const missing = told.data.missing.filter(isNeeded);

@@ -28,7 +28,7 @@ async function showsKey(siteUrl: string, key: string): Promise<boolean> {
 
 type Told = {
   project: HostedProject;
-  serviceKey: string;
+  secretKey: string;
   siteUrl: string;
   /** INDEXNOW_KEY where this command runs, which is where the site is built. */
   indexNowKey: string | undefined;
@@ -36,10 +36,10 @@ type Told = {
 
 /** If the owner wants search engines to hear of changes, checks the function, the site's key file and the calls. */
 export async function checkSearchEngines(
-  { project, serviceKey, siteUrl, indexNowKey }: Told,
+  { project, secretKey, siteUrl, indexNowKey }: Told,
   { search_problem }: Deployment,
 ): Promise<Problem | Note | undefined> {
-  const isSet = await hasSecret(project, serviceKey, 'INDEXNOW_KEY');
+  const isSet = await hasSecret(project, secretKey, 'INDEXNOW_KEY');
   if (!isSet)
     return indexNowKey
       ? {
@@ -64,10 +64,10 @@ export async function checkSearchEngines(
 
 /** Checks that the function asks a static host for builds, if the owner set its hook. */
 export async function checkBuildHook(
-  { project, serviceKey }: Told,
+  { project, secretKey }: Told,
   { build_problem }: Deployment,
 ): Promise<Problem | Note | undefined> {
-  if (!(await hasSecret(project, serviceKey, 'BUILD_HOOK_URL')))
+  if (!(await hasSecret(project, secretKey, 'BUILD_HOOK_URL')))
     return {
       note: 'BUILD_HOOK_URL is not set, so no builds are requested (optional, for static hosts only).',
     };

@@ -1,3 +1,4 @@
+import { keyHeaders } from '../../src/domain/key-headers.ts';
 import type { HostedProject } from '../../supabase/local/hosted-project.ts';
 
 const PATIENCE_MS = 15_000;
@@ -25,8 +26,7 @@ export async function ask(
   const response = await fetch(new URL(path, url), {
     method,
     headers: {
-      apikey: key,
-      authorization: `Bearer ${key}`,
+      ...keyHeaders(key),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     },

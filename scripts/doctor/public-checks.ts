@@ -22,7 +22,7 @@ export async function checkAnswers(project: HostedProject): Promise<Problem | un
     if (status === 200) return undefined;
     return status === 401 || status === 403
       ? {
-          problem: `${project.url} does not accept the key in VITE_SUPABASE_ANON_KEY (status ${status}).`,
+          problem: `${project.url} does not accept the key in VITE_SUPABASE_PUBLISHABLE_KEY (status ${status}).`,
           cure: "Copy this project's publishable key from the dashboard, under Settings, API Keys.",
         }
       : {

@@ -1,13 +1,14 @@
 import * as z from 'zod';
+import { isCurrentKey } from '../../src/domain/key-headers.ts';
 import type { HostedProject } from '../../supabase/local/hosted-project.ts';
-import type { Problem } from './finding.ts';
+import type { Note, Problem } from './finding.ts';
 import { ask } from './project-api.ts';
 
 const deployment = z.object({
   administrators: z.number(),
   scheduled: z.array(z.string()),
   vault_url: z.string().nullable(),
-  has_vault_key: z.boolean(),
+  vault_key: z.nullable(z.enum(['secret', 'legacy'])),
   late_mails: z.number(),
   failed_mails: z.number(),
   late_articles: z.number(),
@@ -16,7 +17,7 @@ const deployment = z.object({
 });
 export type Deployment = z.infer<typeof deployment>;
 
-/** Reads the deployment's state with the service key; a problem where that fails. */
+/** Reads the deployment's state with the secret key; a problem where that fails. */
 export async function readDeployment(
   project: HostedProject,
   key: string,
@@ -34,8 +35,8 @@ export async function readDeployment(
         cure: 'Run `npx supabase@3.1.0 db push --remote`.',
       }
     : {
-        problem: `The project does not accept SUPABASE_SERVICE_ROLE_KEY as its service key (status ${status}).`,
-        cure: "Copy this project's service_role or secret key from the dashboard, under Settings, API Keys.",
+        problem: `The project does not accept this secret key (status ${status}).`,
+        cure: "Set SUPABASE_SECRET_KEY to this project's secret key (sb_secret_...), which the dashboard has under Settings, API Keys.",
       };
 }
 
@@ -47,25 +48,44 @@ export const checkAdministrators = ({ administrators }: Deployment): Problem | u
         cure: "Add a user under Authentication in the dashboard, then in the SQL editor: insert into public.admin_users (id) select id from auth.users where email = '<address>';",
       };
 
+/** Notes who still uses a legacy key. They work until Supabase or the owner switches them off. */
+export function checkKeyKinds(
+  { vault_key }: Deployment,
+  { key }: HostedProject,
+  secretKey: string,
+): Note | undefined {
+  const users = [
+    ...(isCurrentKey(key) ? [] : ['the site (set VITE_SUPABASE_PUBLISHABLE_KEY and build again)']),
+    ...(isCurrentKey(secretKey) ? [] : ['this command (set SUPABASE_SECRET_KEY)']),
+    ...(vault_key === 'legacy'
+      ? ["the schedule (in the SQL editor: select vault.create_secret('<secret key>', 'secret_key');)"]
+      : []),
+  ];
+  if (users.length === 0) return undefined;
+  return {
+    note: `legacy keys end with 2026, and are still used by ${users.join(', ')}. The dashboard has the new keys under Settings, API Keys.`,
+  };
+}
+
 const origin = (url: string | null): string | undefined =>
   url !== null && URL.canParse(url) ? new URL(url).origin : undefined;
 
 /** Checks that the schedule knows where this very project's functions are, and their key. */
 export function checkVault(
-  { vault_url, has_vault_key }: Deployment,
+  { vault_url, vault_key }: Deployment,
   { url }: HostedProject,
 ): Problem | undefined {
   const missing = [
     ...(origin(vault_url) === origin(url)
       ? []
       : [vault_url === null ? 'project_url' : 'the right project_url']),
-    ...(has_vault_key ? [] : ['service_role_key']),
+    ...(vault_key ? [] : ['secret_key']),
   ];
   return missing.length === 0
     ? undefined
     : {
         problem: `Email is not delivered and runs do not progress because the vault is missing ${missing.join(' and ')}.`,
-        cure: `In the SQL editor: select vault.create_secret('${origin(url)}', 'project_url'), vault.create_secret('<service_role key>', 'service_role_key'); (or vault.update_secret if one is wrong).`,
+        cure: `In the SQL editor: select vault.create_secret('${origin(url)}', 'project_url'), vault.create_secret('<secret key>', 'secret_key'); (or vault.update_secret if one is wrong).`,
       };
 }
 

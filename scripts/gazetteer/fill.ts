@@ -13,15 +13,15 @@ const filled = z.object({ places: z.number(), zip_codes: z.number(), linked: z.n
 export type FillPart = (part: GazetteerPart) => Promise<z.infer<typeof filled>>;
 
 /** Stores parts in a hosted project, which accepts them only with its secret key. */
-export function fillsHosted(project: HostedProject, serviceKey: string | undefined): FillPart {
-  if (!serviceKey) {
+export function fillsHosted(project: HostedProject, secretKey: string | undefined): FillPart {
+  if (!secretKey) {
     throw new Error(
-      'For this command only: SUPABASE_SERVICE_ROLE_KEY=<service_role key> npm run gazetteer. Never put it into a VITE_ variable or a committed file.',
+      'For this command only: SUPABASE_SECRET_KEY=<secret key> npm run gazetteer. Never put it into a VITE_ variable or a committed file.',
     );
   }
   return async (part) => {
     const { status, body } = await ask(project, '/rest/v1/rpc/fill_gazetteer', {
-      key: serviceKey,
+      key: secretKey,
       method: 'POST',
       body: JSON.stringify({ part }),
     });

@@ -14,8 +14,10 @@ const nameOf = (number: number): string => {
   return `Mc${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 };
 
-const connect = (api: string, key: string, token = key) =>
-  new PostgrestClient(`${api}/rest/v1`, { headers: { apikey: key, authorization: `Bearer ${token}` } });
+const connect = (api: string, key: string, token?: string) =>
+  new PostgrestClient(`${api}/rest/v1`, {
+    headers: { apikey: key, ...(token && { authorization: `Bearer ${token}` }) },
+  });
 
 async function signIn(api: string): Promise<string> {
   const response = await fetch(`${api}/auth/v1/token?grant_type=password`, {

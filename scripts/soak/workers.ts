@@ -19,7 +19,7 @@ interface Workers {
 async function call(port: number, functionName: string): Promise<boolean> {
   const response = await fetch(`http://127.0.0.1:${port}/${functionName}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${LOCAL_KEYS.secret}` },
+    headers: { apikey: LOCAL_KEYS.secret },
   });
   return response.ok;
 }

@@ -4,7 +4,7 @@
  */
 export const env = {
   VITE_SUPABASE_URL: String(import.meta.env.VITE_SUPABASE_URL),
-  VITE_SUPABASE_ANON_KEY: String(import.meta.env.VITE_SUPABASE_ANON_KEY),
+  VITE_SUPABASE_PUBLISHABLE_KEY: String(import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY),
 };
 
 /** Whether the local backend serves this site, at the site's own address. */

@@ -80,7 +80,7 @@ function noticeProblem({ brand, stored }: FirstStepFacts): string | null {
 
 const MAIL_SECRETS = { RESEND_API_KEY: '<key>', MAIL_FROM: '<Name> <address>' };
 const SCHEDULE =
-  "select vault.create_secret('https://<ref>.supabase.co', 'project_url'), vault.create_secret('<service_role key>', 'service_role_key'), private.schedule_delivery();";
+  "select vault.create_secret('https://<ref>.supabase.co', 'project_url'), vault.create_secret('<secret key>', 'secret_key'), private.schedule_delivery();";
 
 function unsetSecrets(set: readonly string[], isLocal: boolean): Verdict | null {
   const missing = Object.entries(MAIL_SECRETS).filter(([name]) => !set.includes(name));

@@ -69,7 +69,7 @@ export function callWhenDue(
     if (!row?.due || isStopped()) return;
     const response = await fetch(`${api()}/functions/v1/${functionName}`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${LOCAL_KEYS.secret}` },
+      headers: { apikey: LOCAL_KEYS.secret },
     });
     const answer = await response.text();
     if (!response.ok) throw new Error(answer);

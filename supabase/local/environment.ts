@@ -29,6 +29,6 @@ export const withLocalMail = (environment: Environment, api: string): Environmen
  */
 export const LOCAL_DEFINES = {
   'import.meta.env.VITE_SUPABASE_URL': '(globalThis.location?.origin ?? "http://localhost:5173")',
-  'import.meta.env.VITE_SUPABASE_ANON_KEY': JSON.stringify(LOCAL_KEYS.publishable),
+  'import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY': JSON.stringify(LOCAL_KEYS.publishable),
   'import.meta.env.PICTURE_ORIGIN': '""',
 };

@@ -8,20 +8,28 @@ export interface HostedProject {
 
 type Variables = Record<string, string | undefined>;
 
+/** The publishable key's variable, and its name in projects from before these keys. Each may have either kind of key. */
+const KEY_NAMES = ['VITE_SUPABASE_PUBLISHABLE_KEY', 'VITE_SUPABASE_ANON_KEY'] as const;
+
 /** Checks and returns the project that the environment names. Without one it is null, and everything is local. */
 export function hostedProject(variables: Variables): HostedProject | null {
   const url = variables.VITE_SUPABASE_URL?.trim() ?? '';
-  const key = variables.VITE_SUPABASE_ANON_KEY?.trim() ?? '';
+  const name = KEY_NAMES.find((each) => variables[each]?.trim()) ?? KEY_NAMES[0];
+  const key = variables[name]?.trim() ?? '';
   if (url === '' && key === '') return null;
   if (url === '' || key === '') {
     throw new LocalBackendError(
-      'Set both VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY for a hosted project, or neither for the local one.',
+      'Set both VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY for a hosted project, or neither for the local one.',
     );
   }
-  const problem = problemOfAddress(url) ?? problemOfKey(key);
+  const problem = problemOfAddress(url) ?? problemOfKey(name, key);
   if (problem) throw new LocalBackendError(problem);
   return { url, key };
 }
+
+/** The key that bypasses every policy, for a command that needs it; undefined where the environment has none. */
+export const secretKeyIn = (variables: Variables): string | undefined =>
+  variables.SUPABASE_SECRET_KEY || variables.SUPABASE_SERVICE_ROLE_KEY || undefined;
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
@@ -39,16 +47,16 @@ function problemOfAddress(address: string): string | undefined {
 }
 
 const INSTEAD =
-  'Set VITE_SUPABASE_ANON_KEY to the publishable key (sb_publishable_... or anon), and make a new secret key in the dashboard if this one was ever built or committed.';
+  "Set VITE_SUPABASE_PUBLISHABLE_KEY to the publishable key (sb_publishable_..., or an older project's anon), and make a new secret key in the dashboard if this one was ever built or committed.";
 
-function problemOfKey(key: string): string | undefined {
+function problemOfKey(name: string, key: string): string | undefined {
   if (/^sb_secret_/i.test(key)) {
-    return `VITE_SUPABASE_ANON_KEY is a secret key: every visitor would get it, and with it every lead. ${INSTEAD}`;
+    return `${name} is a secret key: every visitor would get it, and with it every lead. ${INSTEAD}`;
   }
   const role = roleOf(key);
   return role === undefined || role === 'anon'
     ? undefined
-    : `VITE_SUPABASE_ANON_KEY is a key of the role "${role}": every visitor would get it. ${INSTEAD}`;
+    : `${name} is a key of the role "${role}": every visitor would get it. ${INSTEAD}`;
 }
 
 /** The role of an older kind of key, which is a token; undefined for other keys. */

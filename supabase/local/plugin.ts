@@ -2,13 +2,18 @@ import path from 'node:path';
 import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from 'vite';
 import { type Environment, LOCAL_DEFINES } from './environment.ts';
 import type { Functions } from './functions/functions.ts';
-import { hostedProject } from './hosted-project.ts';
+import { type HostedProject, hostedProject } from './hosted-project.ts';
 import { keepServing } from './http/keep-serving.ts';
 import { safeLog } from './http/log-line.ts';
 import { mountBackend } from './http/mount-backend.ts';
 import { guardRequests } from './http/request-guard.ts';
 import { REPOSITORY_ROOT } from './paths.ts';
 import { closeOnSignal } from './signals.ts';
+
+/** The bundle gets the key by one name, whichever the environment has. */
+const hostedDefines = ({ key }: HostedProject) => ({
+  'import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY': JSON.stringify(key),
+});
 
 /** Serves the local backend beside the site, on Vite's dev and preview servers. */
 export function localBackend(): Plugin {
@@ -47,7 +52,8 @@ export function localBackend(): Plugin {
     name: 'gold-atlas:local-backend',
     config(user, { mode }) {
       environment = loadEnv(mode, user.envDir || user.root || process.cwd(), '');
-      if (hostedProject(environment)) return {};
+      const project = hostedProject(environment);
+      if (project) return { define: hostedDefines(project) };
       return { define: LOCAL_DEFINES, server: { watch: { ignored: ['**/supabase/.temp/**'] } } };
     },
     configureServer: attach,

@@ -154,32 +154,53 @@ $$;
 comment on function private.counting_hashes is 'The hash by today''s key, and behind it the one by yesterday''s.';
 
 -- On a hosted project the address and the key of functions come from the vault, where the owner puts them.
+create function private.functions_key() returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  functions_key text;
+begin
+  if to_regclass('vault.decrypted_secrets') is null then
+    return null;
+  end if;
+  execute $query$ select decrypted_secret from vault.decrypted_secrets
+    where name in ('secret_key', 'service_role_key') and decrypted_secret <> ''
+    order by name = 'secret_key' desc limit 1 $query$ into functions_key;
+  return functions_key;
+end
+$$;
+comment on function private.functions_key is
+  'The vault''s secret_key, or the service_role_key of a project from before secret keys. Null where neither is there.';
+
 create function private.call_function(function_name text, timeout_milliseconds int) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
   project_url text;
-  service_key text;
+  functions_key text := private.functions_key();
 begin
-  if to_regclass('vault.decrypted_secrets') is null
+  if functions_key is null
     or not exists (select from pg_proc where pronamespace = to_regnamespace('net') and proname = 'http_post') then
     return;
   end if;
   select decrypted_secret into project_url from vault.decrypted_secrets where name = 'project_url';
-  select decrypted_secret into service_key from vault.decrypted_secrets where name = 'service_role_key';
-  if project_url is null or service_key is null then
+  if project_url is null then
     return;
   end if;
   perform net.http_post(
     url := rtrim(project_url, '/') || '/functions/v1/' || function_name,
-    headers := jsonb_build_object('Authorization', 'Bearer ' || service_key, 'Content-Type', 'application/json'),
+    -- A secret key is no token, and is refused as one. A legacy key is one, and older functions look for it there.
+    headers := jsonb_build_object('apikey', functions_key, 'Content-Type', 'application/json')
+      || case when functions_key like 'sb\_%' then '{}'
+        else jsonb_build_object('Authorization', 'Bearer ' || functions_key) end,
     body := '{}'::jsonb,
     timeout_milliseconds := call_function.timeout_milliseconds);
 end
 $$;
 comment on function private.call_function is
-  'Calls an edge function through pg_net; nothing where that or the vault''s two secrets do not exist.';
+  'Calls an edge function through pg_net; nothing where that, or the address or key in the vault, does not exist.';
 
 -- supabase/schemas/accounts/administrators.sql
 
@@ -12528,15 +12549,15 @@ set search_path = ''
 as $$
 declare
   is_there boolean := false;
-  secrets int := 0;
+  has_address boolean := false;
 begin
   if to_regclass('cron.job') is null or to_regclass('vault.decrypted_secrets') is null then
     return false;
   end if;
   execute 'select exists (select from cron.job where jobname = $1 and active)' into is_there using is_scheduled.job;
-  execute $query$ select count(*) from vault.decrypted_secrets
-    where name in ('project_url', 'service_role_key') and decrypted_secret <> '' $query$ into secrets;
-  return is_there and secrets = 2;
+  execute $query$ select exists (select from vault.decrypted_secrets
+    where name = 'project_url' and decrypted_secret <> '') $query$ into has_address;
+  return is_there and has_address and private.functions_key() is not null;
 end
 $$;
 comment on function private.is_scheduled is
@@ -12626,24 +12647,22 @@ as $$
 declare
   scheduled text[] := '{}';
   vault_url text;
-  has_vault_key boolean := false;
+  functions_key text := private.functions_key();
 begin
   if to_regclass('cron.job') is not null then
     execute $query$ select coalesce(array_agg(jobname::text order by jobname), '{}') from cron.job where active $query$
       into scheduled;
   end if;
   if to_regclass('vault.decrypted_secrets') is not null then
-    execute $query$
-      select max(decrypted_secret) filter (where name = 'project_url'),
-        coalesce(bool_or(name = 'service_role_key' and decrypted_secret <> ''), false)
-      from vault.decrypted_secrets $query$
-      into vault_url, has_vault_key;
+    execute $query$ select decrypted_secret from vault.decrypted_secrets where name = 'project_url' $query$
+      into vault_url;
   end if;
   return jsonb_build_object(
     'administrators', (select count(*) from public.admin_users),
     'scheduled', scheduled,
     'vault_url', vault_url,
-    'has_vault_key', has_vault_key,
+    'vault_key', case when functions_key like 'sb\_%' then 'secret'
+                      when functions_key is not null then 'legacy' end,
     'late_mails', (select count(*) from public.outbox
                    where status = 'queued' and next_attempt_at < now() - interval '10 minutes'),
     'failed_mails', (select count(*) from public.outbox where status = 'failed'),
@@ -12659,8 +12678,8 @@ end
 $$;
 comment on function public.deployment_state() is
   'What only the database knows of a deployment: administrators, the jobs of pg_cron that are active, mail and '
-  'articles of runs that wait, and why search engines or a static host could not be told. No secret is told, only whether it is '
-  'there. For the service key.';
+  'articles of runs that wait, and why search engines or a static host could not be told. No secret is told, only its '
+  'kind. For the service key.';
 grant execute on function public.deployment_state to service_role;
 
 create function private.delivery_is_due() returns boolean

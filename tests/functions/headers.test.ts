@@ -11,16 +11,16 @@ const FUNCTIONS = `${REPOSITORY_ROOT}supabase/functions`;
 // Nothing listens at this address, so everything that needs the database fails.
 const environment = functionEnvironment({ api: 'http://127.0.0.1:9', site: SITE }, {});
 
-const authorization = `Bearer ${LOCAL_KEYS.secret}`;
+const apikey = LOCAL_KEYS.secret;
 const requests: [string, RequestInit][] = [
   ['preflight', { method: 'OPTIONS', headers: { origin: SITE, 'access-control-request-method': 'POST' } }],
   ['preflight of a stranger', { method: 'OPTIONS', headers: { origin: 'https://evil.example' } }],
   ['another method', { method: 'DELETE' }],
   ['nobody', { method: 'POST', body: '{}' }],
-  ['no JSON', { method: 'POST', body: '<', headers: { authorization } }],
-  ['too large', { method: 'POST', body: 'x'.repeat(20_000), headers: { authorization } }],
-  ['a database that is down', { method: 'POST', body: '{}', headers: { authorization } }],
-  ['the list of secrets', { headers: { authorization } }],
+  ['no JSON', { method: 'POST', body: '<', headers: { apikey } }],
+  ['too large', { method: 'POST', body: 'x'.repeat(20_000), headers: { apikey } }],
+  ['a database that is down', { method: 'POST', body: '{}', headers: { apikey } }],
+  ['the list of secrets', { headers: { apikey } }],
 ];
 
 const functions = readdirSync(FUNCTIONS).filter((name) => name !== '_shared');

@@ -73,7 +73,7 @@ test('a body of 1 MB is accepted completely', async () => {
 
 const foreign = { ...headers, origin: 'https://evil.example' };
 const preflight = { origin: server.url, 'access-control-request-method': 'POST' };
-const service = { apikey: LOCAL_KEYS.secret, authorization: `Bearer ${LOCAL_KEYS.secret}` };
+const service = { apikey: LOCAL_KEYS.secret };
 const tooLarge = { method: 'POST', body: 'x'.repeat(MEGABYTE + 1) };
 test.each<[string, number, RequestInit]>([
   ['/rest/v1/notes?select=body&limit=1', 200, {}],
@@ -108,7 +108,7 @@ test('a page from another address or port, or in a frame, gets no answer from th
   const status = async (address: string, more: Record<string, string>) =>
     (await fetch(server.url + address, { headers: { ...headers, ...more } })).status;
   const notes = '/rest/v1/notes?select=body&limit=1';
-  const secret = { apikey: LOCAL_KEYS.secret, authorization: `Bearer ${LOCAL_KEYS.secret}` };
+  const secret = { apikey: LOCAL_KEYS.secret };
   expect(await status(notes, secret)).toBe(200);
   expect(await status(notes, { origin: `http://127.0.0.1:${port}` })).toBe(200);
   const foreignPages: Record<string, string>[] = [

@@ -95,6 +95,7 @@ test('a backup of the last version on PGlite comes back with all its rows, into 
 test('a running server goes on serving while it is backed up, and refuses to be restored', async () => {
   vi.stubEnv('VITEST', '');
   vi.stubEnv('VITE_SUPABASE_URL', '');
+  vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', '');
   vi.stubEnv('VITE_SUPABASE_ANON_KEY', '');
   vi.stubEnv('LOCAL_DATA_DIR', dataDir);
   const server = runVite(SITE);

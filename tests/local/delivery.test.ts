@@ -12,7 +12,7 @@ let due = 0;
 let status = 200;
 let beforeAnswer = async () => {};
 const server = http.createServer(async (request, response) => {
-  calls.push(`${request.method} ${request.url} ${request.headers.authorization}`);
+  calls.push(`${request.method} ${request.url} apikey ${request.headers.apikey}`);
   await beforeAnswer();
   due -= 1;
   response.writeHead(status).end('{"error":"out of order"}');
@@ -48,7 +48,7 @@ const looksAgain = (times: number) => {
   return expect.poll(() => looks).toBeGreaterThan(before + times);
 };
 
-test('calls the function with the service key while mail is due, and not otherwise', async () => {
+test('calls the function with a secret key while mail is due, and not otherwise', async () => {
   const delivery = start();
   await looksAgain(3);
   expect(calls).toEqual([]);
@@ -56,7 +56,7 @@ test('calls the function with the service key while mail is due, and not otherwi
   await expect.poll(() => calls).toHaveLength(2);
   await looksAgain(3);
   await delivery.stop();
-  expect(new Set(calls)).toEqual(new Set([`POST /functions/v1/deliver-outbox Bearer ${LOCAL_KEYS.secret}`]));
+  expect(new Set(calls)).toEqual(new Set([`POST /functions/v1/deliver-outbox apikey ${LOCAL_KEYS.secret}`]));
   expect(calls).toHaveLength(2);
 });
 
@@ -107,7 +107,7 @@ test('articles have a clock of their own, so that they never wait for the mail',
   clock.start();
   await expect
     .poll(() => calls)
-    .toContainEqual(`POST /functions/v1/write-articles Bearer ${LOCAL_KEYS.secret}`);
+    .toContainEqual(`POST /functions/v1/write-articles apikey ${LOCAL_KEYS.secret}`);
   await clock.stop();
   expect(calls.join()).not.toContain('deliver-outbox');
 });

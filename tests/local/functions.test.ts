@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { acceptsConnections } from '../../supabase/local/functions/deno-process.ts';
-import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
+import { LEGACY_KEYS, LOCAL_KEYS } from '../../supabase/local/keys.ts';
 import { serveBackend } from '../support/server.ts';
 import { runFixture } from './child.ts';
 import { FIXTURES } from './fixture-backend.ts';
@@ -48,8 +48,11 @@ describe('a function', () => {
     const { environment } = await (await call('echo')).json();
     expect(environment).toMatchObject({
       SUPABASE_URL: server.url,
-      SUPABASE_ANON_KEY: LOCAL_KEYS.publishable,
-      SUPABASE_SERVICE_ROLE_KEY: LOCAL_KEYS.secret,
+      SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: LOCAL_KEYS.publishable }),
+      SUPABASE_SECRET_KEYS: JSON.stringify({ default: LOCAL_KEYS.secret }),
+      // They stay there, even where the owner has switched the legacy keys off.
+      SUPABASE_ANON_KEY: LEGACY_KEYS.anon,
+      SUPABASE_SERVICE_ROLE_KEY: LEGACY_KEYS.serviceRole,
       SITE_ORIGIN: server.url.replace('127.0.0.1', 'localhost'),
       OPENAI_API_KEY: 'sk-test',
     });

@@ -14,6 +14,7 @@ vi.setConfig({ testTimeout: 180_000 });
 beforeEach(() => {
   vi.stubEnv('VITEST', '');
   vi.stubEnv('VITE_SUPABASE_URL', '');
+  vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', '');
   vi.stubEnv('VITE_SUPABASE_ANON_KEY', '');
   return () => vi.unstubAllEnvs();
 });

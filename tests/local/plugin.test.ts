@@ -26,6 +26,7 @@ beforeEach(() => {
   // The plugin does nothing under vitest.
   vi.stubEnv('VITEST', '');
   vi.stubEnv('VITE_SUPABASE_URL', '');
+  vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', '');
   vi.stubEnv('VITE_SUPABASE_ANON_KEY', '');
 });
 afterEach(async () => {
@@ -121,7 +122,7 @@ describe('with a hosted project', () => {
     const dataDir = path.join(temporaryFolder(), 'pgdata');
     vi.stubEnv('LOCAL_DATA_DIR', dataDir);
     vi.stubEnv('VITE_SUPABASE_URL', 'https://project.supabase.example');
-    vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'sb_publishable_theirs');
+    vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_theirs');
     await develop();
     expect(existsSync(dataDir)).toBe(false);
     expect(await builtSite()).toEqual({
@@ -130,9 +131,15 @@ describe('with a hosted project', () => {
     });
   });
 
+  test('the key under its former name gets into the bundle too', async () => {
+    vi.stubEnv('VITE_SUPABASE_URL', 'https://project.supabase.example');
+    vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'sb_publishable_theirs');
+    expect(await builtSite()).toMatchObject({ key: 'sb_publishable_theirs' });
+  });
+
   test('one of the two variables alone is refused, and both are named', async () => {
     vi.stubEnv('VITE_SUPABASE_URL', 'https://project.supabase.example');
-    await expect(develop()).rejects.toThrow(/^Set both VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY/);
+    await expect(develop()).rejects.toThrow(/^Set both VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY/);
   });
 });
 

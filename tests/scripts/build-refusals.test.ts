@@ -82,7 +82,9 @@ test('a project with another database is refused', async () => {
 
 test('a project that rejects the key, is paused or does not answer is refused with a readable error', async () => {
   instead = { '/auth/v1/settings': () => Response.json({ message: 'Invalid API key' }, { status: 401 }) };
-  await expect(check()).rejects.toThrow('does not accept the key in VITE_SUPABASE_ANON_KEY (status 401)');
+  await expect(check()).rejects.toThrow(
+    'does not accept the key in VITE_SUPABASE_PUBLISHABLE_KEY (status 401)',
+  );
   instead = { '/auth/v1/settings': () => new Response('<html>', { status: 540 }) };
   await expect(check()).rejects.toThrow('is paused (status 540)');
   const url = `http://127.0.0.1:${await freePort()}`;

@@ -44,7 +44,7 @@ async function state(url: string): Promise<Deployment> {
 
 async function said(server: { url: string }, indexNowKey?: string) {
   const project = { url: server.url, key: LOCAL_KEYS.publishable };
-  const told = { project, serviceKey: LOCAL_KEYS.secret, siteUrl, indexNowKey };
+  const told = { project, secretKey: LOCAL_KEYS.secret, siteUrl, indexNowKey };
   const deployment = await state(server.url);
   return {
     engines: await checkSearchEngines(told, deployment),

@@ -56,7 +56,7 @@ beforeEach(async () => {
   await sql('delete from outbox');
   await sql(`insert into cron.job values ('deliver-outbox', true), ('write-articles', true)`);
   await sql(
-    `insert into vault.decrypted_secrets values ('project_url', $1), ('service_role_key', 'the key')`,
+    `insert into vault.decrypted_secrets values ('project_url', $1), ('secret_key', 'sb_secret_of_the_vault')`,
     [`${server.url}/`],
   );
 });
@@ -66,7 +66,7 @@ afterEach(async () => {
 
 const examined: ExaminedProject = {
   project: { url: server.url, key: LOCAL_KEYS.publishable },
-  serviceKey: LOCAL_KEYS.secret,
+  secretKey: LOCAL_KEYS.secret,
   siteUrl,
   challenge: null,
 };
@@ -90,13 +90,14 @@ test('a complete deployment has no problem, and every step of it is named', asyn
     'schema',
     'sign-in',
     'request guard',
-    'service key',
+    'secret key',
     'first administrator',
     'function generate-article',
     'function write-articles',
     'function invite-administrator',
     'function deliver-outbox',
     'function policy-report',
+    'key kinds',
     'schedule vault',
     'email schedule',
     'run schedule',
@@ -136,12 +137,12 @@ test('requests without their guard', async () => {
   await expectOnly('request guard', /a planned count with 206.*pgrst\.db_pre_request/);
 });
 
-test('no service key, and a wrong one', async () => {
-  await expectOnly('service key', /needs the service key.*SUPABASE_SERVICE_ROLE_KEY=/, {
-    serviceKey: undefined,
+test('no secret key, and a wrong one', async () => {
+  await expectOnly('secret key', /needs a secret key.*SUPABASE_SECRET_KEY=/, {
+    secretKey: undefined,
   });
-  await expectOnly('service key', /does not accept SUPABASE_SERVICE_ROLE_KEY.*service_role or secret key/, {
-    serviceKey: LOCAL_KEYS.publishable,
+  await expectOnly('secret key', /does not accept this secret key.*SUPABASE_SECRET_KEY/, {
+    secretKey: LOCAL_KEYS.publishable,
   });
 });
 
@@ -173,12 +174,12 @@ test('no schedule', async () => {
 });
 
 test('a vault that lacks the key or names another project', async () => {
-  await sql(`delete from vault.decrypted_secrets where name = 'service_role_key'`);
-  await expectOnly('schedule vault', /is missing service_role_key.*vault\.create_secret/);
+  await sql(`delete from vault.decrypted_secrets where name = 'secret_key'`);
+  await expectOnly('schedule vault', /is missing secret_key.*vault\.create_secret/);
   await sql(`update vault.decrypted_secrets set decrypted_secret = 'https://other.supabase.co'`);
-  await expectOnly('schedule vault', /is missing the right project_url and service_role_key/);
+  await expectOnly('schedule vault', /is missing the right project_url and secret_key/);
   await sql('truncate vault.decrypted_secrets');
-  await expectOnly('schedule vault', /is missing project_url and service_role_key/);
+  await expectOnly('schedule vault', /is missing project_url and secret_key/);
 });
 
 test('mail that waits', async () => {
@@ -227,19 +228,20 @@ test('functions that are not deployed, and older ones', async () => {
   const found = await problems({ project: { ...examined.project, url: none.url } });
   await none.close();
   expect(found).toEqual({
-    'function generate-article': expect.stringMatching(/is not deployed.*functions deploy generate-article/),
-    'function write-articles': expect.stringMatching(/is not deployed.*functions deploy write-articles/),
+    'function generate-article': expect.stringMatching(
+      /is not deployed.*deploy:functions -- generate-article/,
+    ),
+    'function write-articles': expect.stringMatching(/is not deployed.*deploy:functions -- write-articles/),
     'function invite-administrator': expect.stringContaining('is not deployed'),
     'function deliver-outbox': expect.stringContaining('is not deployed'),
-    'function policy-report': expect.stringMatching(/is not deployed.*functions deploy policy-report/),
+    'function policy-report': expect.stringMatching(/is not deployed.*deploy:functions -- policy-report/),
     'site and functions': expect.stringContaining('do not accept requests from'),
   });
 });
 
-test('only the service key learns which secrets are set', async () => {
+test('only a secret key learns which secrets are set', async () => {
   for (const name of FUNCTIONS) {
-    const ask = (key: string) =>
-      fetch(`${server.url}/functions/v1/${name}`, { headers: { authorization: `Bearer ${key}` } });
+    const ask = (key: string) => fetch(`${server.url}/functions/v1/${name}`, { headers: { apikey: key } });
     const told = await (await ask(LOCAL_KEYS.secret)).text();
     expect(JSON.parse(told)).toMatchObject({ function: name, missing: [] });
     for (const value of Object.values(SECRETS)) expect(told).not.toContain(value);

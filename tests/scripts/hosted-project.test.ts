@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { hostedProject } from '../../supabase/local/hosted-project.ts';
+import { hostedProject, secretKeyIn } from '../../supabase/local/hosted-project.ts';
 
 const URL = 'https://project.supabase.co';
 const KEY = 'sb_publishable_x';
-const named = (VITE_SUPABASE_URL: string, VITE_SUPABASE_ANON_KEY: string) =>
-  hostedProject({ VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY });
+const named = (VITE_SUPABASE_URL: string, VITE_SUPABASE_PUBLISHABLE_KEY: string) =>
+  hostedProject({ VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY });
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const token = (role: unknown) =>
@@ -19,6 +19,22 @@ test.each([KEY, token('anon')])('a publishable key of either kind is accepted: %
   expect(named(URL, key)).toEqual({ url: URL, key });
 });
 
+test('the key may stand under its former name, and the new one counts before it', () => {
+  const former = { VITE_SUPABASE_URL: URL, VITE_SUPABASE_ANON_KEY: token('anon') };
+  expect(hostedProject(former)?.key).toBe(token('anon'));
+  expect(hostedProject({ ...former, VITE_SUPABASE_PUBLISHABLE_KEY: KEY })?.key).toBe(KEY);
+  expect(() => hostedProject({ ...former, VITE_SUPABASE_ANON_KEY: 'sb_secret_abc' })).toThrow(
+    /^VITE_SUPABASE_ANON_KEY is a secret key/,
+  );
+});
+
+test("a command's secret key may stand under its former name too", () => {
+  const former = { SUPABASE_SERVICE_ROLE_KEY: token('service_role') };
+  expect(secretKeyIn(former)).toBe(token('service_role'));
+  expect(secretKeyIn({ ...former, SUPABASE_SECRET_KEY: 'sb_secret_abc' })).toBe('sb_secret_abc');
+  expect(secretKeyIn({})).toBeUndefined();
+});
+
 test.each(['http://localhost:54321', 'http://127.0.0.1:54321', 'http://[::1]:54321'])(
   'an address on this machine need not be encrypted: %s',
   (url) => {
@@ -27,7 +43,7 @@ test.each(['http://localhost:54321', 'http://127.0.0.1:54321', 'http://[::1]:543
 );
 
 test.each([
-  ['the address without the key', [URL, ''], /^Set both VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY/],
+  ['the address without the key', [URL, ''], /^Set both VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY/],
   ['the key without the address', ['', KEY], /^Set both/],
   [
     'no address',
@@ -41,7 +57,7 @@ test.each([
   [
     'a secret key',
     [URL, 'sb_secret_abc'],
-    /^VITE_SUPABASE_ANON_KEY is a secret key: every visitor would get it/,
+    /^VITE_SUPABASE_PUBLISHABLE_KEY is a secret key: every visitor would get it/,
   ],
   ['a secret key with blanks', [URL, ' sb_secret_abc '], /is a secret key/],
   ['a service_role token', [URL, token('service_role')], /a key of the role "service_role"/],

@@ -28,7 +28,13 @@ const reset = () =>
     {
       name: 'reset',
       ...script('reset'),
-      env: { LOCAL_DATA_DIR: dataDir(), DATABASE_URL: '', VITE_SUPABASE_URL: '', VITE_SUPABASE_ANON_KEY: '' },
+      env: {
+        LOCAL_DATA_DIR: dataDir(),
+        DATABASE_URL: '',
+        VITE_SUPABASE_URL: '',
+        VITE_SUPABASE_PUBLISHABLE_KEY: '',
+        VITE_SUPABASE_ANON_KEY: '',
+      },
     },
     true,
   );

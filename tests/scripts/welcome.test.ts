@@ -4,7 +4,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { folderText, printWelcome } from '../../scripts/local/welcome.ts';
 import { dataHome } from '../../supabase/local/postgres/places.ts';
 
-const VARIABLES = ['LOCAL_DATA_DIR', 'DATABASE_URL', 'VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY'];
+const VARIABLES = [
+  'LOCAL_DATA_DIR',
+  'DATABASE_URL',
+  'VITE_SUPABASE_URL',
+  'VITE_SUPABASE_PUBLISHABLE_KEY',
+  'VITE_SUPABASE_ANON_KEY',
+];
 
 beforeEach(() => {
   for (const name of VARIABLES) vi.stubEnv(name, '');
@@ -46,6 +52,6 @@ test("a server of the owner's own is named", () => {
 
 test('a hosted project is named', () => {
   vi.stubEnv('VITE_SUPABASE_URL', 'https://project.supabase.co');
-  vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'key');
+  vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'key');
   expect(dataLine()).toBe('Data: the hosted project in VITE_SUPABASE_URL');
 });

@@ -4,6 +4,7 @@ import type { Backend } from '../../supabase/local/backend.ts';
 import { withLocalMail } from '../../supabase/local/environment.ts';
 import { functionEnvironment } from '../../supabase/local/functions/function-environment.ts';
 import { createFunctions } from '../../supabase/local/functions/functions.ts';
+import type { KeyKind } from '../../supabase/local/http/gateway.ts';
 import { backendMiddleware } from '../../supabase/local/http/http.ts';
 import { origins } from '../../supabase/local/http/origins.ts';
 import { guardRequests } from '../../supabase/local/http/request-guard.ts';
@@ -23,19 +24,21 @@ interface ServeOptions {
   functionsDir?: string;
   /** Receives mail and shows it at /_local/mail. Without it, mail goes to the environment's provider, if any. */
   mailbox?: Mailbox;
+  /** Which kind of key the project has. */
+  keys?: KeyKind;
 }
 
 /** Serves a backend and its functions over HTTP on a free port. */
 export async function serveBackend(
   backend: Pick<Backend, 'fetch'>,
-  { environment = {}, log = () => {}, otherwise = notFound, functionsDir, mailbox }: ServeOptions = {},
+  { environment = {}, log = () => {}, otherwise = notFound, functionsDir, mailbox, keys }: ServeOptions = {},
 ) {
   const server = http.createServer();
   guardRequests(server, log);
   const functions = createFunctions(
     () => {
       const here = origins(server);
-      return functionEnvironment(here, mailbox ? withLocalMail(environment, here.api) : environment);
+      return functionEnvironment(here, mailbox ? withLocalMail(environment, here.api) : environment, keys);
     },
     log,
     functionsDir,
@@ -43,7 +46,7 @@ export async function serveBackend(
   const mail: ReturnType<typeof mailboxMiddleware> = mailbox
     ? mailboxMiddleware(mailbox)
     : (_request, _response, next) => next();
-  const middleware = backendMiddleware(backend, functions, log);
+  const middleware = backendMiddleware(backend, functions, log, keys);
   server.on('request', (request, response) =>
     middleware(request, response, () => mail(request, response, () => otherwise(request, response))),
   );

@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { queryOptions } from '@tanstack/react-query';
 import { env } from '../../config/env.ts';
+import { withoutKeyAsToken } from '../../domain/key-headers.ts';
 import { adminClient } from '../client/admin-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';
 import { queryKeys } from '../query-keys.ts';
@@ -35,13 +36,14 @@ export async function setPassword(password: string): Promise<void> {
  * first, because it depends on the project's settings whether the auth service checks it too.
  */
 export async function changePassword(email: string, current: string, password: string): Promise<void> {
-  const trial = createClient(env.VITE_SUPABASE_URL, env.VITE_SUPABASE_ANON_KEY, {
+  const trial = createClient(env.VITE_SUPABASE_URL, env.VITE_SUPABASE_PUBLISHABLE_KEY, {
     auth: {
       persistSession: false,
       autoRefreshToken: false,
       detectSessionInUrl: false,
       storageKey: 'password-trial',
     },
+    global: { fetch: (input, init) => fetch(input, withoutKeyAsToken(init)) },
   });
   const known = await trial.auth.signInWithPassword({ email, password: current });
   if (known.error?.code === 'invalid_credentials') {

@@ -60,7 +60,7 @@ export async function uploadPicture(name: string, file: Blob, { signal, onProgre
     };
     request.open('POST', `${env.VITE_SUPABASE_URL}/storage/v1/object/${PICTURE_BUCKET}/${name}`);
     request.timeout = UPLOAD_TIMEOUT_MS;
-    request.setRequestHeader('apikey', env.VITE_SUPABASE_ANON_KEY);
+    request.setRequestHeader('apikey', env.VITE_SUPABASE_PUBLISHABLE_KEY);
     request.setRequestHeader('authorization', `Bearer ${token}`);
     request.setRequestHeader('content-type', file.type);
     request.setRequestHeader('cache-control', KEEP_A_YEAR);

@@ -1,5 +1,6 @@
 import { navigatorLock, SupabaseClient } from '@supabase/supabase-js';
 import { env } from '../../config/env.ts';
+import { withoutKeyAsToken } from '../../domain/key-headers.ts';
 import type { Database } from '../database.types.ts';
 import { REQUEST_TIMEOUT_MS } from './request-timeout.ts';
 
@@ -11,8 +12,8 @@ const sessionEnded = () =>
 const neverAnonymous: typeof fetch = async (input, init) => {
   const address = input instanceof Request ? input.url : String(input);
   const token = new Headers(init?.headers).get('authorization');
-  const isAnonymous = token === `Bearer ${env.VITE_SUPABASE_ANON_KEY}`;
-  if (!isAnonymous || !/\/(rest|functions)\/v1\//.test(address)) return fetch(input, init);
+  const isAnonymous = token === `Bearer ${env.VITE_SUPABASE_PUBLISHABLE_KEY}`;
+  if (!isAnonymous || !/\/(rest|functions)\/v1\//.test(address)) return fetch(input, withoutKeyAsToken(init));
   // While offline, the session may be fine and only waiting to be renewed.
   if (!navigator.onLine) throw new TypeError('Failed to fetch');
   return sessionEnded();
@@ -45,7 +46,7 @@ const untilNoDeadlock: typeof fetch = async (input, init) => {
 
 class StaffClient extends SupabaseClient<Database> {
   constructor() {
-    super(env.VITE_SUPABASE_URL, env.VITE_SUPABASE_ANON_KEY, {
+    super(env.VITE_SUPABASE_URL, env.VITE_SUPABASE_PUBLISHABLE_KEY, {
       auth: {
         ...{ persistSession: true, autoRefreshToken: true, detectSessionInUrl: false },
         // One tab renews the session for all: each would otherwise use the same token.

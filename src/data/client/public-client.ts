@@ -1,12 +1,13 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { env } from '../../config/env.ts';
+import { keyHeaders } from '../../domain/key-headers.ts';
 import type { Database } from '../database.types.ts';
 import { REQUEST_TIMEOUT_MS } from './request-timeout.ts';
 
 /** Makes a visitor's client. A server passes its own `fetch` where it reads without a network. */
 export function createPublicClient(fetch?: typeof globalThis.fetch): PostgrestClient<Database> {
   return new PostgrestClient<Database>(`${env.VITE_SUPABASE_URL}/rest/v1`, {
-    headers: { apikey: env.VITE_SUPABASE_ANON_KEY, Authorization: `Bearer ${env.VITE_SUPABASE_ANON_KEY}` },
+    headers: keyHeaders(env.VITE_SUPABASE_PUBLISHABLE_KEY),
     timeout: REQUEST_TIMEOUT_MS,
     // The query cache retries reads, and a form decides whether to retry an insert.
     retry: false,

@@ -12,7 +12,7 @@ export function recordVisit(path: string): void {
     if (!navigator.onLine || Object.keys(localStorage).some((key) => key.startsWith(STAFF))) return;
     fetch(`${env.VITE_SUPABASE_URL}/rest/v1/rpc/record_visit`, {
       method: 'POST',
-      headers: { apikey: env.VITE_SUPABASE_ANON_KEY, 'content-type': 'application/json' },
+      headers: { apikey: env.VITE_SUPABASE_PUBLISHABLE_KEY, 'content-type': 'application/json' },
       body: JSON.stringify({ path }),
       keepalive: true,
     }).catch(() => {});

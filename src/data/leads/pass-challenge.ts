@@ -9,7 +9,7 @@ export async function passChallenge(answer: Answer): Promise<'passed' | 'refused
   try {
     const { ok, status } = await fetch(`${env.VITE_SUPABASE_URL}/functions/v1/pass-challenge`, {
       method: 'POST',
-      headers: { apikey: env.VITE_SUPABASE_ANON_KEY, 'content-type': 'application/json' },
+      headers: { apikey: env.VITE_SUPABASE_PUBLISHABLE_KEY, 'content-type': 'application/json' },
       body: JSON.stringify(answer),
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });

@@ -1,16 +1,26 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { withoutKeyAsToken } from '../../../src/domain/key-headers.ts';
 
 export type CallerClient = SupabaseClient;
 export type Connect = (token: string, signal: AbortSignal) => CallerClient;
 
+const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
+
 /** Makes clients with the caller's token, so that row-level security decides what each caller may read. */
-export function connectAs(url: string, anonKey: string): Connect {
+export function connectAs(url: string, publishableKey: string): Connect {
   return (token, signal) =>
-    createClient(url, anonKey, {
-      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    createClient(url, publishableKey, {
+      auth,
       global: {
         headers: { Authorization: `Bearer ${token}` },
         fetch: (input, init) => fetch(input, { ...init, signal }),
       },
     });
 }
+
+/** A client with the project's secret key, which bypasses every policy. */
+export const connectAsService = (url: string, secretKey: string): SupabaseClient =>
+  createClient(url, secretKey, {
+    auth,
+    global: { fetch: (input, init) => fetch(input, withoutKeyAsToken(init)) },
+  });

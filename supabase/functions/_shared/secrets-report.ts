@@ -1,12 +1,13 @@
 import { SERVICE_HEADERS } from '../../../src/domain/service-headers.ts';
-import { hasServiceKey } from './service-key.ts';
+import { secretKeys } from './project-keys.ts';
+import { hasSecretKey } from './secret-key.ts';
 
 type Handler = (request: Request) => Promise<Response>;
 type Environment = (name: string) => string | undefined;
 
 /**
  * Lets the owner see whether a function is deployed and which of its secrets are set (`npm run doctor`): GET with the
- * service key answers their names, never their values. All other requests go to the function.
+ * secret key answers their names, never their values. All other requests go to the function.
  * @param optional what the function works without; the answer says which of them are set
  */
 export function withSecretsReport(
@@ -17,8 +18,7 @@ export function withSecretsReport(
   optional: string[] = [],
 ): Handler {
   return async (request) => {
-    const serviceKey = env('SUPABASE_SERVICE_ROLE_KEY');
-    if (request.method !== 'GET' || !serviceKey || !(await hasServiceKey(request, serviceKey))) {
+    if (request.method !== 'GET' || !(await hasSecretKey(request, secretKeys(env)))) {
       return handle(request);
     }
     const missing = secrets.filter((secret) => !env(secret));

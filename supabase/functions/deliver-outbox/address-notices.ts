@@ -1,5 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { z } from 'zod';
+import { keyHeaders } from '../../../src/domain/key-headers.ts';
 import { secondsOf } from '../_shared/retry-after.ts';
 import { digestOf } from './digest.ts';
 import { oneLine } from './mail-text.ts';
@@ -19,9 +20,9 @@ export interface AddressNotices {
 
 const TIMEOUT_MS = 10_000;
 
-export function connectAddressNotices(url: string, serviceKey: string): AddressNotices {
+export function connectAddressNotices(url: string, secretKey: string): AddressNotices {
   const client = new PostgrestClient(`${url}/rest/v1`, {
-    headers: { apikey: serviceKey, authorization: `Bearer ${serviceKey}` },
+    headers: keyHeaders(secretKey),
     fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
   });
   return {

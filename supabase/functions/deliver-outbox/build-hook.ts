@@ -1,5 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { z } from 'zod';
+import { keyHeaders } from '../../../src/domain/key-headers.ts';
 import { secondsOf } from '../_shared/retry-after.ts';
 import { digestOf } from './digest.ts';
 import { type DeliveryResult, OutboxError } from './outbox.ts';
@@ -13,9 +14,9 @@ export interface Builds {
 
 const TIMEOUT_MS = 10_000;
 
-export function connectBuilds(url: string, serviceKey: string): Builds {
+export function connectBuilds(url: string, secretKey: string): Builds {
   const client = new PostgrestClient(`${url}/rest/v1`, {
-    headers: { apikey: serviceKey, authorization: `Bearer ${serviceKey}` },
+    headers: keyHeaders(secretKey),
     fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
   });
   return {

@@ -1,6 +1,7 @@
 import { brand } from '../../../src/config/brand.ts';
 import { GUIDE_MAIL_COVER } from '../../../src/config/guide-facts.ts';
 import { paths } from '../../../src/config/paths.ts';
+import { secretKeys } from '../_shared/project-keys.ts';
 import { connectAddressNotices, notifySearchEngines } from './address-notices.ts';
 import { callBuildHook, connectBuilds } from './build-hook.ts';
 import type { Dependencies } from './handler.ts';
@@ -21,22 +22,22 @@ export function dependenciesFrom(env: (name: string) => string | undefined): Dep
     if (!value) throw new Error(`The environment variable ${name} is not set.`);
     return value;
   };
-  const serviceKey = required('SUPABASE_SERVICE_ROLE_KEY');
+  const keys = secretKeys(env);
   const apiKey = env('RESEND_API_KEY');
   const from = env('MAIL_FROM') || `${brand.name} <${brand.email.address}>`;
   const baseUrl = env('RESEND_BASE_URL') || 'https://api.resend.com';
-  const notices = connectAddressNotices(required('SUPABASE_URL'), serviceKey);
+  const notices = connectAddressNotices(required('SUPABASE_URL'), keys[0]);
   const key = env('INDEXNOW_KEY');
   const endpoint = env('INDEXNOW_ENDPOINT') || 'https://api.indexnow.org/indexnow';
   const engines = key ? { key, endpoint, siteOrigin: originOf(env('SITE_ORIGIN')) } : null;
-  const builds = connectBuilds(required('SUPABASE_URL'), serviceKey);
+  const builds = connectBuilds(required('SUPABASE_URL'), keys[0]);
   // The local backend is on plain HTTP itself, and so may be the hook that it calls.
   const isLocal = isLoopback(required('SUPABASE_URL'));
   return {
-    serviceKey,
+    secretKeys: keys,
     build: () => callBuildHook(builds, env('BUILD_HOOK_URL') || null, isLocal),
     notify: () => notifySearchEngines(notices, engines),
-    outbox: connectOutbox(required('SUPABASE_URL'), serviceKey),
+    outbox: connectOutbox(required('SUPABASE_URL'), keys[0]),
     send: apiKey ? createSender({ apiKey, baseUrl, from, timeoutMs: TIMEOUT_MS }) : null,
     site: siteAt(env('SITE_ORIGIN')),
     roundMs: ROUND_MS,

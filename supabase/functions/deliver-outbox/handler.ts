@@ -1,12 +1,13 @@
 import { SERVICE_HEADERS } from '../../../src/domain/service-headers.ts';
-import { hasServiceKey } from '../_shared/service-key.ts';
+import { hasSecretKey } from '../_shared/secret-key.ts';
 import { deliverRound } from './delivery-round.ts';
 import type { Site } from './mail-types.ts';
 import { type Outbox, OutboxError } from './outbox.ts';
 import type { Send } from './send.ts';
 
 export interface Dependencies {
-  serviceKey: string;
+  /** Any of these lets a caller in. */
+  secretKeys: readonly string[];
   outbox: Outbox;
   /** Tells search engines what changed; returns of how many addresses. */
   notify: () => Promise<number>;
@@ -20,12 +21,12 @@ export interface Dependencies {
   log: (line: string) => void;
 }
 
-/** Only the schedule calls this, never a browser: it has no CORS headers and needs the service key. */
+/** Only the schedule calls this, never a browser: it has no CORS headers and needs a secret key. */
 export function createHandler(dependencies: Dependencies): (request: Request) => Promise<Response> {
   return async (request) => {
     if (request.method !== 'POST') return answer(405, { error: 'Only POST is allowed.' }, { allow: 'POST' });
-    if (!(await hasServiceKey(request, dependencies.serviceKey))) {
-      return answer(401, { error: 'This needs the service key.' }, { 'www-authenticate': 'Bearer' });
+    if (!(await hasSecretKey(request, dependencies.secretKeys))) {
+      return answer(401, { error: 'This needs a secret key in the header apikey.' });
     }
     const response = await deliver(dependencies).catch((error) =>
       error instanceof OutboxError

@@ -1,5 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { z } from 'zod';
+import { keyHeaders } from '../../../src/domain/key-headers.ts';
 import { MAIL_KINDS, MAIL_STATUSES } from '../../../src/domain/leads/mail-kinds.ts';
 
 const claimed = z.object({
@@ -37,9 +38,9 @@ export class OutboxError extends Error {}
 /** Two of these and the provider's time limit fit into the half minute of a claim. */
 const TIMEOUT_MS = 10_000;
 
-export function connectOutbox(url: string, serviceKey: string): Outbox {
+export function connectOutbox(url: string, secretKey: string): Outbox {
   const client = new PostgrestClient(`${url}/rest/v1`, {
-    headers: { apikey: serviceKey, authorization: `Bearer ${serviceKey}` },
+    headers: keyHeaders(secretKey),
     fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
   });
   return {

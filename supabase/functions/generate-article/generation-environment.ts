@@ -1,6 +1,7 @@
-import { connectAs } from '../_shared/caller-client.ts';
+import { connectAs, connectAsService } from '../_shared/caller-client.ts';
 import { createCompletion } from '../_shared/complete.ts';
 import { parseOrigins } from '../_shared/cors.ts';
+import { publishableKey, secretKeys } from '../_shared/project-keys.ts';
 import type { Dependencies } from './handler.ts';
 import { secretsSetIn } from './secrets-set.ts';
 import { recordTextsBy } from './text-origin.ts';
@@ -15,12 +16,11 @@ export function dependenciesFrom(env: (name: string) => string | undefined): Dep
   };
   const apiKey = env('OPENAI_API_KEY');
   const url = required('SUPABASE_URL');
-  const serviceKey = required('SUPABASE_SERVICE_ROLE_KEY');
   return {
     siteOrigins: parseOrigins(env('SITE_ORIGIN')),
     deadlineMs: DEADLINE_MS,
-    connect: connectAs(url, required('SUPABASE_ANON_KEY')),
-    recordText: recordTextsBy(connectAs(url, serviceKey), serviceKey),
+    connect: connectAs(url, publishableKey(env)),
+    recordText: recordTextsBy(connectAsService(url, secretKeys(env)[0])),
     secretsSet: () => secretsSetIn(env),
     complete: apiKey ? createCompletion({ apiKey, baseURL: env('OPENAI_BASE_URL') || undefined }) : null,
     log: (line) => console.info(line),

@@ -1,4 +1,4 @@
-import type { Connect } from '../_shared/caller-client.ts';
+import type { CallerClient } from '../_shared/caller-client.ts';
 
 /** A text, and what the model was asked with: the name of the template and its words. */
 export interface WrittenText {
@@ -13,11 +13,11 @@ export type RecordText = (text: WrittenText, signal: AbortSignal) => Promise<boo
 
 /**
  * An article is marked with a model only where the database has recorded that the model wrote its text, and only the
- * service key may record that. A text that could not be recorded is still returned, because it has been paid for.
+ * secret key may record that. A text that could not be recorded is still returned, because it has been paid for.
  */
-export function recordTextsBy(connect: Connect, serviceKey: string): RecordText {
+export function recordTextsBy(service: CallerClient): RecordText {
   return async (text, signal) => {
-    const { error } = await connect(serviceKey, signal).rpc('record_generated_text', text);
+    const { error } = await service.rpc('record_generated_text', text).abortSignal(signal);
     return error === null;
   };
 }

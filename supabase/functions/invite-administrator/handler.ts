@@ -10,7 +10,7 @@ export interface Dependencies {
   siteOrigins: readonly string[];
   deadlineMs: number;
   connect: Connect;
-  /** The client with the service key, which sends the invitation and grants the right. */
+  /** The client with the secret key, which sends the invitation and grants the right. */
   service: SupabaseClient;
   log: (line: string) => void;
 }

@@ -1,6 +1,6 @@
-import { createClient } from '@supabase/supabase-js';
-import { connectAs } from '../_shared/caller-client.ts';
+import { connectAs, connectAsService } from '../_shared/caller-client.ts';
 import { parseOrigins } from '../_shared/cors.ts';
+import { publishableKey, secretKeys } from '../_shared/project-keys.ts';
 import type { Dependencies } from './handler.ts';
 
 const DEADLINE_MS = 20_000;
@@ -15,10 +15,8 @@ export function dependenciesFrom(env: (name: string) => string | undefined): Dep
   return {
     siteOrigins: parseOrigins(env('SITE_ORIGIN')),
     deadlineMs: DEADLINE_MS,
-    connect: connectAs(url, required('SUPABASE_ANON_KEY')),
-    service: createClient(url, required('SUPABASE_SERVICE_ROLE_KEY'), {
-      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    }),
+    connect: connectAs(url, publishableKey(env)),
+    service: connectAsService(url, secretKeys(env)[0]),
     log: (line) => console.info(line),
   };
 }

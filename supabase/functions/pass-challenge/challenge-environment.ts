@@ -1,4 +1,5 @@
 import { parseOrigins } from '../_shared/cors.ts';
+import { secretKeys } from '../_shared/project-keys.ts';
 import type { Dependencies } from './handler.ts';
 import { connectPasses } from './passes.ts';
 import { createVerification } from './verification.ts';
@@ -15,7 +16,7 @@ export function dependenciesFrom(env: (name: string) => string | undefined): Dep
   return {
     siteOrigins: parseOrigins(env('SITE_ORIGIN')),
     verify: createVerification({ secretOf: env, baseUrl: env('CHALLENGE_BASE_URL'), timeoutMs: TIMEOUT_MS }),
-    pass: connectPasses(required('SUPABASE_URL'), required('SUPABASE_SERVICE_ROLE_KEY'), TIMEOUT_MS),
+    pass: connectPasses(required('SUPABASE_URL'), secretKeys(env)[0], TIMEOUT_MS),
     log: (line) => console.info(line),
   };
 }

@@ -1,5 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { z } from 'zod';
+import { keyHeaders } from '../../../src/domain/key-headers.ts';
 import { Failure } from '../_shared/failure.ts';
 
 const passed = z.array(z.object({ passed: z.boolean() })).length(1);
@@ -7,9 +8,9 @@ const passed = z.array(z.object({ passed: z.boolean() })).length(1);
 /** Lets a submission pass with a verified answer; false where the answer has been used before. */
 export type Pass = (submission: string, token: string) => Promise<boolean>;
 
-export function connectPasses(url: string, serviceKey: string, timeoutMs: number): Pass {
+export function connectPasses(url: string, secretKey: string, timeoutMs: number): Pass {
   const client = new PostgrestClient(`${url}/rest/v1`, {
-    headers: { apikey: serviceKey, authorization: `Bearer ${serviceKey}` },
+    headers: keyHeaders(secretKey),
     fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) }),
     retry: false,
   });

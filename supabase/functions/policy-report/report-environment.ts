@@ -1,5 +1,7 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
+import { keyHeaders } from '../../../src/domain/key-headers.ts';
 import { parseOrigins } from '../_shared/cors.ts';
+import { secretKeys } from '../_shared/project-keys.ts';
 import type { Dependencies } from './handler.ts';
 import { createRateLimit } from './rate-limit.ts';
 
@@ -13,9 +15,8 @@ export function dependenciesFrom(env: (name: string) => string | undefined): Dep
     if (!value) throw new Error(`The environment variable ${name} is not set.`);
     return value;
   };
-  const key = required('SUPABASE_SERVICE_ROLE_KEY');
   const client = new PostgrestClient(`${required('SUPABASE_URL')}/rest/v1`, {
-    headers: { apikey: key, authorization: `Bearer ${key}` },
+    headers: keyHeaders(secretKeys(env)[0]),
     fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
   });
   return {

@@ -1,4 +1,5 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
+import { keyHeaders } from '../../../src/domain/key-headers.ts';
 
 /** The database did not answer, or not in a known form. */
 export class QueueError extends Error {
@@ -15,16 +16,16 @@ const RETRY_PAUSES_MS = [250, 1000, 2000, 4000, 8000];
 
 type Ask = (name: string, options: Record<string, unknown>) => Promise<unknown>;
 
-/** Calls functions of the database with the service key. */
+/** Calls functions of the database with a secret key. */
 export interface Database {
   ask: Ask;
   /** Retries the call. Use it only for functions that may run twice with the same result. */
   insist: Ask;
 }
 
-export function connectDatabase(url: string, serviceKey: string): Database {
+export function connectDatabase(url: string, secretKey: string): Database {
   const client = new PostgrestClient(`${url}/rest/v1`, {
-    headers: { apikey: serviceKey, authorization: `Bearer ${serviceKey}` },
+    headers: keyHeaders(secretKey),
     fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
   });
   const ask: Ask = async (name, options) => {

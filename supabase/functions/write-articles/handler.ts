@@ -1,11 +1,12 @@
 import { SERVICE_HEADERS } from '../../../src/domain/service-headers.ts';
-import { hasServiceKey } from '../_shared/service-key.ts';
+import { hasSecretKey } from '../_shared/secret-key.ts';
 import { type BatchRoundOptions, batchRound } from './batch-round.ts';
 import { listModels, type ModelListOptions } from './model-list.ts';
 import { type RoundOptions, writeRound } from './write-round.ts';
 
 export interface Dependencies {
-  serviceKey: string;
+  /** Any of these lets a caller in. */
+  secretKeys: readonly string[];
   round: Omit<RoundOptions, 'claimsEnded'>;
   batches: BatchRoundOptions;
   models: ModelListOptions;
@@ -18,7 +19,7 @@ export interface Dependencies {
  * Only the schedule calls this, never a browser. It answers immediately and works on afterwards. While a round of this
  * process claims jobs, or moves parts of batches, another call does not start a second one: {begun: {texts, parts}}.
  */
-export function createHandler({ serviceKey, round, batches, models, goOn, log }: Dependencies) {
+export function createHandler({ secretKeys, round, batches, models, goOn, log }: Dependencies) {
   let isClaiming = false;
   let isBatching = false;
   const write = async () => {
@@ -46,8 +47,8 @@ export function createHandler({ serviceKey, round, batches, models, goOn, log }:
   };
   return async (request: Request): Promise<Response> => {
     if (request.method !== 'POST') return answer(405, { error: 'Only POST is allowed.' }, { allow: 'POST' });
-    if (!(await hasServiceKey(request, serviceKey))) {
-      return answer(401, { error: 'This needs the service key.' }, { 'www-authenticate': 'Bearer' });
+    if (!(await hasSecretKey(request, secretKeys))) {
+      return answer(401, { error: 'This needs a secret key in the header apikey.' });
     }
     const begun = { texts: !isClaiming, parts: !isBatching };
     if (begun.texts) goOn(write());

@@ -1,5 +1,6 @@
 import { createCompletion } from '../_shared/complete.ts';
 import { completionBody } from '../_shared/completion-body.ts';
+import { secretKeys } from '../_shared/project-keys.ts';
 import { connectProvider } from './batch-files.ts';
 import { connectParts } from './batch-parts.ts';
 import { connectBatches } from './batch-provider.ts';
@@ -33,15 +34,15 @@ export function dependenciesFrom(
     return value;
   };
   const apiKey = env('OPENAI_API_KEY');
-  const serviceKey = required('SUPABASE_SERVICE_ROLE_KEY');
+  const keys = secretKeys(env);
   const baseURL = env('OPENAI_BASE_URL') || undefined;
-  const database = connectDatabase(required('SUPABASE_URL'), serviceKey);
+  const database = connectDatabase(required('SUPABASE_URL'), keys[0]);
   const extend = (claimed: string[]) =>
     database.ask('extend_generation_claims', { claims: claimed, lease_seconds: LEASE_SECONDS });
   const heartbeat = createHeartbeat(extend, HEARTBEAT_MS);
   const claims = { overhead: OVERHEAD, leaseSeconds: LEASE_SECONDS };
   return {
-    serviceKey,
+    secretKeys: keys,
     goOn,
     log: (line) => console.info(line),
     models: { database, provider: apiKey ? connectProvider({ apiKey, baseURL }) : null },

@@ -20,9 +20,8 @@ const CREATE = `
  * hosted project, an invitation that nobody has accepted can be sent again, and an account in use is refused.
  */
 export async function invite({ database, mail }: AuthService, request: Request): Promise<Response> {
-  const keys = [request.headers.get('apikey'), request.headers.get('authorization')?.replace(/^Bearer /, '')];
-  if (!keys.every((key) => key === LOCAL_KEYS.secret)) {
-    return authRefusal(401, 'no_authorization', 'Invitations need the service key.');
+  if (request.headers.get('apikey') !== LOCAL_KEYS.secret) {
+    return authRefusal(401, 'no_authorization', 'Invitations need a secret key.');
   }
   const body = await parsedBody(request, invitation);
   if (!body) return authRefusal(400, 'validation_failed', 'Unable to validate email address: invalid format');

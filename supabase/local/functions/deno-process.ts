@@ -1,13 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import net from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { messageOf } from '../errors.ts';
 import { freePort } from '../free-port.ts';
-import { REPOSITORY_ROOT } from '../paths.ts';
+import { REPOSITORY_ROOT, SUPABASE_DIR } from '../paths.ts';
+import { bundleFunction } from './bundle-function.ts';
 
 export interface FunctionProcess {
   port: number;
@@ -18,15 +23,29 @@ export interface FunctionProcess {
 
 type Log = (line: string) => void;
 
-/** Starts a folder's function in Deno with the environment that a hosted one gets, and waits until it listens. */
+/** Bundles a folder's function as it is deployed, starts it, and waits until it listens. */
 export async function startFunction(
   folder: string,
   environment: Record<string, string>,
   log: Log,
 ): Promise<FunctionProcess> {
   const name = path.basename(folder);
+  const module = await bundledModule(folder).catch((error) => {
+    log(`[${name}] ${messageOf(error)}`);
+    throw notStarted(name, error);
+  });
+  return startModule(name, module, environment, log);
+}
+
+/** Starts a bundled function in Deno with the environment that a hosted one gets, and waits until it listens. */
+export async function startModule(
+  name: string,
+  module: string,
+  environment: Record<string, string>,
+  log: Log,
+): Promise<FunctionProcess> {
   const port = await freePort();
-  const child = spawn(denoBinary(), denoArguments(folder), {
+  const child = spawn(denoBinary(), denoArguments(module), {
     cwd: REPOSITORY_ROOT,
     env: {
       PATH: process.env.PATH ?? '',
@@ -48,10 +67,12 @@ export async function startFunction(
     await listening(child, port);
   } catch (error) {
     await stop();
-    throw new Error(`function ${name} did not start`, { cause: error });
+    throw notStarted(name, error);
   }
   return { port, ended, stop };
 }
+
+const notStarted = (name: string, cause: unknown) => new Error(`function ${name} did not start`, { cause });
 
 /** npm may have skipped deno's install script. This finds or links the package's binary either way. */
 export function denoBinary(): string {
@@ -59,28 +80,38 @@ export function denoBinary(): string {
   return deno.runInstall();
 }
 
-// Functions may read only these of our files: the shared rules, the site's name, the addresses of its pages, and the
-// facts about the guide that mail states.
-const CONFIG = ['brand', 'guide-facts', 'paths'];
-const SHARED = ['src/domain', ...CONFIG.map((name) => `src/config/${name}.ts`)];
-
-/** Functions load their packages from our node_modules, never from the network. */
-function denoArguments(folder: string): string[] {
-  return [
-    'run',
-    '--quiet',
-    '--no-prompt',
-    '--no-lock',
-    '--cached-only',
-    '--node-modules-dir=manual',
-    `--config=${path.join(folder, 'deno.json')}`,
-    '--allow-net',
-    '--allow-env',
-    `--allow-read=${[path.dirname(folder), ...SHARED].join()}`,
-    'supabase/local/functions/deno-host.ts',
-    pathToFileURL(path.join(folder, 'index.ts')).href,
-  ];
+/**
+ * Bundles a function as it is deployed, and keeps the module under a name made of its content: whoever starts the same
+ * one writes the same file.
+ */
+async function bundledModule(folder: string): Promise<string> {
+  const text = await bundleFunction(folder);
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 16);
+  const file = path.join(SUPABASE_DIR, '.temp/functions', `${path.basename(folder)}-${hash}.mjs`);
+  if (existsSync(file)) return file;
+  await mkdir(path.dirname(file), { recursive: true });
+  const unfinished = `${file}.${randomUUID()}`;
+  await writeFile(unfinished, text);
+  await rename(unfinished, file);
+  return file;
 }
+
+/** A function reads nothing but its own module, and loads nothing from the network. */
+const denoArguments = (module: string): string[] => [
+  'run',
+  '--quiet',
+  '--no-prompt',
+  '--no-lock',
+  '--no-config',
+  '--no-npm',
+  '--no-remote',
+  '--unstable-no-legacy-abort',
+  '--allow-net',
+  '--allow-env',
+  `--allow-read=${module}`,
+  'supabase/local/functions/deno-host.ts',
+  pathToFileURL(module).href,
+];
 
 const START_TIMEOUT = 20_000;
 

@@ -1,4 +1,5 @@
-import { LOCAL_KEYS } from '../keys.ts';
+import type { KeyKind } from '../http/gateway.ts';
+import { LEGACY_KEYS, LOCAL_KEYS } from '../keys.ts';
 
 const PASSED_ON = [
   'OPENAI_API_KEY',
@@ -22,10 +23,21 @@ export interface Origins {
   site: string;
 }
 
+/** A hosted project has the current keys by name, and keeps the legacy ones even where they are switched off. */
+const keyVariables = (keys: KeyKind): Record<string, string> => ({
+  SUPABASE_ANON_KEY: LEGACY_KEYS.anon,
+  SUPABASE_SERVICE_ROLE_KEY: LEGACY_KEYS.serviceRole,
+  ...(keys === 'current' && {
+    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: LOCAL_KEYS.publishable }),
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: LOCAL_KEYS.secret }),
+  }),
+});
+
 /** The environment that a hosted function gets, with the developer's own settings where there are some. */
 export function functionEnvironment(
   { api, site }: Origins,
   environment: Record<string, string | undefined>,
+  keys: KeyKind = 'current',
 ): Record<string, string> {
   const own = PASSED_ON.flatMap((name) => {
     const value = environment[name];
@@ -33,8 +45,7 @@ export function functionEnvironment(
   });
   return {
     SUPABASE_URL: api,
-    SUPABASE_ANON_KEY: LOCAL_KEYS.publishable,
-    SUPABASE_SERVICE_ROLE_KEY: LOCAL_KEYS.secret,
+    ...keyVariables(keys),
     SITE_ORIGIN: environment.SITE_ORIGIN || site,
     ...Object.fromEntries(own),
   };

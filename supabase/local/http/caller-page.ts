@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { LOCAL_KEYS } from '../keys.ts';
+import { LEGACY_KEYS, LOCAL_KEYS } from '../keys.ts';
 
 const HERE = /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/;
 const LOOPBACK = /^(?:::1|(?:::ffff:)?127(?:\.\d+){3})$/;
@@ -26,6 +26,8 @@ export const isLocalRequest = (request: Pick<IncomingMessage, 'headers' | 'socke
 export const isForFrame = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   /^(?:i?frame|embed|object)$/.test(String(headers['sec-fetch-dest'] ?? ''));
 
-/** Whether a request contains, anywhere, the key that bypasses every policy. */
+/** Whether a request contains, anywhere, a key that bypasses every policy. */
 export const carriesServiceKey = ({ headers, url = '' }: Pick<IncomingMessage, 'headers' | 'url'>): boolean =>
-  [headers.apikey, headers.authorization, url].some((text) => String(text ?? '').includes(LOCAL_KEYS.secret));
+  [headers.apikey, headers.authorization, url].some((text) =>
+    [LOCAL_KEYS.secret, LEGACY_KEYS.serviceRole].some((key) => String(text ?? '').includes(key)),
+  );

@@ -5,6 +5,7 @@ import type { Backend } from '../backend.ts';
 import { messageOf } from '../errors.ts';
 import type { Functions } from '../functions/functions.ts';
 import { carriesServiceKey, isCrossOriginRequest } from './caller-page.ts';
+import { gateway, type KeyKind } from './gateway.ts';
 import { bodyBytes, MAX_BODY_BYTES, MAX_UPLOAD_BYTES, refuseBody } from './request-body.ts';
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -22,14 +23,15 @@ export function backendMiddleware(
   backend: Pick<Backend, 'fetch'>,
   functions: Pick<Functions, 'handle'>,
   log: (line: string) => void,
+  keys: KeyKind = 'current',
 ): Middleware {
-  const api = apiHandler(backend, log);
+  const api = apiHandler(gateway(backend.fetch, keys), log);
   return (request, response, next) => {
     const address = request.url ?? '';
     const isApi = API.test(address);
     if (!isApi && !FUNCTIONS.test(address)) return next();
     for (const [name, value] of Object.entries(SERVICE_HEADERS)) response.setHeader(name, value);
-    // Functions check their origins themselves, but no other site's page may use the service key.
+    // Functions check their origins themselves, but no other site's page may use a secret key.
     if ((isApi || carriesServiceKey(request)) && isCrossOriginRequest(request)) {
       refuse(response, 403, 'PT403', 'The local backend only answers pages at its own address.');
       return;
@@ -50,8 +52,8 @@ async function serve(handle: Handler, request: IncomingMessage, response: Server
   await handle(request, response, body);
 }
 
-function apiHandler(backend: Pick<Backend, 'fetch'>, log: (line: string) => void): Handler {
-  const listener = getRequestListener((request) => backend.fetch(request), {
+function apiHandler(answer: Backend['fetch'], log: (line: string) => void): Handler {
+  const listener = getRequestListener(answer, {
     overrideGlobalObjects: false,
     errorHandler: (error) => {
       log(`The local backend failed: ${messageOf(error)}`);

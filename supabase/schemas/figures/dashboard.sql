@@ -76,15 +76,15 @@ set search_path = ''
 as $$
 declare
   is_there boolean := false;
-  secrets int := 0;
+  has_address boolean := false;
 begin
   if to_regclass('cron.job') is null or to_regclass('vault.decrypted_secrets') is null then
     return false;
   end if;
   execute 'select exists (select from cron.job where jobname = $1 and active)' into is_there using is_scheduled.job;
-  execute $query$ select count(*) from vault.decrypted_secrets
-    where name in ('project_url', 'service_role_key') and decrypted_secret <> '' $query$ into secrets;
-  return is_there and secrets = 2;
+  execute $query$ select exists (select from vault.decrypted_secrets
+    where name = 'project_url' and decrypted_secret <> '') $query$ into has_address;
+  return is_there and has_address and private.functions_key() is not null;
 end
 $$;
 comment on function private.is_scheduled is

@@ -54,24 +54,22 @@ as $$
 declare
   scheduled text[] := '{}';
   vault_url text;
-  has_vault_key boolean := false;
+  functions_key text := private.functions_key();
 begin
   if to_regclass('cron.job') is not null then
     execute $query$ select coalesce(array_agg(jobname::text order by jobname), '{}') from cron.job where active $query$
       into scheduled;
   end if;
   if to_regclass('vault.decrypted_secrets') is not null then
-    execute $query$
-      select max(decrypted_secret) filter (where name = 'project_url'),
-        coalesce(bool_or(name = 'service_role_key' and decrypted_secret <> ''), false)
-      from vault.decrypted_secrets $query$
-      into vault_url, has_vault_key;
+    execute $query$ select decrypted_secret from vault.decrypted_secrets where name = 'project_url' $query$
+      into vault_url;
   end if;
   return jsonb_build_object(
     'administrators', (select count(*) from public.admin_users),
     'scheduled', scheduled,
     'vault_url', vault_url,
-    'has_vault_key', has_vault_key,
+    'vault_key', case when functions_key like 'sb\_%' then 'secret'
+                      when functions_key is not null then 'legacy' end,
     'late_mails', (select count(*) from public.outbox
                    where status = 'queued' and next_attempt_at < now() - interval '10 minutes'),
     'failed_mails', (select count(*) from public.outbox where status = 'failed'),
@@ -87,8 +85,8 @@ end
 $$;
 comment on function public.deployment_state() is
   'What only the database knows of a deployment: administrators, the jobs of pg_cron that are active, mail and '
-  'articles of runs that wait, and why search engines or a static host could not be told. No secret is told, only whether it is '
-  'there. For the service key.';
+  'articles of runs that wait, and why search engines or a static host could not be told. No secret is told, only its '
+  'kind. For the service key.';
 grant execute on function public.deployment_state to service_role;
 
 create function private.delivery_is_due() returns boolean

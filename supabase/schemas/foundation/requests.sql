@@ -117,29 +117,50 @@ $$;
 comment on function private.counting_hashes is 'The hash by today''s key, and behind it the one by yesterday''s.';
 
 -- On a hosted project the address and the key of functions come from the vault, where the owner puts them.
+create function private.functions_key() returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  functions_key text;
+begin
+  if to_regclass('vault.decrypted_secrets') is null then
+    return null;
+  end if;
+  execute $query$ select decrypted_secret from vault.decrypted_secrets
+    where name in ('secret_key', 'service_role_key') and decrypted_secret <> ''
+    order by name = 'secret_key' desc limit 1 $query$ into functions_key;
+  return functions_key;
+end
+$$;
+comment on function private.functions_key is
+  'The vault''s secret_key, or the service_role_key of a project from before secret keys. Null where neither is there.';
+
 create function private.call_function(function_name text, timeout_milliseconds int) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
   project_url text;
-  service_key text;
+  functions_key text := private.functions_key();
 begin
-  if to_regclass('vault.decrypted_secrets') is null
+  if functions_key is null
     or not exists (select from pg_proc where pronamespace = to_regnamespace('net') and proname = 'http_post') then
     return;
   end if;
   select decrypted_secret into project_url from vault.decrypted_secrets where name = 'project_url';
-  select decrypted_secret into service_key from vault.decrypted_secrets where name = 'service_role_key';
-  if project_url is null or service_key is null then
+  if project_url is null then
     return;
   end if;
   perform net.http_post(
     url := rtrim(project_url, '/') || '/functions/v1/' || function_name,
-    headers := jsonb_build_object('Authorization', 'Bearer ' || service_key, 'Content-Type', 'application/json'),
+    -- A secret key is no token, and is refused as one. A legacy key is one, and older functions look for it there.
+    headers := jsonb_build_object('apikey', functions_key, 'Content-Type', 'application/json')
+      || case when functions_key like 'sb\_%' then '{}'
+        else jsonb_build_object('Authorization', 'Bearer ' || functions_key) end,
     body := '{}'::jsonb,
     timeout_milliseconds := call_function.timeout_milliseconds);
 end
 $$;
 comment on function private.call_function is
-  'Calls an edge function through pg_net; nothing where that or the vault''s two secrets do not exist.';
+  'Calls an edge function through pg_net; nothing where that, or the address or key in the vault, does not exist.';

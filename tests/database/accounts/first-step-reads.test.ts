@@ -88,7 +88,9 @@ test('mail is scheduled once pg_cron has the job and the vault has address and k
   await backend.sql(`insert into cron.job values ('deliver-outbox', true)`);
   await backend.sql(`insert into vault.decrypted_secrets values ('project_url', 'https://a.test')`);
   expect(await scheduled()).toEqual({ is: false });
-  await backend.sql(`insert into vault.decrypted_secrets values ('service_role_key', 'a-key')`);
+  await backend.sql(`insert into vault.decrypted_secrets values ('secret_key', 'sb_secret_x')`);
+  expect(await scheduled()).toEqual({ is: true });
+  await backend.sql(`update vault.decrypted_secrets set name = 'service_role_key' where name = 'secret_key'`);
   expect(await scheduled()).toEqual({ is: true });
   await backend.sql(`update cron.job set active = false`);
   expect(await scheduled()).toEqual({ is: false });

@@ -64,7 +64,7 @@ test('where pg_cron knows no seconds, articles are looked for each minute', asyn
 test('a run that starts calls write-articles at once, and later its job does while there is work', async () => {
   await becomeHosted();
   await sql(
-    `insert into vault.decrypted_secrets values ('project_url', 'https://ref.supabase.example'), ('service_role_key', 'the-key')`,
+    `insert into vault.decrypted_secrets values ('project_url', 'https://ref.supabase.example'), ('secret_key', 'sb_secret_the-key')`,
   );
   await sql('select private.call_generation()');
   expect(await calls()).toEqual([]);
@@ -78,7 +78,7 @@ test('a run that starts calls write-articles at once, and later its job does whi
   expect(started.data).toMatchObject({ jobs: expect.any(Number) });
   const call = {
     url: 'https://ref.supabase.example/functions/v1/write-articles',
-    headers: { Authorization: 'Bearer the-key', 'Content-Type': 'application/json' },
+    headers: { apikey: 'sb_secret_the-key', 'Content-Type': 'application/json' },
   };
   expect(await calls()).toEqual([call]);
   await sql('select private.call_generation()');
@@ -90,6 +90,25 @@ test('a run that starts calls write-articles at once, and later its job does whi
   );
   await sql('select private.call_generation()');
   expect(await calls()).toHaveLength(2);
+});
+
+test("the vault's secret key counts before the legacy one, which alone also goes where older functions look for it", async () => {
+  await becomeHosted();
+  await sql(
+    `insert into vault.decrypted_secrets values ('project_url', 'https://ref.supabase.example'), ('service_role_key', 'a.legacy.token')`,
+  );
+  const headers = async () => {
+    await sql('delete from net.calls');
+    await sql(`select private.call_function('deliver-outbox', 1000)`);
+    return (await calls()).map((call) => call.headers);
+  };
+  const contentType = { 'Content-Type': 'application/json' };
+  const legacy = { apikey: 'a.legacy.token', Authorization: 'Bearer a.legacy.token', ...contentType };
+  expect(await headers()).toEqual([legacy]);
+  await sql(`insert into vault.decrypted_secrets values ('secret_key', '')`);
+  expect(await headers()).toEqual([legacy]);
+  await sql(`update vault.decrypted_secrets set decrypted_secret = 'sb_secret_x' where name = 'secret_key'`);
+  expect(await headers()).toEqual([{ apikey: 'sb_secret_x', ...contentType }]);
 });
 
 /** The function claims these first. Without a key for search engines and a build hook, it tells no one. */
@@ -106,13 +125,13 @@ test("the job calls the function with the vault's key, and only while mail is du
   expect(await calls()).toEqual([]);
 
   await sql(
-    `insert into vault.decrypted_secrets values ('project_url', 'https://ref.supabase.example/'), ('service_role_key', 'the-key')`,
+    `insert into vault.decrypted_secrets values ('project_url', 'https://ref.supabase.example/'), ('secret_key', 'sb_secret_the-key')`,
   );
   await sql('select private.call_delivery()');
   expect(await calls()).toEqual([
     {
       url: 'https://ref.supabase.example/functions/v1/deliver-outbox',
-      headers: { Authorization: 'Bearer the-key', 'Content-Type': 'application/json' },
+      headers: { apikey: 'sb_secret_the-key', 'Content-Type': 'application/json' },
     },
   ]);
 
@@ -128,7 +147,7 @@ test.each(['address_notice_state', 'build_hook_state'])(
     await becomeHosted();
     await sql('delete from outbox');
     await sql(
-      `insert into vault.decrypted_secrets values ('project_url', 'https://ref.supabase.example'), ('service_role_key', 'the-key')`,
+      `insert into vault.decrypted_secrets values ('project_url', 'https://ref.supabase.example'), ('secret_key', 'sb_secret_the-key')`,
     );
     await tellsNobody();
     await sql('select private.call_delivery()');

@@ -90,7 +90,7 @@ describe('a delivery that goes well', () => {
 });
 
 describe('who may call', () => {
-  test('a caller without the service key is refused, and nothing is sent', async () => {
+  test('a caller without a secret key is refused, and nothing is sent', async () => {
     await guideRequest();
     const { data } = await (await stack.backend().admin()).auth.getSession();
     const keys = [

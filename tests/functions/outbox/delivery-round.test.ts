@@ -20,7 +20,7 @@ afterEach(() => {
 
 const environment: Record<string, string> = {
   SUPABASE_URL: 'http://localhost',
-  SUPABASE_SERVICE_ROLE_KEY: 'key',
+  SUPABASE_SECRET_KEYS: '{"default":"sb_secret_of_the_test"}',
 };
 const { site } = dependenciesFrom((name) => environment[name]);
 const mail = { to: ['ada@example.com'], subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
@@ -121,7 +121,7 @@ describe('the answer', () => {
     createHandler({ ...dependenciesFrom((name) => environment[name]), log: () => {}, ...changes })(
       new Request('http://localhost/deliver-outbox', {
         method: 'POST',
-        headers: { authorization: 'Bearer key' },
+        headers: { apikey: 'sb_secret_of_the_test' },
       }),
     );
 
@@ -149,7 +149,9 @@ describe('the answer', () => {
 
 describe('the configuration', () => {
   test("has the sender, the site's address and the database's key", () => {
-    expect(() => dependenciesFrom(() => undefined)).toThrow('SUPABASE_SERVICE_ROLE_KEY is not set');
+    expect(() => dependenciesFrom(() => undefined)).toThrow(
+      'Neither SUPABASE_SECRET_KEYS nor SUPABASE_SERVICE_ROLE_KEY has a key.',
+    );
     expect(dependenciesFrom((name) => environment[name])).toMatchObject({ send: null, pauseMs: 500 });
     const more: Record<string, string> = {
       ...environment,

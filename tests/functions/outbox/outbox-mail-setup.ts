@@ -3,7 +3,7 @@ import { composeMail } from '../../../supabase/functions/deliver-outbox/mail.ts'
 
 const environment: Record<string, string> = {
   SUPABASE_URL: 'http://localhost',
-  SUPABASE_SERVICE_ROLE_KEY: 'key',
+  SUPABASE_SECRET_KEYS: '{"default":"sb_secret_of_the_test"}',
   SITE_ORIGIN: 'https://goldatlas.test',
 };
 export const { site } = dependenciesFrom((name) => environment[name]);

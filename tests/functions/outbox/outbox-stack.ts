@@ -37,8 +37,7 @@ export async function startOutboxStack(environment: Record<string, string> = {})
     logged,
     backend: () => backend,
     /** Runs a worker's round, as the schedule does. */
-    deliver: (key = LOCAL_KEYS.secret) =>
-      fetch(url, { method: 'POST', headers: { authorization: `Bearer ${key}` } }),
+    deliver: (key = LOCAL_KEYS.secret) => fetch(url, { method: 'POST', headers: { apikey: key } }),
     /** Sets a handler that sees each request to the API first. What it returns becomes the API's answer. */
     intercept: (handler: typeof onRequest) => {
       onRequest = handler;

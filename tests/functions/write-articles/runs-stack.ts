@@ -30,8 +30,7 @@ export async function startRunsStack() {
   const server = await serveBackend({ fetch: fetchApi }, { environment, log });
   const url = `${server.url}/functions/v1/write-articles`;
   const { sql, service } = backend;
-  const call = (key = LOCAL_KEYS.secret) =>
-    fetch(url, { method: 'POST', headers: { authorization: `Bearer ${key}` } });
+  const call = (key = LOCAL_KEYS.secret) => fetch(url, { method: 'POST', headers: { apikey: key } });
 
   const databaseIsQuiet = async () => {
     await Promise.allSettled(underWay);

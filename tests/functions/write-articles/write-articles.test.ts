@@ -19,9 +19,9 @@ async function round() {
   await roundEnds(before + 1);
 }
 
-test('needs the service key, and only takes POST', async () => {
+test('needs a secret key, and only takes POST', async () => {
   expect((await stack.call(LOCAL_KEYS.publishable)).status).toBe(401);
-  const headers = { authorization: `Bearer ${LOCAL_KEYS.secret}` };
+  const headers = { apikey: LOCAL_KEYS.secret };
   expect((await fetch(stack.url, { method: 'PUT', headers })).status).toBe(405);
 });
 
