@@ -116,3 +116,53 @@ test('the first administrator is made by the statement of the README', async () 
     { email: 'owner@goldatlas.example' },
   ]);
 });
+
+describe('the services of the platform', () => {
+  test('serve each caller with the rights that migrations grant, and with their settings', async () => {
+    const ask = (caller: string, text: string) => project.as('authenticator', caller, text);
+    expect(await ask('anon', 'select count(*)::int as places from public.locations')).toEqual([
+      { places: 0 },
+    ]);
+    const refused = [
+      ['anon', 'select 1 from public.leads'],
+      ['authenticated', 'select public.deployment_state()'],
+      ['service_role', 'select public.start_generation_run()'],
+      ['service_role', 'select 1 from private.submissions'],
+    ] as const;
+    for (const [caller, text] of refused) await expect(ask(caller, text)).rejects.toThrow(/permission|exist/);
+    const [told] = await ask('service_role', 'select public.deployment_state() as state');
+    expect(told).toMatchObject({
+      state: { administrators: 1, scheduled: expect.arrayContaining(['deliver-outbox']) },
+    });
+    const [settings] = await project.sql(
+      `select setconfig from pg_db_role_setting where setrole = 'authenticator'::regrole`,
+    );
+    expect(settings).toMatchObject({
+      setconfig: expect.arrayContaining(['pgrst.db_pre_request=public.check_request']),
+    });
+  });
+
+  test('delete an account with everything of it, though it belongs to others', async () => {
+    const service = 'supabase_auth_admin';
+    const remove = (email: string) =>
+      project.as(service, service, `delete from auth.users where email = '${email}'`);
+    await project.sql(
+      `with added as (insert into auth.users (id, email) values (gen_random_uuid(), 'second@goldatlas.example') returning id)
+       insert into public.admin_users (id) select id from added`,
+    );
+    await remove('owner@goldatlas.example');
+    expect(await project.sql('select email from public.admin_users join auth.users using (id)')).toEqual([
+      { email: 'second@goldatlas.example' },
+    ]);
+    await expect(remove('second@goldatlas.example')).rejects.toThrow('The last administrator');
+  });
+
+  test('keep pictures from everyone but administrators', async () => {
+    const add = `insert into storage.objects (bucket_id, name) values ('article-pictures', 'a.png')`;
+    const service = 'supabase_storage_admin';
+    for (const caller of ['anon', 'authenticated'])
+      await expect(project.as(service, caller, add)).rejects.toThrow('row-level security');
+    const [bucket] = await project.sql('select public, file_size_limit::int as most from storage.buckets');
+    expect(bucket).toEqual({ public: true, most: 2_097_152 });
+  });
+});

@@ -22,6 +22,8 @@ export function copyProject(folder: string): string {
   return folder;
 }
 
+type Service = 'authenticator' | 'supabase_auth_admin' | 'supabase_storage_admin';
+
 export interface HostedDatabase {
   /** Its address for the owner. */
   url: string;
@@ -29,6 +31,8 @@ export interface HostedDatabase {
   cli(...args: string[]): Promise<CliAnswer>;
   /** Runs SQL as its owner, as the dashboard's SQL editor does. */
   sql: (text: string) => Promise<Record<string, unknown>[]>;
+  /** Runs SQL as a service of the platform does: signed in as its own role, and for a caller as that caller's role. */
+  as: (service: Service, caller: string, text: string) => Promise<Record<string, unknown>[]>;
   /** Everything in it, as its superuser sees it. */
   catalogue: () => Promise<string[]>;
 }
@@ -62,6 +66,11 @@ export async function startHostedServer() {
         url,
         cli: (...args) => runSupabase([...args, `--remote=${url}?sslmode=disable`], { folder }),
         sql: (text) => withOwner(url, async (owner) => [...(await owner.unsafe(text))]),
+        as: (service, caller, text) =>
+          withOwner(server.url(name, SUPERUSER), async (superuser) => {
+            await superuser.unsafe(`set session authorization ${service}; set role ${caller};`);
+            return [...(await superuser.unsafe(text))];
+          }),
         catalogue: () =>
           withOwner(server.url(name, SUPERUSER), (superuser) =>
             readCatalogue(async (text) => [...(await superuser.unsafe(text))]),

@@ -9,6 +9,7 @@ create role supabase_auth_admin login noinherit createrole;
 create role supabase_storage_admin login noinherit createrole;
 create role dashboard_user createdb createrole replication nologin;
 grant anon, authenticated, service_role to authenticator;
+grant authenticator to supabase_storage_admin;
 grant anon, authenticated, service_role to postgres with admin option;
 alter role authenticator set statement_timeout = '8s';
 alter role authenticator set lock_timeout = '8s';
