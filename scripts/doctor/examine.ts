@@ -1,3 +1,4 @@
+import type { Company } from '../../src/domain/company/company.ts';
 import type { ChallengeProvider } from '../../src/domain/leads/challenge.ts';
 import type { HostedProject } from '../../supabase/local/hosted-project.ts';
 import type { Note, Problem } from './finding.ts';
@@ -14,13 +15,14 @@ import {
   checkVault,
   readDeployment,
 } from './service-checks.ts';
-import { checkSite, checkSiteAddress } from './site-checks.ts';
+import { checkCompany, checkSite } from './site-checks.ts';
 
 export interface ExaminedProject {
   project: HostedProject;
   /** The environment's service key, used for these checks only. */
   serviceKey: string | undefined;
-  siteUrl: string;
+  /** Whose site it is; null where that could not be read. */
+  company: Company | null;
   /** The provider of the environment's site key; null without one. */
   challenge: ChallengeProvider | null;
   /** The environment's key for search engines. */
@@ -66,7 +68,7 @@ async function withServiceKey({
   project,
   serviceKey,
   challenge,
-  siteUrl,
+  company,
   indexNowKey,
 }: ExaminedProject): Promise<Finding[]> {
   const name = 'service key';
@@ -74,7 +76,7 @@ async function withServiceKey({
   const deployment = await readDeployment(project, serviceKey);
   if ('problem' in deployment) return [{ name, problem: deployment }];
   const { state } = deployment;
-  const told = { project, serviceKey, siteUrl, indexNowKey };
+  const told = { project, serviceKey, siteUrl: company?.siteUrl ?? null, indexNowKey };
   return inTurn([
     [name, () => undefined],
     ['first administrator', () => checkAdministrators(state)],
@@ -93,9 +95,14 @@ async function withServiceKey({
   ]);
 }
 
+const siteChecks = (project: HostedProject, { siteUrl }: Company): Check[] => [
+  ['site and functions', () => checkOrigin(project, siteUrl)],
+  ['published site', () => checkSite(siteUrl)],
+];
+
 /** Checks every step of a deployment, in the README's order, and changes nothing. */
 export async function examine(examined: ExaminedProject): Promise<Finding[]> {
-  const { project, siteUrl } = examined;
+  const { project, company } = examined;
   const [answers] = await inTurn([['address and publishable key', () => checkAnswers(project)]]);
   if (!answers || answers.problem) return answers ? [answers] : [];
   return [
@@ -107,9 +114,8 @@ export async function examine(examined: ExaminedProject): Promise<Finding[]> {
     ])),
     ...(await withServiceKey(examined)),
     ...(await inTurn([
-      ['site address', () => checkSiteAddress(siteUrl)],
-      ['site and functions', () => checkOrigin(project, siteUrl)],
-      ['published site', () => checkSite(siteUrl)],
+      ['company', () => checkCompany(company)],
+      ...(company ? siteChecks(project, company) : []),
     ])),
   ];
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import { afterAll, expect, test } from 'vitest';
-import { securityFile } from '../../scripts/build/hosting-files.ts';
 import { checkSite } from '../../scripts/doctor/site-checks.ts';
+import { securityFile } from '../../src/server/made-files.ts';
 
 let security = '';
 let home = '<div id="root"></div>';

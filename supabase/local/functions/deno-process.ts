@@ -59,9 +59,9 @@ export function denoBinary(): string {
   return deno.runInstall();
 }
 
-// Functions may read only these of our files: the shared rules, the site's name, the addresses of its pages, and the
-// facts about the guide that mail states.
-const CONFIG = ['brand', 'guide-facts', 'paths'];
+// Functions may read only these of our files: the shared rules, the addresses of the site's pages, and the facts about
+// the guide that mail states.
+const CONFIG = ['guide-facts', 'paths'];
 const SHARED = ['src/domain', ...CONFIG.map((name) => `src/config/${name}.ts`)];
 
 /** Functions load their packages from our node_modules, never from the network. */

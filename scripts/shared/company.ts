@@ -1,0 +1,29 @@
+import { PostgrestClient } from '@supabase/postgrest-js';
+import { brand } from '../../src/config/brand.ts';
+import { fetchCompany } from '../../src/data/company/company-reads.ts';
+import type { Database } from '../../src/data/database.types.ts';
+import type { Company } from '../../src/domain/company/company.ts';
+import { isExampleHost, sampleParts } from '../../src/domain/company/sample-parts.ts';
+import type { HostedProject } from '../../supabase/local/hosted-project.ts';
+
+const PATIENCE_MS = 15_000;
+
+/** Reads whose site a project is, as a visitor would. */
+export const readCompany = ({ url, key }: HostedProject): Promise<Company> =>
+  fetchCompany(
+    new PostgrestClient<Database>(new URL('/rest/v1', url).href, {
+      headers: { apikey: key, authorization: `Bearer ${key}` },
+      timeout: PATIENCE_MS,
+      retry: false,
+    }),
+  );
+
+/** What of the company is still the sample's, in words; null where nothing is. */
+export function sampleText(company: Company): string | null {
+  const address = isExampleHost(new URL(company.siteUrl).hostname) ? ["the site's address"] : [];
+  const parts = [...address, ...sampleParts(company, brand)];
+  return parts.length > 0 ? parts.join(', ') : null;
+}
+
+/** Where the owner enters their own. */
+export const COMPANY_CURE = 'Enter your own in the back office under Settings, Company.';
