@@ -2,7 +2,8 @@ import { brand } from '../../src/config/brand.ts';
 import type { Company, CompanyRow } from '../../src/domain/company/company.ts';
 
 /** The row of the sample, as a new database has it. */
-export const SAMPLE_ROW: CompanyRow = {
+export const SAMPLE_ROW: CompanyRow & { id: string; updated_at: string } = {
+  ...{ id: 'company', updated_at: '2026-11-25T10:00:00+00:00' },
   ...{ name: 'Gold Atlas', legal_name: '', tagline: 'Your guide to gold investing, place by place' },
   ...{ site_url: 'https://goldatlas.example', phone: '1-800-555-0142', email: 'info@goldatlas.example' },
   ...{ street: '600 B Street, Suite 300', city: 'San Diego', region: 'CA', postal_code: '92101' },

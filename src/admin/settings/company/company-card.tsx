@@ -30,6 +30,9 @@ const unsaved = {
   description: 'Your changes to the company have not been saved.',
 };
 
+/** What is typed is shown as a save would leave it: without the sample's networks. */
+const SAVED = 'saved';
+
 const fieldsOf = ({ id, updated_at, saved_at, ...row }: StoredCompany): CompanyFields => row;
 
 function useCompanyForm(stored: StoredCompany) {
@@ -53,6 +56,7 @@ function useCompanyForm(stored: StoredCompany) {
 
 function CompanyForm({ stored }: { stored: StoredCompany }) {
   const { form, submit, isBusy, failure, theirChanges } = useCompanyForm(stored);
+  const isChanged = form.formState.isDirty;
   const typed = useWatch({ control: form.control, compute: (fields) => fields });
   return (
     <div className="grid gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -64,7 +68,7 @@ function CompanyForm({ stored }: { stored: StoredCompany }) {
           {isBusy ? 'Saving...' : 'Save company'}
         </Button>
       </Form>
-      <CompanyPreview company={companyOf({ ...typed, saved_at: stored.saved_at })} />
+      <CompanyPreview company={companyOf({ ...typed, saved_at: isChanged ? SAVED : stored.saved_at })} />
     </div>
   );
 }

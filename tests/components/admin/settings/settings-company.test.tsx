@@ -8,9 +8,9 @@ import { showScreen, toastText } from '../admin-screen.tsx';
 
 vi.mock('../../../../src/data/client/admin-client.ts', () => import('../admin-api.ts'));
 
-let row = { ...SAMPLE_ROW, id: 'company', updated_at: '2026-11-25T10:00:00+00:00' };
+let row = SAMPLE_ROW;
 beforeEach(() => {
-  row = { ...SAMPLE_ROW, id: 'company', updated_at: '2026-11-25T10:00:00+00:00' };
+  row = SAMPLE_ROW;
   answer('company', () => ({ rows: [row] }));
   answer('save_company', () => ({ value: '2026-11-25T11:00:00+00:00' }));
 });
