@@ -4,7 +4,7 @@ import { configuredChallenge } from './build/configured-challenge.ts';
 import { examine } from './doctor/examine.ts';
 import { problemText } from './doctor/finding.ts';
 import { environment } from './local/environment-files.ts';
-import { readCompany } from './shared/company.ts';
+import { printedGuide, readCompany } from './shared/company.ts';
 import { exitWithOneLine } from './shared/exit-with-one-line.ts';
 
 try {
@@ -16,6 +16,7 @@ try {
     );
   }
   const findings = await examine({
+    printedGuide: await printedGuide(),
     project,
     serviceKey: variables.SUPABASE_SERVICE_ROLE_KEY || undefined,
     // Where it cannot be read, a check says why.

@@ -79,7 +79,7 @@ export function CompanyCard() {
   return (
     <Card
       title="Company"
-      description="Who runs this site. Pages, emails, feeds and what search engines read name it within a second after you save. Pages of a static host follow with their next build."
+      description="Who runs this site. Pages, emails, feeds and what search engines read name it within a second after you save. Pages of a static host follow with their next build, and the free guide's PDF when it is printed again (npm run guide)."
     >
       <QueryState query={query} failed="Couldn't load the company.">
         {(stored) => <CompanyForm stored={stored} />}
