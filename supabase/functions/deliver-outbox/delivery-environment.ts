@@ -65,12 +65,16 @@ export function originOf({ siteUrl }: Company, origins: string | undefined, isLo
   return first && (isLocal || isExampleHost(new URL(siteUrl).hostname)) ? first : siteUrl;
 }
 
+/** A name as the sender of a mail. A comma or a dot would end it, if it did not stand in quotes (RFC 5322). */
+const senderName = (name: string): string =>
+  /^[\p{L}\p{N} '&-]+$/u.test(name) ? name : `"${name.replace(/["\\]/g, '\\$&')}"`;
+
 /** What mail says about the site. */
 export function siteOf(company: Company, origin: string): Site {
   const { name, legalName, email, phone, address } = company;
   return {
     name,
-    from: `${name} <${email.address}>`,
+    from: `${senderName(name)} <${email.address}>`,
     email: email.address,
     phone: phone.display,
     sender: `${legalName}, ${address.street}, ${cityLine(address)}`,

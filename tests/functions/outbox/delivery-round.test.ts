@@ -178,6 +178,14 @@ describe('the configuration', () => {
   });
 
   test.each([
+    ['Harbor Gold', 'Harbor Gold <info@goldatlas.example>'],
+    ['Harbor Gold, Inc.', '"Harbor Gold, Inc." <info@goldatlas.example>'],
+    ['The "Gold" Desk', '"The \\"Gold\\" Desk" <info@goldatlas.example>'],
+  ])('a company called %s is one sender', (name, from) => {
+    expect(siteOf({ ...brand, name }, brand.siteUrl).from).toBe(from);
+  });
+
+  test.each([
     ["the company's own address", 'https://gold.com', 'https://one.test', false, 'https://gold.com'],
     [
       'the first origin while that is the sample',
