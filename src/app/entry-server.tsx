@@ -8,7 +8,7 @@ import {
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import type { DataClient } from '../data/client/data-client.ts';
-import { companyQuery } from '../data/company/company-reads.ts';
+import { companyQuery } from '../data/company/company-query.ts';
 import { letterQueries } from '../data/locations/letters.ts';
 import { publishedLocationQueries } from '../data/locations/published-locations.ts';
 import { DRAWN_BY_SERVER, isOptional, visitorQueryKeys } from '../data/visitor-query-keys.ts';

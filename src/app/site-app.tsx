@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, Suspense, useCallback } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { companyQuery } from '../data/company/company-reads.ts';
+import { companyQuery } from '../data/company/company-query.ts';
 import { CompanyContext, useCompany } from '../data/company/use-company.ts';
 import { NoIndexContext } from '../lib/no-index.ts';
 import { type Prefetch, PrefetchContext } from '../lib/prefetch.ts';

@@ -3,7 +3,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
-import { companyQuery } from '../data/company/company-reads.ts';
+import { companyQuery } from '../data/company/company-query.ts';
 import { canonicalAddress } from '../domain/canonical-address.ts';
 import type { Company } from '../domain/company/company.ts';
 import { setOwnOrigin } from '../lib/own-origin.ts';

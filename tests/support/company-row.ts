@@ -1,5 +1,6 @@
 import { brand } from '../../src/config/brand.ts';
-import type { Company, CompanyRow } from '../../src/domain/company/company.ts';
+import type { Company } from '../../src/domain/company/company.ts';
+import type { CompanyRow } from '../../src/domain/company/company-of-row.ts';
 
 /** The row of the sample, as a new database has it. */
 export const SAMPLE_ROW: CompanyRow & { id: string; updated_at: string } = {

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { COMPANY_COLUMNS } from '../../domain/company/company.ts';
 import type { CompanyValues } from '../../domain/company/company-form.ts';
+import { COMPANY_COLUMNS } from '../../domain/company/company-of-row.ts';
 import { CONSENT_VERSION, consentText } from '../../domain/leads/consent.ts';
 import { adminClient } from '../client/admin-client.ts';
 import { dataOf } from '../client/data-error.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { Company } from '../../domain/company/company.ts';
-import { companyQuery } from './company-reads.ts';
+import { companyQuery } from './company-query.ts';
 
 /** Set around the visitor's site once the company is known. */
 export const CompanyContext = createContext<Company | null>(null);

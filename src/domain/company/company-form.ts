@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { emailField, textField } from '../leads/form-text.ts';
 import { US_STATES } from '../locations/us-states.ts';
 import { cleanText } from '../typed-text.ts';
-import { NETWORKS } from './company.ts';
+import { NETWORKS } from './company-of-row.ts';
 
 /** The time zones of the office hours, as visitors read them. */
 export const OFFICE_ZONES = [

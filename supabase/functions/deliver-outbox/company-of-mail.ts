@@ -1,11 +1,7 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { z } from 'zod';
-import {
-  COMPANY_COLUMNS,
-  type Company,
-  type CompanyRow,
-  companyOf,
-} from '../../../src/domain/company/company.ts';
+import type { Company } from '../../../src/domain/company/company.ts';
+import { COMPANY_COLUMNS, type CompanyRow, companyOf } from '../../../src/domain/company/company-of-row.ts';
 import { OutboxError } from './outbox.ts';
 
 const text = z.string();

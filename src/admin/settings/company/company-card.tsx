@@ -7,12 +7,12 @@ import {
   type StoredCompany,
   useSaveCompany,
 } from '../../../data/company/company-row.ts';
-import { companyOf } from '../../../domain/company/company.ts';
 import {
   type CompanyFields,
   type CompanyValues,
   companySchema,
 } from '../../../domain/company/company-form.ts';
+import { companyOf } from '../../../domain/company/company-of-row.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Form } from '../../../ui/form.tsx';

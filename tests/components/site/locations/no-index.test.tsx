@@ -5,7 +5,7 @@ import { createQueryClient } from '../../../../src/app/query-client.ts';
 import { siteRoutes } from '../../../../src/app/routes.tsx';
 import { SiteApp } from '../../../../src/app/site-app.tsx';
 import { brand } from '../../../../src/config/brand.ts';
-import { companyQuery } from '../../../../src/data/company/company-reads.ts';
+import { companyQuery } from '../../../../src/data/company/company-query.ts';
 import { head } from '../site-screen.tsx';
 
 beforeEach(() => {
