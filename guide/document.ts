@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fromRoot } from '../scripts/shared/root.ts';
-import { brand } from '../src/config/brand.ts';
+import type { Company } from '../src/domain/company/company.ts';
+import { escapeHtml } from '../src/domain/escape-html.ts';
 import { figures } from './booklet-figures.ts';
 import { type Chapter, readChapters } from './chapters.ts';
 import { backCover, EDITION, frontCover, SUBTITLE, TITLE } from './covers.ts';
@@ -38,7 +39,7 @@ const runningHeads = (chapters: Chapter[]): string =>
   chapters.map(({ id, title }) => `@page ${id} { @top-right { content: "${title}"; } }`).join('\n');
 
 /** Fills in the names in braces: figures, pictures, sources and page numbers. */
-function fillIn(html: string, pictures: GuidePictures, pages: Map<string, number>): string {
+function fillIn(html: string, pictures: GuidePictures, pages: Map<string, number>, company: Company): string {
   const page = (id = '') => String(pages.get(id) ?? '00');
   const filled = html
     .replace(/<p>{{figure:([a-z-]+)}}<\/p>/g, (_, name: string) => figures[name]?.() ?? '')
@@ -50,15 +51,21 @@ function fillIn(html: string, pictures: GuidePictures, pages: Map<string, number
     .replace('<p>{{worksheet}}</p>', worksheet())
     .replace(/{{page:([a-z-]+)}}/g, (_, id: string) => `<a class="page" href="#${id}">${page(id)}</a>`)
     .replace(/{{number:([a-z-]+)}}/g, (_, id: string) => page(id))
-    .replaceAll('{{name}}', brand.name);
+    .replaceAll('{{name}}', () => escapeHtml(company.name));
   return withSources(withValues(filled));
 }
 
 const svgUrl = async (file: string): Promise<string> =>
   `data:image/svg+xml;base64,${(await readFile(fromRoot(file))).toString('base64')}`;
 
-/** The whole guide as one HTML page, ready to print. `pages` are the page numbers of an earlier printing. */
-export async function guideDocument(pictures: GuidePictures, pages: Map<string, number>): Promise<string> {
+/**
+ * The whole guide as one HTML page, ready to print for a company. `pages` are the page numbers of an earlier printing.
+ */
+export async function guideDocument(
+  pictures: GuidePictures,
+  pages: Map<string, number>,
+  company: Company,
+): Promise<string> {
   const chapters = (await readChapters()).map((chapter) =>
     chapter.id === 'worksheet' ? { ...chapter, html: withChecks(chapter.html) } : chapter,
   );
@@ -66,16 +73,17 @@ export async function guideDocument(pictures: GuidePictures, pages: Map<string, 
   const [before, ...rest] = chapters.map(chapterPage);
   const body = fillIn(
     [
-      frontCover(mark, pictures.balance),
+      frontCover(mark, pictures.balance, company),
       before,
       contents(chapters.slice(1)),
       ...rest,
-      backCover(mark, pictures.compass),
+      backCover(mark, pictures.compass, company),
     ].join('\n'),
     pictures,
     pages,
+    company,
   );
-  const text = `${body.replace(/data:[^"]+/g, '')}${brand.name}0123456789`;
-  return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><title>${TITLE}. ${SUBTITLE} (${brand.name}, ${EDITION})</title>
+  const text = `${body.replace(/data:[^"]+/g, '')}${company.name}0123456789`;
+  return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><title>${TITLE}. ${SUBTITLE} (${escapeHtml(company.name)}, ${EDITION})</title>
     <style>${await fontFaces(text)}\n${runningHeads(chapters)}\n${await printStyle()}</style></head><body>${body}</body></html>`;
 }

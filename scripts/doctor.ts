@@ -1,10 +1,10 @@
 // Checks each step of a deployment against the project that the environment names, and changes nothing.
-import { brand } from '../src/config/brand.ts';
 import { hostedProject, secretKeyIn } from '../supabase/local/hosted-project.ts';
 import { configuredChallenge } from './build/configured-challenge.ts';
 import { examine } from './doctor/examine.ts';
 import { problemText } from './doctor/finding.ts';
 import { environment } from './local/environment-files.ts';
+import { printedGuide, readCompany } from './shared/company.ts';
 import { exitWithOneLine } from './shared/exit-with-one-line.ts';
 
 try {
@@ -16,9 +16,11 @@ try {
     );
   }
   const findings = await examine({
+    printedGuide: await printedGuide(),
     project,
     secretKey: secretKeyIn(variables),
-    siteUrl: brand.siteUrl,
+    // Where it cannot be read, a check says why.
+    company: await readCompany(project).catch(() => null),
     challenge: configuredChallenge(variables),
     indexNowKey: variables.INDEXNOW_KEY || undefined,
   });

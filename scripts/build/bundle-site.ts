@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brand } from '../../src/config/brand.ts';
 import { headerRules } from '../../src/server/header-rules.ts';
 import { fontPreloads, type PageFiles, shellOf } from '../../src/server/page-template.ts';
 import type { SiteBuild } from '../../src/server/site-build.ts';
@@ -13,7 +12,7 @@ import { type Chunks, extractManifest } from './chunk-files.ts';
 import { compressTextFiles } from './compress.ts';
 import { configuredChallenge } from './configured-challenge.ts';
 import { writeGazetteerFiles } from './gazetteer-files.ts';
-import { indexNowFile, robotsFile, securityFile } from './hosting-files.ts';
+import { indexNowFile } from './hosting-files.ts';
 import { LICENSES_FILE, writeLicenses } from './licenses.ts';
 import { adminChunks, siteChunks } from './site-chunks.ts';
 import { partsIn } from './staging.ts';
@@ -75,15 +74,10 @@ function screenFiles(chunks: Chunks, screens: readonly string[]): SiteBuild['scr
   return Object.fromEntries(screens.map((file) => [file, [...new Set([...app, ...chunks.filesOf(file)])]]));
 }
 
-async function writeStaticFiles(site: string, disallowedPaths: readonly string[]): Promise<void> {
-  await writeFile(path.join(site, 'robots.txt'), robotsFile(brand.siteUrl, disallowedPaths));
+/** IndexNow's key is the same for all pages, so its file is no page's. */
+async function writeKeyFile(site: string): Promise<void> {
   const keyFile = indexNowFile(environment().INDEXNOW_KEY);
   if (keyFile) await writeFile(path.join(site, keyFile.name), keyFile.text);
-  await mkdir(path.join(site, '.well-known'), { recursive: true });
-  await writeFile(
-    path.join(site, '.well-known/security.txt'),
-    securityFile(brand.siteUrl, brand.email.address, new Date()),
-  );
 }
 
 /** The back office's page preloads both typefaces, because the login, its first screen, uses them. */
@@ -109,7 +103,7 @@ export async function bundleSite(staging: string, apiOrigin: string | null): Pro
   await writeLicenses([site, admin], path.join(site, LICENSES_FILE));
   await bundleServer(server);
   const { disallowedPaths, screens } = await importSiteServer(server);
-  await writeStaticFiles(site, disallowedPaths);
+  await writeKeyFile(site);
   await compressTextFiles(site);
   // These come after the compression: they would add ten seconds to it, and one person reads each file once.
   await writeGazetteerFiles(site);

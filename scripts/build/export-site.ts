@@ -1,27 +1,26 @@
-import { brand } from '../../src/config/brand.ts';
-import { LAW_FEED } from '../../src/config/law-feed-address.ts';
 import { paths } from '../../src/config/paths.ts';
+import type { Company } from '../../src/domain/company/company.ts';
 import { sitemapFiles } from '../../src/domain/sitemap.ts';
 import { shellOf } from '../../src/server/page-template.ts';
-import { browserPaths } from '../../src/server/site-server.ts';
+import { browserPaths, MADE_FILES } from '../../src/server/site-server.ts';
 import { type ExportSettings, openExport } from './export-task.ts';
 import { exportStates } from './export-threads.ts';
 import { formerRedirects, type Redirects, skippedRedirectsText } from './former-redirects.ts';
 import { headersFile, maxFormerRedirects, redirectsFile } from './hosting-files.ts';
 import { fileOfPage, publishable, writeSiteFile } from './page-files.ts';
 
-export type ExportReport = { pages: number; requests: number };
+export type ExportReport = { pages: number; requests: number; company: Company };
 
 type Opened = Awaited<ReturnType<typeof openExport>>;
 
 /** Writes the pages that every edition has; returns how many, and their faults. */
 async function exportOwnPages({ own, make }: Opened, folder: string) {
-  const urls = [...own.map((page) => page.path), paths.notFound, LAW_FEED];
+  const urls = [...own.map((page) => page.path), paths.notFound, ...MADE_FILES];
   const faults: string[] = [];
   for (const url of urls) {
     const made = await publishable(url, make(url));
     if ('fault' in made) faults.push(made.fault);
-    else await writeSiteFile(folder, url === LAW_FEED ? url.slice(1) : fileOfPage(url), made.text);
+    else await writeSiteFile(folder, MADE_FILES.includes(url) ? url.slice(1) : fileOfPage(url), made.text);
   }
   return { written: urls.length, faults };
 }
@@ -42,13 +41,18 @@ const redirectsOf = (opened: Opened, former: ReadonlyMap<string, string>, pages:
   });
 
 /** The files of an export that are no pages, by name. */
-const hostFiles = ({ build, own }: Opened, pages: Pages, redirects: Redirects): [string, string][] => [
-  ['app.html', shellOf(build.indexHtml)],
+const hostFiles = (
+  { build, own }: Opened,
+  company: Company,
+  pages: Pages,
+  redirects: Redirects,
+): [string, string][] => [
+  ['app.html', shellOf(build.indexHtml, company)],
   ['admin.html', build.adminShell],
   ['_headers', headersFile(build.headers)],
   ['_redirects', redirectsFile(browserPaths, redirects)],
   ...sitemapFiles(
-    brand.siteUrl,
+    company.siteUrl,
     [...own, ...pages].flatMap(({ entry }) => entry ?? []),
   ),
 ];
@@ -75,10 +79,12 @@ export async function exportSite(
   const former = await redirectsOf(opened, addresses, pages, folder);
   const leftOut = skippedRedirectsText(former);
   if (leftOut) log(leftOut);
-  for (const [name, text] of hostFiles(opened, pages, former.redirects))
+  const { company } = await opened.companies.read();
+  for (const [name, text] of hostFiles(opened, company, pages, former.redirects))
     await writeSiteFile(folder, name, text);
   return {
     pages: own.written + pages.length,
     requests: states.requests + opened.counted.requests,
+    company,
   };
 }

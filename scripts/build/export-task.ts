@@ -40,11 +40,13 @@ export async function openExport({ api, buildFile }: ExportSettings) {
   };
   const build = server.parseSiteBuild(await readFile(buildFile, 'utf8'));
   const client = await server.connectDatabase(ask);
+  const companies = server.companySource(client, true);
   return {
     build,
     client,
+    companies,
     counted,
-    make: server.pageMaker(build, client, 'files'),
+    make: server.pageMaker(build, client, 'files', companies),
     reads: await server.exportReads(),
     own: server.staticPages(),
   };

@@ -35,13 +35,6 @@ export const redirectsFile = (browserPaths: readonly string[], former: Redirects
     '',
   ].join('\n');
 
-export const robotsFile = (siteUrl: string, disallowedPaths: readonly string[]): string => `User-agent: *
-Allow: /
-${[paths.admin.root, ...disallowedPaths].map((path) => `Disallow: ${path}`).join('\n')}
-
-Sitemap: ${siteUrl}${paths.sitemap}
-`;
-
 /** IndexNow reads this file to check whose key it is. Null without a key. */
 export function indexNowFile(key: string | undefined): { name: string; text: string } | null {
   if (!key) return null;
@@ -49,12 +42,3 @@ export function indexNowFile(key: string | undefined): { name: string; text: str
     throw new Error('INDEXNOW_KEY must have 8 to 128 letters, digits or hyphens.');
   return { name: `${key}.txt`, text: key };
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Says where to report a security hole (RFC 9116, which requires that it is renewed within a year). */
-export const securityFile = (siteUrl: string, email: string, now: Date): string => `Contact: mailto:${email}
-Expires: ${new Date(now.getTime() + 180 * DAY_MS).toISOString()}
-Preferred-Languages: en
-Canonical: ${siteUrl}/.well-known/security.txt
-`;

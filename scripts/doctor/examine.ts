@@ -1,3 +1,4 @@
+import type { Company } from '../../src/domain/company/company.ts';
 import type { ChallengeProvider } from '../../src/domain/leads/challenge.ts';
 import type { HostedProject } from '../../supabase/local/hosted-project.ts';
 import type { Note, Problem } from './finding.ts';
@@ -15,13 +16,16 @@ import {
   checkVault,
   readDeployment,
 } from './service-checks.ts';
-import { checkSite, checkSiteAddress } from './site-checks.ts';
+import { checkCompany, checkSite } from './site-checks.ts';
 
 export interface ExaminedProject {
   project: HostedProject;
   /** The environment's secret key, used for these checks only. */
   secretKey: string | undefined;
-  siteUrl: string;
+  /** Whose site it is; null where that could not be read. */
+  company: Company | null;
+  /** What the guide's PDF says of its company; not given, it is not checked. */
+  printedGuide?: string;
   /** The provider of the environment's site key; null without one. */
   challenge: ChallengeProvider | null;
   /** The environment's key for search engines. */
@@ -67,7 +71,7 @@ async function withSecretKey({
   project,
   secretKey,
   challenge,
-  siteUrl,
+  company,
   indexNowKey,
 }: ExaminedProject): Promise<Finding[]> {
   const name = 'secret key';
@@ -75,7 +79,7 @@ async function withSecretKey({
   const deployment = await readDeployment(project, secretKey);
   if ('problem' in deployment) return [{ name, problem: deployment }];
   const { state } = deployment;
-  const told = { project, secretKey, siteUrl, indexNowKey };
+  const told = { project, secretKey, siteUrl: company?.siteUrl ?? null, indexNowKey };
   return inTurn([
     [name, () => undefined],
     ['first administrator', () => checkAdministrators(state)],
@@ -95,9 +99,14 @@ async function withSecretKey({
   ]);
 }
 
+const siteChecks = (project: HostedProject, { siteUrl }: Company): Check[] => [
+  ['site and functions', () => checkOrigin(project, siteUrl)],
+  ['published site', () => checkSite(siteUrl)],
+];
+
 /** Checks every step of a deployment, in the README's order, and changes nothing. */
 export async function examine(examined: ExaminedProject): Promise<Finding[]> {
-  const { project, siteUrl } = examined;
+  const { project, company, printedGuide } = examined;
   const [answers] = await inTurn([['address and publishable key', () => checkAnswers(project)]]);
   if (!answers || answers.problem) return answers ? [answers] : [];
   return [
@@ -109,9 +118,8 @@ export async function examine(examined: ExaminedProject): Promise<Finding[]> {
     ])),
     ...(await withSecretKey(examined)),
     ...(await inTurn([
-      ['site address', () => checkSiteAddress(siteUrl)],
-      ['site and functions', () => checkOrigin(project, siteUrl)],
-      ['published site', () => checkSite(siteUrl)],
+      ['company', () => checkCompany(company, printedGuide)],
+      ...(company ? siteChecks(project, company) : []),
     ])),
   ];
 }

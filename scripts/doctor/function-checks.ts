@@ -72,6 +72,6 @@ export async function checkOrigin(project: HostedProject, siteUrl: string): Prom
     ? undefined
     : {
         problem: `The functions do not accept requests from ${origin}, so generating an article would fail.`,
-        cure: `Run \`npx supabase@3.1.0 secrets set SITE_ORIGIN=${origin} --remote\` (separate several origins with commas), or correct siteUrl in src/config/brand.ts.`,
+        cure: `Run \`npx supabase@3.1.0 secrets set SITE_ORIGIN=${origin} --remote\` (separate several origins with commas), or correct the site's address under Settings, Company.`,
       };
 }

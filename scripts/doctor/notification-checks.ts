@@ -29,7 +29,8 @@ async function showsKey(siteUrl: string, key: string): Promise<boolean> {
 type Told = {
   project: HostedProject;
   secretKey: string;
-  siteUrl: string;
+  /** Null where the company could not be read. */
+  siteUrl: string | null;
   /** INDEXNOW_KEY where this command runs, which is where the site is built. */
   indexNowKey: string | undefined;
 };
@@ -54,7 +55,7 @@ export async function checkSearchEngines(
     };
   if (!indexNowKey)
     return { note: "they are notified. Set INDEXNOW_KEY for this command too to check the key's file." };
-  return (await showsKey(siteUrl, indexNowKey))
+  return siteUrl === null || (await showsKey(siteUrl, indexNowKey))
     ? undefined
     : {
         problem: `${siteUrl} does not serve /${indexNowKey}.txt with the key, so search engines reject it.`,

@@ -1,24 +1,22 @@
-import { isExampleHost } from '../../src/domain/brand-samples.ts';
-import { isEncrypted } from '../../supabase/local/hosted-project.ts';
+import type { Company } from '../../src/domain/company/company.ts';
+import { COMPANY_CURE, GUIDE_CURE, guideText, sampleText } from '../shared/company.ts';
 import type { Problem } from './finding.ts';
 
 const PATIENCE_MS = 15_000;
 
-/** Checks that the address in brand.ts is the owner's own. */
-export function checkSiteAddress(siteUrl: string): Problem | undefined {
-  const { hostname } = new URL(siteUrl);
-  if (isExampleHost(hostname)) {
+/** Checks that the pages name the owner's own company and address. */
+export function checkCompany(company: Company | null, printedGuide?: string): Problem | undefined {
+  if (!company) {
     return {
-      problem: `The site's address is still the example (${siteUrl}). The sitemap, emails and canonical addresses use it.`,
-      cure: 'Set siteUrl, phone, email and postal address in src/config/brand.ts, and build again.',
+      problem: "Couldn't read the company, which every page names.",
+      cure: 'The table public.company must have its one row. See the check of the schema.',
     };
   }
-  return isEncrypted(siteUrl)
-    ? undefined
-    : {
-        problem: `The site's address (${siteUrl}) is not encrypted.`,
-        cure: 'Use https in src/config/brand.ts.',
-      };
+  const sample = sampleText(company);
+  if (sample !== null)
+    return { problem: `Pages and emails still name the sample's company: ${sample}.`, cure: COMPANY_CURE };
+  const guide = printedGuide === undefined ? null : guideText(company, printedGuide);
+  return guide === null ? undefined : { problem: guide, cure: GUIDE_CURE };
 }
 
 /** Checks that the built site is published with its security headers, and that it answers the back office's addresses. */

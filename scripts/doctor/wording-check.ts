@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { brand } from '../../src/config/brand.ts';
 import { CONSENT_VERSION, consentText } from '../../src/domain/leads/consent.ts';
 import type { HostedProject } from '../../supabase/local/hosted-project.ts';
+import { readCompany } from '../shared/company.ts';
 import type { Problem } from './finding.ts';
 import { ask } from './project-api.ts';
 
@@ -10,7 +10,8 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** Visitors must agree to what they read, so this checks that the project stores exactly the words next to the box. */
 export async function checkWording(project: HostedProject): Promise<Problem | undefined> {
-  const words = consentText({ name: brand.name, phone: brand.phone.display });
+  const { name, phone } = await readCompany(project);
+  const words = consentText({ name, phone: phone.display });
   const query = `select=words&is_offered=is.true&version=eq.${CONSENT_VERSION}`;
   const answer = wordings.safeParse((await ask(project, `/rest/v1/consent_wordings?${query}`)).body);
   const published = answer.data?.[0]?.words;

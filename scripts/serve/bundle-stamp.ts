@@ -21,8 +21,8 @@ function filesOf(source: string, root: string): string[] {
     .sort();
 }
 
-/** Hashes what a bundling would read now: sources, public settings, and the month, because security.txt expires. */
-export function bundleStamp(environment: Environment, root = fromRoot(''), now = new Date()): string {
+/** Hashes what a bundling would read now: sources and public settings. */
+export function bundleStamp(environment: Environment, root = fromRoot('')): string {
   const hash = createHash('sha256');
   for (const file of SOURCES.flatMap((source) => filesOf(source, root)))
     hash
@@ -30,9 +30,7 @@ export function bundleStamp(environment: Environment, root = fromRoot(''), now =
       .update(readFileSync(path.join(root, file)))
       .update('\0');
   const settings = Object.entries(environment).filter(([name]) => name.startsWith('VITE_'));
-  return hash
-    .update(JSON.stringify([settings.sort(), process.version, now.toISOString().slice(0, 7)]))
-    .digest('hex');
+  return hash.update(JSON.stringify([settings.sort(), process.version])).digest('hex');
 }
 
 /** Notes what a bundle was made of. Take the stamp before the bundling: a source may change meanwhile. */
@@ -42,6 +40,6 @@ export const stampBundle = (serverFolder: string, stamp: string): void =>
 /** Whether the bundle of the last start was made of the same, and is still there. */
 export function isBundled(stamp: string): boolean {
   const stampFile = stampFileIn(SERVER_FOLDER);
-  const needed = [stampFile, BUILD_FILE, path.join(SITE_FOLDER, 'robots.txt')];
+  const needed = [stampFile, BUILD_FILE, path.join(SITE_FOLDER, 'favicon.svg')];
   return needed.every((file) => existsSync(file)) && readFileSync(stampFile, 'utf8') === stamp;
 }

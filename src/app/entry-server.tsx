@@ -2,14 +2,17 @@ import {
   type DehydratedState,
   defaultShouldDehydrateQuery,
   dehydrate,
+  type Query,
   type QueryClient,
 } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import type { DataClient } from '../data/client/data-client.ts';
+import { companyQuery } from '../data/company/company-query.ts';
 import { letterQueries } from '../data/locations/letters.ts';
 import { publishedLocationQueries } from '../data/locations/published-locations.ts';
-import { DRAWN_BY_SERVER, isOptional } from '../data/visitor-query-keys.ts';
+import { DRAWN_BY_SERVER, isOptional, visitorQueryKeys } from '../data/visitor-query-keys.ts';
+import type { Company } from '../domain/company/company.ts';
 import { isZipSegment } from '../domain/locations/location-path.ts';
 import { renderOnServer } from '../ui/markdown/server-renderer.ts';
 import { MarkdownRenderer } from '../ui/markdown/use-markdown.ts';
@@ -24,6 +27,7 @@ import { SiteApp } from './site-app.tsx';
 export type PageRendering = {
   html: string;
   state: DehydratedState;
+  company: Company;
   /** The source file of its screen, as the route table names it. */
   screen: string;
   /** Whether the page lacks optional data that could not be read. The server does not store such a page. */
@@ -57,8 +61,11 @@ const asStale = (state: DehydratedState): DehydratedState => ({
   })),
 });
 
+/** The company goes to the browser by itself, with shells too. */
 const isForBrowsers: typeof defaultShouldDehydrateQuery = (query) =>
-  defaultShouldDehydrateQuery(query) && query.queryKey[0] !== DRAWN_BY_SERVER;
+  defaultShouldDehydrateQuery(query) &&
+  query.queryKey[0] !== DRAWN_BY_SERVER &&
+  query.queryKey[0] !== visitorQueryKeys.company[0];
 
 /** Whether an address could belong to a location or an article, and not to a fixed screen. */
 export function isLocationPath(path: string): boolean {
@@ -113,8 +120,22 @@ async function renderHtml(url: string, queryClient: QueryClient, onError: (error
 /** Adds answers that are already known to a query cache, so that the page does not ask for them. */
 export type Prime = (queryClient: QueryClient) => void;
 
+/** Reads the company; an old one if the database does not answer. It throws if none is known. */
+type ReadCompany = () => Promise<{ company: Company; isOld: boolean }>;
+
+/** The queries that have failed and that the page cannot do without, in words. */
+const failuresOf = (unanswered: readonly Query[]): string[] =>
+  unanswered
+    .filter(({ queryKey }) => !isOptional(queryKey))
+    .map(({ queryHash, state }) => `query ${queryHash}: ${String(state.error ?? state.status)}`);
+
 /** Renders one public address with data from this client and from the primed cache. */
-export async function renderPage(url: string, client: DataClient, prime?: Prime): Promise<Rendering> {
+export async function renderPage(
+  url: string,
+  client: DataClient,
+  readCompany: ReadCompany,
+  prime?: Prime,
+): Promise<Rendering> {
   const [path = '', asked] = url.split('?');
   const route = findRoute(path);
   if (!route || route.leaf.path === '*') return { outcome: 'missing' };
@@ -122,7 +143,8 @@ export async function renderPage(url: string, client: DataClient, prime?: Prime)
   if (browserPaths.includes(route.leaf.path)) return { outcome: 'browser' };
   const queryClient = createQueryClient(client);
   prime?.(queryClient);
-  await Promise.all([
+  const [read] = await Promise.all([
+    readCompany().catch((error: unknown) => ({ failure: `company: ${String(error)}` })),
     preload(path, queryClient),
     ...serverReads(route, new URLSearchParams(asked)).map((read) => read(queryClient)),
   ]);
@@ -130,10 +152,10 @@ export async function renderPage(url: string, client: DataClient, prime?: Prime)
     .getQueryCache()
     .getAll()
     .filter(({ state }) => state.status !== 'success');
-  const failures = unanswered
-    .filter(({ queryKey }) => !isOptional(queryKey))
-    .map(({ queryHash, state }) => `query ${queryHash}: ${String(state.error ?? state.status)}`);
+  const failures = failuresOf(unanswered);
+  if ('failure' in read) return { outcome: 'unanswered', failures: [read.failure, ...failures] };
   if (failures.length > 0) return { outcome: 'unanswered', failures };
+  queryClient.setQueryData(companyQuery().queryKey, read.company);
   const isMissing = isLocation && !isThere(route.params, queryClient);
   const isPlaceKnown = route.params.article !== undefined && publishedAt(route.params, queryClient);
   if (isMissing && !isPlaceKnown) return { outcome: 'missing' };
@@ -142,8 +164,9 @@ export async function renderPage(url: string, client: DataClient, prime?: Prime)
   const page = {
     html,
     state: asStale(dehydrate(queryClient, { shouldDehydrateQuery: isForBrowsers })),
+    company: read.company,
     screen: route.leaf.file,
-    isPartial: unanswered.length > 0,
+    isPartial: read.isOld || unanswered.length > 0,
     problems,
   };
   return isMissing ? { outcome: 'missing', page } : { outcome: 'page', ...page };

@@ -1,7 +1,8 @@
-import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
-import { StrictMode, Suspense, useCallback } from 'react';
+import { type QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, StrictMode, Suspense, useCallback } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { brand } from '../config/brand.ts';
+import { companyQuery } from '../data/company/company-query.ts';
+import { CompanyContext, useCompany } from '../data/company/use-company.ts';
 import { NoIndexContext } from '../lib/no-index.ts';
 import { type Prefetch, PrefetchContext } from '../lib/prefetch.ts';
 import { CorrectionsSection } from '../site/corrections/corrections-section.tsx';
@@ -39,11 +40,12 @@ function SiteRoutes({ isMissing }: { isMissing: boolean }) {
 
 /** Acts as a page, with a name and a heading, for people who cannot see that it is loading. */
 function ScreenOnItsWay() {
+  const { name } = useCompany();
   return (
     <>
-      <title>{brand.name}</title>
+      <title>{name}</title>
       <h1 className="sr-only" {...SCREEN_TO_COME}>
-        {brand.name}
+        {name}
       </h1>
       <Loading className="min-h-dvh" />
     </>
@@ -75,6 +77,13 @@ function SiteShell({ isMissing }: { isMissing: boolean }) {
   );
 }
 
+/** Waits for the company where a page was delivered without it, as the shell of a preview is. */
+function KnownCompany({ children }: { children: ReactNode }) {
+  const { data } = useQuery({ ...companyQuery(), throwOnError: true });
+  if (!data) return <Loading className="min-h-dvh" />;
+  return <CompanyContext value={data}>{children}</CompanyContext>;
+}
+
 type SiteAppProps = {
   queryClient: QueryClient;
   /** Whether the host says that the first address has no page. */
@@ -87,7 +96,9 @@ export function SiteApp({ queryClient, isMissing = false }: SiteAppProps) {
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <ErrorBoundary>
-          <SiteShell isMissing={isMissing} />
+          <KnownCompany>
+            <SiteShell isMissing={isMissing} />
+          </KnownCompany>
         </ErrorBoundary>
       </QueryClientProvider>
     </StrictMode>

@@ -3,7 +3,10 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
+import { companyQuery } from '../data/company/company-query.ts';
 import { canonicalAddress } from '../domain/canonical-address.ts';
+import type { Company } from '../domain/company/company.ts';
+import { setOwnOrigin } from '../lib/own-origin.ts';
 import { allowFrameworkTexts } from '../lib/trusted-types.ts';
 import { preload } from './preload.ts';
 import { createQueryClient } from './query-client.ts';
@@ -24,6 +27,12 @@ export async function startSite(root: HTMLElement): Promise<void> {
   rememberArrival();
   showCanonicalAddress();
   const queryClient = createQueryClient();
+  const company = document.getElementById('company');
+  if (company) {
+    const known: Company = JSON.parse(company.textContent);
+    queryClient.setQueryData(companyQuery().queryKey, known);
+    setOwnOrigin(known.siteUrl);
+  }
   const data = document.getElementById('prerendered-data');
   const isMissing = data?.hasAttribute('data-missing');
   const app = (

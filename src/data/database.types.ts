@@ -317,6 +317,76 @@ export type Database = {
           },
         ];
       };
+      company: {
+        Row: {
+          city: string;
+          email: string;
+          facebook_url: string;
+          id: string;
+          instagram_url: string;
+          legal_name: string;
+          linkedin_url: string;
+          name: string;
+          office_hours: string;
+          office_zone: string;
+          phone: string;
+          postal_code: string;
+          region: string;
+          saved_at: string | null;
+          site_url: string;
+          street: string;
+          tagline: string;
+          updated_at: string;
+          x_url: string;
+          youtube_url: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          city: string;
+          email: string;
+          facebook_url?: string;
+          id?: string;
+          instagram_url?: string;
+          legal_name?: string;
+          linkedin_url?: string;
+          name: string;
+          office_hours: string;
+          office_zone: string;
+          phone: string;
+          postal_code: string;
+          region: string;
+          saved_at?: string | null;
+          site_url: string;
+          street: string;
+          tagline?: string;
+          updated_at?: string;
+          x_url?: string;
+          youtube_url?: string;
+        };
+        Update: {
+          city?: string;
+          email?: string;
+          facebook_url?: string;
+          id?: string;
+          instagram_url?: string;
+          legal_name?: string;
+          linkedin_url?: string;
+          name?: string;
+          office_hours?: string;
+          office_zone?: string;
+          phone?: string;
+          postal_code?: string;
+          region?: string;
+          saved_at?: string | null;
+          site_url?: string;
+          street?: string;
+          tagline?: string;
+          updated_at?: string;
+          x_url?: string;
+          youtube_url?: string;
+        };
+        Relationships: [];
+      };
       comparison_choices: {
         Row: {
           choice: string;
@@ -2633,6 +2703,10 @@ export type Database = {
           line: number;
           problem: string;
         }[];
+      };
+      save_company: {
+        Args: { company: Json; consent_version: string; consent_words: string; seen_at: string };
+        Returns: string;
       };
       save_contributor: {
         Args: { contributor: Json; contributor_id?: string; seen_at?: string };

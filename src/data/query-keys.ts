@@ -29,6 +29,7 @@ const roots = {
  */
 export const queryKeys = {
   administrators: ['administrators'],
+  company: ['company-row'],
   appSettings: {
     setting: (name: string) => [...roots.appSettings, name],
   },

@@ -10,6 +10,7 @@ export const isOptional = (key: readonly unknown[]): boolean =>
 
 /** The keys of visitors' queries. They are separate from those of the back office, because every visitor loads them. */
 export const visitorQueryKeys = {
+  company: ['company'],
   states: ['unique-states'],
   drawnStates: [DRAWN_BY_SERVER, 'states'],
   stateGuides: [DRAWN_BY_SERVER, 'state-guides'],

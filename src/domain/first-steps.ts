@@ -1,6 +1,7 @@
-import { type BrandFacts, isExampleHost, isSampleEmail, sampleParts } from './brand-samples.ts';
+import type { Company } from './company/company.ts';
+import { isExampleHost, isSampleEmail, sampleParts } from './company/sample-parts.ts';
 
-export type FirstStepId = 'brand' | 'key' | 'mail' | 'places' | 'text' | 'domain';
+export type FirstStepId = 'company' | 'key' | 'mail' | 'places' | 'text' | 'domain';
 /** `local` means that it works on this machine only; `unknown`, that the answer is pending or failed. */
 export type FirstStepState = 'done' | 'open' | 'local' | 'unknown';
 /** `detail` says what is missing and what to do, or what exists; `command` is the command for it. */
@@ -20,7 +21,9 @@ export type StoredFacts = {
 export type KnownSecrets = { set: readonly string[]; keepsMailHere: boolean } | 'asking' | 'silent';
 
 export type FirstStepFacts = {
-  brand: BrandFacts;
+  company: Company;
+  /** What a new database starts from. */
+  sample: Company;
   stored: StoredFacts;
   secrets: KnownSecrets;
   /** The origin that the back office runs on. */
@@ -39,9 +42,6 @@ const open = (detail: string, command?: string): Verdict => ({
 });
 const local = (detail: string): Verdict => ({ state: 'local', detail });
 
-const BRAND_FILE = 'src/config/brand.ts';
-const again = (isLocal: boolean) => (isLocal ? 'start the site again' : 'build and publish the site again');
-
 /** If the functions do not answer, no one knows their secrets. */
 const unknown = (secrets: 'asking' | 'silent', origin: string): Verdict => ({
   state: 'unknown',
@@ -51,13 +51,11 @@ const unknown = (secrets: 'asking' | 'silent', origin: string): Verdict => ({
       : `The function generate-article did not answer. It must be deployed, and its secret SITE_ORIGIN must name ${origin}.`,
 });
 
-function brandStep({ brand, isLocal }: FirstStepFacts): Verdict {
-  const samples = sampleParts(brand);
+function companyStep({ company, sample }: FirstStepFacts): Verdict {
+  const samples = sampleParts(company, sample);
   return samples.length === 0
     ? done('Phone, email, postal address and social links are your own.')
-    : open(
-        `Still the sample's: ${samples.join(', ')}. Set them in ${BRAND_FILE} and ${again(isLocal)}. Delete the networks that you have no page on.`,
-      );
+    : open(`Still the sample's: ${samples.join(', ')}. Enter your own under Settings, Company.`);
 }
 
 function keyStep({ secrets, origin, isLocal }: FirstStepFacts): Verdict {
@@ -71,8 +69,8 @@ function keyStep({ secrets, origin, isLocal }: FirstStepFacts): Verdict {
     : open(`${missing} Run:`, 'supabase secrets set OPENAI_API_KEY=<key> --remote');
 }
 
-function noticeProblem({ brand, stored }: FirstStepFacts): string | null {
-  const address = stored.noticeEmail ?? brand.email.address;
+function noticeProblem({ company, stored }: FirstStepFacts): string | null {
+  const address = stored.noticeEmail ?? company.email.address;
   return isSampleEmail(address)
     ? `Notices would go to ${address}, which is the sample address. Set your own under Staff notices.`
     : null;
@@ -138,15 +136,13 @@ const textStep = ({ stored: { hasPublished } }: FirstStepFacts): Verdict =>
 
 const isLoopback = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
-function domainStep({ brand: { siteUrl }, origin, isLocal }: FirstStepFacts): Verdict {
-  if (!URL.canParse(siteUrl)) return open(`"${siteUrl}" is not an address. Set siteUrl in ${BRAND_FILE}.`);
-  const { hostname, protocol, origin: named } = new URL(siteUrl);
-  if (isExampleHost(hostname) || isLoopback(hostname)) {
+function domainStep({ company: { siteUrl }, origin }: FirstStepFacts): Verdict {
+  const { hostname, origin: named } = new URL(siteUrl);
+  if (isExampleHost(hostname)) {
     return open(
-      `The site's address is still the sample's, ${siteUrl}. Set siteUrl in ${BRAND_FILE} and ${again(isLocal)}.`,
+      `The site's address is still the sample's, ${siteUrl}. Enter your own under Settings, Company.`,
     );
   }
-  if (protocol !== 'https:') return open(`${siteUrl} is not encrypted. Use https in ${BRAND_FILE}.`);
   if (named === origin) return done(`The site is at ${siteUrl}.`);
   const here = `This back office runs at ${origin}`;
   return isLoopback(new URL(origin).hostname)
@@ -155,7 +151,7 @@ function domainStep({ brand: { siteUrl }, origin, isLocal }: FirstStepFacts): Ve
 }
 
 const checks: readonly [FirstStepId, (facts: FirstStepFacts) => Verdict][] = [
-  ['brand', brandStep],
+  ['company', companyStep],
   ['key', keyStep],
   ['mail', mailStep],
   ['places', placesStep],

@@ -1,6 +1,7 @@
+import type { Company } from '../domain/company/company.ts';
 import { accepts, type Compression, gzip } from './compression.ts';
 import type { KeptPage } from './page-store.ts';
-import { BROKEN_PAGE, UNANSWERED_PAGE } from './plain-page.ts';
+import { brokenPage, unansweredPage } from './plain-page.ts';
 
 const RETRY_SECONDS = 30;
 
@@ -91,8 +92,11 @@ export function answerRedirect(location: string, headers: Headers): Response {
 }
 
 /** Answers that the site cannot answer: 503 if the database is silent, and 500 if the site itself is at fault. */
-export function answerFailure(request: Request, status: 500 | 503, headers: Headers): Response {
+export function answerFailure(
+  request: Request,
+  { status, headers, company }: { status: 500 | 503; headers: Headers; company: Company | null },
+): Response {
   if (status === 503) headers.set('retry-after', String(RETRY_SECONDS));
-  const text = status === 503 ? UNANSWERED_PAGE : BROKEN_PAGE;
+  const text = status === 503 ? unansweredPage(company) : brokenPage(company);
   return answerText(request, { status, headers, text, type: 'text/html' });
 }

@@ -1,4 +1,5 @@
 import type { PageChanges } from '../data/addresses/page-changes.ts';
+import type { Company } from '../domain/company/company.ts';
 import type { Asset } from './answers.ts';
 import { type Compression, gzip } from './compression.ts';
 import { createFreshness } from './freshness.ts';
@@ -27,6 +28,8 @@ export type SiteParts = {
   isLookedUp?: (path: string) => boolean;
   isAskedInQuery?: (path: string) => boolean;
   locationOfArticle?: (path: string) => string | null;
+  /** The company of the last answer, for the pages that say what failed. */
+  knownCompany?: () => Company | null;
   countMissing?: (path: string, referrer: string | null) => Promise<void>;
   /** Keeps the runtime alive for work that continues after the answer to the request that started it. */
   inBackground?: (work: Promise<unknown>) => void;
@@ -64,6 +67,7 @@ export function composeSite(parts: SiteParts): (request: Request) => Promise<Res
     isLookedUp: parts.isLookedUp ?? (() => false),
     isAskedInQuery: parts.isAskedInQuery ?? (() => false),
     locationOfArticle: parts.locationOfArticle ?? (() => null),
+    knownCompany: parts.knownCompany ?? (() => null),
     countMissing: parts.countMissing ?? (async () => {}),
     compression,
     warn,

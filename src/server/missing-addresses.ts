@@ -1,5 +1,5 @@
-import { brand } from '../config/brand.ts';
 import { paths } from '../config/paths.ts';
+import type { Company } from '../domain/company/company.ts';
 import { answerFailure, answerPage, answerRedirect } from './answers.ts';
 import type { Compression } from './compression.ts';
 import type { KeptPage } from './page-store.ts';
@@ -14,6 +14,8 @@ export type MissingParts = {
   locationOfArticle: (path: string) => string | null;
   /** Notes a wrong address and the page of ours that links to it. Its failure changes nothing for the caller. */
   countMissing: (path: string, referrer: string | null) => Promise<void>;
+  /** The company of the last answer; null before the first. */
+  knownCompany: () => Company | null;
   compression: Compression | null;
   warn: Warn;
   inBackground: (work: Promise<unknown>) => void;
@@ -37,11 +39,13 @@ export function canBeAnAddress(path: string): boolean {
 const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path);
 
 /** The path of our own page that led to this request; null for a page of another site. */
-function ownPage({ url, headers }: Request): string | null {
+function ownPage({ url, headers }: Request, company: Company | null): string | null {
   const referrer = headers.get('referer') ?? '';
   if (!URL.canParse(referrer)) return null;
   const { host, pathname } = new URL(referrer);
-  return [new URL(url).host, new URL(brand.siteUrl).host].includes(host) ? pathname : null;
+  return [new URL(url), ...(company ? [new URL(company.siteUrl)] : [])].some((own) => own.host === host)
+    ? pathname
+    : null;
 }
 
 /** Counts wrong addresses in the background. If many come at once, some are not counted. */
@@ -78,6 +82,8 @@ async function withoutArticle(path: string, parts: MissingParts): Promise<KeptPa
 export function createMissingAnswers(parts: MissingParts) {
   const { pages, compression, warn } = parts;
   const count = createCounter(parts);
+  const failure = (request: Request, status: 500 | 503, headers: Headers): Response =>
+    answerFailure(request, { status, headers, company: parts.knownCompany() });
 
   async function notFound(
     request: Request,
@@ -90,7 +96,7 @@ export function createMissingAnswers(parts: MissingParts) {
     const found = await pages.at(paths.notFound);
     if (found.outcome === 'page')
       return answerPage(request, { page: found.page, status, headers, compression });
-    return answerFailure(request, found.outcome === 'unanswered' ? 503 : 500, headers);
+    return failure(request, found.outcome === 'unanswered' ? 503 : 500, headers);
   }
 
   /** Answers as the database says; null if it says that there is a page. */
@@ -100,12 +106,12 @@ export function createMissingAnswers(parts: MissingParts) {
       resolution = await parts.resolveAddress(path);
     } catch (error) {
       warn('database', `The database does not answer: ${path}: ${String(error)}`);
-      return answerFailure(request, 503, headers);
+      return failure(request, 503, headers);
     }
     if (resolution && 'page' in resolution) return null;
     if (resolution && 'gone' in resolution) return notFound(request, path, 410, headers);
     if (resolution && isOwnPath(resolution.redirect)) return answerRedirect(resolution.redirect, headers);
-    count(path, ownPage(request));
+    count(path, ownPage(request, parts.knownCompany()));
     return notFound(request, path, 404, headers);
   }
 

@@ -2,7 +2,7 @@ import { paths } from '../config/paths.ts';
 import { answerFailure, answerPage, answerText } from './answers.ts';
 import { cacheTags, PAGE_CACHE_CONTROL } from './cache-tags.ts';
 import { canBeAnAddress, createMissingAnswers, type MissingParts } from './missing-addresses.ts';
-import { shellOf } from './page-template.ts';
+import { HTML } from './page-maker.ts';
 import { type Found, keptPage } from './pages.ts';
 import type { SiteBuild } from './site-build.ts';
 
@@ -37,16 +37,19 @@ const tooLong = (request: Request, headers: Headers): Response =>
 export function createPageAnswers(parts: AnswerParts) {
   const { build, pages, compression } = parts;
   const { missing, resolved } = createMissingAnswers(parts);
-  const shell = (html: string) => onceAsked(() => keptPage(html, 'text/html; charset=utf-8', compression));
-  const shells = { admin: shell(build.adminShell), site: shell(shellOf(build.indexHtml)) };
+  const adminShell = onceAsked(() => keptPage(build.adminShell, HTML, compression));
 
   async function shown(request: Request, found: Found, headers: Headers): Promise<Response> {
     const { pathname } = new URL(request.url);
     if (found.outcome === 'missing') return missing(request, pathname, headers);
     if (found.outcome === 'browser')
-      return answerPage(request, { page: await shells.site(), status: 200, headers, compression });
+      return answerPage(request, { page: found.page, status: 200, headers, compression });
     if (found.outcome !== 'page')
-      return answerFailure(request, found.outcome === 'unanswered' ? 503 : 500, headers);
+      return answerFailure(request, {
+        status: found.outcome === 'unanswered' ? 503 : 500,
+        headers,
+        company: parts.knownCompany(),
+      });
     return answerPage(request, { page: found.page, status: 200, headers, compression });
   }
 
@@ -66,7 +69,7 @@ export function createPageAnswers(parts: AnswerParts) {
 
   return {
     answerAdmin: async (request: Request, headers: Headers): Promise<Response> =>
-      answerPage(request, { page: await shells.admin(), status: 200, headers, compression }),
+      answerPage(request, { page: await adminShell(), status: 200, headers, compression }),
     answerAddress: async (request: Request, headers: Headers): Promise<Response> => {
       const { pathname, search } = new URL(request.url);
       if (search.length < 2 || !parts.isAskedInQuery(pathname)) return page(request, pathname, headers);

@@ -1,12 +1,10 @@
 import { type PageRendering, type Prime, renderPage } from '../app/entry-server.tsx';
-import { LAW_FEED } from '../config/law-feed-address.ts';
 import { paths } from '../config/paths.ts';
 import type { DataClient } from '../data/client/data-client.ts';
-import { isSitemap } from './affected-pages.ts';
-import { makeLawFeed } from './law-feed-maker.ts';
-import { type Carrier, faultsOf, pageTemplate, splitHead } from './page-template.ts';
+import type { CompanySource } from './company-source.ts';
+import { isMadeFile, makeFile } from './made-files.ts';
+import { type Carrier, faultsOf, pageTemplate, shellOf, splitHead } from './page-template.ts';
 import type { SiteBuild } from './site-build.ts';
-import { makeSitemap } from './sitemap-maker.ts';
 
 /** A page's text, or why there is none. */
 export type PageResult =
@@ -14,7 +12,8 @@ export type PageResult =
   | { outcome: 'page'; text: string; type: string; isPartial?: boolean }
   /** With a page that says what is missing, if known. */
   | { outcome: 'missing'; text?: string }
-  | { outcome: 'browser' }
+  /** With the shell that a browser fills. */
+  | { outcome: 'browser'; text: string }
   | { outcome: 'unanswered'; failures: string[] };
 
 export const HTML = 'text/html; charset=utf-8';
@@ -22,30 +21,42 @@ export const HTML = 'text/html; charset=utf-8';
 /** Makes a page, which does not ask for data that it is primed with. */
 export type MakePage = (path: string, prime?: Prime) => Promise<PageResult>;
 
-async function madeFile(type: string, make: () => Promise<string | null>): Promise<PageResult> {
+async function madeFile(path: string, client: DataClient, companies: CompanySource): Promise<PageResult> {
   try {
-    const text = await make();
-    return text === null ? { outcome: 'missing' } : { outcome: 'page', text, type };
+    const { company, isOld } = await companies.read();
+    const file = await makeFile(path, client, company);
+    return file ? { outcome: 'page', ...file, isPartial: isOld } : { outcome: 'missing' };
   } catch (error) {
     return { outcome: 'unanswered', failures: [String(error)] };
   }
 }
 
+/** The shell knows the company, if the database answers: else the browser asks for it. */
+async function shell(build: SiteBuild, companies: CompanySource): Promise<PageResult> {
+  const read = await companies.read().catch(() => null);
+  return { outcome: 'browser', text: shellOf(build.indexHtml, read?.company) };
+}
+
 /**
  * Returns a function that makes a page from the database's current content. It throws if the page is not fit to show.
  */
-export function pageMaker(build: SiteBuild, client: DataClient, carrier: Carrier): MakePage {
+export function pageMaker(
+  build: SiteBuild,
+  client: DataClient,
+  carrier: Carrier,
+  companies: CompanySource,
+): MakePage {
   const template = pageTemplate(build.indexHtml, build.files, carrier);
-  function textOf(path: string, { html, state, screen, problems }: PageRendering): string {
+  function textOf(path: string, { html, state, company, screen, problems }: PageRendering): string {
     const parts = splitHead(html);
     const faults = [...problems, ...faultsOf(parts)];
     if (faults.length > 0) throw new Error(`${path}: ${faults.join('; ')}`);
-    return template.page(parts, state, build.screens[screen] ?? [], path === paths.notFound);
+    return template.page({ ...parts, state, company }, build.screens[screen] ?? [], path === paths.notFound);
   }
   return async (path, prime) => {
-    if (isSitemap(path)) return madeFile('application/xml', () => makeSitemap(path, client));
-    if (path === LAW_FEED) return madeFile('application/atom+xml', () => makeLawFeed(client));
-    const rendering = await renderPage(path, client, prime);
+    if (isMadeFile(path)) return madeFile(path, client, companies);
+    const rendering = await renderPage(path, client, companies.read, prime);
+    if (rendering.outcome === 'browser') return shell(build, companies);
     if (rendering.outcome === 'missing')
       return { outcome: 'missing', ...(rendering.page && { text: textOf(path, rendering.page) }) };
     if (rendering.outcome !== 'page') return rendering;

@@ -1,3 +1,5 @@
+import type { Company } from '../domain/company/company.ts';
+
 // React writes the head's tags before everything else when it renders no <head> to put them in.
 const HEAD_TAGS = /^(?:<title[^>]*>[\s\S]*?<\/title>|<meta [^>]*>|<link [^>]*>)+/;
 /** The tags by which the bundler's own page loads its script and its styles. */
@@ -38,6 +40,9 @@ const inlineJson = (value: unknown): string => JSON.stringify(value).replace(/</
 
 export type PageParts = { head: string; body: string };
 
+/** What a page is filled with: the rendered parts, the data of its queries, and the company. */
+export type PageContent = PageParts & { state: unknown; company: Company };
+
 /** Divides what React rendered into the head's tags and the body's content. */
 export function splitHead(html: string): PageParts {
   const head = HEAD_TAGS.exec(html)?.[0] ?? '';
@@ -55,8 +60,15 @@ export function faultsOf({ head, body }: PageParts): string[] {
   ].filter(Boolean);
 }
 
+/** Tells the browser's app whose site this is. */
+const companyScript = (company: Company): string =>
+  `<script type="application/json" id="company">${inlineJson(company)}</script>`;
+
 /** The bare shell of an app, for addresses that are not rendered. Its script starts immediately. */
-export const shellOf = (indexHtml: string): string => indexHtml.replace(/<!--(head|app|data)-->\n?\s*/g, '');
+export const shellOf = (indexHtml: string, company?: Company): string =>
+  indexHtml
+    .replace('<!--data-->', () => (company ? companyScript(company) : '<!--data-->'))
+    .replace(/<!--(head|app|data)-->\n?\s*/g, '');
 
 /** The built index.html, ready to be filled page by page. */
 export function pageTemplate(
@@ -69,13 +81,14 @@ export function pageTemplate(
     .replace('<!--head-->', () => `<!--head--><!--fonts--><style>${css}</style>`);
 
   return {
-    page({ head, body }: PageParts, state: unknown, files: string[], isMissing = false): string {
+    page({ head, body, state, company }: PageContent, files: string[], isMissing = false): string {
       const html = inlined
         .replace('<!--head-->', () => head)
         .replace('<!--app-->', () => body)
         .replace(
           '<!--data-->',
           () =>
+            companyScript(company) +
             `<script type="application/json"${carrier === 'server' ? ' data-current' : ''} id="prerendered-data"${isMissing ? ' data-missing' : ''}>${inlineJson(state)}</script>` +
             `<script data-entry="${entry}" data-files="${[entry, ...files].join(' ')}">${bootScript}</script>`,
         );

@@ -9,7 +9,8 @@ export type Found =
   | { outcome: 'page'; page: KeptPage; isPartial?: boolean | undefined }
   /** With a page that says what is missing, if known. */
   | { outcome: 'missing'; page?: KeptPage }
-  | { outcome: 'browser' | 'unanswered' | 'broken' };
+  | { outcome: 'browser'; page: KeptPage }
+  | { outcome: 'unanswered' | 'broken' };
 
 /**
  * In milliseconds, longer than the wait for the database. A runtime may end a request together with the page that it
@@ -59,6 +60,8 @@ function createMaker({ make, store, compression, warn }: PagesParts) {
       };
     if (made.outcome === 'missing' && made.text !== undefined)
       return { outcome: 'missing', page: await keptPage(made.text, HTML, compression) };
+    if (made.outcome === 'browser')
+      return { outcome: 'browser', page: await keptPage(made.text, HTML, compression) };
     if (made.outcome === 'unanswered')
       warn('database', `The database does not answer: ${path}: ${made.failures.join('; ')}`);
     return { outcome: made.outcome };

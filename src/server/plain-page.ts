@@ -1,4 +1,4 @@
-import { brand, namedTitle } from '../config/brand.ts';
+import { type Company, namedTitle } from '../domain/company/company.ts';
 import { escapeHtml } from '../domain/escape-html.ts';
 
 const STYLE =
@@ -9,22 +9,29 @@ h1{font:600 2rem/1.2 Georgia,serif;margin:0 0 1rem}p{margin:0 0 1.5rem;color:#d3
     '',
   );
 
+const phoneLine = ({ phone }: Company): string =>
+  `<p>You can also call us: <a href="${phone.href}">${escapeHtml(phone.display)}</a></p>`;
+
 /** A page that needs neither the database nor the app, for when one of them has failed. */
-const plainPage = (title: string, text: string): string => `<!doctype html>
+const plainPage = (title: string, text: string, company: Company | null): string => `<!doctype html>
 <html lang="en-US">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(namedTitle(title))}</title><meta name="robots" content="noindex"><style>${STYLE}</style></head>
+<title>${escapeHtml(company ? namedTitle(title, company.name) : title)}</title><meta name="robots" content="noindex"><style>${STYLE}</style></head>
 <body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>
-<p>You can also call us: <a href="${brand.phone.href}">${escapeHtml(brand.phone.display)}</a></p></main></body>
+${company ? phoneLine(company) : ''}</main></body>
 </html>
 `;
 
-export const UNANSWERED_PAGE = plainPage(
-  'This page is not available right now',
-  'Our database is not responding. Please try again in a minute.',
-);
+export const unansweredPage = (company: Company | null): string =>
+  plainPage(
+    'This page is not available right now',
+    'Our database is not responding. Please try again in a minute.',
+    company,
+  );
 
-export const BROKEN_PAGE = plainPage(
-  'Something went wrong',
-  "We couldn't show this page. The error has been logged. Please try again later.",
-);
+export const brokenPage = (company: Company | null): string =>
+  plainPage(
+    'Something went wrong',
+    "We couldn't show this page. The error has been logged. Please try again later.",
+    company,
+  );

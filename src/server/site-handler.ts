@@ -1,8 +1,7 @@
-import { LAW_FEED } from '../config/law-feed-address.ts';
 import { canonicalAddress } from '../domain/canonical-address.ts';
-import { isSitemap } from './affected-pages.ts';
 import { type Asset, answerAsset, answerFailure, answerRedirect, answerText } from './answers.ts';
 import { headersOf } from './header-rules.ts';
+import { isMadeFile } from './made-files.ts';
 import { type AnswerParts, createPageAnswers } from './page-answers.ts';
 
 export type HandlerParts = AnswerParts & { assets: (path: string) => Promise<Asset | null> };
@@ -26,7 +25,7 @@ export function createSiteHandler(parts: HandlerParts): (request: Request) => Pr
     const asset = await assets(pathname);
     if (asset) return answerAsset(request, asset, headers);
     if (ADMIN.test(pathname)) return answerAdmin(request, headers);
-    if (FILE.test(pathname) && !isSitemap(pathname) && pathname !== LAW_FEED)
+    if (FILE.test(pathname) && !isMadeFile(pathname))
       return answerText(request, { status: 404, headers, text: 'Not found', type: 'text/plain' });
     return answerAddress(request, headers);
   }
@@ -37,7 +36,7 @@ export function createSiteHandler(parts: HandlerParts): (request: Request) => Pr
       return await answer(request, headers());
     } catch (error) {
       warn('request', `A request failed: ${error instanceof Error ? error.stack : String(error)}`);
-      return answerFailure(request, 500, headers());
+      return answerFailure(request, { status: 500, headers: headers(), company: parts.knownCompany() });
     }
   };
 }

@@ -8,13 +8,17 @@ import { fetchAddressResolution } from '../data/addresses/address-resolution.ts'
 import { countMissingAddress } from '../data/addresses/count-missing-address.ts';
 import { fetchPageChanges } from '../data/addresses/page-changes.ts';
 import type { DataClient } from '../data/client/data-client.ts';
+import { companySource } from './company-source.ts';
 import { composeSite, type SiteParts } from './compose-site.ts';
+import { MADE_FILES } from './made-files.ts';
 import { pageMaker } from './page-maker.ts';
 import { parseSiteBuild } from './site-build.ts';
 
 export {
   browserPaths,
+  companySource,
   disallowedPaths,
+  MADE_FILES,
   type PageOfState,
   pageMaker,
   parseSiteBuild,
@@ -49,8 +53,9 @@ export async function connectDatabase(fetch?: typeof globalThis.fetch): Promise<
 type Options = Omit<SiteParts, 'make'> & { client: DataClient };
 
 /** Makes the site with its real pages, and asks the database which of them changed and where addresses redirect. */
-export const createSite = ({ client, ...parts }: Options) =>
-  composeSite({
+export function createSite({ client, ...parts }: Options) {
+  const companies = companySource(client);
+  return composeSite({
     changesSince: (cursor) => fetchPageChanges(client, cursor),
     isLookedUp: isLocationPath,
     isAskedInQuery,
@@ -58,5 +63,7 @@ export const createSite = ({ client, ...parts }: Options) =>
     resolveAddress: (path) => fetchAddressResolution(client, path),
     countMissing: (path, referrer) => countMissingAddress(client, path, referrer),
     ...parts,
-    make: pageMaker(parts.build, client, 'server'),
+    knownCompany: companies.known,
+    make: pageMaker(parts.build, client, 'server', companies),
   });
+}

@@ -1,5 +1,5 @@
 -- Local use only: made-up leads and messages, at addresses that cannot exist (example.com, 555-01xx). Idempotent.
--- About half agreed to calls and texts; the words are those of src/domain/leads/consent.ts with the owner's of src/config/brand.ts.
+-- About half agreed to calls and texts; the words are those of src/domain/leads/consent.ts for the company that a new database starts with.
 -- Dates count back from the day of loading and grow denser toward it, as on a site that is being found.
 insert into public.leads (
   id, article_id, name, email, phone, zip, message, source_url, created_at, local_path, referrer_host, utm_source,

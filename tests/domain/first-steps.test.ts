@@ -1,19 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { sampleParts } from '../../src/domain/brand-samples.ts';
+import { brand as sample } from '../../src/config/brand.ts';
+import type { Company } from '../../src/domain/company/company.ts';
+import { sampleParts } from '../../src/domain/company/sample-parts.ts';
 import { type FirstStepFacts, type FirstStepId, firstSteps } from '../../src/domain/first-steps.ts';
+import { ownCompany } from '../support/company-row.ts';
 
 const SITE = 'https://gold.test';
 
-const brand = {
-  siteUrl: SITE,
-  phone: { display: '1-800-867-5309' },
-  email: { address: 'info@gold.test' },
-  address: { street: '1 Main Street' },
-  social: [{ network: 'X', url: 'https://x.com/gold' }],
-};
+const company: Company = { ...ownCompany(SITE), social: [{ network: 'X', url: 'https://x.com/gold' }] };
 /** A hosted site on which everything is done. */
 const finished: FirstStepFacts = {
-  brand,
+  company,
+  sample,
   stored: {
     noticeEmail: null,
     isMailScheduled: true,
@@ -25,16 +23,6 @@ const finished: FirstStepFacts = {
   secrets: { set: ['OPENAI_API_KEY', 'RESEND_API_KEY', 'MAIL_FROM', 'SITE_ORIGIN'], keepsMailHere: false },
   origin: SITE,
   isLocal: false,
-};
-const sample = {
-  siteUrl: 'https://goldatlas.example',
-  phone: { display: '1-800-555-0142' },
-  email: { address: 'info@goldatlas.example' },
-  address: { street: '600 B Street, Suite 300' },
-  social: [
-    { network: 'Facebook', url: null },
-    { network: 'X', url: null },
-  ],
 };
 const nothingStored = {
   noticeEmail: null,
@@ -60,22 +48,22 @@ test('every step of a finished site is done, and none of a new one', () => {
   expect(
     states({
       ...finished,
-      brand: sample,
+      company: sample,
       stored: nothingStored,
       secrets: { set: ['SITE_ORIGIN'], keepsMailHere: false },
     }),
   ).toEqual(['open', 'open', 'open', 'open', 'open', 'open']);
 });
 
-describe('the sample of the brand', () => {
+describe('the sample of the company', () => {
   test('is known by what nobody can have: a fictional number, an example’s address, a network without a page', () => {
-    expect(sampleParts(sample)).toEqual([
+    expect(sampleParts(sample, sample)).toEqual([
       'phone',
       'email address',
       'postal address',
-      'social links (Facebook, X)',
+      'social networks',
     ]);
-    expect(sampleParts(brand)).toEqual([]);
+    expect(sampleParts(company, sample)).toEqual([]);
   });
 
   test.each([
@@ -84,7 +72,9 @@ describe('the sample of the brand', () => {
     ['619-555-0200', false],
     ['1-800-867-5309', false],
   ])('the phone number %s: %s', (display, isSample) => {
-    expect(sampleParts({ ...brand, phone: { display } })).toEqual(isSample ? ['phone'] : []);
+    expect(sampleParts({ ...company, phone: { ...company.phone, display } }, sample)).toEqual(
+      isSample ? ['phone'] : [],
+    );
   });
 
   test.each([
@@ -94,14 +84,16 @@ describe('the sample of the brand', () => {
     ['me@myexample.com', false],
     ['me@example.com.test', false],
   ])('the email address %s: %s', (address, isSample) => {
-    expect(sampleParts({ ...brand, email: { address } })).toEqual(isSample ? ['email address'] : []);
+    expect(sampleParts({ ...company, email: { address } }, sample)).toEqual(
+      isSample ? ['email address'] : [],
+    );
   });
 
-  test('is named part by part, with the file', () => {
-    const { state, detail } = step('brand', { brand: { ...sample, siteUrl: SITE, email: brand.email } });
+  test('is named part by part, with where to change it', () => {
+    const { state, detail } = step('company', { company: { ...sample, email: company.email } });
     expect(state).toBe('open');
-    expect(detail).toContain("Still the sample's: phone, postal address, social links (Facebook, X).");
-    expect(detail).toContain('src/config/brand.ts');
+    expect(detail).toContain("Still the sample's: phone, postal address, social networks.");
+    expect(detail).toContain('Settings, Company');
   });
 });
 
@@ -157,7 +149,7 @@ describe('mail', () => {
   });
 
   test('needs an address for notices that is somebody’s', () => {
-    const facts = { brand: { ...brand, email: sample.email } };
+    const facts = { company: { ...company, email: sample.email } };
     expect(step('mail', facts).detail).toContain('Notices would go to info@goldatlas.example');
     expect(step('mail', { ...facts, ...stored({ noticeEmail: 'staff@gold.test' }) }).state).toBe('done');
   });
@@ -186,23 +178,15 @@ describe('places and texts', () => {
 });
 
 describe('the domain', () => {
-  const at = (siteUrl: string, origin = SITE) => step('domain', { brand: { ...brand, siteUrl }, origin });
+  const at = (siteUrl: string, origin = SITE) => step('domain', { company: { ...company, siteUrl }, origin });
 
-  test.each(['https://goldatlas.example', 'http://localhost:5173'])('%s is nobody’s', (siteUrl) => {
-    expect(at(siteUrl)).toMatchObject({ state: 'open' });
+  test('of the sample is nobody’s', () => {
+    expect(at(sample.siteUrl)).toMatchObject({ state: 'open' });
   });
 
-  test('must be an address', () => {
-    expect(at('gold.test')).toMatchObject({
-      state: 'open',
-      detail: expect.stringContaining('is not an address'),
-    });
-  });
-
-  test('must be encrypted, and where the back office runs', () => {
-    expect(at('http://gold.test').detail).toContain('Use https');
+  test('must be where the back office runs', () => {
     expect(at('https://www.gold.test')).toMatchObject({ state: 'open' });
-    expect(at('https://gold.test/')).toMatchObject({ state: 'done' });
+    expect(at('https://gold.test')).toMatchObject({ state: 'done' });
   });
 
   test('of a copy on this machine is the business of the published site', () => {

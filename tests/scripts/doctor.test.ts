@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { securityFile } from '../../scripts/build/hosting-files.ts';
 import { type ExaminedProject, examine } from '../../scripts/doctor/examine.ts';
 import { FUNCTIONS } from '../../scripts/doctor/function-checks.ts';
+import { brand } from '../../src/config/brand.ts';
+import { securityFile } from '../../src/server/made-files.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
 import { testBackend } from '../support/backend.ts';
+import { ownCompany } from '../support/company-row.ts';
 import { serveBackend } from '../support/server.ts';
 
 /** The published site: one of our pages with the host's headers, and the app at the back office's addresses. */
@@ -67,7 +69,7 @@ afterEach(async () => {
 const examined: ExaminedProject = {
   project: { url: server.url, key: LOCAL_KEYS.publishable },
   secretKey: LOCAL_KEYS.secret,
-  siteUrl,
+  company: ownCompany(siteUrl),
   challenge: null,
 };
 /** The problems that were found, by the name of the check. */
@@ -106,7 +108,7 @@ test('a complete deployment has no problem, and every step of it is named', asyn
     'search engines',
     'build hook',
     'article pictures',
-    'site address',
+    'company',
     'site and functions',
     'published site',
   ]);
@@ -191,15 +193,15 @@ test('mail that waits', async () => {
   await expectOnly('email', /[12] emails have been waiting for more than 10 minutes, and 0 have failed/);
 });
 
-test("the example's address, and one that is not encrypted", async () => {
-  expect(await problems({ siteUrl: 'https://goldatlas.example' })).toMatchObject({
-    'site address': expect.stringMatching(/still the example .*brand\.ts/),
+test("the sample's company, and one that cannot be read", async () => {
+  expect(await problems({ company: brand })).toEqual({
+    company: expect.stringMatching(
+      /sample's company: the site's address, phone, email address, postal address, social networks\. .*Settings, Company/,
+    ),
     'site and functions': expect.stringMatching(/SITE_ORIGIN=https:\/\/goldatlas\.example/),
     'published site': expect.stringContaining('does not respond'),
   });
-  expect(await problems({ siteUrl: 'http://gold.invalid' })).toMatchObject({
-    'site address': expect.stringContaining('not encrypted'),
-  });
+  await expectOnly('company', /Couldn't read the company/, { company: null });
 });
 
 test('functions without their secrets', async () => {

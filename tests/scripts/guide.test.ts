@@ -66,7 +66,7 @@ describe('the printed booklet', () => {
 
   test('is printed from the text, the style and the figures that are here: run `npm run guide`', async () => {
     const pictures = { balance: '', coins: '', vault: '', compass: '' };
-    const now = await guideDocument(pictures, pagesOfTargets(booklet));
+    const now = await guideDocument(pictures, pagesOfTargets(booklet), brand);
     expect(printedFrom(booklet)).toBe(digestOf(now));
   });
 

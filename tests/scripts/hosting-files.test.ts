@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
-import {
-  headersFile,
-  indexNowFile,
-  redirectsFile,
-  robotsFile,
-  securityFile,
-} from '../../scripts/build/hosting-files.ts';
+import { headersFile, indexNowFile, redirectsFile } from '../../scripts/build/hosting-files.ts';
 import { disallowedPaths } from '../../src/app/no-index-paths.ts';
 import { type HeaderRule, headerRules, headersOf } from '../../src/server/header-rules.ts';
+import { robotsFile, securityFile } from '../../src/server/made-files.ts';
 
 const HOSTED = 'https://project.supabase.example';
 
@@ -103,7 +98,7 @@ test("only the apps' own addresses get a shell: every other address without a fi
   ]);
 });
 
-test('security.txt is renewed with each build and expires within a year', () => {
+test('security.txt is renewed whenever it is made and expires within a year', () => {
   const now = new Date('2026-11-22T00:00:00Z');
   expect(securityFile('https://goldatlas.example', 'info@goldatlas.example', now)).toBe(
     [

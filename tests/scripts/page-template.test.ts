@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { bootScript, bootScriptHash } from '../../scripts/build/boot-script.ts';
 import { fileOfPage } from '../../scripts/build/page-files.ts';
+import { brand } from '../../src/config/brand.ts';
 import { faultsOf, pageTemplate, shellOf, splitHead } from '../../src/server/page-template.ts';
 
 const indexHtml = `<!doctype html><html><head><!--head-->
@@ -17,10 +18,12 @@ const files = {
   bootScript,
 };
 const template = pageTemplate(indexHtml, files, 'files');
-const parts = { head: '<title>A</title>', body: '<main><h1>A</h1></main>' };
+const parts = { head: '<title>A</title>', body: '<main><h1>A</h1></main>', state: {}, company: brand };
 
 describe('a prerendered page', () => {
-  const page = template.page(parts, { text: '</script><script>alert(1)</script>' }, ['/assets/home-4.js']);
+  const page = template.page({ ...parts, state: { text: '</script><script>alert(1)</script>' } }, [
+    '/assets/home-4.js',
+  ]);
 
   test('has its head, its content and its styles in place', () => {
     expect(page).toContain('<head><title>A</title>');
@@ -39,7 +42,7 @@ describe('a prerendered page', () => {
     const inter = '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/inter-6.woff2">';
     expect(page).not.toContain(inter);
     const words = randomBytes(40_000).toString('base64');
-    const long = template.page({ head: '', body: `<main><h1>A</h1><p>${words}</p></main>` }, {}, []);
+    const long = template.page({ ...parts, head: '', body: `<main><h1>A</h1><p>${words}</p></main>` }, []);
     expect(long).toContain(`href="/assets/fraunces-5.woff2">${inter}<style>`);
   });
 
@@ -69,8 +72,15 @@ describe('a prerendered page', () => {
 
   test('treats dollar signs in a text as plain characters', () => {
     const text = "$& costs $1 and $'";
-    expect(template.page({ head: '', body: text }, {}, [])).toContain(`<div id="root">${text}</div>`);
+    expect(template.page({ ...parts, head: '', body: text }, [])).toContain(`<div id="root">${text}</div>`);
   });
+});
+
+test('tells the app whose site this is, on a page and in a shell', () => {
+  for (const html of [template.page(parts, []), shellOf(indexHtml, brand)]) {
+    const json = /id="company">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+    expect(JSON.parse(json)).toEqual(brand);
+  }
 });
 
 test('the shell keeps the module script and has no markers left', () => {

@@ -163,3 +163,40 @@ test("a state's part of the sitemap follows its state alone, and goes with it", 
   expect(await read('/sitemap-ohio.xml')).toBe(404);
   expect(await read('/sitemap.xml')).not.toContain('/ohio</loc>');
 });
+
+test('a changed company is on every page, in every file that names it and in shells, within a second', async () => {
+  const texts = async () => {
+    now += 1_000;
+    const paths = ['/', '/contact', '/california', '/privacy', '/preview', '/robots.txt', '/sitemap.xml'];
+    const files = ['/gold-law-changes.xml', '/site.webmanifest', '/.well-known/security.txt'];
+    const found = await Promise.all(
+      [...paths, ...files].map(async (path) => [path, await (await get(path)).text()]),
+    );
+    return new Map(found.map(([path = '', text = '']) => [path, text]));
+  };
+  const before = await texts();
+  for (const [path, text] of before)
+    expect([path, text]).toEqual([path, expect.stringMatching(/goldatlas\.example|Gold Atlas/)]);
+  await backend.sql(
+    `update company set name = 'Harbor Gold', legal_name = 'Harbor Gold, LLC', site_url = 'https://harborgold.com',
+       phone = '(619) 234-5678', email = 'desk@harborgold.com', x_url = 'https://x.com/harborgold', saved_at = now()`,
+  );
+  const after = await texts();
+  for (const [path, text] of after)
+    expect([path, text.match(/goldatlas\.example|Gold Atlas(?! )/g)]).toEqual([path, null]);
+  const home = after.get('/') ?? '';
+  expect(home).toContain('<link rel="canonical" href="https://harborgold.com/"/>');
+  expect(home).toContain('href="tel:+16192345678"');
+  expect(home).toContain('"legalName":"Harbor Gold, LLC"');
+  expect(home).toContain('"sameAs":["https://x.com/harborgold"]');
+  expect(home).not.toContain('LinkedIn');
+  expect(after.get('/california')).toContain(
+    '<link rel="canonical" href="https://harborgold.com/california"/>',
+  );
+  expect(after.get('/sitemap.xml')).toContain('<loc>https://harborgold.com/california</loc>');
+  expect(after.get('/robots.txt')).toContain('Sitemap: https://harborgold.com/sitemap.xml');
+  expect(after.get('/gold-law-changes.xml')).toContain('https://harborgold.com/gold-law-changes');
+  expect(after.get('/.well-known/security.txt')).toContain('Contact: mailto:desk@harborgold.com');
+  expect(after.get('/site.webmanifest')).toContain('"name":"Harbor Gold"');
+  expect(after.get('/preview')).toContain('"name":"Harbor Gold"');
+});

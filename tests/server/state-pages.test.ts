@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listPublicPages } from '../../src/app/public-pages.ts';
 import type { PageOfState } from '../../src/app/state-pages.ts';
 import {
+  companySource,
   connectDatabase,
   exportReads,
   pageMaker,
@@ -60,7 +61,7 @@ test('the pages of all states and the static ones are the pages of the site', as
 });
 
 test('a page that is made of what was read for its whole state asks for nothing, and is the same to the byte', async () => {
-  const make = pageMaker(BUILD, client, 'files');
+  const make = pageMaker(BUILD, client, 'files', companySource(client, true));
   for (const { path, answers } of pages) {
     const served = await make(path);
     const before = requests;
@@ -72,6 +73,6 @@ test('a page that is made of what was read for its whole state asks for nothing,
 });
 
 test('the same data make the same page at any time', async () => {
-  const make = pageMaker(BUILD, client, 'files');
+  const make = pageMaker(BUILD, client, 'files', companySource(client, true));
   expect(await make('/texas')).toEqual(await make('/texas'));
 });

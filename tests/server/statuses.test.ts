@@ -1,5 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { testSite } from './test-site.ts';
+import { brand } from '../../src/config/brand.ts';
+import { shellOf } from '../../src/server/page-template.ts';
+import { BUILD, testSite } from './test-site.ts';
 
 describe('an address of a page', () => {
   test('answers 200 with the page, for browsers and for a network in front', async () => {
@@ -102,7 +104,7 @@ describe('an address where nothing is', () => {
     ['no address', null],
   ])('is counted with our own page that led there: %s', async (referer, page) => {
     const countMissing = vi.fn(async () => {});
-    await testSite({ countMissing }).get('/nowhere', { headers: { referer } });
+    await testSite({ countMissing, knownCompany: () => brand }).get('/nowhere', { headers: { referer } });
     expect(countMissing.mock.calls).toEqual([['/nowhere', page]]);
   });
 
@@ -179,7 +181,9 @@ describe('files and shells', () => {
   });
 
   test('a screen that only a browser can fill gets the shell of the app', async () => {
-    const answer = await testSite({ make: async () => ({ outcome: 'browser' }) }).get('/preview');
+    const answer = await testSite({
+      make: async () => ({ outcome: 'browser', text: shellOf(BUILD.indexHtml) }),
+    }).get('/preview');
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('<script type="module" src="/assets/index.js">');
     expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow');

@@ -1,6 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig } from '@testing-library/react';
+import { useContext } from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { brand } from '../../src/config/brand.ts';
 
 /** The clock of the machine: a test may have put a fake one in its place. */
 const realImmediate = setImmediate;
@@ -22,6 +24,13 @@ vi.mock('../../src/ui/toast.ts', async (original) => ({
   ...(await original<object>()),
   TOAST_DURATION_MS: 600_000,
 }));
+
+// Every page and screen names the company. A test that needs another one than the sample provides it.
+vi.mock('../../src/data/company/use-company.ts', async (original) => {
+  const actual = await original<typeof import('../../src/data/company/use-company.ts')>();
+  const company = () => useContext(actual.CompanyContext) ?? brand;
+  return { ...actual, useCompany: company, useKnownCompany: company };
+});
 
 // A test that provokes an error says so with vi.spyOn(console, 'error').mockImplementation(...) in its own body.
 const unexpected: string[] = [];

@@ -1,6 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
 import { requestPasswordLink } from '../../data/accounts/account.ts';
 import { emailField } from '../../domain/leads/form-text.ts';
@@ -10,6 +9,7 @@ import { Form } from '../../ui/form.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { FailureBox } from '../outcomes/failure-box.tsx';
 import { useAttempt } from '../outcomes/use-attempt.ts';
+import { useOfficeTitle } from '../screen-state/office-title.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
 
 const backLink = (
@@ -38,6 +38,7 @@ function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
 /** Asks for a mail with a link. The answer does not reveal whether the address has an account. */
 export function ForgotPasswordPage() {
   const { isBusy, failure, attempt } = useAttempt();
+  const title = useOfficeTitle('Forgot password');
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const [sentTo, setSentTo] = useState<string>();
@@ -52,7 +53,7 @@ export function ForgotPasswordPage() {
       title="Forgot your password?"
       text="Enter your email address. We will send you a link to choose a new one."
     >
-      <title>{`Forgot password | ${brand.name} back office`}</title>
+      <title>{title}</title>
       {sentTo ? (
         <Sent to={sentTo} onAgain={() => setSentTo(undefined)} />
       ) : (

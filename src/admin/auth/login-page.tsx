@@ -1,6 +1,6 @@
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
+import { useOfficeTitle } from '../screen-state/office-title.ts';
 import { useAuthContext } from './auth-provider.tsx';
 import { LateSecondFactorStep } from './late-second-factor-step.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -8,9 +8,8 @@ import { originIn } from './origin.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
-const title = `Sign in | ${brand.name} back office`;
-
 export function LoginPage() {
+  const title = useOfficeTitle('Sign in');
   const { state } = useAuthContext();
   const location = useLocation();
   // An unverified user continues too: the next screen says what could not be checked, and asks again.

@@ -1,6 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
 import { followLink, type LinkKind, setPassword } from '../../data/accounts/account.ts';
 import { DataError } from '../../data/client/data-error.ts';
@@ -10,6 +9,7 @@ import { takeFocus } from '../../ui/take-focus.ts';
 import { toast } from '../../ui/toast.ts';
 import { FailureBox } from '../outcomes/failure-box.tsx';
 import { useAttempt } from '../outcomes/use-attempt.ts';
+import { useOfficeTitle } from '../screen-state/office-title.ts';
 import { useAuthContext } from './auth-provider.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { CodeForm } from './second-factor-step.tsx';
@@ -85,6 +85,7 @@ export function SetPasswordPage() {
   const [link] = useState(() => linkIn(hash));
   const { isBusy, failure, problem, isSpent, needsCode, save, hasCode } = useSetPassword(link);
   const [password, setTyped] = useState('');
+  const tabTitle = useOfficeTitle('Choose a password');
   const title = link?.kind === 'invite' ? 'Welcome' : 'Choose a new password';
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -95,7 +96,7 @@ export function SetPasswordPage() {
       title={title}
       text={link?.kind === 'invite' ? 'Choose a password for your account.' : 'For your back office account.'}
     >
-      <title>{`Choose a password | ${brand.name} back office`}</title>
+      <title>{tabTitle}</title>
       {!link || isSpent ? (
         <SpentLink />
       ) : needsCode ? (

@@ -1,10 +1,9 @@
-import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
 import type { FirstStep, FirstStepId, FirstStepState } from '../../domain/first-steps.ts';
 
 /** `why` says what the step is for. */
 export const STEP_WORDS: Record<FirstStepId, { title: string; why: string }> = {
-  brand: { title: 'Brand data', why: 'Your phone and addresses are on every page and in every email.' },
+  company: { title: 'Company', why: 'Your phone and addresses are on every page and in every email.' },
   key: { title: 'OpenAI key', why: 'With it, the AI model writes your articles.' },
   mail: { title: 'Mail', why: 'It sends visitors the guide, and you a notice of each lead.' },
   places: { title: 'Places', why: 'Each location has a page of its own for visitors nearby.' },
@@ -19,8 +18,10 @@ const LOCAL_MAILBOX = '/_local/mail';
 
 const settings: StepLink = { label: 'Open Settings', to: paths.admin.settings };
 
-const LINKS: Record<FirstStepId, (state: FirstStepState) => StepLink[]> = {
-  brand: () => [{ label: 'See the contact page', to: paths.contact, isOutside: true }],
+const company: StepLink = { label: 'Open Company', to: `${paths.admin.settings}#company` };
+
+const LINKS: Record<FirstStepId, (state: FirstStepState, siteUrl: string) => StepLink[]> = {
+  company: () => [company, { label: 'See the contact page', to: paths.contact, isOutside: true }],
   key: () => [settings],
   mail: (state) =>
     state === 'local'
@@ -28,8 +29,9 @@ const LINKS: Record<FirstStepId, (state: FirstStepState) => StepLink[]> = {
       : [settings, { label: 'Open Leads', to: paths.admin.leads }],
   places: () => [{ label: 'Add places', to: `${paths.admin.locations}?tab=import` }],
   text: () => [{ label: 'Create an article', to: paths.admin.generate }],
-  domain: (state) =>
-    state === 'local' ? [{ label: 'Open the address', to: brand.siteUrl, isOutside: true }] : [],
+  domain: (state, siteUrl) =>
+    state === 'local' ? [{ label: 'Open the address', to: siteUrl, isOutside: true }] : [company],
 };
 
-export const stepLinks = ({ id, state }: FirstStep): StepLink[] => (state === 'done' ? [] : LINKS[id](state));
+export const stepLinks = ({ id, state }: FirstStep, siteUrl: string): StepLink[] =>
+  state === 'done' ? [] : LINKS[id](state, siteUrl);

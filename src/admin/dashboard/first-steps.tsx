@@ -3,7 +3,9 @@ import { Circle, CircleCheck, CircleHelp, Laptop, type LucideIcon } from 'lucide
 import { Link } from 'react-router-dom';
 import { brand } from '../../config/brand.ts';
 import { hasLocalBackend } from '../../config/env.ts';
+import { useKnownCompany } from '../../data/company/use-company.ts';
 import { firstStepQueries, useHideFirstSteps } from '../../data/settings/first-step-reads.ts';
+import type { Company } from '../../domain/company/company.ts';
 import {
   type FirstStep,
   type FirstStepState,
@@ -29,8 +31,10 @@ const STATES: Record<FirstStepState, { icon: LucideIcon; label: string; tone: Ba
 const linkClasses =
   'inline-flex min-h-6 items-center font-semibold text-ink-900 underline underline-offset-2 pointer-coarse:min-h-11';
 
-function StepLinks({ step }: { step: FirstStep }) {
-  const links = stepLinks(step);
+type StepProps = { step: FirstStep; siteUrl: string };
+
+function StepLinks({ step, siteUrl }: StepProps) {
+  const links = stepLinks(step, siteUrl);
   if (links.length === 0) return null;
   return (
     <p className="flex flex-wrap gap-x-5 gap-y-1">
@@ -50,7 +54,7 @@ function StepLinks({ step }: { step: FirstStep }) {
   );
 }
 
-function Step({ step }: { step: FirstStep }) {
+function Step({ step, siteUrl }: StepProps) {
   const { icon: Icon, label, tone, color } = STATES[step.state];
   const { title, why } = STEP_WORDS[step.id];
   return (
@@ -68,7 +72,7 @@ function Step({ step }: { step: FirstStep }) {
             <code>{step.command}</code>
           </pre>
         )}
-        <StepLinks step={step} />
+        <StepLinks step={step} siteUrl={siteUrl} />
       </div>
     </li>
   );
@@ -95,12 +99,12 @@ function useSetHidden() {
 /**
  * The card; hidden when all steps are done. It waits for the functions, so that it lists no step that is done already.
  */
-function OpenSteps({ stored }: { stored: StoredFacts }) {
+function OpenSteps({ stored, company }: { stored: StoredFacts; company: Company }) {
   const { data, isPending } = useQuery(firstStepQueries.secrets());
   const { setHidden, isPending: isHiding } = useSetHidden();
   const secrets: KnownSecrets = data ?? (isPending ? 'asking' : 'silent');
   const isLocal = hasLocalBackend();
-  const steps = firstSteps({ brand, stored, secrets, origin: location.origin, isLocal });
+  const steps = firstSteps({ company, sample: brand, stored, secrets, origin: location.origin, isLocal });
   const open = steps.filter(({ state }) => state !== 'done');
   if (open.every(({ state }) => secrets === 'asking' && state === 'unknown')) return null;
   return (
@@ -121,7 +125,7 @@ function OpenSteps({ stored }: { stored: StoredFacts }) {
     >
       <ol className="-mb-2 grid gap-x-10 xl:grid-cols-2">
         {steps.map((step) => (
-          <Step key={step.id} step={step} />
+          <Step key={step.id} step={step} siteUrl={company.siteUrl} />
         ))}
       </ol>
     </Card>
@@ -131,9 +135,10 @@ function OpenSteps({ stored }: { stored: StoredFacts }) {
 /** The steps of a new owner. The card disappears when all are done or someone hides it. */
 export function FirstSteps() {
   const query = useQuery(firstStepQueries.stored());
+  const company = useKnownCompany();
   return (
     <QueryState query={query} failed="Couldn't load the first steps." loading={null} gathered={null}>
-      {(stored) => (stored.isHidden ? null : <OpenSteps stored={stored} />)}
+      {(stored) => (stored.isHidden || !company ? null : <OpenSteps stored={stored} company={company} />)}
     </QueryState>
   );
 }

@@ -8,6 +8,7 @@ import { LeaveGuardProvider } from '../screen-state/leave-guard.tsx';
 import { ScreenSubjectProvider } from '../screen-state/screen-subject.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
 import { RunBar } from './run-bar.tsx';
+import { SampleBar } from './sample-bar.tsx';
 import { ScreenHeading } from './screen-heading.tsx';
 import { screenAt } from './sections.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -47,6 +48,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
             <ScreenHeading name={name} />
             <RunBar />
           </header>
+          <SampleBar />
           <main
             ref={main}
             id="main"

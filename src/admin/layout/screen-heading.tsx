@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { brand } from '../../config/brand.ts';
+import { useOfficeTitle } from '../screen-state/office-title.ts';
 import { useScreenSubject } from '../screen-state/screen-subject.tsx';
 
 /**
@@ -15,7 +15,7 @@ export function ScreenHeading({ name }: { name: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef(isFirstLoad ? pathname : null);
   const [isSpoken, setIsSpoken] = useState(!isFirstLoad);
-  const title = `${subject && `${subject} | `}${name} | ${brand.name} back office`;
+  const title = useOfficeTitle(`${subject && `${subject} | `}${name}`);
   useLayoutEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;

@@ -1,7 +1,7 @@
 import { ExternalLink, LogOut, UserRound } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
+import { useKnownCompany } from '../../data/company/use-company.ts';
 import { useAuthContext } from '../auth/auth-provider.tsx';
 import { tellOutcome } from '../outcomes/tell-outcome.ts';
 import { useMayLeave } from '../screen-state/leave-guard.tsx';
@@ -62,6 +62,7 @@ function Foot({ current, onFollow }: SidebarProps) {
 
 /** The dark menu: beside the page on a wide screen, in a drawer on a narrow one. */
 export function Sidebar({ current, onFollow }: SidebarProps) {
+  const company = useKnownCompany();
   const { pathname } = useLocation();
   return (
     <div className="flex h-full flex-col overflow-y-auto bg-ink-900 text-sm text-paper">
@@ -71,7 +72,7 @@ export function Sidebar({ current, onFollow }: SidebarProps) {
         className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line-ink px-5 -outline-offset-2"
       >
         <img src="/logo-mark.svg" alt="" width={28} height={28} className="size-7" />
-        <span className="font-display text-h4 leading-none">{brand.name}</span>
+        <span className="font-display text-h4 leading-none">{company?.name}</span>
       </Link>
       <nav aria-label="Back office" className="grow py-4">
         <ul>

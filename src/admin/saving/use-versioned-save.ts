@@ -5,7 +5,7 @@ import { useAttempt } from '../outcomes/use-attempt.ts';
 
 type Versioned = { id: string; updated_at: string };
 
-type VersionedSave<Stored extends Versioned, Fields extends FieldValues, Values> = {
+type VersionedSave<Stored extends Versioned, Fields extends FieldValues, Values, Answer> = {
   form: UseFormReturn<Fields, unknown, Values>;
   /** The item being changed, or null for a new one. */
   stored: Stored | null;
@@ -17,10 +17,12 @@ type VersionedSave<Stored extends Versioned, Fields extends FieldValues, Values>
   valueText?: (field: keyof Fields, fields: Fields) => string | undefined;
   /** Reads the item again; null if it was deleted. */
   readAgain: (id: string) => Promise<Stored | null>;
-  save: (seen: Stored | null, values: Values) => Promise<unknown>;
+  save: (seen: Stored | null, values: Values) => Promise<Answer>;
   /** Maps the database's refusal codes to the fields that they are about. */
   refusedFields: Readonly<Record<string, Path<Fields>>>;
   onSaved: (values: Values) => void;
+  /** The item as a save has left it, for a form that stays open: it goes on from there. */
+  savedAs?: (values: Values, answer: Answer) => Stored;
 };
 
 const plainText = (value: unknown): string => {
@@ -32,8 +34,8 @@ const plainText = (value: unknown): string => {
  * Says which fields someone else has changed, and what happens to each. `touched` are the fields that the user typed
  * in.
  */
-function describeChanges<Stored extends Versioned, Fields extends FieldValues, Values>(
-  { noun, labels, valueText }: VersionedSave<Stored, Fields, Values>,
+function describeChanges<Stored extends Versioned, Fields extends FieldValues, Values, Answer>(
+  { noun, labels, valueText }: VersionedSave<Stored, Fields, Values, Answer>,
   was: Fields,
   is: Fields,
   touched: Record<string, unknown>,
@@ -53,8 +55,8 @@ function describeChanges<Stored extends Versioned, Fields extends FieldValues, V
  * changed, untouched fields take it over, and the next attempt knowingly replaces the rest. Other refusals show at
  * their field, or in `failure`.
  */
-export function useVersionedSave<Stored extends Versioned, Fields extends FieldValues, Values>(
-  options: VersionedSave<Stored, Fields, Values>,
+export function useVersionedSave<Stored extends Versioned, Fields extends FieldValues, Values, Answer>(
+  options: VersionedSave<Stored, Fields, Values, Answer>,
 ) {
   const { form, fieldsOf } = options;
   const { attempt, isBusy, failure } = useAttempt();
@@ -79,10 +81,16 @@ export function useVersionedSave<Stored extends Versioned, Fields extends FieldV
   const submit = form.handleSubmit((values) =>
     attempt(async () => {
       setTheirChanges([]);
+      let answer: Answer;
       try {
-        await options.save(seen, values);
+        answer = await options.save(seen, values);
       } catch (error) {
         return explain(error);
+      }
+      if (options.savedAs) {
+        const saved = options.savedAs(values, answer);
+        setSeen(saved);
+        form.reset(fieldsOf(saved));
       }
       options.onSaved(values);
     }),

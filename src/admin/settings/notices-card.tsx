@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { brand } from '../../config/brand.ts';
+import { useKnownCompany } from '../../data/company/use-company.ts';
 import { noticeEmailQueries, useSaveNoticeEmail } from '../../data/mail/notice-email.ts';
 import { emailField } from '../../domain/leads/form-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +17,7 @@ const unsaved = {
 };
 
 /** Typed text stays until the server has stored it. */
-function useNoticeEmail(stored: string | null) {
+function useNoticeEmail(stored: string | null, own: string) {
   const { mutateAsync, isPending } = useSaveNoticeEmail();
   const [draft, setDraft] = useState<string>();
   const [error, setError] = useState<string>();
@@ -41,7 +41,7 @@ function useNoticeEmail(stored: string | null) {
       setDraft((now) => (now === typed ? undefined : now));
       return {
         title: 'Notice address saved',
-        description: `New notices go to ${email ?? brand.email.address}.`,
+        description: `New notices go to ${email ?? own}.`,
       };
     }, 'Notice address not saved');
   };
@@ -49,24 +49,21 @@ function useNoticeEmail(stored: string | null) {
 }
 
 function NoticesForm({ stored }: { stored: string | null }) {
-  const { typed, error, type, save, isPending } = useNoticeEmail(stored);
+  const own = useKnownCompany()?.email.address ?? "the site's email address";
+  const { typed, error, type, save, isPending } = useNoticeEmail(stored, own);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void save();
   };
   return (
     <Form onSubmit={submit} className="grid max-w-md gap-3">
-      <Field
-        label="Send notices to"
-        error={error}
-        hint={`Enter one address. Leave blank to use ${brand.email.address}.`}
-      >
+      <Field label="Send notices to" error={error} hint={`Enter one address. Leave blank to use ${own}.`}>
         {(control) => (
           <Input
             {...control}
             type="email"
             autoComplete="off"
-            placeholder={brand.email.address}
+            placeholder={own}
             value={typed}
             onChange={(event) => type(event.target.value)}
           />

@@ -1,6 +1,7 @@
 import { FailureScope } from '../outcomes/failure-scope.tsx';
 import { AdministratorsCard } from './administrators/administrators-card.tsx';
 import { BuildHookCard } from './build-hook-card.tsx';
+import { CompanyCard } from './company/company-card.tsx';
 import { CompareCard } from './compare-card.tsx';
 import { IndexGateCard } from './index-gate-card.tsx';
 import { MailRulesCard } from './mail-rules-card.tsx';
@@ -15,13 +16,14 @@ import { TemplatesCard } from './templates-card.tsx';
 import { TimeZoneCard } from './time-zone-card.tsx';
 
 /**
- * Settings: models, prompts and costs of articles, notices, retention, the site's time zone, the index gate, what we
+ * Settings: the company, models, prompts and costs of articles, notices, retention, the site's time zone, the index gate, what we
  * send to search engines and a static host, administrators, and blocked content.
  */
 export function SettingsPage() {
   return (
     <FailureScope>
       <div className="grid gap-6 *:min-w-0">
+        <CompanyCard />
         <ModelCard />
         <TemplatesCard />
         <CompareCard />

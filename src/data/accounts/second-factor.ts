@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { adminClient } from '../client/admin-client.ts';
 import { dataOf } from '../client/data-error.ts';
+import { fetchCompany } from '../company/company-reads.ts';
 import { queryKeys } from '../query-keys.ts';
 import { readSetting, writeSetting } from '../settings/app-setting.ts';
 import { authErrorOf } from './auth-error.ts';
@@ -43,12 +44,16 @@ const FACTOR_NAME = 'Authenticator app';
  * confirmed.
  */
 export async function beginFactor(): Promise<NewFactor> {
-  const listed = await adminClient.auth.mfa.listFactors();
+  const [listed, company] = await Promise.all([
+    adminClient.auth.mfa.listFactors(),
+    // The app lists the code under this name. Without it the code works as well.
+    fetchCompany(adminClient).catch(() => null),
+  ]);
   if (listed.error) throw authErrorOf(listed.error, 'Reading the second factor');
   const begun = listed.data.all.filter(({ status }) => status === 'unverified');
   for (const { id } of begun) await removeFactor(id);
   const { data, error } = await adminClient.auth.mfa.enroll({
-    ...{ factorType: 'totp', issuer: 'Gold Atlas', friendlyName: FACTOR_NAME },
+    ...{ factorType: 'totp', issuer: company?.name ?? 'Back office', friendlyName: FACTOR_NAME },
   });
   if (error) throw authErrorOf(error, 'Setting up a second factor');
   return { id: data.id, picture: data.totp.qr_code, secret: data.totp.secret };

@@ -1,5 +1,5 @@
-import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
+import { useCompany } from '../../data/company/use-company.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import type { SitePicture } from '../../ui/picture.tsx';
 import { breadcrumbList } from '../layout/breadcrumbs.tsx';
@@ -27,16 +27,17 @@ export async function loadAboutPage() {
 }
 
 function AboutPage() {
+  const { name } = useCompany();
   return (
     <>
       <PageHead
         title="About Us"
-        description={`${brand.name}: our mission, how we work, what we value, how we earn money, and what we do not do.`}
+        description={`${name}: our mission, how we work, what we value, how we earn money, and what we do not do.`}
         path={paths.about}
         structuredData={[breadcrumbList([{ name: 'About', to: paths.about }])]}
       />
       <PageHero
-        title={`About ${brand.name}`}
+        title={`About ${name}`}
         lead="We explain gold investing in plain words and help people find someone nearby to talk it over with."
         picture={compass}
       />

@@ -1,5 +1,5 @@
-import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
+import { useCompany } from '../../data/company/use-company.ts';
 import { Section, SectionHeading } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 
@@ -14,13 +14,14 @@ const notDone = [
 const linkClasses = 'text-ink-900 underline decoration-gold-700 underline-offset-4 hover:text-gold-700';
 
 export function EarningsSection() {
+  const { name } = useCompany();
   return (
     <Section aria-labelledby="earnings">
       <SectionHeading id="earnings">How we earn money, and what we do not do</SectionHeading>
       <div className="grid gap-x-20 gap-y-12 md:grid-cols-2">
         <div className="grid content-start gap-4">
           <p>
-            Everything on this site, including the guide, is free to read. {brand.name} is a lead-generation
+            Everything on this site, including the guide, is free to read. {name} is a lead-generation
             business: advisors and companies in the gold trade may pay us when a reader who asked for our
             guide agrees to be introduced to them.
           </p>

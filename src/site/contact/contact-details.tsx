@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { brand } from '../../config/brand.ts';
+import { useCompany } from '../../data/company/use-company.ts';
+import { cityLine } from '../../domain/company/company.ts';
 import { SocialLinks } from '../layout/social-links.tsx';
 
-const { address, phone, email } = brand;
+/** How soon we answer. */
+export const EMAIL_PROMISE = 'We respond within 24 hours';
 
 function Detail({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -18,6 +20,7 @@ const linkClasses =
 
 /** Lists the ways to reach us besides the form. */
 export function ContactDetails() {
+  const { address, phone, email, social } = useCompany();
   return (
     <div className="rounded bg-ink-900 px-6 pt-6 pb-2 text-ink-200 sm:px-8 sm:pt-8 sm:pb-3 print:bg-transparent print:px-0 print:[&_*]:text-ink-900!">
       <h2 className="mb-6 text-h3 text-paper">Get In Touch</h2>
@@ -26,7 +29,7 @@ export function ContactDetails() {
           <address className="text-paper not-italic">
             {address.street}
             <br />
-            {`${address.city}, ${address.region} ${address.postalCode}`}
+            {cityLine(address)}
           </address>
         </Detail>
         <Detail title="Phone">
@@ -39,11 +42,13 @@ export function ContactDetails() {
           <a href={`mailto:${email.address}`} className={linkClasses}>
             {email.address}
           </a>
-          <p className="text-sm">{email.promise}</p>
+          <p className="text-sm">{EMAIL_PROMISE}</p>
         </Detail>
-        <Detail title="Follow Us">
-          <SocialLinks className="text-sm" />
-        </Detail>
+        {social.length > 0 && (
+          <Detail title="Follow Us">
+            <SocialLinks className="text-sm" />
+          </Detail>
+        )}
       </div>
     </div>
   );

@@ -1,9 +1,9 @@
 import { type ComponentProps, useEffect } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
-import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
 import { loadPublicClient } from '../../data/client/data-client.ts';
+import { useCompany } from '../../data/company/use-company.ts';
 import { insertContactMessage } from '../../data/leads/contact-messages.ts';
 import type { ContactMessage } from '../../domain/leads/contact-message.ts';
 import { correctionSubject } from '../../domain/leads/correction.ts';
@@ -69,6 +69,7 @@ function useCorrectionSubject({ getValues, setValue }: UseFormReturn<ContactMess
 }
 
 export function ContactForm() {
+  const { email } = useCompany();
   const form = useForm<ContactMessage>({ resolver, defaultValues });
   useCorrectionSubject(form);
   const { errors } = form.formState;
@@ -110,7 +111,7 @@ export function ContactForm() {
         )}
         <noscript>
           <p className="mt-4 text-sm">
-            This form needs JavaScript. You can also email us at {brand.email.address}.
+            This form needs JavaScript. You can also email us at {email.address}.
           </p>
         </noscript>
       </div>

@@ -1,11 +1,11 @@
-import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
+import { useCompany } from '../../data/company/use-company.ts';
 import type { SitePicture } from '../../ui/picture.tsx';
 import { breadcrumbList } from '../layout/breadcrumbs.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { Container } from '../layout/section.tsx';
-import { ContactDetails } from './contact-details.tsx';
+import { ContactDetails, EMAIL_PROMISE } from './contact-details.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 const letter: SitePicture = {
@@ -15,15 +15,15 @@ const letter: SitePicture = {
   alt: 'An envelope closed with a gold seal on a dark table',
 };
 
-const { address, email, phone } = brand;
 const trail = [{ name: 'Contact', to: paths.contact }];
 
 export function ContactPage() {
+  const { address, phone } = useCompany();
   return (
     <>
       <PageHead
         title="Contact Us"
-        description={`Ask a question about gold investing or a gold IRA. Write to us, call ${phone.hours}, or visit our office in ${address.city}. ${email.promise}.`}
+        description={`Ask a question about gold investing or a gold IRA. Write to us, call ${phone.hours}, or visit our office in ${address.city}. ${EMAIL_PROMISE}.`}
         path={paths.contact}
         structuredData={[breadcrumbList(trail)]}
       />

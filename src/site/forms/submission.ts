@@ -1,29 +1,31 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { brand } from '../../config/brand.ts';
 import { DataError, type DataErrorKind } from '../../data/client/data-error.ts';
+import { useCompany } from '../../data/company/use-company.ts';
 import type { Stored } from '../../data/leads/stored-state.ts';
+import type { Company } from '../../domain/company/company.ts';
 import { usePrefetch } from '../../lib/prefetch.ts';
 import { toast } from '../../ui/toast.ts';
 import { useChallenge } from './challenge.tsx';
 import { isHoneypotFilled } from './honeypot.tsx';
 
-const refusedWords = `Our server did not accept what you sent. Please check the fields and try again, or call us at ${brand.phone.display}.`;
+const refusedWords = ({ phone }: Company): string =>
+  `Our server did not accept what you sent. Please check the fields and try again, or call us at ${phone.display}.`;
 
-const failureWords: Partial<Record<DataErrorKind, string>> = {
+const failureWords = ({ phone, email }: Company): Partial<Record<DataErrorKind, string>> => ({
   offline:
     'You are offline, so nothing was sent. What you wrote is still here: please send it again once you are connected.',
   timeout:
     'We got no answer, so we cannot tell whether it arrived. What you wrote is still here, and it is safe to send it again: it will not arrive twice.',
-  too_many_requests: `We got too many requests from your connection in a short time. What you wrote is still here: please wait ten minutes and send it again, or call us at ${brand.phone.display}.`,
-  server: `Our server is having trouble. What you wrote is still here: please send it again in a few minutes, or write to ${brand.email.address}.`,
-};
+  too_many_requests: `We got too many requests from your connection in a short time. What you wrote is still here: please wait ten minutes and send it again, or call us at ${phone.display}.`,
+  server: `Our server is having trouble. What you wrote is still here: please send it again in a few minutes, or write to ${email.address}.`,
+});
 
 /** Says beside the form, after a failed try, what happened and what the visitor can do now. */
-function problemWords(error: unknown): string {
-  if (navigator.onLine === false) return failureWords.offline ?? refusedWords;
-  if (error instanceof DataError) return failureWords[error.kind] ?? refusedWords;
+function problemWords(error: unknown, company: Company): string {
+  const kind = navigator.onLine === false ? 'offline' : error instanceof DataError && error.kind;
+  if (kind) return failureWords(company)[kind] ?? refusedWords(company);
   return 'Part of this page did not load. What you wrote is still here: please check your connection and send it again.';
 }
 
@@ -111,6 +113,7 @@ export function useSubmission<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'handleSubmit' | 'reset'>,
   plan: SubmissionPlan<Values>,
 ) {
+  const company = useCompany();
   const [state, setState] = useState<SubmissionState>({ step: 'filling' });
   // Closed from the press until the answer, and after a success, so that a double click sends once.
   const isClosed = useRef(false);
@@ -131,7 +134,7 @@ export function useSubmission<Values extends FieldValues>(
 
   const fail = (error: unknown) => {
     if (!(error instanceof DataError)) console.error(error);
-    setState({ step: 'failed', problem: problemWords(error) });
+    setState({ step: 'failed', problem: problemWords(error, company) });
     toast({ ...plan.failed, variant: 'destructive' });
   };
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
 import { DataError } from '../../data/client/data-error.ts';
+import { useCompany } from '../../data/company/use-company.ts';
 import { type ConfirmationOutcome, confirmRequest } from '../../data/leads/confirmation.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { FIRST_ACTION, GuideLink } from '../layout/guide-link.tsx';
@@ -39,14 +39,15 @@ const answers: Record<ConfirmationOutcome, { title: string; text: string; next: 
   },
 };
 
-function problemText(error: unknown): string {
+function problemText(error: unknown, email: string): string {
   if (error instanceof DataError && error.kind === 'offline')
     return 'You are offline, so nothing was confirmed. Please press the button again once you are connected.';
-  return `We cannot reach our server, or it is having trouble. It is safe to press the button again. If that does not help, write to ${brand.email.address}.`;
+  return `We cannot reach our server, or it is having trouble. It is safe to press the button again. If that does not help, write to ${email}.`;
 }
 
 /** The state of one link: waiting for the press, sending, answered or failed. */
 function useConfirmation(token: string) {
+  const { email } = useCompany();
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [outcome, setOutcome] = useState<ConfirmationOutcome | undefined>(token ? undefined : 'unknown');
@@ -57,7 +58,7 @@ function useConfirmation(token: string) {
     try {
       setOutcome(await confirmRequest(token));
     } catch (error) {
-      setProblem(problemText(error));
+      setProblem(problemText(error, email.address));
     }
     setIsSending(false);
   };

@@ -56,14 +56,14 @@ const questions: readonly Question[] = [
 ];
 
 /** The questions with their answers, in schema.org's words. */
-export const guideFaqData = {
+export const guideFaqData = () => ({
   '@type': 'FAQPage',
   mainEntity: questions.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer },
   })),
-};
+});
 
 function Answer({ answer, link }: Question) {
   if (!link) return answer;

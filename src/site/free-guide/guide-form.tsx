@@ -1,8 +1,9 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
-import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
+import { useCompany } from '../../data/company/use-company.ts';
+import { consentText } from '../../domain/leads/consent.ts';
 import type { GuideRequest } from '../../domain/leads/guide-request.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { usePrefetch } from '../../lib/prefetch.ts';
@@ -15,7 +16,7 @@ import { type SubmissionPlan, type SubmissionState, useSubmission } from '../for
 import { SubmissionProblem } from '../forms/submission-problem.tsx';
 import { GUIDE_LABEL } from '../layout/guide-link.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
-import { askedWorksheet, guideConsent, sendGuideRequest } from './guide-lead.ts';
+import { askedWorksheet, sendGuideRequest } from './guide-lead.ts';
 
 /** Says which worksheet comes with the guide, and how to leave it out. */
 function WorksheetNote() {
@@ -68,13 +69,14 @@ function useFocusAfterFailure(hasFailed: boolean) {
   return button;
 }
 
-/** The agreement's words. The phone number in them never breaks across lines. */
+/** The agreement's words, which the database knows by their version. The phone number never breaks across lines. */
 function Consent() {
-  const [before, after] = guideConsent.split(brand.phone.display);
+  const { name, phone } = useCompany();
+  const [before, after] = consentText({ name, phone: phone.display }).split(phone.display);
   return (
     <>
       {before}
-      <span className="whitespace-nowrap">{brand.phone.display}</span>
+      <span className="whitespace-nowrap">{phone.display}</span>
       {after}
     </>
   );

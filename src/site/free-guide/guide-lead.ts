@@ -1,9 +1,8 @@
-import { brand } from '../../config/brand.ts';
 import { loadPublicClient } from '../../data/client/data-client.ts';
 import { insertLead } from '../../data/leads/leads.ts';
 import type { Stored } from '../../data/leads/stored-state.ts';
 import { attributionOf, ownPageBehind } from '../../domain/leads/attribution.ts';
-import { CONSENT_VERSION, consentText } from '../../domain/leads/consent.ts';
+import { CONSENT_VERSION } from '../../domain/leads/consent.ts';
 import type { GuideRequest } from '../../domain/leads/guide-request.ts';
 import { GUIDE_REQUEST_MESSAGE } from '../../domain/leads/lead.ts';
 import { type Worksheet, worksheetOf } from '../../domain/tools/worksheet.ts';
@@ -12,9 +11,6 @@ import { lastLocalPage } from '../../lib/local-page.ts';
 
 /** The longest address that the database accepts as a lead's origin. */
 const SOURCE_URL_MAX = 2000;
-
-/** The words beside the box. The database knows them by their version. */
-export const guideConsent = consentText({ name: brand.name, phone: brand.phone.display });
 
 /** The worksheet that the page's query names, if any. */
 export const askedWorksheet = (search: string): Worksheet | null =>

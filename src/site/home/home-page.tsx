@@ -1,34 +1,37 @@
-import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
-import { PageHead } from '../layout/page-head.tsx';
+import { useCompany } from '../../data/company/use-company.ts';
+import { PageHead, type StructuredPart } from '../layout/page-head.tsx';
 import { Benefits } from './benefits.tsx';
 import { FinalCall } from './final-call.tsx';
 import { Hero } from './hero.tsx';
 import { Solutions } from './solutions.tsx';
 import { StatesSection } from './states-section.tsx';
 
-const organization = {
+const organization: StructuredPart = ({ name, legalName, siteUrl, email, phone, address, social }) => ({
   '@type': 'Organization',
-  name: brand.name,
-  url: `${brand.siteUrl}/`,
-  logo: `${brand.siteUrl}/icon-512.png`,
-  email: brand.email.address,
-  telephone: brand.phone.href.replace('tel:', ''),
+  name,
+  ...(legalName !== name && { legalName }),
+  url: `${siteUrl}/`,
+  logo: `${siteUrl}/icon-512.png`,
+  email: email.address,
+  telephone: phone.href.replace('tel:', ''),
   address: {
     '@type': 'PostalAddress',
-    streetAddress: brand.address.street,
-    addressLocality: brand.address.city,
-    addressRegion: brand.address.region,
-    postalCode: brand.address.postalCode,
-    addressCountry: brand.address.country,
+    streetAddress: address.street,
+    addressLocality: address.city,
+    addressRegion: address.region,
+    postalCode: address.postalCode,
+    addressCountry: 'US',
   },
-};
+  ...(social.some(({ url }) => url) && { sameAs: social.flatMap(({ url }) => url ?? []) }),
+});
 
 export function HomePage() {
+  const { name } = useCompany();
   return (
     <>
       <PageHead
-        title={`${brand.name}: Gold IRAs and Gold Investing, Place by Place`}
+        title={`${name}: Gold IRAs and Gold Investing, Place by Place`}
         description="Plain guidance on gold IRAs, physical gold, costs and risks, local pages for your state, city and neighborhood, and a free guide."
         path={paths.home}
         structuredData={[organization]}

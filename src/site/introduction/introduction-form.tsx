@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
+import { useCompany } from '../../data/company/use-company.ts';
 import type { IntroductionRequest } from '../../domain/leads/introduction-request.ts';
 import { INTRODUCTION_WORDS } from '../../domain/leads/introduction-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -92,6 +92,7 @@ function Questions({ form, isSending }: QuestionsProps) {
 }
 
 export function IntroductionForm() {
+  const { email } = useCompany();
   const form = useForm<IntroductionRequest>({ resolver, defaultValues });
   const { errors } = form.formState;
   const { state, onSubmit, challenge } = useSubmission(form, plan);
@@ -124,7 +125,7 @@ export function IntroductionForm() {
         </Button>
       )}
       <noscript>
-        <p className="text-sm">This form needs JavaScript. You can also email us at {brand.email.address}.</p>
+        <p className="text-sm">This form needs JavaScript. You can also email us at {email.address}.</p>
       </noscript>
     </form>
   );

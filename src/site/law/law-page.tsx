@@ -1,6 +1,6 @@
-import { brand } from '../../config/brand.ts';
 import { LAW_FEED } from '../../config/law-feed-address.ts';
 import { paths } from '../../config/paths.ts';
+import { useCompany } from '../../data/company/use-company.ts';
 import { Breadcrumbs, breadcrumbList } from '../layout/breadcrumbs.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { Container } from '../layout/section.tsx';
@@ -23,6 +23,7 @@ export async function loadLawPage() {
 }
 
 function LawPage() {
+  const { siteUrl } = useCompany();
   return (
     <Container className="pt-6 pb-section">
       <PageHead
@@ -31,7 +32,7 @@ function LawPage() {
         path={paths.lawChanges}
         structuredData={[breadcrumbList(trail)]}
       />
-      <link rel="alternate" type="application/atom+xml" title={TITLE} href={`${brand.siteUrl}${LAW_FEED}`} />
+      <link rel="alternate" type="application/atom+xml" title={TITLE} href={`${siteUrl}${LAW_FEED}`} />
       <Breadcrumbs trail={trail} />
       <div className="mx-auto max-w-measure">
         <h1 className="mt-8 text-title sm:mt-12">{TITLE}</h1>

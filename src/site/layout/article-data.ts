@@ -1,5 +1,5 @@
-import { brand } from '../../config/brand.ts';
 import type { Byline, NamedContributor } from '../../domain/articles/byline.ts';
+import type { StructuredPart } from './page-head.tsx';
 
 type ArticleFacts = {
   title: string;
@@ -19,22 +19,24 @@ const personData = ({ name, credentials, link }: NamedContributor): object => ({
 });
 
 /** Describes an article for search engines (schema.org): its author and reviewer, where the page names them. */
-export function articleData({ title, description, path, published, modified, byline }: ArticleFacts): object {
-  const { author, reviewer, reviewed_on } = byline;
-  const url = `${brand.siteUrl}${path}`;
-  const publisher = { '@type': 'Organization', name: brand.name, url: `${brand.siteUrl}/` };
-  return {
-    '@type': 'Article',
-    headline: title,
-    description,
-    image: `${brand.siteUrl}/images/og-1200.jpg`,
-    datePublished: published,
-    dateModified: modified,
-    mainEntityOfPage:
-      reviewer && reviewed_on
-        ? { '@type': 'WebPage', '@id': url, reviewedBy: personData(reviewer), lastReviewed: reviewed_on }
-        : url,
-    ...(author && { author: personData(author) }),
-    publisher,
+export const articleData =
+  ({ title, description, path, published, modified, byline }: ArticleFacts): StructuredPart =>
+  ({ name, siteUrl }) => {
+    const { author, reviewer, reviewed_on } = byline;
+    const url = `${siteUrl}${path}`;
+    const publisher = { '@type': 'Organization', name, url: `${siteUrl}/` };
+    return {
+      '@type': 'Article',
+      headline: title,
+      description,
+      image: `${siteUrl}/images/og-1200.jpg`,
+      datePublished: published,
+      dateModified: modified,
+      mainEntityOfPage:
+        reviewer && reviewed_on
+          ? { '@type': 'WebPage', '@id': url, reviewedBy: personData(reviewer), lastReviewed: reviewed_on }
+          : url,
+      ...(author && { author: personData(author) }),
+      publisher,
+    };
   };
-}

@@ -1,5 +1,5 @@
-import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
+import type { StructuredPart } from './page-head.tsx';
 import { SiteLink } from './site-link.tsx';
 
 export type Crumb = { name: string; to: string };
@@ -42,14 +42,14 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
 }
 
 /** Returns the same trail for search engines (schema.org). */
-export function breadcrumbList(trail: readonly Crumb[]): object {
-  return {
+export const breadcrumbList =
+  (trail: readonly Crumb[]): StructuredPart =>
+  ({ siteUrl }) => ({
     '@type': 'BreadcrumbList',
     itemListElement: withHome(trail).map(({ name, to }, at) => ({
       '@type': 'ListItem',
       position: at + 1,
       name,
-      item: `${brand.siteUrl}${to}`,
+      item: `${siteUrl}${to}`,
     })),
-  };
-}
+  });

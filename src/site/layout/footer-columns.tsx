@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
+import { useCompany } from '../../data/company/use-company.ts';
+import { cityLine } from '../../domain/company/company.ts';
 import type { NavigationItem } from './navigation.ts';
 import { SiteLink } from './site-link.tsx';
 import { SocialLinks } from './social-links.tsx';
@@ -25,8 +26,6 @@ const resourceLinks: readonly NavigationItem[] = [
   { label: 'Retirement Planning', to: `${paths.whyGold}#retirement` },
 ];
 
-const { phone, email, address } = brand;
-
 function FooterList({ title, links }: { title: string; links: typeof quickLinks }) {
   return (
     <nav aria-label={title}>
@@ -49,6 +48,7 @@ const FooterTitle = ({ children }: { children: ReactNode }) => (
 );
 
 function FooterContact() {
+  const { phone, email, address } = useCompany();
   return (
     <div className="max-sm:col-span-2">
       <FooterTitle>Contact</FooterTitle>
@@ -70,7 +70,7 @@ function FooterContact() {
       <address className="leading-relaxed not-italic">
         {address.street}
         <br />
-        {`${address.city}, ${address.region} ${address.postalCode}`}
+        {cityLine(address)}
       </address>
     </div>
   );
@@ -78,14 +78,15 @@ function FooterContact() {
 
 /** The footer's links. */
 export function FooterColumns() {
+  const { name, tagline } = useCompany();
   return (
     <>
       <div className="col-span-2 sm:col-span-3 lg:col-span-1">
         <p className="flex items-center gap-3 text-paper">
           <img src="/logo-mark.svg" alt="" width={32} height={32} loading="lazy" className="size-8" />
-          <span className="font-display text-h4">{brand.name}</span>
+          <span className="font-display text-h4">{name}</span>
         </p>
-        <p className="mt-4 max-w-xs leading-relaxed">{brand.tagline}</p>
+        {tagline && <p className="mt-4 max-w-xs leading-relaxed">{tagline}</p>}
         <SocialLinks className="mt-3" />
       </div>
       <FooterList title="Quick Links" links={quickLinks} />

@@ -1,7 +1,11 @@
 import { useContext } from 'react';
-import { brand, namedTitle } from '../../config/brand.ts';
+import { useCompany } from '../../data/company/use-company.ts';
+import { type Company, namedTitle } from '../../domain/company/company.ts';
 import { NoIndexContext } from '../../lib/no-index.ts';
 import { StructuredData } from './structured-data.tsx';
+
+/** A part of a page's structured data (schema.org), which may name the company and its address. */
+export type StructuredPart = (company: Company) => object;
 
 type PageHeadProps = {
   title: string;
@@ -11,7 +15,7 @@ type PageHeadProps = {
   /** Keeps the page out of search engines because of its content. The route table does so for whole screens. */
   noindex?: boolean;
   /** Structured data (schema.org), one object each. */
-  structuredData?: object[];
+  structuredData?: StructuredPart[];
   type?: 'website' | 'article';
 };
 
@@ -25,26 +29,28 @@ export function PageHead({
   type = 'website',
 }: PageHeadProps) {
   const isNoIndex = useContext(NoIndexContext);
-  const url = path === null ? null : `${brand.siteUrl}${path === '/' ? '/' : path}`;
+  const company = useCompany();
+  const { name, siteUrl } = company;
+  const url = path === null ? null : `${siteUrl}${path === '/' ? '/' : path}`;
   return (
     <>
-      <title>{namedTitle(title)}</title>
+      <title>{namedTitle(title, name)}</title>
       <meta name="description" content={description} />
       {(isNoIndex || noindex) && <meta name="robots" content="noindex" />}
       {url && <link rel="canonical" href={url} />}
       {url && <meta property="og:url" content={url} />}
       <meta property="og:type" content={type} />
-      <meta property="og:site_name" content={brand.name} />
+      <meta property="og:site_name" content={name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:image" content={`${brand.siteUrl}/images/og-1200.jpg`} />
+      <meta property="og:image" content={`${siteUrl}/images/og-1200.jpg`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
-      <meta name="twitter:image" content={`${brand.siteUrl}/images/og-1200.jpg`} />
-      <StructuredData data={structuredData} />
+      <meta name="twitter:image" content={`${siteUrl}/images/og-1200.jpg`} />
+      <StructuredData data={structuredData.map((part) => part(company))} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { lazy, useSyncExternalStore } from 'react';
-import { brand } from '../../config/brand.ts';
+import { useCompany } from '../../data/company/use-company.ts';
 import { KeptSection } from './kept-section.tsx';
 import { Container } from './section.tsx';
 
@@ -18,6 +18,7 @@ function CopyrightYear() {
 const FooterColumns = lazy(async () => ({ default: (await import('./footer-columns.tsx')).FooterColumns }));
 
 export function SiteFooter() {
+  const { legalName } = useCompany();
   return (
     <footer className="border-t border-line-ink bg-ink-950 pt-16 pb-10 text-sm text-ink-300 print:hidden">
       <Container>
@@ -32,7 +33,7 @@ export function SiteFooter() {
             can fall as well as rise. Ask a qualified financial or tax professional before you decide.
           </p>
           <p>
-            &copy; <CopyrightYear /> {brand.name}. All rights reserved.
+            &copy; <CopyrightYear /> {legalName}. All rights reserved.
           </p>
         </div>
       </Container>

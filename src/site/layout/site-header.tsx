@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
+import { useCompany } from '../../data/company/use-company.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { SearchButton } from '../search/search-button.tsx';
@@ -11,6 +11,7 @@ import { Container } from './section.tsx';
 import { SiteLink } from './site-link.tsx';
 
 export function Logo() {
+  const { name } = useCompany();
   return (
     <SiteLink
       to={paths.home}
@@ -18,7 +19,7 @@ export function Logo() {
     >
       <img src="/logo-mark.svg" alt="" width={32} height={32} className="size-8" />
       <span className="font-display text-[min(1.2rem,8.5vw)] leading-none sm:text-[1.375rem] tracking-tight whitespace-nowrap">
-        {brand.name}
+        {name}
       </span>
     </SiteLink>
   );

@@ -1,8 +1,12 @@
-import { brand } from '../../config/brand.ts';
+import { useCompany } from '../../data/company/use-company.ts';
 import { classNames } from '../../lib/class-names.ts';
 
 /** The networks' own glyphs, on a grid of 24. */
 const glyphs: Record<string, string> = {
+  Instagram:
+    'M7 2h10a5 5 0 0 1 5 5v10a5 5 0 0 1-5 5H7a5 5 0 0 1-5-5V7a5 5 0 0 1 5-5zm0 2a3 3 0 0 0-3 3v10a3 3 0 0 0 3 3h10a3 3 0 0 0 3-3V7a3 3 0 0 0-3-3zm5 3.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9zm0 2a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM17.3 5.7a1 1 0 1 1 0 2 1 1 0 0 1 0-2z',
+  YouTube:
+    'M23 7.2a2.9 2.9 0 0 0-2-2c-1.9-.5-9-.5-9-.5s-7.1 0-9 .5a2.9 2.9 0 0 0-2 2A30 30 0 0 0 .5 12a30 30 0 0 0 .5 4.8 2.9 2.9 0 0 0 2 2c1.9.5 9 .5 9 .5s7.1 0 9-.5a2.9 2.9 0 0 0 2-2 30 30 0 0 0 .5-4.8 30 30 0 0 0-.5-4.8zM9.7 15.1V8.9l6 3.1z',
   Facebook: 'M18 2h-3a5 5 0 0 0-5 5v3H7v4h3v8h4v-8h3l1-4h-4V7a1 1 0 0 1 1-1h3z',
   X: 'M18.9 1.15h3.68l-8.04 9.19L24 22.85h-7.4l-5.8-7.59-6.64 7.59H.47l8.6-9.83L0 1.15h7.6l5.24 6.94zm-1.29 19.5h2.04L6.49 3.24H4.3z',
   LinkedIn:
@@ -20,16 +24,17 @@ function SocialIcon({ network, className }: { network: string; className?: strin
       fill="currentColor"
       className={classNames('size-4', className)}
     >
-      <path d={glyph} />
+      <path d={glyph} fillRule="evenodd" />
     </svg>
   );
 }
 
-/** The owner's networks. Those with an address in brand.ts are links, the others labels. */
+/** The company's networks. Those with an address are links; the sample's are labels. */
 export function SocialLinks({ className }: { className?: string }) {
+  const { social } = useCompany();
   return (
     <ul className={classNames('flex flex-wrap gap-x-6', className)}>
-      {brand.social.map(({ network, url }) => (
+      {social.map(({ network, url }) => (
         <li key={network}>
           {url ? (
             <a

@@ -1,16 +1,16 @@
-import { brand } from '../../config/brand.ts';
-
-const { name, address, email, phone } = brand;
+import { useCompany } from '../../data/company/use-company.ts';
+import { cityLine } from '../../domain/company/company.ts';
 
 /** The address for letters about either text. */
 export function PostalAddress() {
+  const { legalName, address, email, phone } = useCompany();
   return (
     <address className="my-5 not-italic">
-      {name}
+      {legalName}
       <br />
       {address.street}
       <br />
-      {`${address.city}, ${address.region} ${address.postalCode}`}
+      {cityLine(address)}
       <br />
       <a href={`mailto:${email.address}`}>{email.address}</a>
       <br />

@@ -1,5 +1,5 @@
-import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
+import { useCompany } from '../../data/company/use-company.ts';
 import { CHALLENGES } from '../../domain/leads/challenge.ts';
 import { siteChallenge } from '../forms/site-challenge.ts';
 import { Beside } from '../reading/beside.tsx';
@@ -187,16 +187,17 @@ function Keeping() {
 }
 
 export function PrivacyPage() {
+  const { name } = useCompany();
   return (
     <LegalDocument
       title="Privacy Policy"
-      description={`What ${brand.name} stores when you read, request the guide or write to us, who sees it, and how to have it deleted.`}
+      description={`What ${name} stores when you read, request the guide or write to us, who sees it, and how to have it deleted.`}
       sections={sections}
       path={paths.privacy}
     >
       <p>
-        You can read everything on {brand.name} without telling us who you are. We store personal data only
-        when you send us one of our forms. This page says what, why, and for how long.
+        You can read everything on {name} without telling us who you are. We store personal data only when you
+        send us one of our forms. This page says what, why, and for how long.
       </p>
 
       <Reading />

@@ -1,5 +1,5 @@
-import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
+import { useCompany } from '../../data/company/use-company.ts';
 import { SiteLink } from '../layout/site-link.tsx';
 import { Beside } from '../reading/beside.tsx';
 import { NotedText } from '../reading/noted-text.tsx';
@@ -65,6 +65,7 @@ function Advice() {
 
 /** What the texts are worth, and what may be done with them. */
 function Use() {
+  const { name } = useCompany();
   return (
     <NotedText>
       <h2 id="accuracy">{sections.accuracy}</h2>
@@ -92,25 +93,26 @@ function Use() {
 
       <h2 id="rights">{sections.rights}</h2>
       <p>
-        The texts, pictures and name of this site belong to {brand.name} or are used with permission. You may
-        read, print and quote them for your own purposes if you name the source. Anything more needs our
-        consent in writing.
+        The texts, pictures and name of this site belong to {name} or are used with permission. You may read,
+        print and quote them for your own purposes if you name the source. Anything more needs our consent in
+        writing.
       </p>
     </NotedText>
   );
 }
 
 export function TermsPage() {
+  const { name } = useCompany();
   return (
     <LegalDocument
       title="Terms of Service"
-      description={`The terms on which ${brand.name} may be used: information only, no advice, no promise of returns, and how introductions to advisors work.`}
+      description={`The terms on which ${name} may be used: information only, no advice, no promise of returns, and how introductions to advisors work.`}
       sections={sections}
       path={paths.terms}
     >
       <p>
-        These terms apply to your use of {brand.name}. By using the site you accept them. If you do not,
-        please do not use it.
+        These terms apply to your use of {name}. By using the site you accept them. If you do not, please do
+        not use it.
       </p>
 
       <Advice />

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
 import { ADVISER_REGISTER, BROKER_REGISTER } from '../../config/registers.ts';
+import { useCompany } from '../../data/company/use-company.ts';
 import type { PublicFact } from '../../data/facts/fact-reads.ts';
 import { publicFactQueries } from '../../data/facts/public-facts.ts';
 import type { PublishedArticle } from '../../data/locations/published-location-reads.ts';
@@ -107,6 +107,7 @@ type PageRecordProps = {
 export function PageRecord({ state, name, article, origin, path }: PageRecordProps) {
   const { data: facts = [] } = useQuery(publicFactQueries.ofState(state));
   const { pathname } = useLocation();
+  const company = useCompany();
   const checked = checkedText(knownFacts(facts));
   return (
     <div className="border-t border-line py-14 print:py-5">
@@ -116,7 +117,7 @@ export function PageRecord({ state, name, article, origin, path }: PageRecordPro
             How this page was made
           </h2>
           <p className="mt-2 max-w-measure">
-            Published by {brand.name}. {origin && MADE[origin]}
+            Published by {company.name}. {origin && MADE[origin]}
             {!article && `A guide to gold in ${name} is in preparation.`} {checked}
           </p>
           {article && (

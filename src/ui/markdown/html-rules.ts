@@ -1,6 +1,6 @@
-import { brand } from '../../config/brand.ts';
 import { pictureOrigin } from '../../config/picture-origin.ts';
 import { foreignSource, ownPicture } from '../../domain/articles/article-pictures.ts';
+import { ownOrigin } from '../../lib/own-origin.ts';
 
 const words = (text: string): string[] => text.split(' ');
 
@@ -31,10 +31,13 @@ export type SafeElement = {
 /** Attributes to set, by name; null removes one. */
 type Changes = Record<string, string | null>;
 
+/** What an address without one is read below: it leads to our own site, whatever that is called. */
+const ANY_ORIGIN = 'https://own.invalid';
+
 function isOtherSite(href: string): boolean {
-  if (!URL.canParse(href, brand.siteUrl)) return false;
-  const { protocol, origin } = new URL(href, brand.siteUrl);
-  return /^https?:$/.test(protocol) && origin !== new URL(brand.siteUrl).origin;
+  if (!URL.canParse(href, ANY_ORIGIN)) return false;
+  const { protocol, origin } = new URL(href, ANY_ORIGIN);
+  return /^https?:$/.test(protocol) && origin !== ANY_ORIGIN && origin !== ownOrigin();
 }
 
 // What stands before a colon is a scheme, unless a slash, a question mark or a number sign comes first.

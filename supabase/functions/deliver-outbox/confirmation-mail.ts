@@ -35,7 +35,6 @@ export function confirmationMail(
   const agreed = lead.consent_text
     ? `The request also gives the following consent, which counts only after you confirm.${endOf(lead.phone)}`
     : '';
-  const sender = `${site.name}, ${site.postalAddress}`;
   const html = mailFrame({
     title: TITLE,
     preview: 'One more step, and your guide is on its way.',
@@ -47,7 +46,7 @@ export function confirmationMail(
       ...(lead.consent_text ? [paragraph(escapeHtml(agreed)), quotation(lead.consent_text)] : []),
       paragraph(`If the button does not work, open this link: ${textLink(url)}`),
     ].join('\n'),
-    footer: [smallPrint(UNASKED), smallPrint(escapeHtml(sender))].join('\n'),
+    footer: [smallPrint(UNASKED), smallPrint(escapeHtml(site.sender))].join('\n'),
   });
   const text = [
     `${asked} ${site.formUrl}.`,
@@ -56,7 +55,7 @@ export function confirmationMail(
     ...(lead.consent_text ? [agreed, lead.consent_text.replace(/^/gm, '> ')] : []),
     '--',
     UNASKED,
-    sender,
+    site.sender,
   ].join('\n\n');
   return { subject: 'Please confirm your request for the gold investment guide', html, text };
 }

@@ -1,9 +1,11 @@
-import { brand } from '../../../src/config/brand.ts';
 import { GUIDE_MAIL_COVER } from '../../../src/config/guide-facts.ts';
 import { paths } from '../../../src/config/paths.ts';
+import { type Company, cityLine } from '../../../src/domain/company/company.ts';
+import { isExampleHost } from '../../../src/domain/company/sample-parts.ts';
 import { secretKeys } from '../_shared/project-keys.ts';
 import { connectAddressNotices, notifySearchEngines } from './address-notices.ts';
 import { callBuildHook, connectBuilds } from './build-hook.ts';
+import { connectCompany } from './company-of-mail.ts';
 import type { Dependencies } from './handler.ts';
 import type { Site } from './mail-types.ts';
 import { connectOutbox } from './outbox.ts';
@@ -24,22 +26,28 @@ export function dependenciesFrom(env: (name: string) => string | undefined): Dep
   };
   const keys = secretKeys(env);
   const apiKey = env('RESEND_API_KEY');
-  const from = env('MAIL_FROM') || `${brand.name} <${brand.email.address}>`;
+  const from = env('MAIL_FROM');
   const baseUrl = env('RESEND_BASE_URL') || 'https://api.resend.com';
   const notices = connectAddressNotices(required('SUPABASE_URL'), keys[0]);
   const key = env('INDEXNOW_KEY');
   const endpoint = env('INDEXNOW_ENDPOINT') || 'https://api.indexnow.org/indexnow';
-  const engines = key ? { key, endpoint, siteOrigin: originOf(env('SITE_ORIGIN')) } : null;
   const builds = connectBuilds(required('SUPABASE_URL'), keys[0]);
   // The local backend is on plain HTTP itself, and so may be the hook that it calls.
   const isLocal = isLoopback(required('SUPABASE_URL'));
+  const readCompany = connectCompany(required('SUPABASE_URL'), keys[0]);
+  const readOrigin = async () => originOf(await readCompany(), env('SITE_ORIGIN'), isLocal);
   return {
     secretKeys: keys,
     build: () => callBuildHook(builds, env('BUILD_HOOK_URL') || null, isLocal),
-    notify: () => notifySearchEngines(notices, engines),
+    notify: async () =>
+      notifySearchEngines(notices, key ? { key, endpoint, siteOrigin: await readOrigin() } : null),
     outbox: connectOutbox(required('SUPABASE_URL'), keys[0]),
-    send: apiKey ? createSender({ apiKey, baseUrl, from, timeoutMs: TIMEOUT_MS }) : null,
-    site: siteAt(env('SITE_ORIGIN')),
+    send: apiKey ? createSender({ apiKey, baseUrl, timeoutMs: TIMEOUT_MS }) : null,
+    readSite: async () => {
+      const company = await readCompany();
+      const origin = originOf(company, env('SITE_ORIGIN'), isLocal);
+      return { ...siteOf(company, origin), ...(from && { from }) };
+    },
     roundMs: ROUND_MS,
     pauseMs: 1000 / (Number(env('MAIL_PER_SECOND')) || MAILS_PER_SECOND),
     log: (line) => console.info(line),
@@ -49,18 +57,28 @@ export function dependenciesFrom(env: (name: string) => string | undefined): Dep
 const isLoopback = (url: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 
-/** SITE_ORIGIN may list several origins for CORS; mail uses the first. */
-const originOf = (origins: string | undefined): string =>
-  (origins?.split(',')[0]?.trim() || brand.siteUrl).replace(/\/$/, '');
+/**
+ * The origin of links to the site: the company's own address. On this machine, and while the address is the sample's,
+ * it is the first of those in SITE_ORIGIN, which lists them for CORS.
+ */
+export function originOf({ siteUrl }: Company, origins: string | undefined, isLocal: boolean): string {
+  const first = origins?.split(',')[0]?.trim().replace(/\/$/, '');
+  return first && (isLocal || isExampleHost(new URL(siteUrl).hostname)) ? first : siteUrl;
+}
 
-function siteAt(origins: string | undefined): Site {
-  const origin = originOf(origins);
-  const { street, city, region, postalCode } = brand.address;
+/** A name as the sender of a mail. A comma or a dot would end it, if it did not stand in quotes (RFC 5322). */
+const senderName = (name: string): string =>
+  /^[\p{L}\p{N} '&-]+$/u.test(name) ? name : `"${name.replace(/["\\]/g, '\\$&')}"`;
+
+/** What mail says about the site. */
+export function siteOf(company: Company, origin: string): Site {
+  const { name, legalName, email, phone, address } = company;
   return {
-    name: brand.name,
-    email: brand.email.address,
-    phone: brand.phone.display,
-    postalAddress: `${street}, ${city}, ${region} ${postalCode}`,
+    name,
+    from: `${senderName(name)} <${email.address}>`,
+    email: email.address,
+    phone: phone.display,
+    sender: `${legalName}, ${address.street}, ${cityLine(address)}`,
     guideUrl: origin + paths.guidePdf,
     coverUrl: origin + GUIDE_MAIL_COVER.path,
     formUrl: origin + paths.freeGuide,

@@ -14,7 +14,8 @@ export interface Round {
 interface RoundOptions {
   outbox: Outbox;
   send: Send;
-  site: Site;
+  /** What the next mail says about the site. */
+  readSite: () => Promise<Site>;
   /** No mail is started after this time. */
   roundMs: number;
   /** The pause between two mails. */
@@ -28,12 +29,19 @@ const TROUBLES_IN_A_ROW = 3;
  * Delivers the mails that are due, one after the other: a worker holds one claim at a time. When the provider is
  * down, a round costs only a few attempts instead of one for every waiting mail.
  */
-export async function deliverRound({ outbox, send, site, roundMs, pauseMs }: RoundOptions): Promise<Round> {
+export async function deliverRound({
+  outbox,
+  send,
+  readSite,
+  roundMs,
+  pauseMs,
+}: RoundOptions): Promise<Round> {
   const round: Round = { sent: 0, put_off: 0, failed: 0, overtaken: 0 };
   const counted = { sent: 'sent', queued: 'put_off', failed: 'failed', overtaken: 'overtaken' } as const;
   const end = Date.now() + roundMs;
   let troubles = 0;
   while (Date.now() < end && troubles < TROUBLES_IN_A_ROW) {
+    const site = await readSite();
     const mail = await outbox.claim(site.email);
     if (!mail) break;
     const outcome = await handOver(mail, send, site);
@@ -48,7 +56,7 @@ export async function deliverRound({ outbox, send, site, roundMs, pauseMs }: Rou
 function handOver(claimed: ClaimedMail, send: Send, site: Site): Promise<Outcome> {
   const mail = composeMail(claimed, site);
   if (!mail) return Promise.resolve({ kind: 'refused', reason: 'Email cannot be sent to this address.' });
-  return send(mail, `outbox/${claimed.mail_id}/${claimed.send_number}`);
+  return send(mail, site.from, `outbox/${claimed.mail_id}/${claimed.send_number}`);
 }
 
 function deliveryResultOf(outcome: Outcome): DeliveryResult {

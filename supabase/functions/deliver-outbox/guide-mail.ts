@@ -95,7 +95,7 @@ function htmlOf({ greeting, links, why, unasked, deletion, day }: Parts, site: S
     footer: [
       smallPrint(`${escapeHtml(why)} ${textLink(site.formUrl)} on ${day}. ${unasked}`),
       smallPrint(`${escapeHtml(deletion)} ${textLink(`mailto:${site.email}`, site.email)}.`),
-      smallPrint(`${NO_ADVICE}<br>${escapeHtml(`${site.name}, ${site.postalAddress}`)}`),
+      smallPrint(`${NO_ADVICE}<br>${escapeHtml(site.sender)}`),
     ].join('\n'),
   });
 }
@@ -112,7 +112,7 @@ const textOf = ({ greeting, links, why, unasked, deletion, day }: Parts, site: S
     '--',
     `${why} ${site.formUrl} on ${day}. ${unasked}`,
     `${deletion} ${site.email}.`,
-    `${NO_ADVICE}\n${site.name}, ${site.postalAddress}`,
+    `${NO_ADVICE}\n${site.sender}`,
   ].join('\n\n');
 
 /** The mail that the form promises: the guide with what to begin with, who sends it and why. */

@@ -15,7 +15,7 @@ export interface Dependencies {
   build: () => Promise<boolean>;
   /** Null without an API key. */
   send: Send | null;
-  site: Site;
+  readSite: () => Promise<Site>;
   roundMs: number;
   pauseMs: number;
   log: (line: string) => void;

@@ -10,12 +10,15 @@ export interface Mail {
   text: string;
 }
 
-/** What mail says about the site. All of it comes from src/config. */
+/** What mail says about the site: the company, and the addresses of its pages. */
 export interface Site {
   name: string;
+  /** The sender: `Name <address>`. */
+  from: string;
   email: string;
   phone: string;
-  postalAddress: string;
+  /** The name in law and the postal address, in one line. */
+  sender: string;
   guideUrl: string;
   coverUrl: string;
   formUrl: string;

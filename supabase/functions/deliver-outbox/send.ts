@@ -9,13 +9,12 @@ export type Outcome =
   | { kind: 'refused'; reason: string }
   | { kind: 'later'; reason: string; pauseSeconds: number; stops: boolean };
 
-export type Send = (mail: Mail, key: string) => Promise<Outcome>;
+/** Sends a mail from a sender, `Name <address>`. */
+export type Send = (mail: Mail, from: string, key: string) => Promise<Outcome>;
 
 interface Provider {
   apiKey: string;
   baseUrl: string;
-  /** The sender: `Name <address>`. */
-  from: string;
   timeoutMs: number;
 }
 
@@ -42,9 +41,9 @@ const later = (reason: string, pauseSeconds = 0, stops = false): Outcome => ({
  * Sends through Resend's HTTP API. The idempotency key makes a retry harmless: within a day the provider repeats its
  * first answer and sends nothing.
  */
-export function createSender({ apiKey, baseUrl, from, timeoutMs }: Provider): Send {
+export function createSender({ apiKey, baseUrl, timeoutMs }: Provider): Send {
   const address = `${baseUrl.replace(/\/$/, '')}/emails`;
-  return async (mail, key) => {
+  return async (mail, from, key) => {
     const stop = new AbortController();
     const timer = setTimeout(() => stop.abort(), timeoutMs);
     try {

@@ -12,8 +12,8 @@ export interface AuthMail {
 
 /** The same subjects as in supabase/config.toml, which a hosted project uses. */
 const SUBJECTS: Record<AuthMail['kind'], string> = {
-  recovery: 'Reset your Gold Atlas password',
-  invite: "You're invited to the Gold Atlas back office",
+  recovery: 'Reset your back office password',
+  invite: "You're invited to the back office",
 };
 
 /**
@@ -43,5 +43,11 @@ export function authMessage({ kind, to, tokenHash }: AuthMail, site: string): st
     .replaceAll('&amp;', '&')
     .replace(/[ \t]*\n\s*/g, '\n\n')
     .trim();
-  return JSON.stringify({ from: 'Gold Atlas <accounts@localhost>', to, subject: SUBJECTS[kind], html, text });
+  return JSON.stringify({
+    from: 'Back office <accounts@localhost>',
+    to,
+    subject: SUBJECTS[kind],
+    html,
+    text,
+  });
 }

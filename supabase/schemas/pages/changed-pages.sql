@@ -47,6 +47,8 @@ create view private.outdated_by (noun, change, place, reach, address) as values
   -- Counties, ZIP codes and distances are on all pages of the state, and its cities on pages of the states around it.
   ('gazetteer', 'of a state', 'any', 'page', 'own'),
   ('gazetteer', 'of a state', 'any', 'below', 'own'),
+  ('company', 'any', 'any', 'page', '/'),
+  ('company', 'any', 'any', 'below', '/'),
   ('correction', 'any', 'any', 'page', 'own'),
   ('correction', 'any', 'any', 'page', '/editorial-policy'),
   ('address rule', 'any', 'any', 'page', 'own');

@@ -2,6 +2,7 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import { onlineManager } from '@tanstack/react-query';
 import { vi } from 'vitest';
 import type { Database } from '../../../src/data/database.types.ts';
+import { SAMPLE_ROW } from '../../support/company-row.ts';
 
 /** What a screen asked of the data service. */
 export type ApiRequest = { method: string; table: string; search: URLSearchParams; body: unknown };
@@ -59,6 +60,7 @@ export function resetApi(): void {
   // Lists of locations and articles count what search engines may have.
   answer('index_counts', () => ({ value: NOTHING_INDEXED }));
   answer('active_generation_runs', () => ({ value: [] }));
+  answer('company', () => ({ rows: [SAMPLE_ROW] }));
   requests.length = 0;
   generator.answer = async () => ({ data: null, error: new Error('No generation was expected.') });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { brand } from '../../../src/config/brand.ts';
+import { setOwnOrigin } from '../../../src/lib/own-origin.ts';
 import { renderInBrowser } from '../../../src/ui/markdown/browser-renderer.ts';
 import { headingsOf } from '../../../src/ui/markdown/headings.ts';
 import { markdownToHtml } from '../../../src/ui/markdown/markdown-to-html.ts';
@@ -74,6 +75,7 @@ describe('links', () => {
   });
 
   test('inside the site, to mail and to sections have neither', () => {
+    setOwnOrigin(brand.siteUrl);
     expect(relOf('[home](/)')).toBeNull();
     expect(relOf(`[guide](${brand.siteUrl}/free-guide)`)).toBeNull();
     expect(relOf('[mail](mailto:a@b.example)')).toBeNull();

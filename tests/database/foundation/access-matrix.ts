@@ -39,6 +39,9 @@ broken_addresses   administrator  all        impossible  impossible  impossible 
 city_list          anonymous      all        impossible  impossible  impossible  impossible
 city_list          reader         all        impossible  impossible  impossible  impossible
 city_list          administrator  all        impossible  impossible  impossible  impossible
+company            anonymous      all        refused     refused     refused     refused
+company            reader         all        refused     refused     refused     refused
+company            administrator  all        refused     refused     refused     refused
 comparison_choices anonymous      refused    refused    refused     refused     refused
 comparison_choices reader         nothing    refused    refused     refused     refused
 comparison_choices administrator  all        refused    refused     refused     refused

@@ -112,6 +112,12 @@ export async function samplesOf({ sql }: Pick<Awaited<ReturnType<typeof testBack
       { revealed_at: '2020-01-01T00:00:00+00:00' },
       { revealed_to: reader },
     ),
+    company: {
+      key: 'id',
+      existing: { id: 'company' },
+      fresh: { id: 'another' },
+      change: { name: 'Another name' },
+    },
     consent_wordings: {
       key: 'version',
       existing: { version: '2026-09-01' },

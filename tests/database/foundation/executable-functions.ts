@@ -95,6 +95,7 @@ export const EXECUTABLE_FUNCTIONS = [
   'authenticated retry_generation_jobs(uuid,text)',
   'authenticated reveal_comparison(uuid)',
   'authenticated save_address_rules(jsonb)',
+  'authenticated save_company(jsonb,timestamp with time zone,text,text)',
   'authenticated save_contributor(jsonb,uuid,timestamp with time zone)',
   'authenticated save_correction(jsonb,uuid,timestamp with time zone)',
   'authenticated save_fact(jsonb,uuid,timestamp with time zone)',

@@ -75,7 +75,7 @@ test('a forgotten password is replaced by a link that works once', async ({ brow
   await expect(page.getByText(`If there is an account for ${nora.email}`)).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
 
-  const link = await linkInMail(page, 'Reset your Gold Atlas password');
+  const link = await linkInMail(page, 'Reset your back office password');
   await page.goto(link);
   nora.password = 'nora forgot the other one';
   await page.getByLabel('New password').fill(nora.password);

@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { brand } from '../../../src/config/brand.ts';
-import { dependenciesFrom } from '../../../supabase/functions/deliver-outbox/delivery-environment.ts';
+import { siteOf } from '../../../supabase/functions/deliver-outbox/delivery-environment.ts';
 import { composeMail } from '../../../supabase/functions/deliver-outbox/mail.ts';
 
-const environment: Record<string, string> = {
-  SUPABASE_URL: 'http://localhost',
-  SUPABASE_SECRET_KEYS: '{"default":"sb_secret_of_the_test"}',
-  SITE_ORIGIN: 'https://goldatlas.test',
-};
-const { site } = dependenciesFrom((name) => environment[name]);
+const site = siteOf(brand, 'https://goldatlas.test');
 
 const LEAD = {
   id: '11111111-1111-4111-8111-111111111111',

@@ -56,6 +56,18 @@ describe('a delivery that goes well', () => {
     }
   });
 
+  test('names the company as staff have saved it', async () => {
+    await guideRequest();
+    await sql("update company set name = 'Harbor Gold', email = 'desk@harbor.com', street = '1 Main Street'");
+    await stack.deliver();
+    await sql(
+      "update company set name = 'Gold Atlas', email = 'info@goldatlas.example', street = '600 B Street, Suite 300'",
+    );
+    const [guide] = stack.provider.mails();
+    expect(guide).toMatchObject({ from: 'Harbor Gold <desk@harbor.com>', reply_to: 'desk@harbor.com' });
+    expect(guide?.text).toContain('Harbor Gold, 1 Main Street, San Diego, CA 92101');
+  });
+
   test('a message from the contact page becomes a notice', async () => {
     const row = message();
     await stack.backend().anon.from('contact_messages').insert(row).throwOnError();

@@ -1,10 +1,16 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { dependenciesFrom } from '../../../supabase/functions/deliver-outbox/delivery-environment.ts';
+import { brand } from '../../../src/config/brand.ts';
+import {
+  dependenciesFrom,
+  originOf,
+  siteOf,
+} from '../../../supabase/functions/deliver-outbox/delivery-environment.ts';
 import { deliverRound } from '../../../supabase/functions/deliver-outbox/delivery-round.ts';
 import { createHandler } from '../../../supabase/functions/deliver-outbox/handler.ts';
 import type { ClaimedMail, DeliveryResult } from '../../../supabase/functions/deliver-outbox/outbox.ts';
 import { createSender, type Outcome } from '../../../supabase/functions/deliver-outbox/send.ts';
 import { lead } from '../../database/rows.ts';
+import { SAMPLE_ROW } from '../../support/company-row.ts';
 import { MAIL_KEY, startFakeResend } from '../../support/fake-resend.ts';
 
 // Unlike the other tests, these run in this process, where fake timers make the minutes pass at once.
@@ -22,12 +28,12 @@ const environment: Record<string, string> = {
   SUPABASE_URL: 'http://localhost',
   SUPABASE_SECRET_KEYS: '{"default":"sb_secret_of_the_test"}',
 };
-const { site } = dependenciesFrom((name) => environment[name]);
+const site = siteOf(brand, brand.siteUrl);
+const readSite = async () => site;
 const mail = { to: ['ada@example.com'], subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
 const sender = createSender({
   apiKey: MAIL_KEY,
   baseUrl: provider.url,
-  from: 'Gold Atlas <info@goldatlas.example>',
   timeoutMs: 10_000,
 });
 
@@ -38,7 +44,7 @@ describe('the provider does not answer', () => {
   ] as const)('%s: the mail is put off after ten seconds', async (_, behaviour) => {
     provider.behave(behaviour);
     const asked = provider.nextRequest();
-    const outcome = sender(mail, 'key-1');
+    const outcome = sender(mail, site.from, 'key-1');
     await asked;
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await outcome).toMatchObject({
@@ -51,7 +57,7 @@ describe('the provider does not answer', () => {
   test('an answer just in time counts', async () => {
     provider.behave('slow');
     const asked = provider.nextRequest();
-    const outcome = sender(mail, 'key-1');
+    const outcome = sender(mail, site.from, 'key-1');
     await asked;
     await vi.advanceTimersByTimeAsync(9_999);
     provider.release();
@@ -62,10 +68,9 @@ describe('the provider does not answer', () => {
     const nowhere = createSender({
       apiKey: 'key',
       baseUrl: 'http://127.0.0.1:1',
-      from: 'a',
       timeoutMs: 10_000,
     });
-    expect(await nowhere(mail, 'key-1')).toMatchObject({
+    expect(await nowhere(mail, site.from, 'key-1')).toMatchObject({
       kind: 'later',
       reason: "Couldn't reach the email provider.",
     });
@@ -74,7 +79,7 @@ describe('the provider does not answer', () => {
 
 test('a redirect is not followed, so the mail goes to nobody else', async () => {
   provider.behave({ status: 307, headers: { location: `${provider.url}/elsewhere` } });
-  expect(await sender(mail, 'key-1')).toMatchObject({ kind: 'later' });
+  expect(await sender(mail, site.from, 'key-1')).toMatchObject({ kind: 'later' });
   expect(provider.requests).toHaveLength(1);
 });
 
@@ -109,7 +114,7 @@ function endlessOutbox() {
 test("a round keeps the provider's pace, and starts no mail after its time", async () => {
   const outbox = endlessOutbox();
   const send = async (): Promise<Outcome> => ({ kind: 'sent' });
-  const round = deliverRound({ outbox, send, site, roundMs: 50_000, pauseMs: 500 });
+  const round = deliverRound({ outbox, send, readSite, roundMs: 50_000, pauseMs: 500 });
   await vi.advanceTimersByTimeAsync(10_000);
   expect(outbox.endings.length).toBe(21);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -118,7 +123,7 @@ test("a round keeps the provider's pace, and starts no mail after its time", asy
 
 describe('the answer', () => {
   const call = (changes: object) =>
-    createHandler({ ...dependenciesFrom((name) => environment[name]), log: () => {}, ...changes })(
+    createHandler({ ...dependenciesFrom((name) => environment[name]), log: () => {}, readSite, ...changes })(
       new Request('http://localhost/deliver-outbox', {
         method: 'POST',
         headers: { apikey: 'sb_secret_of_the_test' },
@@ -161,18 +166,45 @@ describe('the configuration', () => {
     };
     const configured = dependenciesFrom((name) => more[name]);
     expect(configured).toMatchObject({ send: expect.any(Function), pauseMs: 100 });
-    expect(configured.site.guideUrl).toBe('https://one.example/gold-atlas-guide.pdf');
-    expect(site.guideUrl).toBe('https://goldatlas.example/gold-atlas-guide.pdf');
   });
 
-  test('MAIL_FROM is the sender', async () => {
-    const more: Record<string, string> = {
-      ...environment,
-      RESEND_API_KEY: MAIL_KEY,
-      RESEND_BASE_URL: provider.url,
-      MAIL_FROM: 'Desk <desk@goldatlas.example>',
-    };
-    await dependenciesFrom((name) => more[name]).send?.(mail, 'key-1');
-    expect(provider.mails()).toMatchObject([{ from: 'Desk <desk@goldatlas.example>' }]);
+  test('MAIL_FROM is the sender; else the company is', async () => {
+    vi.stubGlobal('fetch', async () => Response.json(SAMPLE_ROW));
+    const fromOf = async (more: Record<string, string>) =>
+      (await dependenciesFrom((name) => ({ ...environment, ...more })[name]).readSite()).from;
+    expect(await fromOf({ MAIL_FROM: 'Desk <desk@goldatlas.example>' })).toBe(
+      'Desk <desk@goldatlas.example>',
+    );
+    expect(await fromOf({})).toBe('Gold Atlas <info@goldatlas.example>');
+    vi.unstubAllGlobals();
+  });
+
+  test.each([
+    ['Harbor Gold', 'Harbor Gold <info@goldatlas.example>'],
+    ['Harbor Gold, Inc.', '"Harbor Gold, Inc." <info@goldatlas.example>'],
+    ['The "Gold" Desk', '"The \\"Gold\\" Desk" <info@goldatlas.example>'],
+  ])('a company called %s is one sender', (name, from) => {
+    expect(siteOf({ ...brand, name }, brand.siteUrl).from).toBe(from);
+  });
+
+  test.each([
+    ["the company's own address", 'https://gold.com', 'https://one.test', false, 'https://gold.com'],
+    [
+      'the first origin while that is the sample',
+      brand.siteUrl,
+      'https://one.test/, https://two.test',
+      false,
+      'https://one.test',
+    ],
+    [
+      'the first origin on this machine',
+      'https://gold.com',
+      'http://localhost:5173',
+      true,
+      'http://localhost:5173',
+    ],
+    ["the sample's address where nothing else is known", brand.siteUrl, undefined, false, brand.siteUrl],
+  ])('links lead to %s', (_, siteUrl, origins, isLocal, expected) => {
+    expect(originOf({ ...brand, siteUrl }, origins, isLocal)).toBe(expected);
   });
 });

@@ -1,12 +1,8 @@
-import { dependenciesFrom } from '../../../supabase/functions/deliver-outbox/delivery-environment.ts';
+import { brand } from '../../../src/config/brand.ts';
+import { siteOf } from '../../../supabase/functions/deliver-outbox/delivery-environment.ts';
 import { composeMail } from '../../../supabase/functions/deliver-outbox/mail.ts';
 
-const environment: Record<string, string> = {
-  SUPABASE_URL: 'http://localhost',
-  SUPABASE_SECRET_KEYS: '{"default":"sb_secret_of_the_test"}',
-  SITE_ORIGIN: 'https://goldatlas.test',
-};
-export const { site } = dependenciesFrom((name) => environment[name]);
+export const site = siteOf(brand, 'https://goldatlas.test');
 
 export const LEAD = {
   id: '11111111-1111-4111-8111-111111111111',

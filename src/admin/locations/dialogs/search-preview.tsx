@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { brand, namedTitle } from '../../../config/brand.ts';
+import { useKnownCompany } from '../../../data/company/use-company.ts';
+import { namedTitle } from '../../../domain/company/company.ts';
 import { SEO_DESCRIPTION_LENGTH, SEO_TITLE_LENGTH } from '../../../domain/seo.ts';
 
 /** Shortens a text as search engines do: at a word boundary, with an ellipsis. */
@@ -13,15 +14,16 @@ type SearchPreviewProps = { title: string; description: string; path: string; ch
 
 /** Shows the page as search engines may show it, and where each text comes from. */
 export function SearchPreview({ title, description, path, children }: SearchPreviewProps) {
+  const company = useKnownCompany();
   return (
     <figure className="rounded border border-line bg-white p-4">
       <figcaption className="mb-2 text-xs font-semibold text-ink-600">Search result preview</figcaption>
       <p className="truncate text-xs text-ink-600">
-        {new URL(brand.siteUrl).host}
+        {company && new URL(company.siteUrl).host}
         {path.replaceAll('/', ' › ')}
       </p>
       <p className="mt-1 text-[1.125rem] leading-snug text-info">
-        {shortened(namedTitle(title), SEO_TITLE_LENGTH)}
+        {shortened(company ? namedTitle(title, company.name) : title, SEO_TITLE_LENGTH)}
       </p>
       <p className="mt-1 text-ink-600">{shortened(description, SEO_DESCRIPTION_LENGTH)}</p>
       {children && <div className="mt-3 border-t border-line pt-3">{children}</div>}

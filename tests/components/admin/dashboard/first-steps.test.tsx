@@ -1,27 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { FirstSteps, HiddenFirstSteps } from '../../../../src/admin/dashboard/first-steps.tsx';
-import { brand } from '../../../../src/config/brand.ts';
+import { CompanyContext } from '../../../../src/data/company/use-company.ts';
+import { ownCompany } from '../../../support/company-row.ts';
 import { type ApiAnswer, answer, generator, pending, requests } from '../admin-api.ts';
 import { showScreen, toastText } from '../admin-screen.tsx';
 import { answerDashboard, stored } from './dashboard-setup.ts';
 
 vi.mock('../../../../src/data/client/admin-client.ts', () => import('../admin-api.ts'));
 // These are the owner's own data, because the sample's data would add one more open step.
-vi.mock('../../../../src/config/brand.ts', async (actual) => {
-  const { brand: sample, ...rest } = await actual<typeof import('../../../../src/config/brand.ts')>();
-  return {
-    ...rest,
-    brand: {
-      ...sample,
-      siteUrl: 'https://gold.test',
-      phone: { ...sample.phone, display: '1-800-867-5309' },
-      email: { ...sample.email, address: 'info@gold.test' },
-      address: { ...sample.address, street: '1 Main Street' },
-      social: [],
-    },
-  };
-});
+const company = ownCompany('https://gold.test');
 
 const ALL = ['OPENAI_API_KEY', 'RESEND_API_KEY', 'MAIL_FROM', 'SITE_ORIGIN'];
 const secrets = (set: string[], keepsMailHere = false) => {
@@ -39,11 +27,11 @@ beforeEach(() => {
 const show = () =>
   showScreen(
     '/admin',
-    <>
+    <CompanyContext value={company}>
       <FirstSteps />
       <HiddenFirstSteps />
       <p>The dashboard</p>
-    </>,
+    </CompanyContext>,
   );
 const step = async (title: string) => {
   const item = (await screen.findByText(title)).closest('li');
@@ -56,7 +44,7 @@ test('each step says what it is for, how it stands, and where it is done', async
   secrets(['SITE_ORIGIN']);
   show();
   expect(await screen.findByRole('heading', { name: 'First steps: 1 of 6 done' })).toBeInTheDocument();
-  expect(await step('Brand data')).toHaveTextContent('Done');
+  expect(await step('Company')).toHaveTextContent('Done');
   const key = await step('OpenAI key');
   await waitFor(() => expect(key).toHaveTextContent('supabase secrets set OPENAI_API_KEY=<key> --remote'));
   expect(key).toHaveTextContent(/To do.*writes your articles/);
@@ -76,7 +64,7 @@ test('a step that is done has no link, and the card goes with the last one', asy
   unmount();
   storedAs({});
   const { href } = location;
-  jsdom.reconfigure({ url: brand.siteUrl });
+  jsdom.reconfigure({ url: company.siteUrl });
   show();
   await waitFor(() => expect(requests.filter(({ table }) => table === 'first_steps')).toHaveLength(2));
   await screen.findByText('The dashboard');

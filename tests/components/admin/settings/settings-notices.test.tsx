@@ -116,7 +116,7 @@ describe('the address for staff notices', () => {
   });
 });
 
-test('the settings screen has the model, the templates, the notices, the administrators and what browsers refused', async () => {
+test('the settings screen has the company, the model, the templates, the notices, the administrators and what browsers refused', async () => {
   answer('list_administrators', () => ({}));
   answer('prompt_templates', () => ({}));
   answer('location_overview', () => ({}));
@@ -129,6 +129,7 @@ test('the settings screen has the model, the templates, the notices, the adminis
   for (const list of ['list_prompt_versions', 'generation_months']) answer(list, () => ({ value: [] }));
   showScreen('/admin/settings', <SettingsPage />);
   const cards = [
+    'Company',
     'AI Model Configuration',
     'Article Templates',
     'Spending on runs',

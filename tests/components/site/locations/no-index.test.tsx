@@ -4,6 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../../../src/app/query-client.ts';
 import { siteRoutes } from '../../../../src/app/routes.tsx';
 import { SiteApp } from '../../../../src/app/site-app.tsx';
+import { brand } from '../../../../src/config/brand.ts';
+import { companyQuery } from '../../../../src/data/company/company-query.ts';
 import { head } from '../site-screen.tsx';
 
 beforeEach(() => {
@@ -14,9 +16,11 @@ beforeEach(() => {
 
 /** Opens an address of the app, and waits for its screen. */
 async function open(path: string): Promise<void> {
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(companyQuery().queryKey, brand);
   render(
     <MemoryRouter initialEntries={[path]}>
-      <SiteApp queryClient={createQueryClient()} />
+      <SiteApp queryClient={queryClient} />
     </MemoryRouter>,
   );
   await waitFor(() => expect(head.description()).not.toBeNull(), { timeout: 20_000 });

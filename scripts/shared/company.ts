@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { PostgrestClient } from '@supabase/postgrest-js';
+import { namedInGuide, printedFor } from '../../guide/printed-from.ts';
+import { brand } from '../../src/config/brand.ts';
+import { paths } from '../../src/config/paths.ts';
+import { fetchCompany } from '../../src/data/company/company-reads.ts';
+import type { Database } from '../../src/data/database.types.ts';
+import type { Company } from '../../src/domain/company/company.ts';
+import { isExampleHost, sampleParts } from '../../src/domain/company/sample-parts.ts';
+import type { HostedProject } from '../../supabase/local/hosted-project.ts';
+import { fromRoot } from './root.ts';
+
+const PATIENCE_MS = 15_000;
+
+/** Reads whose site a project is, as a visitor would; with `fetch`, where it is read without a network. */
+export const readCompany = ({ url, key }: HostedProject, fetch?: typeof globalThis.fetch): Promise<Company> =>
+  fetchCompany(
+    new PostgrestClient<Database>(new URL('/rest/v1', url).href, {
+      headers: { apikey: key, authorization: `Bearer ${key}` },
+      timeout: PATIENCE_MS,
+      retry: false,
+      ...(fetch && { fetch }),
+    }),
+  );
+
+/** What of the company is still the sample's, in words; null where nothing is. */
+export function sampleText(company: Company): string | null {
+  const address = isExampleHost(new URL(company.siteUrl).hostname) ? ["the site's address"] : [];
+  const parts = [...address, ...sampleParts(company, brand)];
+  return parts.length > 0 ? parts.join(', ') : null;
+}
+
+/** Where the owner enters their own. */
+export const COMPANY_CURE = 'Enter your own in the back office under Settings, Company.';
+
+/** Says that the free guide's PDF names another company than the site does; null where it does not. */
+export function guideText(company: Company, printed: string): string | null {
+  return printed === namedInGuide(company)
+    ? null
+    : "The free guide's PDF names another company than the site, or other contact data.";
+}
+
+/** What the free guide's PDF says of the company that it was printed for. */
+export const printedGuide = async (): Promise<string> =>
+  printedFor(
+    await PDFDocument.load(await readFile(fromRoot(`public${paths.guidePdf}`)), { updateMetadata: false }),
+  );
+
+/** How the owner prints it anew. */
+export const GUIDE_CURE = 'Run `npm run guide`, then `npm run build`, and publish.';

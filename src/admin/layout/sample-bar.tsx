@@ -1,0 +1,22 @@
+import { Link } from 'react-router-dom';
+import { brand } from '../../config/brand.ts';
+import { paths } from '../../config/paths.ts';
+import { useKnownCompany } from '../../data/company/use-company.ts';
+import { isSampleCompany } from '../../domain/company/sample-parts.ts';
+
+/** Tells staff that visitors still read about a made-up company, and where to enter their own. */
+export function SampleBar() {
+  const company = useKnownCompany();
+  if (!company || !isSampleCompany(company, brand)) return null;
+  return (
+    <p className="border-b border-line bg-paper-dim px-4 py-2 text-ink-600 sm:px-6 print:hidden">
+      Pages and emails still show sample company data.{' '}
+      <Link
+        to={paths.admin.settings}
+        className="inline-flex items-center font-semibold text-ink-900 underline underline-offset-2 pointer-coarse:min-h-11"
+      >
+        Enter your own under Company
+      </Link>
+    </p>
+  );
+}

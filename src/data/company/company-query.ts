@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import { clientOf } from '../client/data-client.ts';
+import { visitorQueryKeys } from '../visitor-query-keys.ts';
+
+/** The company. Every page is delivered with it, and stays with it until it is loaded again. */
+export const companyQuery = () =>
+  queryOptions({
+    queryKey: visitorQueryKeys.company,
+    queryFn: async (query) => {
+      const [{ fetchCompany }, client] = await Promise.all([import('./company-reads.ts'), clientOf(query)]);
+      return fetchCompany(client);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });

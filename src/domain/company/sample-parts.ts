@@ -1,0 +1,25 @@
+import type { Company } from './company.ts';
+
+/** RFC 2606 reserves names below .example and example.com. */
+export const isExampleHost = (hostname: string): boolean =>
+  /(^|\.)example(\.(com|net|org))?$/.test(hostname.toLowerCase());
+
+/** Numbers from 555-0100 to 555-0199 are for fiction. */
+const isFictionalNumber = (phone: string): boolean => /55501\d\d$/.test(phone.replace(/\D/g, ''));
+
+export const isSampleEmail = (email: string): boolean => isExampleHost(email.split('@').at(-1) ?? '');
+
+/** A sample's street; its other parts are names and numbers that no one can own. */
+type Sample = { address: { street: string } };
+
+/** The parts of the company that are still the sample's, in words; the site's address is reported separately. */
+export const sampleParts = ({ phone, email, address, social }: Company, sample: Sample): string[] => [
+  ...(isFictionalNumber(phone.display) ? ['phone'] : []),
+  ...(isSampleEmail(email.address) ? ['email address'] : []),
+  ...(address.street === sample.address.street ? ['postal address'] : []),
+  ...(social.some(({ url }) => url === null) ? ['social networks'] : []),
+];
+
+/** Whether anything that visitors read about the company is still the sample's. */
+export const isSampleCompany = (company: Company, sample: Sample): boolean =>
+  isExampleHost(new URL(company.siteUrl).hostname) || sampleParts(company, sample).length > 0;

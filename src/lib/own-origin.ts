@@ -1,0 +1,9 @@
+let origin: string | null = globalThis.location?.origin ?? null;
+
+/** The origin of the site's own address; before it is known, that of the page in the browser. */
+export const ownOrigin = (): string | null => origin;
+
+/** Says what the site's own address is: links to it lead to no other site. */
+export function setOwnOrigin(siteUrl: string): void {
+  origin = new URL(siteUrl).origin;
+}

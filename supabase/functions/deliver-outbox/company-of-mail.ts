@@ -1,0 +1,30 @@
+import { PostgrestClient } from '@supabase/postgrest-js';
+import { z } from 'zod';
+import type { Company } from '../../../src/domain/company/company.ts';
+import { COMPANY_COLUMNS, type CompanyRow, companyOf } from '../../../src/domain/company/company-of-row.ts';
+import { keyHeaders } from '../../../src/domain/key-headers.ts';
+import { OutboxError } from './outbox.ts';
+
+const text = z.string();
+const row: z.ZodType<CompanyRow> = z.object({
+  ...{ name: text, legal_name: text, tagline: text, site_url: text, phone: text, email: text },
+  ...{ street: text, city: text, region: text, postal_code: text, office_hours: text, office_zone: text },
+  ...{ facebook_url: text, x_url: text, linkedin_url: text, instagram_url: text, youtube_url: text },
+  saved_at: text.nullable(),
+});
+
+/** In milliseconds. With it, a claim of half a minute still has time for its mail. */
+const TIMEOUT_MS = 5_000;
+
+/** Reads whose site this is. Mail names the company as it is when the mail is written. */
+export function connectCompany(url: string, secretKey: string): () => Promise<Company> {
+  const client = new PostgrestClient(`${url}/rest/v1`, {
+    headers: keyHeaders(secretKey),
+    fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
+  });
+  return async () => {
+    const { data, error } = await client.from('company').select(COMPANY_COLUMNS).single();
+    if (error) throw new OutboxError("Couldn't read the company.");
+    return companyOf(row.parse(data));
+  };
+}
