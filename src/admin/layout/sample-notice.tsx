@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { brand } from '../../config/brand.ts';
 import { paths } from '../../config/paths.ts';
 import { useKnownCompany } from '../../data/company/use-company.ts';
 import { isSampleCompany } from '../../domain/company/sample-parts.ts';
@@ -10,7 +9,7 @@ import { isSampleCompany } from '../../domain/company/sample-parts.ts';
  */
 export function SampleNotice({ isBar }: { isBar: boolean }) {
   const company = useKnownCompany();
-  if (!company || !isSampleCompany(company, brand)) return null;
+  if (!company || !isSampleCompany(company)) return null;
   const text = (
     <>
       Pages and emails still show sample company data.{' '}
