@@ -5,8 +5,6 @@ import { BrowserRouter } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import { companyQuery } from '../data/company/company-query.ts';
 import { canonicalAddress } from '../domain/canonical-address.ts';
-import type { Company } from '../domain/company/company.ts';
-import { setOwnOrigin } from '../lib/own-origin.ts';
 import { allowFrameworkTexts } from '../lib/trusted-types.ts';
 import { preload } from './preload.ts';
 import { createQueryClient } from './query-client.ts';
@@ -28,11 +26,7 @@ export async function startSite(root: HTMLElement): Promise<void> {
   showCanonicalAddress();
   const queryClient = createQueryClient();
   const company = document.getElementById('company');
-  if (company) {
-    const known: Company = JSON.parse(company.textContent);
-    queryClient.setQueryData(companyQuery().queryKey, known);
-    setOwnOrigin(known.siteUrl);
-  }
+  if (company) queryClient.setQueryData(companyQuery().queryKey, JSON.parse(company.textContent));
   const data = document.getElementById('prerendered-data');
   const isMissing = data?.hasAttribute('data-missing');
   const app = (

@@ -8,7 +8,7 @@ import { LeaveGuardProvider } from '../screen-state/leave-guard.tsx';
 import { ScreenSubjectProvider } from '../screen-state/screen-subject.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
 import { RunBar } from './run-bar.tsx';
-import { SampleBar } from './sample-bar.tsx';
+import { SampleNotice } from './sample-notice.tsx';
 import { ScreenHeading } from './screen-heading.tsx';
 import { screenAt } from './sections.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -26,6 +26,7 @@ function TimeZoneLine() {
 export function AdminLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { name, section } = screenAt(pathname);
+  const isDashboard = pathname === paths.admin.root;
   const main = useRef<HTMLElement>(null);
   useFocusLanding(main);
   return (
@@ -48,7 +49,6 @@ export function AdminLayout({ children }: { children: ReactNode }) {
             <ScreenHeading name={name} />
             <RunBar />
           </header>
-          <SampleBar />
           <main
             ref={main}
             id="main"
@@ -57,10 +57,14 @@ export function AdminLayout({ children }: { children: ReactNode }) {
             className="px-4 py-4 outline-none sm:px-6"
           >
             {/* Menus stay outside, because older browsers position fixed elements relative to the container. */}
-            <div className="fits-large-text">{children}</div>
+            <div className="fits-large-text">
+              {isDashboard && <SampleNotice isBar />}
+              {children}
+            </div>
           </main>
           <footer className="px-4 pb-6 text-xs text-ink-600 sm:px-6">
             <TimeZoneLine />
+            {!isDashboard && <SampleNotice isBar={false} />}
           </footer>
         </div>
       </ScreenSubjectProvider>

@@ -11,5 +11,4 @@ export const companyQuery = () =>
       return fetchCompany(client);
     },
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
   });

@@ -9,7 +9,7 @@ export const CompanyContext = createContext<Company | null>(null);
 /** Whose site this is, on a page that visitors see. */
 export function useCompany(): Company {
   const company = useContext(CompanyContext);
-  if (!company) throw new Error('The company is not known here.');
+  if (!company) throw new Error('No company');
   return company;
 }
 

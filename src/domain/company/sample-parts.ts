@@ -20,6 +20,9 @@ export const sampleParts = ({ phone, email, address, social }: Company, sample: 
   ...(social.some(({ url }) => url === null) ? ['social networks'] : []),
 ];
 
-/** Whether anything that visitors read about the company is still the sample's. */
-export const isSampleCompany = (company: Company, sample: Sample): boolean =>
-  isExampleHost(new URL(company.siteUrl).hostname) || sampleParts(company, sample).length > 0;
+/** Whether visitors read data that no one can own. It needs no sample to compare with, unlike the postal address. */
+export const isSampleCompany = ({ siteUrl, phone, email, social }: Company): boolean =>
+  isExampleHost(new URL(siteUrl).hostname) ||
+  isFictionalNumber(phone.display) ||
+  isSampleEmail(email.address) ||
+  social.some(({ url }) => url === null);

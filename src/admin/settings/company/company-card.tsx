@@ -1,74 +1,31 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
-import {
-  companyRowQuery,
-  fetchCompanyRow,
-  type StoredCompany,
-  useSaveCompany,
-} from '../../../data/company/company-row.ts';
-import {
-  type CompanyFields,
-  type CompanyValues,
-  companySchema,
-} from '../../../domain/company/company-form.ts';
+import { lazy, Suspense, useState } from 'react';
+import { companyRowQuery, type StoredCompany } from '../../../data/company/company-row.ts';
 import { companyOf } from '../../../domain/company/company-of-row.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Form } from '../../../ui/form.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { FailureBox } from '../../outcomes/failure-box.tsx';
+import { Loading } from '../../../ui/loading.tsx';
 import { QueryState } from '../../outcomes/query-state.tsx';
-import { CautionLines } from '../../saving/caution-notice.tsx';
-import { useVersionedSave } from '../../saving/use-versioned-save.ts';
-import { useUnfinishedWork } from '../../screen-state/leave-guard.tsx';
-import { COMPANY_LABELS, CompanyInputs } from './company-fields.tsx';
 import { CompanyPreview } from './company-preview.tsx';
 
-const unsaved = {
-  title: 'Leave without saving?',
-  description: 'Your changes to the company have not been saved.',
-};
+/** Most visits of Settings change something else, so the form's code loads when it is wanted. */
+const CompanyEditor = lazy(async () => ({ default: (await import('./company-editor.tsx')).CompanyEditor }));
 
-/** What is typed is shown as a save would leave it: without the sample's networks. */
-const SAVED = 'saved';
-
-const fieldsOf = ({ id, updated_at, saved_at, ...row }: StoredCompany): CompanyFields => row;
-
-function useCompanyForm(stored: StoredCompany) {
-  const { mutateAsync } = useSaveCompany();
-  const form = useForm<CompanyFields, unknown, CompanyValues>({
-    resolver: zodResolver(companySchema),
-    defaultValues: fieldsOf(stored),
-  });
-  const saving = useVersionedSave<StoredCompany, CompanyFields, CompanyValues, string>({
-    ...{ form, stored, noun: 'company', fieldsOf, labels: COMPANY_LABELS },
-    ...{ readAgain: fetchCompanyRow, refusedFields: {} },
-    save: (seen, values) => mutateAsync({ seen: seen ?? stored, values }),
-    savedAs: (values, version) => ({ ...stored, ...values, updated_at: version, saved_at: version }),
-    onSaved: ({ name }) => {
-      toast({ title: 'Company saved', description: `Pages and emails now name ${name}.` });
-    },
-  });
-  useUnfinishedWork(form.formState.isDirty ? unsaved : null);
-  return { form, ...saving };
-}
-
-function CompanyForm({ stored }: { stored: StoredCompany }) {
-  const { form, submit, isBusy, failure, theirChanges } = useCompanyForm(stored);
-  const isChanged = form.formState.isDirty;
-  const typed = useWatch({ control: form.control, compute: (fields) => fields });
+function Company({ stored }: { stored: StoredCompany }) {
+  const [isEdited, setIsEdited] = useState(false);
+  if (isEdited) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <CompanyEditor stored={stored} />
+      </Suspense>
+    );
+  }
   return (
-    <div className="grid gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <Form onSubmit={submit} className="grid gap-6">
-        <CompanyInputs form={form} isBusy={isBusy} />
-        <FailureBox text={failure} />
-        <CautionLines lines={theirChanges} />
-        <Button look="ink" type="submit" busy={isBusy} className="justify-self-start">
-          {isBusy ? 'Saving...' : 'Save company'}
-        </Button>
-      </Form>
-      <CompanyPreview company={companyOf({ ...typed, saved_at: isChanged ? SAVED : stored.saved_at })} />
+    <div className="grid justify-items-start gap-4">
+      <CompanyPreview company={companyOf(stored)} />
+      <Button look="ink" onClick={() => setIsEdited(true)}>
+        Edit company
+      </Button>
     </div>
   );
 }
@@ -82,7 +39,7 @@ export function CompanyCard() {
       description="Who runs this site. Pages, emails, feeds and what search engines read name it within a second after you save. Pages of a static host follow with their next build, and the free guide's PDF when it is printed again (npm run guide)."
     >
       <QueryState query={query} failed="Couldn't load the company.">
-        {(stored) => <CompanyForm stored={stored} />}
+        {(stored) => <Company stored={stored} />}
       </QueryState>
     </Card>
   );

@@ -43,9 +43,10 @@ type TextFieldProps = {
   name: keyof CompanyFields;
   isBusy: boolean;
   className?: string;
+  hasFocus?: boolean;
 } & Pick<ComponentProps<'input'>, 'type' | 'inputMode'>;
 
-function TextField({ form, name, isBusy, className, ...input }: TextFieldProps) {
+function TextField({ form, name, isBusy, className, hasFocus = false, ...input }: TextFieldProps) {
   return (
     <Field
       label={COMPANY_LABELS[name]}
@@ -61,6 +62,7 @@ function TextField({ form, name, isBusy, className, ...input }: TextFieldProps) 
           autoComplete="off"
           spellCheck={false}
           readOnly={isBusy}
+          autoFocus={hasFocus}
         />
       )}
     </Field>
@@ -101,7 +103,7 @@ export function CompanyInputs({ form, isBusy }: CompanyInputsProps) {
   return (
     <>
       <div className={gridClasses}>
-        <TextField {...shared} name="name" />
+        <TextField {...shared} name="name" hasFocus />
         <TextField {...shared} name="legal_name" />
         <TextField {...shared} name="tagline" className="sm:col-span-2" />
         <TextField {...shared} name="site_url" inputMode="url" className="sm:col-span-2" />

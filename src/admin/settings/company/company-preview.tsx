@@ -8,7 +8,7 @@ export function CompanyPreview({ company }: { company: Company }) {
   const { name, legalName, tagline, phone, email, address, siteUrl } = company;
   const networks = networkText(company);
   return (
-    <figure className="self-start rounded bg-ink-950 p-5 text-sm text-ink-300 xl:sticky xl:top-[calc(var(--sticky-top)+1rem)]">
+    <figure className="w-full max-w-md self-start rounded bg-ink-950 p-5 text-sm text-ink-300 xl:sticky xl:top-[calc(var(--sticky-top)+1rem)]">
       <figcaption className="mb-4 text-xs font-semibold text-ink-300">
         Preview of the contact block
       </figcaption>

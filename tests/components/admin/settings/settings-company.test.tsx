@@ -23,7 +23,8 @@ async function show() {
     if (text) await user.type(field, text);
   };
   const save = () => user.click(screen.getByRole('button', { name: 'Save company' }));
-  await screen.findByLabelText('Name');
+  await user.click(await screen.findByRole('button', { name: 'Edit company' }));
+  expect(await screen.findByLabelText('Name')).toHaveFocus();
   return { user, fill, save };
 }
 const preview = () => within(screen.getByRole('figure'));
