@@ -8,6 +8,7 @@ import { fetchCompany } from '../../src/data/company/company-reads.ts';
 import type { Database } from '../../src/data/database.types.ts';
 import type { Company } from '../../src/domain/company/company.ts';
 import { isExampleHost, sampleParts } from '../../src/domain/company/sample-parts.ts';
+import { keyHeaders } from '../../src/domain/key-headers.ts';
 import type { HostedProject } from '../../supabase/local/hosted-project.ts';
 import { fromRoot } from './root.ts';
 
@@ -17,7 +18,7 @@ const PATIENCE_MS = 15_000;
 export const readCompany = ({ url, key }: HostedProject, fetch?: typeof globalThis.fetch): Promise<Company> =>
   fetchCompany(
     new PostgrestClient<Database>(new URL('/rest/v1', url).href, {
-      headers: { apikey: key, authorization: `Bearer ${key}` },
+      headers: keyHeaders(key),
       timeout: PATIENCE_MS,
       retry: false,
       ...(fetch && { fetch }),

@@ -62,9 +62,7 @@ beforeEach(async () => {
     [`${server.url}/`],
   );
 });
-afterEach(async () => {
-  await sql('truncate cron.job, vault.decrypted_secrets');
-});
+afterEach(() => sql('truncate cron.job, vault.decrypted_secrets'));
 
 const examined: ExaminedProject = {
   project: { url: server.url, key: LOCAL_KEYS.publishable },

@@ -13,8 +13,8 @@ export const sessionLifetimeQueries = {
     queryOptions({
       queryKey: queryKeys.appSettings.setting(SETTING),
       queryFn: async () => {
-        const hours = await readSetting(adminClient, SETTING, 'Reading how long a sign-in lasts');
-        return hours === null ? null : Number(hours);
+        const hours = Number(await readSetting(adminClient, SETTING, 'Reading how long a sign-in lasts'));
+        return Number.isInteger(hours) && hours > 0 ? hours : null;
       },
     }),
 };
