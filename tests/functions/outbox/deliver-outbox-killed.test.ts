@@ -123,5 +123,5 @@ test('a database that does not answer is a 503 without personal data', async () 
   await guideRequests(1);
   stack.intercept(async () => Response.json({ message: 'secret' }, { status: 500 }));
   const response = await stack.deliver();
-  expect([response.status, await response.json()]).toEqual([503, { error: "Couldn't read the outbox." }]);
+  expect([response.status, await response.json()]).toEqual([503, { error: "Couldn't read the company." }]);
 });
