@@ -26,11 +26,12 @@ const bodyOf = (request: Request, body: BodyInit): BodyInit | null =>
 export async function answerAsset(request: Request, asset: Asset, headers: Headers): Promise<Response> {
   headers.set('etag', asset.etag);
   if (Object.keys(asset.variants).length > 1) headers.set('vary', 'accept-encoding');
+  // A 304 names the type too: servers give an answer without one a type of their own, which caches then keep.
+  headers.set('content-type', asset.type);
   if (isKnown(request, asset.etag)) return new Response(null, { status: 304, headers });
   const encoding = Object.keys(asset.variants).find((name) => name !== 'identity' && accepts(request, name));
   const variant = asset.variants[encoding ?? 'identity'];
   if (!variant) throw new Error('A file of the site cannot be read.');
-  headers.set('content-type', asset.type);
   headers.set('content-length', String(variant.size));
   if (encoding) headers.set('content-encoding', encoding);
   return new Response(request.method === 'HEAD' ? null : await variant.open(), { headers });
@@ -63,13 +64,13 @@ export async function answerPage(
   { page, status, headers, compression }: PageAnswer,
 ): Promise<Response> {
   headers.set('vary', 'accept-encoding');
+  headers.set('content-type', page.type);
   // An error's body is not a version of anything, so it has no tag.
   if (status === 200) {
     headers.set('etag', page.etag);
     if (isKnown(request, page.etag)) return new Response(null, { status: 304, headers });
   }
   const { body, encoding } = await acceptedForm(request, page, compression);
-  headers.set('content-type', page.type);
   headers.set('content-length', String(body.byteLength));
   if (encoding) headers.set('content-encoding', encoding);
   return new Response(bodyOf(request, new Uint8Array(body)), { status, headers });

@@ -77,6 +77,9 @@ test.each([
   }
   const answer = await said(Number(port), get('/rest/v1/locations?select=id&limit=1'));
   expect(answer).toMatch(/^HTTP\/1.1 (?:200|401)/);
+  for (const address of ['/', '/rest/v1/leads', '/auth/v1/user', '/storage/v1/object/x', '/functions/v1/x']) {
+    expect(await said(Number(port), get(address).replace('GET', 'TRACE')), address).toMatch(/^HTTP\/1.1 405/);
+  }
 });
 
 test('what a part of the server throws is a readable 500 for one caller and a line in the log', async () => {

@@ -67,14 +67,26 @@ test('a page, its HEAD and its 304 arrive as they were answered', async () => {
   const head = await get('/california', { method: 'HEAD' });
   expect([head.status, await head.text()]).toEqual([200, '']);
   const tag = answer.headers.get('etag') ?? '';
-  expect((await get('/california', { headers: { 'if-none-match': tag } })).status).toBe(304);
+  const known = await get('/california', { headers: { 'if-none-match': tag } });
+  expect([known.status, known.headers.get('content-type')]).toEqual([304, 'text/html; charset=utf-8']);
   expect((await get('/nowhere')).status).toBe(404);
+});
+
+test('a method that no web server answers gets 405', async () => {
+  const asked = http.request(`${url}/california`, { method: 'TRACE' });
+  asked.end();
+  const [answer] = await once(asked, 'response');
+  answer.resume();
+  expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
 });
 
 test('files come from the folder, compressed where they are, and pages of an export do not', async () => {
   const script = await get('/assets/app-1.js');
   expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   expect(await script.text()).toBe('assets/app-1.js');
+  const tag = script.headers.get('etag') ?? '';
+  const known = await get('/assets/app-1.js', { headers: { 'if-none-match': tag } });
+  expect([known.status, known.headers.get('content-type')]).toEqual([304, 'text/javascript; charset=utf-8']);
   expect(await (await get('/.well-known/security.txt')).text()).toBe('.well-known/security.txt');
   const robots = await get('/robots.txt', { headers: { 'accept-encoding': 'identity' } });
   expect(await robots.text()).toBe('Allow: /');

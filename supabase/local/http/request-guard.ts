@@ -23,6 +23,9 @@ function isReadable({ url = '', headers: { host } }: IncomingMessage): boolean {
   }
 }
 
+/** Methods that a `Request` cannot have, by the Fetch standard. Node itself answers CONNECT. */
+const FORBIDDEN_METHODS: readonly (string | undefined)[] = ['TRACE', 'TRACK'];
+
 function answer(to: unknown, status: number, reason: string, words: string) {
   if (to instanceof ServerResponse) {
     if (to.headersSent) to.destroy();
@@ -30,6 +33,7 @@ function answer(to: unknown, status: number, reason: string, words: string) {
       to.writeHead(status, {
         ...SERVICE_HEADERS,
         'content-type': 'text/plain; charset=utf-8',
+        ...(status === 405 && { allow: 'GET, HEAD' }),
         connection: 'close',
       }).end(words);
   } else if (to instanceof Duplex) {
@@ -59,6 +63,10 @@ export function guardRequests(server: EventEmitter, log: (line: string) => void)
         stream.on('error', () => {});
     if (!isReadable(request)) {
       answer(response, 400, 'Bad Request', 'The address of this request cannot be read.');
+      return true;
+    }
+    if (FORBIDDEN_METHODS.includes(request.method)) {
+      answer(response, 405, 'Method Not Allowed', 'Only GET and HEAD.');
       return true;
     }
     asked.set(request, requestAddress(request));
