@@ -11,7 +11,6 @@ export const keyHeaders = (key: string): Record<string, string> =>
 /** Takes a current key out of the token's place: supabase-js puts it there too where no one is signed in. */
 export function withoutKeyAsToken(init: RequestInit = {}): RequestInit {
   const headers = new Headers(init.headers);
-  const [, token = ''] = /^Bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '') ?? [];
-  if (isCurrentKey(token)) headers.delete('authorization');
+  if (/^Bearer\s+sb_/i.test(headers.get('authorization') ?? '')) headers.delete('authorization');
   return { ...init, headers };
 }

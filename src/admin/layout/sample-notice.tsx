@@ -10,21 +10,12 @@ import { isSampleCompany } from '../../domain/company/sample-parts.ts';
 export function SampleNotice({ isBar }: { isBar: boolean }) {
   const company = useKnownCompany();
   if (!company || !isSampleCompany(company)) return null;
-  const text = (
-    <>
+  return (
+    <p className={isBar ? 'mb-4 border-b border-line pb-3 text-ink-600 print:hidden' : 'mt-1'}>
       Pages and emails still show sample company data.{' '}
-      <Link
-        to={paths.admin.settings}
-        className="inline-flex items-center font-semibold text-ink-900 underline underline-offset-2 pointer-coarse:min-h-11"
-      >
+      <Link to={paths.admin.settings} className="font-semibold underline underline-offset-2">
         Enter your own under Company
       </Link>
-    </>
-  );
-  if (!isBar) return <p className="mt-1">{text}</p>;
-  return (
-    <p className="-mx-4 -mt-4 mb-4 border-b border-line bg-paper-dim px-4 py-2 text-ink-600 sm:-mx-6 sm:px-6 print:hidden">
-      {text}
     </p>
   );
 }

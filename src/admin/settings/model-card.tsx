@@ -1,19 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { modelQueries } from '../../data/settings/generator-model.ts';
 import { AI_MODELS, DEFAULT_MODEL, isModelId } from '../../domain/generation/ai-model.ts';
-import { type ListedModel, mayWrite } from '../../domain/generation/model-end.ts';
+import { endsWithinYear, type ListedModel, mayWrite } from '../../domain/generation/model-end.ts';
+import { databaseToday } from '../../lib/local-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field, Input, Select } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { QueryState } from '../outcomes/query-state.tsx';
 import { ModelListNote } from './model-list-note.tsx';
-import { ModelRecommendations } from './model-recommendations.tsx';
 import { ModelTable } from './model-table.tsx';
 import { ReasoningChoice } from './reasoning-choice.tsx';
 import { useChooseModel } from './use-choose-model.ts';
 import { useModelFacts } from './use-model-facts.ts';
+
+// Most days nobody needs it.
+const ModelRecommendations = lazy(async () => ({
+  default: (await import('./model-recommendations.tsx')).ModelRecommendations,
+}));
 
 const CUSTOM = 'custom';
 const isSpecified = (id: string) => AI_MODELS.some((model) => model.id === id);
@@ -115,6 +120,16 @@ function ModelChoice({ model, facts }: { model: string; facts: Facts }) {
   );
 }
 
+/** Offers models that last when the current one ends within a year. */
+function Replacement({ current, facts }: { current: string; facts: Facts }) {
+  if (facts.models.length === 0 || !endsWithinYear(current, facts.models, databaseToday())) return null;
+  return (
+    <Suspense fallback={null}>
+      <ModelRecommendations current={current} facts={facts} />
+    </Suspense>
+  );
+}
+
 /** Chooses the model that writes the articles. */
 export function ModelCard() {
   const query = useQuery(modelQueries.current());
@@ -131,7 +146,7 @@ export function ModelCard() {
         <div>
           <ModelTable current={query.data} facts={facts} />
           <ModelListNote />
-          {query.data !== undefined && <ModelRecommendations current={query.data} facts={facts} />}
+          {query.data !== undefined && <Replacement current={query.data} facts={facts} />}
         </div>
       </div>
     </Card>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { runStartQueries } from '../../data/generation/run-start.ts';
 import { modelLabel } from '../../domain/generation/ai-model.ts';
-import { endsWithinYear } from '../../domain/generation/model-end.ts';
 import { type Recommendation, recommendModels } from '../../domain/generation/model-recommendation.ts';
 import { databaseToday } from '../../lib/local-time.ts';
 import { dollarsText } from '../../lib/number-text.ts';
@@ -78,12 +77,10 @@ function Unpriced({ models }: { models: readonly string[] }) {
   );
 }
 
-/** Offers models that last when the current one ends within a year. */
+/** The models that could take the place of one that ends within a year. */
 export function ModelRecommendations({ current, facts }: { current: string; facts: Facts }) {
   const { models, prices } = facts;
-  const today = databaseToday();
-  if (models.length === 0 || !endsWithinYear(current, models, today)) return null;
-  const { recommended, unpriced } = recommendModels(models, prices, today);
+  const { recommended, unpriced } = recommendModels(models, prices, databaseToday());
   return (
     <section aria-label="Models that last" className="mt-6">
       <h3 className="font-sans text-sm font-semibold text-ink-900">Models that last</h3>

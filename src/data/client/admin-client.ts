@@ -20,19 +20,11 @@ const neverAnonymous: typeof fetch = async (input, init) => {
 };
 
 /** Postgres ended the statement, since it and another one waited for each other. Nothing of it was done. */
-const DEADLOCK_DETECTED = '40P01';
 const MAX_TRIES = 4;
 
-async function isDeadlock(response: Response): Promise<boolean> {
-  if (response.ok) return false;
-  const problem: unknown = await response
-    .clone()
-    .json()
-    .catch(() => null);
-  return (
-    typeof problem === 'object' && problem !== null && 'code' in problem && problem.code === DEADLOCK_DETECTED
-  );
-}
+/** Postgres's deadlock_detected, which PostgREST passes on. */
+const isDeadlock = async (response: Response): Promise<boolean> =>
+  !response.ok && (await response.clone().text()).includes('"40P01"');
 
 /** Sends a change again that met another one of the same rows, for example that of a run that is writing. */
 const untilNoDeadlock: typeof fetch = async (input, init) => {

@@ -65,8 +65,16 @@ const network = (name: string, hosts: readonly string[]) =>
     ),
   );
 
+const HOSTS = {
+  facebook_url: ['facebook.com'],
+  x_url: ['x.com', 'twitter.com'],
+  linkedin_url: ['linkedin.com'],
+  instagram_url: ['instagram.com'],
+  youtube_url: ['youtube.com'],
+} as const;
+
 const [facebook, x, linkedIn, instagram, youTube] = NETWORKS;
-const networkOf = ({ network: name, hosts }: (typeof NETWORKS)[number]) => network(name, hosts);
+const networkOf = ({ network: name, field }: (typeof NETWORKS)[number]) => network(name, HOSTS[field]);
 
 /** The company as the form has it. The database checks the same (supabase/schemas/foundation/company.sql). */
 export const companySchema = z.object({

@@ -25,13 +25,13 @@ export type CompanyRow = {
   saved_at: string | null;
 };
 
-/** The networks that a company can name, and the hosts of their addresses. */
+/** The networks that a company can name. */
 export const NETWORKS = [
-  { network: 'Facebook', field: 'facebook_url', hosts: ['facebook.com'] },
-  { network: 'X', field: 'x_url', hosts: ['x.com', 'twitter.com'] },
-  { network: 'LinkedIn', field: 'linkedin_url', hosts: ['linkedin.com'] },
-  { network: 'Instagram', field: 'instagram_url', hosts: ['instagram.com'] },
-  { network: 'YouTube', field: 'youtube_url', hosts: ['youtube.com'] },
+  { network: 'Facebook', field: 'facebook_url' },
+  { network: 'X', field: 'x_url' },
+  { network: 'LinkedIn', field: 'linkedin_url' },
+  { network: 'Instagram', field: 'instagram_url' },
+  { network: 'YouTube', field: 'youtube_url' },
 ] as const;
 
 /** The networks that the sample shows without addresses. */

@@ -21,8 +21,5 @@ export const sampleParts = ({ phone, email, address, social }: Company, sample: 
 ];
 
 /** Whether visitors read data that no one can own. It needs no sample to compare with, unlike the postal address. */
-export const isSampleCompany = ({ siteUrl, phone, email, social }: Company): boolean =>
-  isExampleHost(new URL(siteUrl).hostname) ||
-  isFictionalNumber(phone.display) ||
-  isSampleEmail(email.address) ||
-  social.some(({ url }) => url === null);
+export const isSampleCompany = ({ siteUrl, phone, email }: Company): boolean =>
+  isExampleHost(siteUrl) || isFictionalNumber(phone.display) || isSampleEmail(email.address);

@@ -12,7 +12,7 @@ async function linkInMail(page: Page, subject: string): Promise<string> {
   await openMailbox(page, mail);
   await mail.click();
   const text = await page.locator('pre').innerText();
-  return /https?:\/\/\S+/.exec(text)?.[0] ?? '';
+  return /https?:\/\/\S+#\S+/.exec(text)?.[0] ?? '';
 }
 
 const freshPage = (browser: Browser, site: Site) =>

@@ -7,8 +7,8 @@ const step = (title: string) => ({ hasText: new RegExp(`^${title}`) });
 test('a copy on this machine shows what is measured, and what is only local', async ({ page }) => {
   await page.goto('/admin');
   const steps = page.getByRole('listitem');
-  await expect(steps.filter(step('Brand data'))).toContainText(
-    "Still the sample's: phone, email address, postal address, social links (Facebook, X, LinkedIn).",
+  await expect(steps.filter(step('Company'))).toContainText(
+    "Still the sample's: phone, email address, postal address, social networks.",
   );
   // The function is asked for its secrets, and its mail goes to the mailbox of this machine.
   await expect(steps.filter(step('OpenAI key'))).toContainText('To do');

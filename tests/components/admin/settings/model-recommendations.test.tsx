@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ModelRecommendations } from '../../../../src/admin/settings/model-recommendations.tsx';
-import { useModelFacts } from '../../../../src/admin/settings/use-model-facts.ts';
+import { ModelCard } from '../../../../src/admin/settings/model-card.tsx';
 import { answer, requests } from '../admin-api.ts';
 import { showScreen, toastText } from '../admin-screen.tsx';
 
@@ -15,6 +14,8 @@ const cost = {
   ...{ price: { batch_factor: 0.5 }, dollars_each: 0.0021 },
 };
 
+let current: string;
+
 beforeEach(() => {
   answer('model_list_state', () => ({ value: null }));
   answer('models', () => ({
@@ -27,19 +28,13 @@ beforeEach(() => {
   const price = { id: '1', cached_input: 0.1, batch_factor: 0.5, source: 'List', valid_from: '2026-01-01' };
   answer('model_prices', () => ({ rows: [{ ...price, model: 'gpt-6-luna', input: 0.1, output: 0.5 }] }));
   answer('estimate_generation', () => ({ value: cost }));
-  answer('app_settings', () => ({ rows: [] }));
+  current = 'gpt-4o-mini';
+  answer('app_settings', ({ search }) => ({
+    rows: search.get('setting_name') === 'eq.gpt_model' ? [{ setting_value: current }] : [],
+  }));
 });
 
-function Offer({ current }: { current: string }) {
-  const facts = useModelFacts();
-  return (
-    <>
-      <p>{facts.models.length} models</p>
-      <ModelRecommendations current={current} facts={facts} />
-    </>
-  );
-}
-const show = (current = 'gpt-4o-mini') => showScreen('/admin/settings', <Offer current={current} />);
+const show = () => showScreen('/admin/settings', <ModelCard />);
 const offer = () => screen.findByRole('region', { name: 'Models that last' });
 
 test('a model that ends within a year is left in one press for one whose test run has a price', async () => {
@@ -69,7 +64,8 @@ test('an estimate that failed is told', async () => {
 });
 
 test('nothing is offered while the model in use lasts', async () => {
-  show('gpt-6-luna');
-  await screen.findByText('3 models');
+  current = 'gpt-6-luna';
+  show();
+  await waitFor(async () => expect(await screen.findByLabelText('AI Model')).toHaveValue('gpt-6-luna'));
   expect(screen.queryByRole('region', { name: 'Models that last' })).not.toBeInTheDocument();
 });
