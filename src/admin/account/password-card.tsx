@@ -9,7 +9,6 @@ import { toast } from '../../ui/toast.ts';
 import { NewPasswordField } from '../auth/new-password-field.tsx';
 import { useNewPassword } from '../auth/use-new-password.ts';
 import { FailureBox } from '../outcomes/failure-box.tsx';
-import { useAttempt } from '../outcomes/use-attempt.ts';
 import { useUnfinishedWork } from '../screen-state/leave-guard.tsx';
 
 const unsaved = { title: 'Leave without saving?', description: 'Your new password has not been saved.' };
@@ -17,19 +16,14 @@ const unsaved = { title: 'Leave without saving?', description: 'Your new passwor
 /** Changes the password; the user must enter the current one. */
 export function PasswordCard({ email }: { email: string }) {
   const queryClient = useQueryClient();
-  const { isBusy, failure, attempt } = useAttempt();
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
-  const { problem, saveIfAcceptable } = useNewPassword();
+  const { isBusy, failure, problem, savePassword } = useNewPassword();
   useUnfinishedWork(password ? unsaved : null);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    let isSaved = false;
-    await attempt(async () => {
-      isSaved = await saveIfAcceptable(password, [email], () => changePassword(email, current, password));
-    });
-    if (!isSaved) return;
+    if (!(await savePassword(password, [email], () => changePassword(email, current, password)))) return;
     setCurrent('');
     setPassword('');
     toast({ title: 'Password changed', description: 'You have been signed out everywhere else.' });

@@ -8,7 +8,6 @@ import { Form } from '../../ui/form.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { toast } from '../../ui/toast.ts';
 import { FailureBox } from '../outcomes/failure-box.tsx';
-import { useAttempt } from '../outcomes/use-attempt.ts';
 import { useOfficeTitle } from '../screen-state/office-title.ts';
 import { useAuthContext } from './auth-provider.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -32,10 +31,9 @@ function linkIn(hash: string): MailLink | null {
 function useSetPassword(link: MailLink | null) {
   const { checkAccess } = useAuthContext();
   const navigate = useNavigate();
-  const { isBusy, failure, attempt } = useAttempt();
   const [isSpent, setIsSpent] = useState(false);
   const [needsCode, setNeedsCode] = useState(false);
-  const { problem, saveIfAcceptable } = useNewPassword();
+  const { isBusy, failure, problem, savePassword } = useNewPassword();
   const isFollowed = useRef(false);
 
   const followAndSet = async (password: string) => {
@@ -53,11 +51,7 @@ function useSetPassword(link: MailLink | null) {
     });
   };
   const save = async (password: string) => {
-    let isSaved = false;
-    await attempt(async () => {
-      isSaved = await saveIfAcceptable(password, [], () => followAndSet(password));
-    });
-    if (!isSaved) return;
+    if (!(await savePassword(password, [], () => followAndSet(password)))) return;
     toast({ title: 'Password saved', description: 'You have been signed out everywhere else.' });
     await checkAccess();
     void navigate(paths.admin.root, { replace: true });

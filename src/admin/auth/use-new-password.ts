@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { DataError } from '../../data/client/data-error.ts';
 import { passwordProblem } from '../../domain/password.ts';
+import { useAttempt } from '../outcomes/use-attempt.ts';
 
 const GUESSABLE = 'This password is easy to guess. Choose a few words that do not belong together.';
 
@@ -12,26 +13,29 @@ async function problemOf(password: string, known: readonly string[]): Promise<st
   return isGuessable(password, known) ? GUESSABLE : undefined;
 }
 
-/** Says beside the field why a new password is refused, by us or by the auth service, which may know leaked ones. */
+/** Saves a new password, and says beside its field why it is refused, by us or by the auth service. */
 export function useNewPassword() {
+  const { isBusy, failure, attempt } = useAttempt();
   const [problem, setProblem] = useState<string>();
-  /** Saves an acceptable password. Resolves with false if it was refused; throws any other failure. */
-  const saveIfAcceptable = async (
+  /** Saves an acceptable password. Resolves with whether it was saved. */
+  const savePassword = async (
     password: string,
     known: readonly string[],
     save: () => Promise<void>,
   ): Promise<boolean> => {
-    const found = await problemOf(password, known);
-    setProblem(found);
-    if (found) return false;
-    try {
-      await save();
-      return true;
-    } catch (error) {
-      if (!(error instanceof DataError && error.code === 'weak_password')) throw error;
-      setProblem(error.message);
-      return false;
-    }
+    let refusal: string | undefined;
+    const hasWorked = await attempt(async () => {
+      refusal = await problemOf(password, known);
+      setProblem(refusal);
+      if (refusal) return;
+      await save().catch((error: unknown) => {
+        // The service may know it as a leaked one.
+        if (!(error instanceof DataError && error.code === 'weak_password')) throw error;
+        refusal = error.message;
+        setProblem(refusal);
+      });
+    });
+    return hasWorked && refusal === undefined;
   };
-  return { problem, saveIfAcceptable };
+  return { isBusy, failure, problem, savePassword };
 }

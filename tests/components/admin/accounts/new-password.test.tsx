@@ -11,13 +11,13 @@ const save = vi.fn<() => Promise<void>>();
 function Choice() {
   const [password, setPassword] = useState('');
   const [isSaved, setIsSaved] = useState(false);
-  const { problem, saveIfAcceptable } = useNewPassword();
+  const { problem, savePassword } = useNewPassword();
   return (
     <>
       <NewPasswordField value={password} error={problem} onChange={setPassword} />
       <button
         type="button"
-        onClick={async () => setIsSaved(await saveIfAcceptable(password, ['nora@example.com'], save))}
+        onClick={async () => setIsSaved(await savePassword(password, ['nora@example.com'], save))}
       >
         Save
       </button>
