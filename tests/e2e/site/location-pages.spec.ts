@@ -1,5 +1,5 @@
 import { accessibilityViolations } from '../support/accessibility.ts';
-import { expect, test } from '../support/site.ts';
+import { expect, test, untilServed } from '../support/site.ts';
 import { removeStates } from '../support/stored-locations.ts';
 
 // The files that follow on this worker's database import into these states.
@@ -65,6 +65,7 @@ test('a further article of a neighborhood has its own address, linked from the l
     insert into articles (location_id, article_type, title, slug, content, status, created_at)
     select id, 'neighborhood', 'Storing gold in Zilker', 'storing-gold-zilker', E'# Storing gold in Zilker\\n\\nText of the further article.', 'published', '2024-01-01'
     from locations where neighborhood_slug = 'zilker'`);
+  await untilServed(site, '/texas/austin/zilker', 'Storing gold in Zilker');
   await page.goto('/texas/austin/zilker');
   await page.getByRole('link', { name: /Storing gold in Zilker/ }).click();
   await expect(page).toHaveURL(`${site.url}/texas/austin/zilker/storing-gold-zilker`);

@@ -1,5 +1,5 @@
 import { xssPayloads } from '../../support/xss-payloads.ts';
-import { expect, test } from '../support/site.ts';
+import { expect, test, untilServed } from '../support/site.ts';
 
 test('nothing that an article may contain is executed', async ({ page, site, consoleMessages }) => {
   const content = ['# A hostile text', ...xssPayloads.map(({ markdown }) => markdown)].join('\n\n');
@@ -13,6 +13,7 @@ test('nothing that an article may contain is executed', async ({ page, site, con
     dialogs.push(dialog.message());
     return dialog.dismiss();
   });
+  await untilServed(site, '/florida/miami/brickell', 'A hostile text');
   await page.goto('/florida/miami/brickell');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('A hostile text');
   const prose = page.locator('.prose').first();

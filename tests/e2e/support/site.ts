@@ -102,6 +102,11 @@ export const test = siteTest.extend<Fixtures>({
   ],
 });
 
+/** Waits until a page has a text that a test has just stored. The server may keep the former page for a second. */
+export async function untilServed(site: Site, path: string, text: string): Promise<void> {
+  await expect.poll(async () => (await fetch(site.url + path)).text()).toContain(text);
+}
+
 /** Signs in as the local administrator and opens the given back-office screen. */
 export async function signIn(page: Page, destination = '/admin/locations'): Promise<void> {
   await page.goto(destination);
