@@ -24,7 +24,7 @@ const inBrowser = (name: string, include: string[], more = {}) => ({
     // Vitest takes the defines above as plain text. A component's test answers its requests.
     env: {
       VITE_SUPABASE_URL: 'http://localhost:5173',
-      VITE_SUPABASE_PUBLISHABLE_KEY: 'key-of-the-tests',
+      VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_the_tests',
       PICTURE_ORIGIN: '',
     },
     ...more,

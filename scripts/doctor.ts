@@ -3,6 +3,7 @@ import { hostedProject, secretKeyIn } from '../supabase/local/hosted-project.ts'
 import { configuredChallenge } from './build/configured-challenge.ts';
 import { examine } from './doctor/examine.ts';
 import { problemText } from './doctor/finding.ts';
+import { managementOf } from './doctor/management-checks.ts';
 import { environment } from './local/environment-files.ts';
 import { printedGuide, readCompany } from './shared/company.ts';
 import { exitWithOneLine } from './shared/exit-with-one-line.ts';
@@ -23,6 +24,7 @@ try {
     company: await readCompany(project).catch(() => null),
     challenge: configuredChallenge(variables),
     indexNowKey: variables.INDEXNOW_KEY || undefined,
+    management: managementOf(project, variables.SUPABASE_ACCESS_TOKEN),
   });
   for (const { name, problem, note } of findings) {
     const words = problem ? problemText(problem) : note;

@@ -1,8 +1,9 @@
 import type { Company } from '../../src/domain/company/company.ts';
 import type { ChallengeProvider } from '../../src/domain/leads/challenge.ts';
 import type { HostedProject } from '../../supabase/local/hosted-project.ts';
-import type { Note, Problem } from './finding.ts';
+import type { Check, Problem } from './finding.ts';
 import { checkChallenge, checkFunction, checkOrigin, FUNCTIONS } from './function-checks.ts';
+import { type Management, managementChecks } from './management-checks.ts';
 import { checkBuildHook, checkSearchEngines } from './notification-checks.ts';
 import { checkPictures } from './picture-check.ts';
 import { checkAnswers, checkSchema, checkSignIn } from './public-checks.ts';
@@ -12,7 +13,7 @@ import {
   checkMail,
   checkRequestGuard,
   checkRuns,
-  checkSchedule,
+  checkSchedules,
   checkVault,
   readDeployment,
 } from './service-checks.ts';
@@ -30,6 +31,8 @@ export interface ExaminedProject {
   challenge: ChallengeProvider | null;
   /** The environment's key for search engines. */
   indexNowKey?: string | undefined;
+  /** The management API, and what it is asked with; not given, its checks are named as not made. */
+  management?: Management | undefined;
 }
 
 export interface Finding {
@@ -37,8 +40,6 @@ export interface Finding {
   problem: Problem | undefined;
   note?: string;
 }
-
-type Check = [name: string, check: () => Promise<Problem | Note | undefined> | Problem | Note | undefined];
 
 const NO_SECRET_KEY: Problem = {
   problem: 'Checking administrators, functions, secrets and email needs a secret key.',
@@ -89,8 +90,7 @@ async function withSecretKey({
       : []),
     ['key kinds', () => checkKeyKinds(state, project, secretKey)],
     ['schedule vault', () => checkVault(state, project)],
-    ['email schedule', () => checkSchedule('deliver-outbox', state)],
-    ['run schedule', () => checkSchedule('write-articles', state)],
+    ['schedules', () => checkSchedules(state)],
     ['email', () => checkMail(state)],
     ['runs', () => checkRuns(state)],
     ['search engines', () => checkSearchEngines(told, state)],
@@ -117,6 +117,7 @@ export async function examine(examined: ExaminedProject): Promise<Finding[]> {
       ['request guard', () => checkRequestGuard(project)],
     ])),
     ...(await withSecretKey(examined)),
+    ...(await inTurn(managementChecks(examined.management))),
     ...(await inTurn([
       ['company', () => checkCompany(company, printedGuide)],
       ...(company ? siteChecks(project, company) : []),

@@ -9,4 +9,7 @@ export interface Note {
   note: string;
 }
 
+type Found = Problem | Note | undefined;
+export type Check = [name: string, check: () => Promise<Found> | Found];
+
 export const problemText = ({ problem, cure }: Problem): string => `${problem}\n  ${cure}`;

@@ -1,15 +1,12 @@
 import { readdirSync } from 'node:fs';
 import * as z from 'zod';
+import { signInFault, signInSettings } from '../../src/domain/deployment/sign-in-settings.ts';
 import { messageOf } from '../../supabase/local/errors.ts';
 import type { HostedProject } from '../../supabase/local/hosted-project.ts';
 import { fromRoot } from '../shared/root.ts';
 import type { Problem } from './finding.ts';
 import { ask } from './project-api.ts';
 
-const settings = z.object({
-  disable_signup: z.boolean(),
-  external: z.object({ anonymous_users: z.boolean().default(false), email: z.boolean() }),
-});
 const versions = z.array(z.string());
 
 const CONFIG_PUSH =
@@ -39,20 +36,12 @@ export async function checkAnswers(project: HostedProject): Promise<Problem | un
 
 /** Checks that staff can sign in, and that no one can sign up, because the owner invites staff. */
 export async function checkSignIn(project: HostedProject): Promise<Problem | undefined> {
-  const answer = settings.safeParse((await ask(project, '/auth/v1/settings')).body);
+  const answer = signInSettings.safeParse((await ask(project, '/auth/v1/settings')).body);
   if (!answer.success) {
     return { problem: 'The project does not say who can sign in and sign up.', cure: CONFIG_PUSH };
   }
-  const { disable_signup, external } = answer.data;
-  if (!external.email) {
-    return {
-      problem: 'No one can sign in: email is not a way to sign in to this project.',
-      cure: `${CONFIG_PUSH} Or enable Email in the dashboard, under Authentication, Sign In / Providers.`,
-    };
-  }
-  if (disable_signup && !external.anonymous_users) return undefined;
-  const what = disable_signup ? 'sign in without an account' : 'sign up';
-  return { problem: `Anyone can ${what} in this project.`, cure: CONFIG_PUSH };
+  const problem = signInFault(answer.data);
+  return problem ? { problem, cure: CONFIG_PUSH } : undefined;
 }
 
 /** The numbers of the repository's migrations. */

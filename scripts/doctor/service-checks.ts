@@ -1,4 +1,12 @@
 import * as z from 'zod';
+import {
+  SCHEDULE_COMMAND,
+  scheduleFaults,
+  schedules,
+  vaultCommand,
+  vaultState,
+} from '../../src/domain/deployment/schedules.ts';
+import { isSameAddress } from '../../src/domain/first-steps/hosted-steps.ts';
 import { isCurrentKey } from '../../src/domain/key-headers.ts';
 import type { HostedProject } from '../../supabase/local/hosted-project.ts';
 import type { Note, Problem } from './finding.ts';
@@ -6,9 +14,8 @@ import { ask } from './project-api.ts';
 
 const deployment = z.object({
   administrators: z.number(),
-  scheduled: z.array(z.string()),
-  vault_url: z.string().nullable(),
-  vault_key: z.nullable(z.enum(['secret', 'legacy'])),
+  schedules,
+  vault: vaultState,
   late_mails: z.number(),
   failed_mails: z.number(),
   late_articles: z.number(),
@@ -50,14 +57,14 @@ export const checkAdministrators = ({ administrators }: Deployment): Problem | u
 
 /** Notes who still uses a legacy key. They work until Supabase or the owner switches them off. */
 export function checkKeyKinds(
-  { vault_key }: Deployment,
+  { vault }: Deployment,
   { key }: HostedProject,
   secretKey: string,
 ): Note | undefined {
   const users = [
     ...(isCurrentKey(key) ? [] : ['the site (set VITE_SUPABASE_PUBLISHABLE_KEY and build again)']),
     ...(isCurrentKey(secretKey) ? [] : ['this command (set SUPABASE_SECRET_KEY)']),
-    ...(vault_key === 'legacy'
+    ...(vault.keyKind === 'legacy'
       ? ["the schedule (in the SQL editor: select vault.create_secret('<secret key>', 'secret_key');)"]
       : []),
   ];
@@ -67,42 +74,33 @@ export function checkKeyKinds(
   };
 }
 
-const origin = (url: string | null): string | undefined =>
-  url !== null && URL.canParse(url) ? new URL(url).origin : undefined;
-
 /** Checks that the schedule knows where this very project's functions are, and their key. */
-export function checkVault(
-  { vault_url, vault_key }: Deployment,
-  { url }: HostedProject,
-): Problem | undefined {
+export function checkVault({ vault }: Deployment, { url }: HostedProject): Problem | undefined {
   const missing = [
-    ...(origin(vault_url) === origin(url)
+    ...(isSameAddress(vault.address, url)
       ? []
-      : [vault_url === null ? 'project_url' : 'the right project_url']),
-    ...(vault_key ? [] : ['secret_key']),
+      : [vault.address === null ? 'project_url' : 'the right project_url']),
+    ...(vault.keyKind ? [] : ['secret_key']),
   ];
   return missing.length === 0
     ? undefined
     : {
         problem: `Email is not delivered and runs do not progress because the vault is missing ${missing.join(' and ')}.`,
-        cure: `In the SQL editor: select vault.create_secret('${origin(url)}', 'project_url'), vault.create_secret('<secret key>', 'secret_key'); (or vault.update_secret if one is wrong).`,
+        cure: `In the SQL editor: ${vaultCommand(new URL(url).origin)} (or vault.update_secret if one is wrong).`,
       };
 }
 
-/** What stops working while no one calls a function. */
-const CALLED = {
-  'deliver-outbox': 'Email is not delivered',
-  'write-articles': 'Runs do not progress',
-};
-
-/** Checks that pg_cron calls a function. */
-export const checkSchedule = (name: keyof typeof CALLED, { scheduled }: Deployment): Problem | undefined =>
-  scheduled.includes(name)
-    ? undefined
-    : {
-        problem: `${CALLED[name]} because nothing calls ${name}.`,
-        cure: 'Turn on pg_cron and pg_net under Database, Extensions. Then run in the SQL editor: select private.schedule_delivery();',
-      };
+/** Checks that pg_cron has every job, and that each succeeded when it last should have. */
+export function checkSchedules(state: Deployment): Problem | undefined {
+  const faults = scheduleFaults(state.schedules);
+  if (faults.length === 0) return undefined;
+  return {
+    problem: faults.map(({ words }) => words).join(' '),
+    cure: faults.some(({ kind }) => kind === 'off')
+      ? `Turn on pg_cron and pg_net under Database, Extensions. Then run in the SQL editor: ${SCHEDULE_COMMAND}`
+      : 'The dashboard shows each run under Integrations, Cron, and the log of Postgres says why one failed.',
+  };
+}
 
 export const checkRuns = ({ late_articles }: Deployment): Problem | undefined =>
   late_articles === 0

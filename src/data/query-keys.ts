@@ -172,6 +172,7 @@ export const queryKeys = {
   /** The costs of a run, for one order. */
   runEstimate: (question: object) => ['run-estimate', question],
   secretsSet: ['secrets-set'],
+  signInSettings: ['sign-in-settings'],
   secondFactor: {
     own: [...roots.secondFactor, 'own'],
     /** The data on screen while a user sets up a second factor. */

@@ -173,6 +173,54 @@ $$;
 comment on function private.functions_key is
   'The vault''s secret_key, or the service_role_key of a project from before secret keys. Null where neither is there.';
 
+create function private.vault_state() returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  functions_key text := private.functions_key();
+  address text;
+begin
+  if to_regclass('vault.decrypted_secrets') is not null then
+    execute $query$ select decrypted_secret from vault.decrypted_secrets where name = 'project_url' $query$ into address;
+  end if;
+  return jsonb_build_object(
+    'address', address,
+    'keyKind', case when functions_key like 'sb\_%' then 'secret' when functions_key is not null then 'legacy' end);
+end
+$$;
+comment on function private.vault_state is
+  'The address by which schedules call functions, and the kind of their key: secret, legacy or null. The key is not told.';
+
+create function private.schedules() returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  known jsonb;
+begin
+  if to_regclass('cron.job_run_details') is null then
+    return '[]';
+  end if;
+  execute $query$
+    select coalesce(jsonb_agg(jsonb_build_object(
+             'job', j.jobname,
+             'minutesAgo', floor(extract(epoch from now() - r.last_success) / 60),
+             'problem', (select d.return_message from cron.job_run_details d
+                         where d.jobid = j.jobid and d.status = 'failed'
+                           and d.start_time >= coalesce(r.last_success, '-infinity')
+                         order by d.start_time desc limit 1)) order by j.jobname), '[]')
+    from cron.job j
+    cross join lateral (select max(d.end_time) as last_success from cron.job_run_details d
+                        where d.jobid = j.jobid and d.status = 'succeeded') r
+    where j.active $query$ into known;
+  return known;
+end
+$$;
+comment on function private.schedules is
+  'The active jobs of pg_cron: how many minutes ago each last succeeded, null if never, and why a later run failed. Empty '
+  'where pg_cron is off.';
+
 create function private.call_function(function_name text, timeout_milliseconds int) returns void
 language plpgsql
 set search_path = ''
@@ -12669,26 +12717,6 @@ comment on function public.dashboard_figures is
   'For administrators.';
 grant execute on function public.dashboard_figures to authenticated;
 
-create function private.is_scheduled(job text) returns boolean
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  is_there boolean := false;
-  has_address boolean := false;
-begin
-  if to_regclass('cron.job') is null or to_regclass('vault.decrypted_secrets') is null then
-    return false;
-  end if;
-  execute 'select exists (select from cron.job where jobname = $1 and active)' into is_there using is_scheduled.job;
-  execute $query$ select exists (select from vault.decrypted_secrets
-    where name = 'project_url' and decrypted_secret <> '') $query$ into has_address;
-  return is_there and has_address and private.functions_key() is not null;
-end
-$$;
-comment on function private.is_scheduled is
-  'Whether pg_cron runs this job and has the address and the key that it calls functions with.';
-
 create function public.first_steps() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -12700,7 +12728,8 @@ begin
       select from public.app_settings s where s.setting_name = 'first_steps' and btrim(s.setting_value) = 'hidden'),
     'noticeEmail', (
       select btrim(s.setting_value) from public.app_settings s where s.setting_name = 'notice_email'),
-    'isMailScheduled', private.is_scheduled('deliver-outbox'),
+    'schedules', private.schedules(),
+    'vault', private.vault_state(),
     'hasLateMail', exists (
       select from public.outbox o where o.status = 'queued' and o.next_attempt_at < now() - interval '5 minutes'),
     'hasPlaces', exists (select from public.places),
@@ -12767,28 +12796,13 @@ comment on function public.schema_versions() is
 grant execute on function public.schema_versions to anon, service_role;
 
 create function public.deployment_state() returns jsonb
-language plpgsql stable security definer
+language sql stable security definer
 set search_path = ''
 as $$
-declare
-  scheduled text[] := '{}';
-  vault_url text;
-  functions_key text := private.functions_key();
-begin
-  if to_regclass('cron.job') is not null then
-    execute $query$ select coalesce(array_agg(jobname::text order by jobname), '{}') from cron.job where active $query$
-      into scheduled;
-  end if;
-  if to_regclass('vault.decrypted_secrets') is not null then
-    execute $query$ select decrypted_secret from vault.decrypted_secrets where name = 'project_url' $query$
-      into vault_url;
-  end if;
-  return jsonb_build_object(
+  select jsonb_build_object(
     'administrators', (select count(*) from public.admin_users),
-    'scheduled', scheduled,
-    'vault_url', vault_url,
-    'vault_key', case when functions_key like 'sb\_%' then 'secret'
-                      when functions_key is not null then 'legacy' end,
+    'schedules', private.schedules(),
+    'vault', private.vault_state(),
     'late_mails', (select count(*) from public.outbox
                    where status = 'queued' and next_attempt_at < now() - interval '10 minutes'),
     'failed_mails', (select count(*) from public.outbox where status = 'failed'),
@@ -12799,11 +12813,10 @@ begin
                         and r.mode <> 'batch'
                         and coalesce(r.last_claimed_at, r.created_at) < now() - interval '10 minutes'),
     'search_problem', (select s.problem from private.address_notice_state s),
-    'build_problem', (select s.problem from private.build_hook_state s));
-end
+    'build_problem', (select s.problem from private.build_hook_state s))
 $$;
 comment on function public.deployment_state() is
-  'What only the database knows of a deployment: administrators, the jobs of pg_cron that are active, mail and '
+  'What only the database knows of a deployment: administrators, the jobs of pg_cron and their last success, mail and '
   'articles of runs that wait, and why search engines or a static host could not be told. No secret is told, only its '
   'kind. For the service key.';
 grant execute on function public.deployment_state to service_role;

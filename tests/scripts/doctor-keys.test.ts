@@ -17,7 +17,7 @@ const project = { url: server.url, key: LEGACY_KEYS.anon };
 test("the doctor examines an older project with that project's keys", async () => {
   expect(await checkAnswers(project)).toBeUndefined();
   expect(await readDeployment(project, LEGACY_KEYS.serviceRole)).toMatchObject({
-    state: { vault_key: null },
+    state: { vault: { keyKind: null } },
   });
   expect(await checkFunction(project, LEGACY_KEYS.serviceRole, 'policy-report')).toBeUndefined();
 });
@@ -25,8 +25,8 @@ test("the doctor examines an older project with that project's keys", async () =
 test('who still uses a legacy key is named, with what to do; current keys are no news', async () => {
   const read = await readDeployment(project, LEGACY_KEYS.serviceRole);
   if (!('state' in read)) throw new Error(read.problem);
-  const kinds = (vault_key: 'secret' | 'legacy' | null, key: string, secretKey: string) =>
-    checkKeyKinds({ ...read.state, vault_key }, { ...project, key }, secretKey)?.note;
+  const kinds = (keyKind: 'secret' | 'legacy' | null, key: string, secretKey: string) =>
+    checkKeyKinds({ ...read.state, vault: { address: null, keyKind } }, { ...project, key }, secretKey)?.note;
   expect(kinds('secret', 'sb_publishable_x', 'sb_secret_x')).toBeUndefined();
   expect(kinds(null, 'sb_publishable_x', 'sb_secret_x')).toBeUndefined();
   expect(kinds('legacy', LEGACY_KEYS.anon, LEGACY_KEYS.serviceRole)).toMatch(

@@ -49,20 +49,29 @@ const { sql } = backend;
 // A hosted project also has the schedule and the vault that it reads; a plain database has neither.
 beforeAll(async () => {
   await sql('create schema cron');
-  await sql(`create table cron.job (jobname text, active boolean)`);
+  await sql('create table cron.job (jobid int primary key, jobname text, active boolean)');
+  await sql(
+    'create table cron.job_run_details (jobid int, status text, return_message text, start_time timestamptz, end_time timestamptz)',
+  );
   await sql('create schema vault');
   await sql('create table vault.decrypted_secrets (name text, decrypted_secret text)');
 });
 beforeEach(async () => {
   instead = {};
   await sql('delete from outbox');
-  await sql(`insert into cron.job values ('deliver-outbox', true), ('write-articles', true)`);
+  await sql(
+    `insert into cron.job select n, job, true from unnest(array['deliver-outbox', 'write-articles', 'judge-articles',
+       'list-models', 'forget-expired', 'forget-schedule']) with ordinality as jobs (job, n)`,
+  );
+  await sql(
+    `insert into cron.job_run_details select jobid, 'succeeded', '1 row', now(), now() from cron.job`,
+  );
   await sql(
     `insert into vault.decrypted_secrets values ('project_url', $1), ('secret_key', 'sb_secret_of_the_vault')`,
     [`${server.url}/`],
   );
 });
-afterEach(() => sql('truncate cron.job, vault.decrypted_secrets'));
+afterEach(() => sql('truncate cron.job, cron.job_run_details, vault.decrypted_secrets'));
 
 const examined: ExaminedProject = {
   project: { url: server.url, key: LOCAL_KEYS.publishable },
@@ -99,13 +108,13 @@ test('a complete deployment has no problem, and every step of it is named', asyn
     'function policy-report',
     'key kinds',
     'schedule vault',
-    'email schedule',
-    'run schedule',
+    'schedules',
     'email',
     'runs',
     'search engines',
     'build hook',
     'article pictures',
+    'project settings',
     'company',
     'site and functions',
     'published site',
@@ -166,11 +175,18 @@ test("a challenge whose answers nothing can check, or that has another provider'
   await expectOnly('function pass-challenge', words, { challenge: 'hcaptcha' });
 });
 
-test('no schedule', async () => {
+test('no schedule, and one that no longer succeeds', async () => {
   await sql(`update cron.job set active = false where jobname = 'deliver-outbox'`);
-  await expectOnly('email schedule', /nothing calls deliver-outbox.*private\.schedule_delivery/);
-  await sql(`update cron.job set active = jobname = 'deliver-outbox'`);
-  await expectOnly('run schedule', /Runs do not progress because nothing calls write-articles/);
+  await expectOnly('schedules', /Email is not delivered because deliver-outbox.*private\.schedule_delivery/);
+  await sql(`update cron.job set active = true`);
+  await sql(`update cron.job_run_details set end_time = now() - interval '5 hours' where jobid = 2`);
+  await sql(
+    `insert into cron.job_run_details values (2, 'failed', 'out of connections', now() - interval '1 minute', now())`,
+  );
+  await expectOnly(
+    'schedules',
+    /Runs do not progress: write-articles last succeeded 5 hours ago\. Its last run failed: out of connections .*Cron/,
+  );
 });
 
 test('a vault that lacks the key or names another project', async () => {

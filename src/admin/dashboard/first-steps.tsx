@@ -2,29 +2,25 @@ import { useQuery } from '@tanstack/react-query';
 import { Circle, CircleCheck, CircleHelp, Laptop, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { brand } from '../../config/brand.ts';
-import { hasLocalBackend } from '../../config/env.ts';
 import { useKnownCompany } from '../../data/company/use-company.ts';
 import { firstStepQueries, useHideFirstSteps } from '../../data/settings/first-step-reads.ts';
 import type { Company } from '../../domain/company/company.ts';
-import {
-  type FirstStep,
-  type FirstStepState,
-  firstSteps,
-  type KnownSecrets,
-  type StoredFacts,
-} from '../../domain/first-steps.ts';
+import type { FirstStep, FirstStepState, StoredFacts } from '../../domain/first-steps/first-step.ts';
+import { firstSteps } from '../../domain/first-steps/first-steps.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { QueryState } from '../outcomes/query-state.tsx';
 import { tellOutcome } from '../outcomes/tell-outcome.ts';
-import { STEP_WORDS, stepLinks } from './first-step-words.ts';
+import { dashboardLinks, STEP_WORDS, type StepLink, stepLinks } from './first-step-words.ts';
+import { useHosted, useModelProblem, useSecrets } from './measured-steps.ts';
 
 const STATES: Record<FirstStepState, { icon: LucideIcon; label: string; tone: BadgeTone; color: string }> = {
   done: { icon: CircleCheck, label: 'Done', tone: 'positive', color: 'text-positive' },
   open: { icon: Circle, label: 'To do', tone: 'caution', color: 'text-ink-500' },
   local: { icon: Laptop, label: 'On this machine only', tone: 'info', color: 'text-ink-500' },
+  checking: { icon: CircleHelp, label: 'Not known yet', tone: 'neutral', color: 'text-ink-500' },
   unknown: { icon: CircleHelp, label: 'Not known', tone: 'neutral', color: 'text-ink-500' },
 };
 
@@ -33,8 +29,7 @@ const linkClasses =
 
 type StepProps = { step: FirstStep; siteUrl: string };
 
-function StepLinks({ step, siteUrl }: StepProps) {
-  const links = stepLinks(step, siteUrl);
+function StepLinks({ links }: { links: StepLink[] }) {
   if (links.length === 0) return null;
   return (
     <p className="flex flex-wrap gap-x-5 gap-y-1">
@@ -72,7 +67,7 @@ function Step({ step, siteUrl }: StepProps) {
             <code>{step.command}</code>
           </pre>
         )}
-        <StepLinks step={step} siteUrl={siteUrl} />
+        <StepLinks links={stepLinks(step, siteUrl)} />
       </div>
     </li>
   );
@@ -97,16 +92,19 @@ function useSetHidden() {
 }
 
 /**
- * The card; hidden when all steps are done. It waits for the functions, so that it lists no step that is done already.
+ * The card; hidden when all steps are done. It waits for the answers, so that it lists no step that is done already.
  */
 function OpenSteps({ stored, company }: { stored: StoredFacts; company: Company }) {
-  const { data, isPending } = useQuery(firstStepQueries.secrets());
+  const secrets = useSecrets();
+  const modelProblem = useModelProblem();
+  const hosted = useHosted();
   const { setHidden, isPending: isHiding } = useSetHidden();
-  const secrets: KnownSecrets = data ?? (isPending ? 'asking' : 'silent');
-  const isLocal = hasLocalBackend();
-  const steps = firstSteps({ company, sample: brand, stored, secrets, origin: location.origin, isLocal });
+  const steps = firstSteps({
+    ...{ company, sample: brand, stored, secrets, modelProblem, hosted },
+    origin: location.origin,
+  });
   const open = steps.filter(({ state }) => state !== 'done');
-  if (open.every(({ state }) => secrets === 'asking' && state === 'unknown')) return null;
+  if (open.every(({ state }) => state === 'checking')) return null;
   return (
     <Card
       title={`First steps: ${steps.length - open.length} of ${steps.length} done`}
@@ -128,6 +126,15 @@ function OpenSteps({ stored, company }: { stored: StoredFacts; company: Company 
           <Step key={step.id} step={step} siteUrl={company.siteUrl} />
         ))}
       </ol>
+      {hosted && (
+        <div className="mt-5 grid gap-1 border-t border-line pt-3">
+          <p className="text-ink-600">
+            Only your project’s dashboard shows these. <code>npm run doctor</code> checks them with an access
+            token.
+          </p>
+          <StepLinks links={dashboardLinks()} />
+        </div>
+      )}
     </Card>
   );
 }

@@ -10,7 +10,8 @@ import { databaseToday, dayText } from '../../lib/local-time.ts';
 import { countOf } from '../../lib/number-text.ts';
 import { QueryState } from '../outcomes/query-state.tsx';
 
-function warningText(warning: ModelWarning): string {
+/** What staff are told of a model that will not write for long. */
+export function modelWarningText(warning: ModelWarning): string {
   const name = modelLabel(warning.model);
   if (warning.kind === 'missing') return `The provider no longer lists the model ${name}.`;
   const day = dayText(`${warning.day}T12:00:00`);
@@ -34,7 +35,7 @@ function Warnings({ known: { current, models } }: { known: Known }) {
       <div className="grow basis-80 text-caution">
         {warnings.map((warning) => (
           <p key={warning.model} className="wrap-anywhere">
-            {warningText(warning)}{' '}
+            {modelWarningText(warning)}{' '}
             {warning.model === current ? 'It writes new articles.' : 'An active run uses it.'}
           </p>
         ))}

@@ -1,5 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { env } from '../../config/env.ts';
+import { schedules, vaultState } from '../../domain/deployment/schedules.ts';
+import { type SignInSettings, signInSettings } from '../../domain/deployment/sign-in-settings.ts';
+import { keyHeaders } from '../../domain/key-headers.ts';
 import { adminClient } from '../client/admin-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import { queryKeys } from '../query-keys.ts';
@@ -10,7 +14,8 @@ const SETTING = 'first_steps';
 const storedFacts = z.object({
   isHidden: z.boolean(),
   noticeEmail: z.nullable(z.string()),
-  isMailScheduled: z.boolean(),
+  schedules,
+  vault: vaultState,
   hasLateMail: z.boolean(),
   hasPlaces: z.boolean(),
   hasLocations: z.boolean(),
@@ -37,6 +42,20 @@ async function fetchSecrets(): Promise<SecretsSet | null> {
   return error ? null : (secretsSet.safeParse(data).data ?? null);
 }
 
+/** Asks the auth service who can sign in; null if it does not answer. */
+async function fetchSignInSettings(): Promise<SignInSettings | null> {
+  const { VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: key } = env;
+  try {
+    const response = await fetch(`${url}/auth/v1/settings`, {
+      headers: keyHeaders(key),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    return signInSettings.safeParse(await response.json()).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
 export const firstStepQueries = {
   /** What the database knows, and whether the steps are hidden. Coming back to the tab reads it again. */
   stored: () =>
@@ -52,6 +71,9 @@ export const firstStepQueries = {
       queryFn: fetchSecrets,
       staleTime: ({ state }) => (state.data && isSettled(state.data) ? SETTLED_MS : 0),
     }),
+  /** Coming back to the tab asks again, because owners change it in another one. */
+  signIn: () =>
+    queryOptions({ queryKey: queryKeys.signInSettings, queryFn: fetchSignInSettings, staleTime: 0 }),
 };
 
 const save = (isHidden: boolean) =>

@@ -1,21 +1,16 @@
-import type { Company } from './company/company.ts';
-import { isExampleHost, isSampleEmail, sampleParts } from './company/sample-parts.ts';
-
-export type FirstStepId = 'company' | 'key' | 'mail' | 'places' | 'text' | 'domain';
-/** `local` means that it works on this machine only; `unknown`, that the answer is pending or failed. */
-export type FirstStepState = 'done' | 'open' | 'local' | 'unknown';
-/** `detail` says what is missing and what to do, or what exists; `command` is the command for it. */
-export type FirstStep = { id: FirstStepId; state: FirstStepState; detail: string; command?: string };
-
-/** What the database knows. */
-export type StoredFacts = {
-  noticeEmail: string | null;
-  isMailScheduled: boolean;
-  hasLateMail: boolean;
-  hasPlaces: boolean;
-  hasLocations: boolean;
-  hasPublished: boolean;
-};
+import type { Company } from '../company/company.ts';
+import { isExampleHost, isSampleEmail, sampleParts } from '../company/sample-parts.ts';
+import {
+  checking,
+  done,
+  type FirstStep,
+  type FirstStepId,
+  local,
+  open,
+  type StoredFacts,
+  type Verdict,
+} from './first-step.ts';
+import { type HostedFacts, keysStep, scheduleStep, signInStep } from './hosted-steps.ts';
 
 /** Which secrets the functions have; 'asking' and 'silent' where that is not known. */
 export type KnownSecrets = { set: readonly string[]; keepsMailHere: boolean } | 'asking' | 'silent';
@@ -28,28 +23,20 @@ export type FirstStepFacts = {
   secrets: KnownSecrets;
   /** The origin that the back office runs on. */
   origin: string;
-  /** The backend runs on the same machine, beside the site. */
-  isLocal: boolean;
+  /** Why the model that writes articles cannot be used for long; null if it can, undefined while it is not known. */
+  modelProblem: string | null | undefined;
+  /** Null where the backend runs on the same machine, beside the site. */
+  hosted: HostedFacts | null;
 };
 
-type Verdict = Omit<FirstStep, 'id'>;
-
-const done = (detail: string): Verdict => ({ state: 'done', detail });
-const open = (detail: string, command?: string): Verdict => ({
-  state: 'open',
-  detail,
-  ...(command && { command }),
-});
-const local = (detail: string): Verdict => ({ state: 'local', detail });
-
 /** If the functions do not answer, no one knows their secrets. */
-const unknown = (secrets: 'asking' | 'silent', origin: string): Verdict => ({
-  state: 'unknown',
-  detail:
-    secrets === 'asking'
-      ? 'Checking...'
-      : `The function generate-article did not answer. It must be deployed, and its secret SITE_ORIGIN must name ${origin}.`,
-});
+const unknown = (secrets: 'asking' | 'silent', origin: string): Verdict =>
+  secrets === 'asking'
+    ? checking
+    : {
+        state: 'unknown',
+        detail: `The function generate-article did not answer. It must be deployed, and its secret SITE_ORIGIN must name ${origin}.`,
+      };
 
 function companyStep({ company, sample }: FirstStepFacts): Verdict {
   const samples = sampleParts(company, sample);
@@ -58,15 +45,22 @@ function companyStep({ company, sample }: FirstStepFacts): Verdict {
     : open(`Still the sample's: ${samples.join(', ')}. Enter your own under Settings, Company.`);
 }
 
-function keyStep({ secrets, origin, isLocal }: FirstStepFacts): Verdict {
+function keyStep({ secrets, origin, hosted }: FirstStepFacts): Verdict {
   if (typeof secrets === 'string') return unknown(secrets, origin);
   if (secrets.set.includes('OPENAI_API_KEY')) {
-    return done(isLocal ? 'A key is set, for this machine.' : 'A key is set.');
+    return done(hosted ? 'A key is set.' : 'A key is set, for this machine.');
   }
   const missing = 'No key is set, so articles use the built-in text.';
-  return isLocal
-    ? open(`${missing} Add this line to the file .env and start the site again:`, 'OPENAI_API_KEY=<key>')
-    : open(`${missing} Run:`, 'supabase secrets set OPENAI_API_KEY=<key> --remote');
+  return hosted
+    ? open(`${missing} Run:`, 'supabase secrets set OPENAI_API_KEY=<key> --remote')
+    : open(`${missing} Add this line to the file .env and start the site again:`, 'OPENAI_API_KEY=<key>');
+}
+
+function modelStep({ modelProblem }: FirstStepFacts): Verdict {
+  if (modelProblem === undefined) return checking;
+  return modelProblem === null
+    ? done('No end of the model that writes articles is near.')
+    : open(`${modelProblem} Choose another one under Settings.`);
 }
 
 function noticeProblem({ company, stored }: FirstStepFacts): string | null {
@@ -77,39 +71,34 @@ function noticeProblem({ company, stored }: FirstStepFacts): string | null {
 }
 
 const MAIL_SECRETS = { RESEND_API_KEY: '<key>', MAIL_FROM: '<Name> <address>' };
-const SCHEDULE =
-  "select vault.create_secret('https://<ref>.supabase.co', 'project_url'), vault.create_secret('<secret key>', 'secret_key'), private.schedule_delivery();";
 
-function unsetSecrets(set: readonly string[], isLocal: boolean): Verdict | null {
+function unsetSecrets(set: readonly string[], isHosted: boolean): Verdict | null {
   const missing = Object.entries(MAIL_SECRETS).filter(([name]) => !set.includes(name));
   if (missing.length === 0) return null;
   const words = `Not set: ${missing.map(([name]) => name).join(' and ')}.`;
-  return isLocal
+  return isHosted
     ? open(
-        `${words} Add this to the file .env and start the site again:`,
-        missing.map(([name, value]) => `${name}=${value}`).join('\n'),
-      )
-    : open(
         `${words} Run:`,
         `supabase secrets set ${missing.map(([name, value]) => `${name}='${value}'`).join(' ')} --remote`,
+      )
+    : open(
+        `${words} Add this to the file .env and start the site again:`,
+        missing.map(([name, value]) => `${name}=${value}`).join('\n'),
       );
 }
 
 function mailStep(facts: FirstStepFacts): Verdict {
-  const { secrets, origin, isLocal, stored } = facts;
+  const { secrets, origin, hosted, stored } = facts;
   if (typeof secrets === 'string') return unknown(secrets, origin);
   if (secrets.keepsMailHere) {
     return local(
       ['Email stays on this machine, in the local mailbox.', noticeProblem(facts)].filter(Boolean).join(' '),
     );
   }
-  const unset = unsetSecrets(secrets.set, isLocal);
+  const unset = unsetSecrets(secrets.set, hosted !== null);
   if (unset) return unset;
-  if (!isLocal && !stored.isMailScheduled) {
-    return open(
-      'Nothing delivers the email yet. Turn on pg_cron and pg_net under Database, Extensions, then run this in the SQL editor:',
-      SCHEDULE,
-    );
+  if (hosted && scheduleStep(hosted, stored).state !== 'done') {
+    return open('Email waits until the schedule runs. See Schedule.');
   }
   if (stored.hasLateMail) return open('Email has been waiting for more than five minutes. Leads shows why.');
   const problem = noticeProblem(facts);
@@ -153,12 +142,24 @@ function domainStep({ company: { siteUrl }, origin }: FirstStepFacts): Verdict {
 const checks: readonly [FirstStepId, (facts: FirstStepFacts) => Verdict][] = [
   ['company', companyStep],
   ['key', keyStep],
+  ['model', modelStep],
   ['mail', mailStep],
   ['places', placesStep],
   ['text', textStep],
   ['domain', domainStep],
 ];
 
-/** The steps of a new owner, in order, each measured. */
-export const firstSteps = (facts: FirstStepFacts): FirstStep[] =>
-  checks.map(([id, check]) => ({ id, ...check(facts) }));
+const hostedChecks: readonly [FirstStepId, (hosted: HostedFacts, stored: StoredFacts) => Verdict][] = [
+  ['signIn', signInStep],
+  ['keys', keysStep],
+  ['schedule', scheduleStep],
+];
+
+/** The steps of a new owner, in order, each measured. A hosted project has a few more, which come first. */
+export function firstSteps(facts: FirstStepFacts): FirstStep[] {
+  const { hosted, stored } = facts;
+  return [
+    ...(hosted ? hostedChecks.map(([id, check]) => ({ id, ...check(hosted, stored) })) : []),
+    ...checks.map(([id, check]) => ({ id, ...check(facts) })),
+  ];
+}

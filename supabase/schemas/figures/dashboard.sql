@@ -70,26 +70,6 @@ comment on function public.dashboard_figures is
   'For administrators.';
 grant execute on function public.dashboard_figures to authenticated;
 
-create function private.is_scheduled(job text) returns boolean
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  is_there boolean := false;
-  has_address boolean := false;
-begin
-  if to_regclass('cron.job') is null or to_regclass('vault.decrypted_secrets') is null then
-    return false;
-  end if;
-  execute 'select exists (select from cron.job where jobname = $1 and active)' into is_there using is_scheduled.job;
-  execute $query$ select exists (select from vault.decrypted_secrets
-    where name = 'project_url' and decrypted_secret <> '') $query$ into has_address;
-  return is_there and has_address and private.functions_key() is not null;
-end
-$$;
-comment on function private.is_scheduled is
-  'Whether pg_cron runs this job and has the address and the key that it calls functions with.';
-
 create function public.first_steps() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -101,7 +81,8 @@ begin
       select from public.app_settings s where s.setting_name = 'first_steps' and btrim(s.setting_value) = 'hidden'),
     'noticeEmail', (
       select btrim(s.setting_value) from public.app_settings s where s.setting_name = 'notice_email'),
-    'isMailScheduled', private.is_scheduled('deliver-outbox'),
+    'schedules', private.schedules(),
+    'vault', private.vault_state(),
     'hasLateMail', exists (
       select from public.outbox o where o.status = 'queued' and o.next_attempt_at < now() - interval '5 minutes'),
     'hasPlaces', exists (select from public.places),

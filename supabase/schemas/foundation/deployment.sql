@@ -48,28 +48,13 @@ comment on function public.schema_versions() is
 grant execute on function public.schema_versions to anon, service_role;
 
 create function public.deployment_state() returns jsonb
-language plpgsql stable security definer
+language sql stable security definer
 set search_path = ''
 as $$
-declare
-  scheduled text[] := '{}';
-  vault_url text;
-  functions_key text := private.functions_key();
-begin
-  if to_regclass('cron.job') is not null then
-    execute $query$ select coalesce(array_agg(jobname::text order by jobname), '{}') from cron.job where active $query$
-      into scheduled;
-  end if;
-  if to_regclass('vault.decrypted_secrets') is not null then
-    execute $query$ select decrypted_secret from vault.decrypted_secrets where name = 'project_url' $query$
-      into vault_url;
-  end if;
-  return jsonb_build_object(
+  select jsonb_build_object(
     'administrators', (select count(*) from public.admin_users),
-    'scheduled', scheduled,
-    'vault_url', vault_url,
-    'vault_key', case when functions_key like 'sb\_%' then 'secret'
-                      when functions_key is not null then 'legacy' end,
+    'schedules', private.schedules(),
+    'vault', private.vault_state(),
     'late_mails', (select count(*) from public.outbox
                    where status = 'queued' and next_attempt_at < now() - interval '10 minutes'),
     'failed_mails', (select count(*) from public.outbox where status = 'failed'),
@@ -80,11 +65,10 @@ begin
                         and r.mode <> 'batch'
                         and coalesce(r.last_claimed_at, r.created_at) < now() - interval '10 minutes'),
     'search_problem', (select s.problem from private.address_notice_state s),
-    'build_problem', (select s.problem from private.build_hook_state s));
-end
+    'build_problem', (select s.problem from private.build_hook_state s))
 $$;
 comment on function public.deployment_state() is
-  'What only the database knows of a deployment: administrators, the jobs of pg_cron that are active, mail and '
+  'What only the database knows of a deployment: administrators, the jobs of pg_cron and their last success, mail and '
   'articles of runs that wait, and why search engines or a static host could not be told. No secret is told, only its '
   'kind. For the service key.';
 grant execute on function public.deployment_state to service_role;

@@ -136,6 +136,54 @@ $$;
 comment on function private.functions_key is
   'The vault''s secret_key, or the service_role_key of a project from before secret keys. Null where neither is there.';
 
+create function private.vault_state() returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  functions_key text := private.functions_key();
+  address text;
+begin
+  if to_regclass('vault.decrypted_secrets') is not null then
+    execute $query$ select decrypted_secret from vault.decrypted_secrets where name = 'project_url' $query$ into address;
+  end if;
+  return jsonb_build_object(
+    'address', address,
+    'keyKind', case when functions_key like 'sb\_%' then 'secret' when functions_key is not null then 'legacy' end);
+end
+$$;
+comment on function private.vault_state is
+  'The address by which schedules call functions, and the kind of their key: secret, legacy or null. The key is not told.';
+
+create function private.schedules() returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  known jsonb;
+begin
+  if to_regclass('cron.job_run_details') is null then
+    return '[]';
+  end if;
+  execute $query$
+    select coalesce(jsonb_agg(jsonb_build_object(
+             'job', j.jobname,
+             'minutesAgo', floor(extract(epoch from now() - r.last_success) / 60),
+             'problem', (select d.return_message from cron.job_run_details d
+                         where d.jobid = j.jobid and d.status = 'failed'
+                           and d.start_time >= coalesce(r.last_success, '-infinity')
+                         order by d.start_time desc limit 1)) order by j.jobname), '[]')
+    from cron.job j
+    cross join lateral (select max(d.end_time) as last_success from cron.job_run_details d
+                        where d.jobid = j.jobid and d.status = 'succeeded') r
+    where j.active $query$ into known;
+  return known;
+end
+$$;
+comment on function private.schedules is
+  'The active jobs of pg_cron: how many minutes ago each last succeeded, null if never, and why a later run failed. Empty '
+  'where pg_cron is off.';
+
 create function private.call_function(function_name text, timeout_milliseconds int) returns void
 language plpgsql
 set search_path = ''

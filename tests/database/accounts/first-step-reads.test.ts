@@ -22,7 +22,8 @@ test('a new project has nothing yet', async () => {
   expect(await steps()).toEqual({
     isHidden: false,
     noticeEmail: null,
-    isMailScheduled: false,
+    schedules: [],
+    vault: { address: null, keyKind: null },
     hasLateMail: false,
     hasPlaces: false,
     hasLocations: false,
@@ -77,21 +78,39 @@ test('only administrators are told', async () => {
   });
 });
 
-test('mail is scheduled once pg_cron has the job and the vault has address and key', async () => {
-  const scheduled = async () =>
-    (await backend.sql('select private.is_scheduled($1) as is', ['deliver-outbox']))[0];
-  expect(await scheduled()).toEqual({ is: false });
-  await backend.sql(`create schema if not exists cron`);
-  await backend.sql(`create table cron.job (jobname text, active boolean)`);
-  await backend.sql(`create schema if not exists vault`);
-  await backend.sql(`create table vault.decrypted_secrets (name text, decrypted_secret text)`);
-  await backend.sql(`insert into cron.job values ('deliver-outbox', true)`);
+test('the schedules and the vault are told without a secret', async () => {
+  await backend.sql('create schema if not exists cron');
+  await backend.sql('create table cron.job (jobid int, jobname text, active boolean)');
+  await backend.sql(
+    'create table cron.job_run_details (jobid int, status text, return_message text, start_time timestamptz, end_time timestamptz)',
+  );
+  await backend.sql('create schema if not exists vault');
+  await backend.sql('create table vault.decrypted_secrets (name text, decrypted_secret text)');
+  await backend.sql(
+    `insert into cron.job values (1, 'deliver-outbox', true), (2, 'write-articles', true), (3, 'forget-expired', false)`,
+  );
+  const ran = (job: number, status: string, minutes: number, words: string) =>
+    backend.sql(
+      `insert into cron.job_run_details
+       select $1, $2, $4, now() - $3::int * interval '1 minute', now() - $3::int * interval '1 minute'`,
+      [job, status, minutes, words],
+    );
+  await ran(1, 'succeeded', 3, '1 row');
+  await ran(1, 'failed', 5, 'an earlier failure');
+  await ran(2, 'failed', 9, 'no such function');
+  await ran(2, 'failed', 2, 'permission denied');
   await backend.sql(`insert into vault.decrypted_secrets values ('project_url', 'https://a.test')`);
-  expect(await scheduled()).toEqual({ is: false });
+  expect(await steps()).toMatchObject({
+    schedules: [
+      { job: 'deliver-outbox', minutesAgo: 3, problem: null },
+      { job: 'write-articles', minutesAgo: null, problem: 'permission denied' },
+    ],
+    vault: { address: 'https://a.test', keyKind: null },
+  });
+  await backend.sql(`insert into vault.decrypted_secrets values ('service_role_key', 'eyJ')`);
+  expect(await steps()).toMatchObject({ vault: { keyKind: 'legacy' } });
   await backend.sql(`insert into vault.decrypted_secrets values ('secret_key', 'sb_secret_x')`);
-  expect(await scheduled()).toEqual({ is: true });
-  await backend.sql(`update vault.decrypted_secrets set name = 'service_role_key' where name = 'secret_key'`);
-  expect(await scheduled()).toEqual({ is: true });
-  await backend.sql(`update cron.job set active = false`);
-  expect(await scheduled()).toEqual({ is: false });
+  const told = await steps();
+  expect(told).toMatchObject({ vault: { keyKind: 'secret' } });
+  expect(JSON.stringify(told)).not.toContain('sb_secret_x');
 });

@@ -79,7 +79,6 @@ export const OWNERS_FUNCTIONS = [
   'is_admin',
   'is_held',
   'is_picture_used',
-  'is_scheduled',
   'judge_origin',
   'keep_an_administrator',
   'keep_article_addresses',

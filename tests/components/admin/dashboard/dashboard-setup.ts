@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { type ApiAnswer, type ApiRequest, answer, generator } from '../admin-api.ts';
 
 export const coverage = (state: string, locations: number, withArticle: number) => ({
@@ -46,14 +47,26 @@ export const figures = {
   },
 };
 
+const JOBS = [
+  ...['deliver-outbox', 'write-articles', 'judge-articles', 'list-models'],
+  ...['forget-expired', 'forget-schedule'],
+];
+
 /** The database's answer about the first steps when all of them are done and hidden. */
 export const stored = {
-  ...{ isHidden: true, noticeEmail: 'staff@gold.test', isMailScheduled: true, hasLateMail: false },
+  ...{ isHidden: true, noticeEmail: 'staff@gold.test', hasLateMail: false },
+  ...{ schedules: JOBS.map((job) => ({ job, minutesAgo: 0, problem: null })) },
+  vault: { address: import.meta.env.VITE_SUPABASE_URL, keyKind: 'secret' },
   ...{ hasPlaces: true, hasLocations: true, hasPublished: true },
 };
 
+/** Sets the auth service's answer about who can sign in. */
+export const signInSettings = (email: boolean) =>
+  vi.stubGlobal('fetch', async () => Response.json({ disable_signup: true, external: { email } }));
+
 /** Sets the answers to everything that the dashboard asks for. */
 export function answerDashboard() {
+  signInSettings(true);
   answer('dashboard_figures', () => ({ value: figures }));
   answer('first_steps', () => ({ value: stored }));
   generator.secrets = async () => ({ data: { set: [], keepsMailHere: false }, error: null });

@@ -5,7 +5,7 @@ import { CompanyContext } from '../../../../src/data/company/use-company.ts';
 import { ownCompany } from '../../../support/company-row.ts';
 import { type ApiAnswer, answer, generator, pending, requests } from '../admin-api.ts';
 import { showScreen, toastText } from '../admin-screen.tsx';
-import { answerDashboard, stored } from './dashboard-setup.ts';
+import { answerDashboard, signInSettings, stored } from './dashboard-setup.ts';
 
 vi.mock('../../../../src/data/client/admin-client.ts', () => import('../admin-api.ts'));
 // These are the owner's own data, because the sample's data would add one more open step.
@@ -43,7 +43,7 @@ test('each step says what it is for, how it stands, and where it is done', async
   storedAs({ hasPlaces: false, hasPublished: false });
   secrets(['SITE_ORIGIN']);
   show();
-  expect(await screen.findByRole('heading', { name: 'First steps: 1 of 6 done' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'First steps: 5 of 10 done' })).toBeInTheDocument();
   expect(await step('Company')).toHaveTextContent('Done');
   const key = await step('OpenAI key');
   await waitFor(() => expect(key).toHaveTextContent('supabase secrets set OPENAI_API_KEY=<key> --remote'));
@@ -72,7 +72,24 @@ test('a step that is done has no link, and the card goes with the last one', asy
   jsdom.reconfigure({ url: href });
 });
 
+test('a hosted project says what the doctor says, and where its dashboard shows the rest', async () => {
+  signInSettings(false);
+  show();
+  const signIn = await step('Sign-in');
+  expect(signIn).toHaveTextContent(/To do.*No one can sign in.*supabase config push --remote/);
+  expect(within(signIn).getByRole('link', { name: /^Open Sign In/ })).toHaveAttribute(
+    'href',
+    'https://supabase.com/dashboard/project/_/auth/providers',
+  );
+  expect(screen.getByRole('link', { name: /^Backups/ })).toHaveAttribute(
+    'href',
+    'https://supabase.com/dashboard/project/_/database/backups/scheduled',
+  );
+});
+
 test('a copy on this machine says what is only local', async () => {
+  const { href } = location;
+  jsdom.reconfigure({ url: import.meta.env.VITE_SUPABASE_URL });
   secrets([...ALL], true);
   show();
   const mail = await step('Mail');
@@ -82,6 +99,8 @@ test('a copy on this machine says what is only local', async () => {
     '/_local/mail',
   );
   expect(await step('Domain')).toHaveTextContent(/On this machine only.*Publish the site at https:/);
+  expect(screen.queryByText('Sign-in')).not.toBeInTheDocument();
+  jsdom.reconfigure({ url: href });
 });
 
 describe('the functions', () => {

@@ -1,58 +1,50 @@
 import { describe, expect, test } from 'vitest';
-import { brand as sample } from '../../src/config/brand.ts';
-import type { Company } from '../../src/domain/company/company.ts';
-import { sampleParts } from '../../src/domain/company/sample-parts.ts';
-import { type FirstStepFacts, type FirstStepId, firstSteps } from '../../src/domain/first-steps.ts';
-import { ownCompany } from '../support/company-row.ts';
+import { brand as sample } from '../../../src/config/brand.ts';
+import { sampleParts } from '../../../src/domain/company/sample-parts.ts';
+import { type FirstStepFacts, firstSteps } from '../../../src/domain/first-steps/first-steps.ts';
+import { company, finished, PROJECT, SITE, step, stored } from './finished-site.ts';
 
-const SITE = 'https://gold.test';
-
-const company: Company = { ...ownCompany(SITE), social: [{ network: 'X', url: 'https://x.com/gold' }] };
-/** A hosted site on which everything is done. */
-const finished: FirstStepFacts = {
-  company,
-  sample,
-  stored: {
-    noticeEmail: null,
-    isMailScheduled: true,
-    hasLateMail: false,
-    hasPlaces: true,
-    hasLocations: true,
-    hasPublished: true,
-  },
-  secrets: { set: ['OPENAI_API_KEY', 'RESEND_API_KEY', 'MAIL_FROM', 'SITE_ORIGIN'], keepsMailHere: false },
-  origin: SITE,
-  isLocal: false,
-};
 const nothingStored = {
   noticeEmail: null,
-  isMailScheduled: false,
+  schedules: [],
+  vault: { address: null, keyKind: null },
   hasLateMail: false,
   hasPlaces: false,
   hasLocations: false,
   hasPublished: false,
 };
 
-function step(id: FirstStepId, changes: Partial<FirstStepFacts> = {}) {
-  const found = firstSteps({ ...finished, ...changes }).find((each) => each.id === id);
-  if (!found) throw new Error(`No step ${id}`);
-  return found;
-}
-const stored = (changes: Partial<FirstStepFacts['stored']>) => ({
-  stored: { ...finished.stored, ...changes },
-});
 const states = (facts: FirstStepFacts) => firstSteps(facts).map(({ state }) => state);
 
 test('every step of a finished site is done, and none of a new one', () => {
-  expect(states(finished)).toEqual(['done', 'done', 'done', 'done', 'done', 'done']);
+  expect(states(finished)).toEqual(Array(10).fill('done'));
   expect(
     states({
       ...finished,
       company: sample,
       stored: nothingStored,
       secrets: { set: ['SITE_ORIGIN'], keepsMailHere: false },
+      modelProblem: 'The model gpt-4o-mini will be shut down.',
+      hosted: {
+        projectUrl: PROJECT,
+        siteKey: 'eyJ',
+        signIn: { disable_signup: false, external: { email: true, anonymous_users: false } },
+      },
     }),
-  ).toEqual(['open', 'open', 'open', 'open', 'open', 'open']);
+  ).toEqual(Array(10).fill('open'));
+});
+
+test('a copy on this machine has no project that could be set up wrong', () => {
+  expect(firstSteps({ ...finished, hosted: null }).map(({ id }) => id)).toEqual([
+    ...['company', 'key', 'model', 'mail', 'places', 'text', 'domain'],
+  ]);
+});
+
+test('a model that ends soon is replaced under Settings', () => {
+  expect(step('model', { modelProblem: 'The model will end.' }).detail).toBe(
+    'The model will end. Choose another one under Settings.',
+  );
+  expect(step('model', { modelProblem: undefined }).state).toBe('checking');
 });
 
 describe('the sample of the company', () => {
@@ -102,20 +94,20 @@ describe('the OpenAI key', () => {
 
   test('is set where the functions run: with a command at the host, in a file on this machine', () => {
     expect(step('key', none).command).toBe('supabase secrets set OPENAI_API_KEY=<key> --remote');
-    const here = step('key', { ...none, isLocal: true });
+    const here = step('key', { ...none, hosted: null });
     expect(here.command).toBe('OPENAI_API_KEY=<key>');
     expect(here.detail).toContain('.env');
   });
 
   test('of this machine is called that', () => {
-    expect(step('key', { isLocal: true })).toMatchObject({
+    expect(step('key', { hosted: null })).toMatchObject({
       state: 'done',
       detail: 'A key is set, for this machine.',
     });
   });
 
   test('is not known while the function is asked, or where it does not answer', () => {
-    expect(step('key', { secrets: 'asking' })).toMatchObject({ state: 'unknown', detail: 'Checking...' });
+    expect(step('key', { secrets: 'asking' }).state).toBe('checking');
     const silent = step('key', { secrets: 'silent' });
     expect(silent.state).toBe('unknown');
     expect(silent.detail).toContain(`SITE_ORIGIN must name ${SITE}`);
@@ -133,15 +125,18 @@ describe('mail', () => {
       state: 'open',
       command: "supabase secrets set MAIL_FROM='<Name> <address>' --remote",
     });
-    expect(step('mail', { ...set('RESEND_API_KEY'), isLocal: true }).command).toBe(
+    expect(step('mail', { ...set('RESEND_API_KEY'), hosted: null }).command).toBe(
       'MAIL_FROM=<Name> <address>',
     );
   });
 
-  test('needs somebody to call the function; on this machine the local server does', () => {
-    const facts = stored({ isMailScheduled: false });
-    expect(step('mail', facts).command).toContain('private.schedule_delivery()');
-    expect(step('mail', { ...facts, isLocal: true }).state).toBe('done');
+  test('needs the schedule to call the function; on this machine the local server does', () => {
+    const facts = stored({ schedules: [] });
+    expect(step('mail', facts)).toMatchObject({
+      state: 'open',
+      detail: 'Email waits until the schedule runs. See Schedule.',
+    });
+    expect(step('mail', { ...facts, hosted: null }).state).toBe('done');
   });
 
   test('is not done while mail waits', () => {
@@ -155,7 +150,7 @@ describe('mail', () => {
   });
 
   test('that stays in the mailbox of this machine is called local', () => {
-    const facts = { secrets: { set: ['RESEND_API_KEY'], keepsMailHere: true }, isLocal: true };
+    const facts = { secrets: { set: ['RESEND_API_KEY'], keepsMailHere: true }, hosted: null };
     expect(step('mail', facts)).toMatchObject({
       state: 'local',
       detail: 'Email stays on this machine, in the local mailbox.',

@@ -1,0 +1,38 @@
+import type { Schedule, VaultState } from '../deployment/schedules.ts';
+
+export type FirstStepId =
+  | 'company'
+  | 'signIn'
+  | 'keys'
+  | 'schedule'
+  | 'key'
+  | 'model'
+  | 'mail'
+  | 'places'
+  | 'text'
+  | 'domain';
+/** `local` means that it works on this machine only; `unknown`, that no answer came. */
+export type FirstStepState = 'done' | 'open' | 'local' | 'checking' | 'unknown';
+/** `detail` says what is missing and what to do, or what exists; `command` is the command for it. */
+export type FirstStep = { id: FirstStepId; state: FirstStepState; detail: string; command?: string };
+export type Verdict = Omit<FirstStep, 'id'>;
+
+/** What the database knows. */
+export type StoredFacts = {
+  noticeEmail: string | null;
+  schedules: Schedule[];
+  vault: VaultState;
+  hasLateMail: boolean;
+  hasPlaces: boolean;
+  hasLocations: boolean;
+  hasPublished: boolean;
+};
+
+export const done = (detail: string): Verdict => ({ state: 'done', detail });
+export const open = (detail: string, command?: string): Verdict => ({
+  state: 'open',
+  detail,
+  ...(command && { command }),
+});
+export const local = (detail: string): Verdict => ({ state: 'local', detail });
+export const checking: Verdict = { state: 'checking', detail: 'Checking...' };
