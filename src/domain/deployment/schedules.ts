@@ -47,13 +47,18 @@ function lateness({ job, minutesAgo, problem }: Schedule, everyMinutes: number):
 export type ScheduleFault = { kind: 'off' | 'late'; words: string };
 
 /** What stands still because of the schedules, with the reason; empty where all jobs run. */
-export const scheduleFaults = (known: readonly Schedule[]): ScheduleFault[] =>
-  Object.entries(JOBS).flatMap(([job, { stops, everyMinutes }]): ScheduleFault[] => {
+export function scheduleFaults(known: readonly Schedule[]): ScheduleFault[] {
+  if (known.length === 0) {
+    const words = 'Nothing is scheduled, so email is not delivered and runs do not progress.';
+    return [{ kind: 'off', words }];
+  }
+  return Object.entries(JOBS).flatMap(([job, { stops, everyMinutes }]): ScheduleFault[] => {
     const found = known.find((each) => each.job === job);
     if (!found) return [{ kind: 'off', words: `${stops} because ${job} is not scheduled.` }];
     const late = lateness(found, everyMinutes);
     return late === null ? [] : [{ kind: 'late', words: `${stops}: ${late}` }];
   });
+}
 
 /** Turns all schedules on. The owner runs it in the SQL editor. */
 export const SCHEDULE_COMMAND = 'select private.schedule_delivery();';
