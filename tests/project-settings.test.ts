@@ -60,7 +60,11 @@ const commandsIn = (text: string) => text.split('\n').flatMap((line) => line.spl
 test('every command that papers, the doctor and the first steps name says that it is for the linked project', () => {
   const files = ['README.md', '.env.example', ...filesIn('docs'), ...filesIn('scripts/doctor')]
     .filter((file) => /\.(md|ts|example)$/.test(file))
-    .concat('src/domain/first-steps.ts', 'scripts/build/configured-challenge.ts');
+    .concat(
+      'src/domain/first-steps/first-steps.ts',
+      'src/domain/first-steps/hosted-steps.ts',
+      'scripts/build/configured-challenge.ts',
+    );
   const commands = files.flatMap((file) => commandsIn(textOf(file)));
   expect(commands.length).toBeGreaterThan(10);
   expect(commands.filter((command) => !command.includes(' --remote'))).toEqual([]);

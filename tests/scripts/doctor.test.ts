@@ -8,6 +8,7 @@ import { securityFile } from '../../src/server/made-files.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
 import { testBackend } from '../support/backend.ts';
 import { ownCompany } from '../support/company-row.ts';
+import { allJobsRan, fakeSchedules } from '../support/fake-schedules.ts';
 import { serveBackend } from '../support/server.ts';
 
 /** The published site: one of our pages with the host's headers, and the app at the back office's addresses. */
@@ -47,31 +48,12 @@ afterAll(async () => {
 
 const { sql } = backend;
 // A hosted project also has the schedule and the vault that it reads; a plain database has neither.
-beforeAll(async () => {
-  await sql('create schema cron');
-  await sql('create table cron.job (jobid int primary key, jobname text, active boolean)');
-  await sql(
-    'create table cron.job_run_details (jobid int, status text, return_message text, start_time timestamptz, end_time timestamptz)',
-  );
-  await sql('create schema vault');
-  await sql('create table vault.decrypted_secrets (name text, decrypted_secret text)');
-});
+beforeAll(() => fakeSchedules(sql));
 beforeEach(async () => {
   instead = {};
   await sql('delete from outbox');
-  await sql(
-    `insert into cron.job select n, job, true from unnest(array['deliver-outbox', 'write-articles', 'judge-articles',
-       'list-models', 'forget-expired', 'forget-schedule']) with ordinality as jobs (job, n)`,
-  );
-  await sql(
-    `insert into cron.job_run_details select jobid, 'succeeded', '1 row', now(), now() from cron.job`,
-  );
-  await sql(
-    `insert into vault.decrypted_secrets values ('project_url', $1), ('secret_key', 'sb_secret_of_the_vault')`,
-    [`${server.url}/`],
-  );
+  await allJobsRan(sql, `${server.url}/`);
 });
-afterEach(() => sql('truncate cron.job, cron.job_run_details, vault.decrypted_secrets'));
 
 const examined: ExaminedProject = {
   project: { url: server.url, key: LOCAL_KEYS.publishable },

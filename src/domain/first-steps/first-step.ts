@@ -15,7 +15,7 @@ export type FirstStepId =
 export type FirstStepState = 'done' | 'open' | 'local' | 'checking' | 'unknown';
 /** `detail` says what is missing and what to do, or what exists; `command` is the command for it. */
 export type FirstStep = { id: FirstStepId; state: FirstStepState; detail: string; command?: string };
-export type Verdict = Omit<FirstStep, 'id'>;
+export type StepVerdict = Omit<FirstStep, 'id'>;
 
 /** What the database knows. */
 export type StoredFacts = {
@@ -28,11 +28,11 @@ export type StoredFacts = {
   hasPublished: boolean;
 };
 
-export const done = (detail: string): Verdict => ({ state: 'done', detail });
-export const open = (detail: string, command?: string): Verdict => ({
+export const done = (detail: string): StepVerdict => ({ state: 'done', detail });
+export const open = (detail: string, command?: string): StepVerdict => ({
   state: 'open',
   detail,
   ...(command && { command }),
 });
-export const local = (detail: string): Verdict => ({ state: 'local', detail });
-export const checking: Verdict = { state: 'checking', detail: 'Checking...' };
+export const local = (detail: string): StepVerdict => ({ state: 'local', detail });
+export const checking: StepVerdict = { state: 'checking', detail: 'Checking...' };

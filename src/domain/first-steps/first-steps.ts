@@ -7,8 +7,8 @@ import {
   type FirstStepId,
   local,
   open,
+  type StepVerdict,
   type StoredFacts,
-  type Verdict,
 } from './first-step.ts';
 import { type HostedFacts, keysStep, scheduleStep, signInStep } from './hosted-steps.ts';
 
@@ -30,7 +30,7 @@ export type FirstStepFacts = {
 };
 
 /** If the functions do not answer, no one knows their secrets. */
-const unknown = (secrets: 'asking' | 'silent', origin: string): Verdict =>
+const unknown = (secrets: 'asking' | 'silent', origin: string): StepVerdict =>
   secrets === 'asking'
     ? checking
     : {
@@ -38,14 +38,14 @@ const unknown = (secrets: 'asking' | 'silent', origin: string): Verdict =>
         detail: `The function generate-article did not answer. It must be deployed, and its secret SITE_ORIGIN must name ${origin}.`,
       };
 
-function companyStep({ company, sample }: FirstStepFacts): Verdict {
+function companyStep({ company, sample }: FirstStepFacts): StepVerdict {
   const samples = sampleParts(company, sample);
   return samples.length === 0
     ? done('Phone, email, postal address and social links are your own.')
     : open(`Still the sample's: ${samples.join(', ')}. Enter your own under Settings, Company.`);
 }
 
-function keyStep({ secrets, origin, hosted }: FirstStepFacts): Verdict {
+function keyStep({ secrets, origin, hosted }: FirstStepFacts): StepVerdict {
   if (typeof secrets === 'string') return unknown(secrets, origin);
   if (secrets.set.includes('OPENAI_API_KEY')) {
     return done(hosted ? 'A key is set.' : 'A key is set, for this machine.');
@@ -56,7 +56,7 @@ function keyStep({ secrets, origin, hosted }: FirstStepFacts): Verdict {
     : open(`${missing} Add this line to the file .env and start the site again:`, 'OPENAI_API_KEY=<key>');
 }
 
-function modelStep({ modelProblem }: FirstStepFacts): Verdict {
+function modelStep({ modelProblem }: FirstStepFacts): StepVerdict {
   if (modelProblem === undefined) return checking;
   return modelProblem === null
     ? done('No end of the model that writes articles is near.')
@@ -72,7 +72,7 @@ function noticeProblem({ company, stored }: FirstStepFacts): string | null {
 
 const MAIL_SECRETS = { RESEND_API_KEY: '<key>', MAIL_FROM: '<Name> <address>' };
 
-function unsetSecrets(set: readonly string[], isHosted: boolean): Verdict | null {
+function unsetSecrets(set: readonly string[], isHosted: boolean): StepVerdict | null {
   const missing = Object.entries(MAIL_SECRETS).filter(([name]) => !set.includes(name));
   if (missing.length === 0) return null;
   const words = `Not set: ${missing.map(([name]) => name).join(' and ')}.`;
@@ -87,7 +87,7 @@ function unsetSecrets(set: readonly string[], isHosted: boolean): Verdict | null
       );
 }
 
-function mailStep(facts: FirstStepFacts): Verdict {
+function mailStep(facts: FirstStepFacts): StepVerdict {
   const { secrets, origin, hosted, stored } = facts;
   if (typeof secrets === 'string') return unknown(secrets, origin);
   if (secrets.keepsMailHere) {
@@ -107,7 +107,7 @@ function mailStep(facts: FirstStepFacts): Verdict {
     : done('Email is delivered, and you get a notice for each lead and message.');
 }
 
-function placesStep({ stored: { hasPlaces, hasLocations } }: FirstStepFacts): Verdict {
+function placesStep({ stored: { hasPlaces, hasLocations } }: FirstStepFacts): StepVerdict {
   if (hasPlaces && hasLocations) return done("The country's places are loaded, and locations are added.");
   return open(
     hasPlaces
@@ -116,7 +116,7 @@ function placesStep({ stored: { hasPlaces, hasLocations } }: FirstStepFacts): Ve
   );
 }
 
-const textStep = ({ stored: { hasPublished } }: FirstStepFacts): Verdict =>
+const textStep = ({ stored: { hasPublished } }: FirstStepFacts): StepVerdict =>
   hasPublished
     ? done('The first text is published.')
     : open(
@@ -125,7 +125,7 @@ const textStep = ({ stored: { hasPublished } }: FirstStepFacts): Verdict =>
 
 const isLoopback = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
-function domainStep({ company: { siteUrl }, origin }: FirstStepFacts): Verdict {
+function domainStep({ company: { siteUrl }, origin }: FirstStepFacts): StepVerdict {
   const { hostname, origin: named } = new URL(siteUrl);
   if (isExampleHost(hostname)) {
     return open(
@@ -139,7 +139,7 @@ function domainStep({ company: { siteUrl }, origin }: FirstStepFacts): Verdict {
     : open(`${here}, but pages and emails use ${siteUrl}. Use the same address for both.`);
 }
 
-const checks: readonly [FirstStepId, (facts: FirstStepFacts) => Verdict][] = [
+const checks: readonly [FirstStepId, (facts: FirstStepFacts) => StepVerdict][] = [
   ['company', companyStep],
   ['key', keyStep],
   ['model', modelStep],
@@ -149,7 +149,7 @@ const checks: readonly [FirstStepId, (facts: FirstStepFacts) => Verdict][] = [
   ['domain', domainStep],
 ];
 
-const hostedChecks: readonly [FirstStepId, (hosted: HostedFacts, stored: StoredFacts) => Verdict][] = [
+const hostedChecks: readonly [FirstStepId, (hosted: HostedFacts, stored: StoredFacts) => StepVerdict][] = [
   ['signIn', signInStep],
   ['keys', keysStep],
   ['schedule', scheduleStep],

@@ -1,7 +1,7 @@
 import { SCHEDULE_COMMAND, scheduleFaults, vaultCommand } from '../deployment/schedules.ts';
 import { type SignInSettings, signInFault } from '../deployment/sign-in-settings.ts';
 import { isCurrentKey } from '../key-headers.ts';
-import { checking, done, open, type StoredFacts, type Verdict } from './first-step.ts';
+import { checking, done, open, type StepVerdict, type StoredFacts } from './first-step.ts';
 
 /** What only a hosted project has. */
 export type HostedFacts = {
@@ -13,7 +13,7 @@ export type HostedFacts = {
 };
 
 /** Who can sign in, as the auth service tells everyone. */
-export function signInStep({ signIn }: HostedFacts): Verdict {
+export function signInStep({ signIn }: HostedFacts): StepVerdict {
   if (signIn === 'asking') return checking;
   if (signIn === 'silent') return { state: 'unknown', detail: 'The auth service did not answer.' };
   const fault = signInFault(signIn);
@@ -23,7 +23,7 @@ export function signInStep({ signIn }: HostedFacts): Verdict {
 }
 
 /** Whether the site and the schedules use keys that outlive 2026. */
-export function keysStep({ siteKey, projectUrl }: HostedFacts, { vault }: StoredFacts): Verdict {
+export function keysStep({ siteKey, projectUrl }: HostedFacts, { vault }: StoredFacts): StepVerdict {
   const legacy = 'Supabase ends the legacy keys with 2026.';
   if (!isCurrentKey(siteKey)) {
     return open(
@@ -42,7 +42,7 @@ export function keysStep({ siteKey, projectUrl }: HostedFacts, { vault }: Stored
 }
 
 /** Whether pg_cron runs the jobs, at the right address, and when each last succeeded. */
-export function scheduleStep({ projectUrl }: HostedFacts, { schedules, vault }: StoredFacts): Verdict {
+export function scheduleStep({ projectUrl }: HostedFacts, { schedules, vault }: StoredFacts): StepVerdict {
   const faults = scheduleFaults(schedules);
   const words = faults.map((fault) => fault.words).join(' ');
   if (faults.some(({ kind }) => kind === 'off')) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testBackend } from '../../support/backend.ts';
+import { fakeSchedules } from '../../support/fake-schedules.ts';
 import { callersOf } from '../foundation/callers.ts';
 import { lead } from '../rows.ts';
 
@@ -79,13 +80,7 @@ test('only administrators are told', async () => {
 });
 
 test('the schedules and the vault are told without a secret', async () => {
-  await backend.sql('create schema if not exists cron');
-  await backend.sql('create table cron.job (jobid int, jobname text, active boolean)');
-  await backend.sql(
-    'create table cron.job_run_details (jobid int, status text, return_message text, start_time timestamptz, end_time timestamptz)',
-  );
-  await backend.sql('create schema if not exists vault');
-  await backend.sql('create table vault.decrypted_secrets (name text, decrypted_secret text)');
+  await fakeSchedules(backend.sql);
   await backend.sql(
     `insert into cron.job values (1, 'deliver-outbox', true), (2, 'write-articles', true), (3, 'forget-expired', false)`,
   );
