@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import http from 'node:http';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ExaminedProject, examine } from '../../scripts/doctor/examine.ts';
 import { FUNCTIONS } from '../../scripts/doctor/function-checks.ts';
 import { brand } from '../../src/config/brand.ts';
