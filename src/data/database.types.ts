@@ -1912,6 +1912,43 @@ export type Database = {
         };
         Relationships: [];
       };
+      sign_ins: {
+        Row: {
+          address: string | null;
+          device: string | null;
+          email: string;
+          first_at: string;
+          id: string;
+          kind: Database['public']['Enums']['sign_in_kind'];
+          last_at: string;
+          times: number;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          address?: string | null;
+          device?: string | null;
+          email: string;
+          first_at?: string;
+          id: string;
+          kind: Database['public']['Enums']['sign_in_kind'];
+          last_at?: string;
+          times?: number;
+          user_id: string;
+        };
+        Update: {
+          address?: string | null;
+          device?: string | null;
+          email?: string;
+          first_at?: string;
+          id?: string;
+          kind?: Database['public']['Enums']['sign_in_kind'];
+          last_at?: string;
+          times?: number;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
       sources: {
         Row: {
           created_at: string;
@@ -2975,6 +3012,7 @@ export type Database = {
       location_type: 'state' | 'city' | 'neighborhood';
       mail_kind: 'guide' | 'lead_notice' | 'contact_notice' | 'confirmation';
       mail_status: 'queued' | 'sent' | 'failed';
+      sign_in_kind: 'signed_in' | 'no_administrator' | 'wrong_password' | 'wrong_code';
     };
     CompositeTypes: {
       [_ in never]: never;
@@ -3102,6 +3140,7 @@ export const Constants = {
       location_type: ['state', 'city', 'neighborhood'],
       mail_kind: ['guide', 'lead_notice', 'contact_notice', 'confirmation'],
       mail_status: ['queued', 'sent', 'failed'],
+      sign_in_kind: ['signed_in', 'no_administrator', 'wrong_password', 'wrong_code'],
     },
   },
 } as const;

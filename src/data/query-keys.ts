@@ -29,6 +29,7 @@ const roots = {
  */
 export const queryKeys = {
   administrators: ['administrators'],
+  signIns: ['sign-ins'],
   company: ['company-row'],
   appSettings: {
     setting: (name: string) => [...roots.appSettings, name],

@@ -68,7 +68,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     const auth = authLayer({
       database,
       lite: async (request) => app.fetch(request),
-      later: (work) => void work().catch((error) => log(`Email was not sent: ${messageOf(error)}`)),
+      later: (work) =>
+        void work().catch((error) => log(`What follows a sign-in was not done: ${messageOf(error)}`)),
       mail: (mail) => post.deliver(mail),
     });
     const answer = storageLayer({ database, auth, next: auth });

@@ -370,12 +370,17 @@ begin
     delete from auth.sessions s
     where s.id = (auth.jwt() ->> 'session_id')::uuid and s.user_id = (select auth.uid());
   end if;
+  -- Whoever gets this far knows the password of an account that may not come in.
+  if access = 'no_administrator' then
+    perform private.note_refusal('no_administrator', s.user_id, s.user_agent, host(s.ip)) from auth.sessions s
+    where s.id = (auth.jwt() ->> 'session_id')::uuid and s.user_id = (select auth.uid());
+  end if;
   return access;
 end
 $$;
 comment on function public.back_office_access() is
   'For the sign-in of the back office: what the caller still lacks. The words are those of private.admin_access. A '
-  'session that has ended for us ends for the auth service too.';
+  'session that has ended for us ends for the auth service too, and an account without the right is recorded.';
 grant execute on function public.back_office_access to authenticated;
 
 -- The API writes admin_users only through the functions below; the trigger also guards the owner's own statements.
@@ -461,6 +466,119 @@ comment on function public.add_administrator(text) is
   'Makes the account with this address an administrator. For the service key: the function invite-administrator '
   'has sent the invitation by then.';
 grant execute on function public.add_administrator to service_role;
+
+-- supabase/schemas/accounts/sign-ins.sql
+
+-- Sign-ins and refusals, so that an owner sees who came in and who tried. The auth service tells of its own accounts
+-- only; what it does not tell this database is in the project's own log.
+
+create type public.sign_in_kind as enum ('signed_in', 'no_administrator', 'wrong_password', 'wrong_code');
+
+create table public.sign_ins (
+  -- The session's, or one made of account, kind and hour, so that a guesser adds no rows.
+  id uuid primary key,
+  kind public.sign_in_kind not null,
+  user_id uuid not null,
+  email text not null check (length(email) <= 320),
+  first_at timestamptz not null default now(),
+  last_at timestamptz not null default now(),
+  times int not null default 1 check (times > 0),
+  device text check (length(device) <= 500),
+  address text check (length(address) <= 45)
+);
+comment on table public.sign_ins is
+  'Each session that began, and each hour in which an account was refused: as no administrator, with a wrong password, '
+  'or with a wrong code. Kept for 90 days. Without a foreign key, because the record outlives an account.';
+create index sign_ins_last_at on public.sign_ins (last_at desc);
+grant select on public.sign_ins to authenticated;
+alter table public.sign_ins enable row level security;
+create policy "Administrators read sign-ins" on public.sign_ins
+  for select to authenticated using ((select private.is_admin()));
+
+create function private.note_sign_in(
+  event_id uuid, event_kind public.sign_in_kind, account uuid, agent text, address text
+) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into public.sign_ins as s (id, kind, user_id, email, device, address)
+  select event_id, event_kind, u.id, left(coalesce(u.email, ''), 320), left(agent, 500), note_sign_in.address
+    from auth.users u where u.id = account
+  on conflict (id) do update
+    set times = s.times + (event_kind <> 'signed_in')::int,
+        last_at = case when event_kind = 'signed_in' then s.last_at else now() end,
+        device = coalesce(excluded.device, s.device),
+        address = coalesce(excluded.address, s.address);
+exception when others then
+  -- A record that cannot be written must lock no one out.
+  raise warning 'A sign-in was not recorded: %', sqlerrm;
+end
+$$;
+comment on function private.note_sign_in is 'Records a sign-in once, and counts a refusal.';
+
+create function private.note_refusal(
+  event_kind public.sign_in_kind, account uuid, agent text, address text
+) returns void
+language sql
+set search_path = ''
+as $$
+  select private.note_sign_in(
+    md5(concat_ws(' ', account, event_kind, date_trunc('hour', now())))::uuid, event_kind, account, agent, address)
+$$;
+comment on function private.note_refusal is 'Counts a refusal of an account, in one row per hour.';
+
+create function private.note_session() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.note_sign_in(new.id, 'signed_in', new.user_id, new.user_agent, host(new.ip));
+  return null;
+end
+$$;
+
+-- A mailed link and a password both begin a session. The tag is written with it and never again.
+do $$
+begin
+  create trigger sessions_note_sign_in after insert or update of tag on auth.sessions
+    for each row execute function private.note_session();
+exception when insufficient_privilege then
+  raise notice 'Sign-ins are not recorded, as the owner may not add a trigger to auth.sessions: %', sqlerrm;
+end
+$$;
+
+-- The auth service calls these two where the project has switched its hooks on. They change no verdict.
+grant usage on schema private to supabase_auth_admin;
+create function private.password_verification_attempt(event jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if (event ->> 'valid')::boolean is false then
+    perform private.note_refusal('wrong_password', (event ->> 'user_id')::uuid, null, null);
+  end if;
+  return '{"decision": "continue"}';
+end
+$$;
+comment on function private.password_verification_attempt(jsonb) is
+  'The hook of this name of the auth service: records wrong passwords of existing accounts, and lets every attempt go on.';
+grant execute on function private.password_verification_attempt to supabase_auth_admin;
+
+create function private.mfa_verification_attempt(event jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if (event ->> 'valid')::boolean is false then
+    perform private.note_refusal('wrong_code', (event ->> 'user_id')::uuid, null, null);
+  end if;
+  return '{"decision": "continue"}';
+end
+$$;
+comment on function private.mfa_verification_attempt(jsonb) is
+  'The hook of this name of the auth service: records wrong codes, and lets every attempt go on.';
+grant execute on function private.mfa_verification_attempt to supabase_auth_admin;
 
 -- supabase/schemas/accounts/sessions.sql
 
@@ -4580,6 +4698,7 @@ declare
 begin
   perform private.delete_expired_counts();
   perform private.note_due_facts();
+  delete from public.sign_ins s where s.last_at < now() - interval '90 days';
   select case when btrim(s.setting_value) ~ '^[0-9]{1,5}$' then btrim(s.setting_value)::int end into days
     from public.app_settings s where s.setting_name = 'retention_days';
   -- Less than a month would be a slip of the hand, and it cannot be undone.

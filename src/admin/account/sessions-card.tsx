@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endSession, type fetchOwnSessions, sessionQueries } from '../../data/accounts/account.ts';
+import { deviceName } from '../../lib/device-name.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +12,6 @@ import { useAuthContext } from '../auth/auth-provider.tsx';
 import { FailureBox } from '../outcomes/failure-box.tsx';
 import { QueryState } from '../outcomes/query-state.tsx';
 import { useAttempt } from '../outcomes/use-attempt.ts';
-import { deviceName } from './device-name.ts';
 
 function SignOutEverywhere() {
   const { logOut } = useAuthContext();

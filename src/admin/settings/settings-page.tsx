@@ -11,13 +11,14 @@ import { PolicyReportsCard } from './policy-reports-card.tsx';
 import { PricesCard } from './prices/prices-card.tsx';
 import { RetentionCard } from './retention-card.tsx';
 import { SearchEnginesCard } from './search-engines-card.tsx';
+import { SignInsCard } from './sign-ins-card.tsx';
 import { SpendingCard } from './spending-card.tsx';
 import { TemplatesCard } from './templates-card.tsx';
 import { TimeZoneCard } from './time-zone-card.tsx';
 
 /**
  * Settings: the company, models, prompts and costs of articles, notices, retention, the site's time zone, the index gate, what we
- * send to search engines and a static host, administrators, and blocked content.
+ * send to search engines and a static host, administrators and their sign-ins, and blocked content.
  */
 export function SettingsPage() {
   return (
@@ -37,6 +38,7 @@ export function SettingsPage() {
         <SearchEnginesCard />
         <BuildHookCard />
         <AdministratorsCard />
+        <SignInsCard />
         <PolicyReportsCard />
       </div>
     </FailureScope>

@@ -127,9 +127,14 @@ async function takeCode({ database }: AuthService, factor: Factor, request: Requ
            where id = $1 and last_used_step < $2 returning id`,
           [factor.id, step],
         );
-  return taken.length > 0
-    ? Response.json({})
-    : authRefusal(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+  if (taken.length > 0) return Response.json({});
+  // The hosted service calls the project's hook.
+  await database.query(
+    `select private.mfa_verification_attempt(jsonb_build_object('factor_id', f.id, 'user_id', f.user_id, 'valid', false))
+     from auth.mfa_factors f where f.id = $1`,
+    [factor.id],
+  );
+  return authRefusal(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
 }
 
 /** A correct code raises the session to aal2. The first one also ends the sessions that have used no factor. */

@@ -64,6 +64,14 @@ async function noteSession({ database }: AuthService, request: Request, response
   ]);
 }
 
+/** Calls the database's hook after a wrong password, as the hosted service does. Later, so that no time tells who exists. */
+const tellPasswordHook = ({ database }: AuthService, email: string) =>
+  database.query(
+    `select private.password_verification_attempt(jsonb_build_object('user_id', u.id, 'valid', false))
+     from auth.users u where lower(u.email) = lower(btrim($1))`,
+    [email],
+  );
+
 /**
  * Comparing a password takes a tenth of a second, and Lite compares only where an account exists, so the time would
  * reveal which addresses have one. For any other address, Lite gets an existing account and a random password.
@@ -92,6 +100,7 @@ export async function signInWithPassword(service: AuthService, request: Request)
     service.lite(await withEqualWork(service, request, email)),
   );
   await noteSession(service, request, response);
+  if (response.status === 400) service.later(() => tellPasswordHook(service, email));
   return response;
 }
 

@@ -116,12 +116,17 @@ begin
     delete from auth.sessions s
     where s.id = (auth.jwt() ->> 'session_id')::uuid and s.user_id = (select auth.uid());
   end if;
+  -- Whoever gets this far knows the password of an account that may not come in.
+  if access = 'no_administrator' then
+    perform private.note_refusal('no_administrator', s.user_id, s.user_agent, host(s.ip)) from auth.sessions s
+    where s.id = (auth.jwt() ->> 'session_id')::uuid and s.user_id = (select auth.uid());
+  end if;
   return access;
 end
 $$;
 comment on function public.back_office_access() is
   'For the sign-in of the back office: what the caller still lacks. The words are those of private.admin_access. A '
-  'session that has ended for us ends for the auth service too.';
+  'session that has ended for us ends for the auth service too, and an account without the right is recorded.';
 grant execute on function public.back_office_access to authenticated;
 
 -- The API writes admin_users only through the functions below; the trigger also guards the owner's own statements.

@@ -194,6 +194,7 @@ declare
 begin
   perform private.delete_expired_counts();
   perform private.note_due_facts();
+  delete from public.sign_ins s where s.last_at < now() - interval '90 days';
   select case when btrim(s.setting_value) ~ '^[0-9]{1,5}$' then btrim(s.setting_value)::int end into days
     from public.app_settings s where s.setting_name = 'retention_days';
   -- Less than a month would be a slip of the hand, and it cannot be undone.

@@ -159,6 +159,9 @@ prompt_templates   administrator  all        done        done        done       
 prompt_versions    anonymous      refused    refused     refused     refused     refused
 prompt_versions    reader         nothing    refused     refused     refused     refused
 prompt_versions    administrator  all        refused     refused     refused     refused
+sign_ins           anonymous      refused    refused     refused     refused     refused
+sign_ins           reader         nothing    refused     refused     refused     refused
+sign_ins           administrator  all        refused     refused     refused     refused
 sources            anonymous      published  refused     refused     refused     refused
 sources            reader         nothing    refused     refused     refused     refused
 sources            administrator  all        refused     refused     refused     refused

@@ -226,6 +226,11 @@ export async function samplesOf({ sql }: Pick<Awaited<ReturnType<typeof testBack
       { content: 'Rewritten history' },
       { version: 9, content: 'Write about {city} once more.' },
     ),
+    sign_ins: withIds(
+      { kind: 'signed_in', user_id: prompt_version_id, email: 'staff@example.com' },
+      { times: 2 },
+      { email: 'other@example.com' },
+    ),
     state_list: {
       key: 'slug',
       existing: { slug: 'texas' },

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { SIGN_IN_KINDS } from '../../../src/admin/settings/sign-in-kinds.ts';
 import { CHANGE_REACHES } from '../../../src/data/addresses/page-changes.ts';
 import { Constants } from '../../../src/data/database.types.ts';
 import { ARTICLE_STATUSES, TEMPLATE_NAMES } from '../../../src/domain/articles/article.ts';
@@ -37,6 +38,7 @@ test('each enum of the database is a list in the code, with the same values', ()
     location_type: LOCATION_TYPES,
     mail_kind: MAIL_KINDS,
     mail_status: MAIL_STATUSES,
+    sign_in_kind: Object.keys(SIGN_IN_KINDS),
   }).toEqual(Constants.public.Enums);
 });
 
