@@ -200,7 +200,7 @@ declare
   known jsonb;
 begin
   if to_regclass('cron.job_run_details') is null then
-    return '[]';
+    return '[]'::jsonb;
   end if;
   execute $query$
     select coalesce(jsonb_agg(jsonb_build_object(
@@ -558,7 +558,7 @@ begin
   if (event ->> 'valid')::boolean is false then
     perform private.note_refusal('wrong_password', (event ->> 'user_id')::uuid, null, null);
   end if;
-  return '{"decision": "continue"}';
+  return '{"decision": "continue"}'::jsonb;
 end
 $$;
 comment on function private.password_verification_attempt(jsonb) is
@@ -573,7 +573,7 @@ begin
   if (event ->> 'valid')::boolean is false then
     perform private.note_refusal('wrong_code', (event ->> 'user_id')::uuid, null, null);
   end if;
-  return '{"decision": "continue"}';
+  return '{"decision": "continue"}'::jsonb;
 end
 $$;
 comment on function private.mfa_verification_attempt(jsonb) is
@@ -5856,7 +5856,7 @@ declare
   place public.places;
   at_latitude float8;
   at_longitude float8;
-  codes jsonb := '[]';
+  codes jsonb := '[]'::jsonb;
   codes_total int := 0;
 begin
   if of_city is not null then
@@ -9802,7 +9802,7 @@ declare
   candidate record;
   run public.generation_runs;
   taken jsonb;
-  claims jsonb := '[]';
+  claims jsonb := '[]'::jsonb;
   share int;
   shared int;
   held uuid[];

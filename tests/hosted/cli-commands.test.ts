@@ -100,11 +100,6 @@ test('db advisors finds no error, and warns of nothing but what we accept', asyn
   expect(warned.sort()).toEqual(Object.keys(ACCEPTED_ADVICE).sort());
 });
 
-test('db lint needs plpgsql_check, which a hosted project has and the built-in server does not', async () => {
-  const { code, stderr } = await project.cli('db', 'lint');
-  expect([code, stderr]).toEqual([1, expect.stringContaining('"plpgsql_check" is not available')]);
-});
-
 test('the first administrator is made by the statement of the README', async () => {
   const readme = readFileSync(fromRoot('README.md'), 'utf8');
   const [, statement = ''] = /`(insert into public\.admin_users [^`]+)`/.exec(readme) ?? [];

@@ -87,7 +87,7 @@ begin
   if (event ->> 'valid')::boolean is false then
     perform private.note_refusal('wrong_password', (event ->> 'user_id')::uuid, null, null);
   end if;
-  return '{"decision": "continue"}';
+  return '{"decision": "continue"}'::jsonb;
 end
 $$;
 comment on function private.password_verification_attempt(jsonb) is
@@ -102,7 +102,7 @@ begin
   if (event ->> 'valid')::boolean is false then
     perform private.note_refusal('wrong_code', (event ->> 'user_id')::uuid, null, null);
   end if;
-  return '{"decision": "continue"}';
+  return '{"decision": "continue"}'::jsonb;
 end
 $$;
 comment on function private.mfa_verification_attempt(jsonb) is

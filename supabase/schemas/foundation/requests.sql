@@ -163,7 +163,7 @@ declare
   known jsonb;
 begin
   if to_regclass('cron.job_run_details') is null then
-    return '[]';
+    return '[]'::jsonb;
   end if;
   execute $query$
     select coalesce(jsonb_agg(jsonb_build_object(

@@ -112,7 +112,7 @@ declare
   place public.places;
   at_latitude float8;
   at_longitude float8;
-  codes jsonb := '[]';
+  codes jsonb := '[]'::jsonb;
   codes_total int := 0;
 begin
   if of_city is not null then

@@ -61,7 +61,7 @@ declare
   candidate record;
   run public.generation_runs;
   taken jsonb;
-  claims jsonb := '[]';
+  claims jsonb := '[]'::jsonb;
   share int;
   shared int;
   held uuid[];
