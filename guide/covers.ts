@@ -1,8 +1,6 @@
 import { guideFacts } from '../src/config/guide-facts.ts';
 import { LIMITS_YEAR } from '../src/domain/checked-figures/checked-figures.ts';
 import { FIGURES_CHECKED_ON } from '../src/domain/checked-figures/checked-on.ts';
-import { type Company, cityLine } from '../src/domain/company/company.ts';
-import { escapeHtml } from '../src/domain/escape-html.ts';
 import { sourceDate } from '../src/lib/source-date.ts';
 
 export const TITLE = guideFacts.title;
@@ -10,11 +8,11 @@ export const SUBTITLE = 'What it does in a portfolio, what it costs, and what to
 /** We date the booklet by the month in which we checked its figures. */
 export const EDITION = `Edition of ${sourceDate(FIGURES_CHECKED_ON.slice(0, 7))}`;
 
-export const frontCover = (mark: string, picture: string, { name }: Company): string => `
+export const frontCover = (mark: string, picture: string): string => `
   <header class="cover">
     <img class="art" src="${picture}" alt="A balance with gold coins in one pan and weights in the other">
     <div class="shade"></div>
-    <p class="house"><img src="${mark}" alt="">${escapeHtml(name)}</p>
+    <p class="house"><img src="${mark}" alt=""></p>
     <h1>Gold,<br>Weighed</h1>
     <div class="rule"></div>
     <p class="subtitle">${SUBTITLE}</p>
@@ -22,22 +20,14 @@ export const frontCover = (mark: string, picture: string, { name }: Company): st
     <p class="edition">${EDITION}</p>
   </header>`;
 
-export const backCover = (mark: string, picture: string, company: Company): string => {
-  const { name, address, email, phone, siteUrl } = company;
-  return `
+/** The company's name and data are put here later (guide/company-blanks.ts), since they change without a new printing. */
+export const backCover = (mark: string, picture: string): string => `
   <footer class="cover back">
     <img class="art" src="${picture}" alt="">
     <div class="shade"></div>
-    <p class="house"><img src="${mark}" alt="">${escapeHtml(name)}</p>
+    <p class="house"><img src="${mark}" alt=""></p>
     <div class="rule"></div>
     <p class="subtitle">Read on, place by place: what owning gold involves in your state, your city and your neighborhood.</p>
-    <address>
-      <a href="${siteUrl}">${new URL(siteUrl).host}</a><br>
-      <a href="mailto:${email.address}">${email.address}</a><br>
-      ${escapeHtml(`${phone.display}, ${phone.hours}`)}<br>
-      ${escapeHtml(`${address.street}, ${cityLine(address)}`)}
-    </address>
     <p class="edition">Information only, not investment, tax or legal advice. Gold can lose value; you may get back less than
       you paid. Past prices are not a reliable guide to future ones. Tax figures are for the ${LIMITS_YEAR} tax year.</p>
   </footer>`;
-};

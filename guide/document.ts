@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { fromRoot } from '../scripts/shared/root.ts';
-import type { Company } from '../src/domain/company/company.ts';
-import { escapeHtml } from '../src/domain/escape-html.ts';
 import { figures } from './booklet-figures.ts';
 import { type Chapter, readChapters } from './chapters.ts';
 import { backCover, EDITION, frontCover, SUBTITLE, TITLE } from './covers.ts';
@@ -39,7 +37,7 @@ const runningHeads = (chapters: Chapter[]): string =>
   chapters.map(({ id, title }) => `@page ${id} { @top-right { content: "${title}"; } }`).join('\n');
 
 /** Fills in the names in braces: figures, pictures, sources and page numbers. */
-function fillIn(html: string, pictures: GuidePictures, pages: Map<string, number>, company: Company): string {
+function fillIn(html: string, pictures: GuidePictures, pages: Map<string, number>): string {
   const page = (id = '') => String(pages.get(id) ?? '00');
   const filled = html
     .replace(/<p>{{figure:([a-z-]+)}}<\/p>/g, (_, name: string) => figures[name]?.() ?? '')
@@ -50,8 +48,7 @@ function fillIn(html: string, pictures: GuidePictures, pages: Map<string, number
     )
     .replace('<p>{{worksheet}}</p>', worksheet())
     .replace(/{{page:([a-z-]+)}}/g, (_, id: string) => `<a class="page" href="#${id}">${page(id)}</a>`)
-    .replace(/{{number:([a-z-]+)}}/g, (_, id: string) => page(id))
-    .replaceAll('{{name}}', () => escapeHtml(company.name));
+    .replace(/{{number:([a-z-]+)}}/g, (_, id: string) => page(id));
   return withSources(withValues(filled));
 }
 
@@ -59,13 +56,9 @@ const svgUrl = async (file: string): Promise<string> =>
   `data:image/svg+xml;base64,${(await readFile(fromRoot(file))).toString('base64')}`;
 
 /**
- * The whole guide as one HTML page, ready to print for a company. `pages` are the page numbers of an earlier printing.
+ * The whole guide as one HTML page, ready to print. `pages` are the page numbers of an earlier printing.
  */
-export async function guideDocument(
-  pictures: GuidePictures,
-  pages: Map<string, number>,
-  company: Company,
-): Promise<string> {
+export async function guideDocument(pictures: GuidePictures, pages: Map<string, number>): Promise<string> {
   const chapters = (await readChapters()).map((chapter) =>
     chapter.id === 'worksheet' ? { ...chapter, html: withChecks(chapter.html) } : chapter,
   );
@@ -73,17 +66,16 @@ export async function guideDocument(
   const [before, ...rest] = chapters.map(chapterPage);
   const body = fillIn(
     [
-      frontCover(mark, pictures.balance, company),
+      frontCover(mark, pictures.balance),
       before,
       contents(chapters.slice(1)),
       ...rest,
-      backCover(mark, pictures.compass, company),
+      backCover(mark, pictures.compass),
     ].join('\n'),
     pictures,
     pages,
-    company,
   );
-  const text = `${body.replace(/data:[^"]+/g, '')}${company.name}0123456789`;
-  return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><title>${TITLE}. ${SUBTITLE} (${escapeHtml(company.name)}, ${EDITION})</title>
+  const text = `${body.replace(/data:[^"]+/g, '')}0123456789`;
+  return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><title>${TITLE}. ${SUBTITLE} (${EDITION})</title>
     <style>${await fontFaces(text)}\n${runningHeads(chapters)}\n${await printStyle()}</style></head><body>${body}</body></html>`;
 }

@@ -79,6 +79,14 @@ async function writeBoth(
   await writeAvif(bytesOf(png), `${file}.avif`, level);
 }
 
+/** The files of the pictures in the booklet. */
+export const PRINTED_PICTURES = {
+  balance: 'guide/balance.webp',
+  coins: 'public/images/coins-1200.webp',
+  vault: 'public/images/vault-1600.webp',
+  compass: 'public/images/about-1600.webp',
+};
+
 /** The site's pictures as the booklet prints them. */
 export async function readPictures(page: Page): Promise<GuidePictures> {
   const read = async (picture: string) => {
@@ -86,10 +94,10 @@ export async function readPictures(page: Page): Promise<GuidePictures> {
     return encode(page, [file], { type: 'image/jpeg', quality: 0.82 });
   };
   return {
-    balance: await read('guide/balance.webp'),
-    coins: await read('public/images/coins-1200.webp'),
-    vault: await read('public/images/vault-1600.webp'),
-    compass: await read('public/images/about-1280.webp'),
+    balance: await read(PRINTED_PICTURES.balance),
+    coins: await read(PRINTED_PICTURES.coins),
+    vault: await read(PRINTED_PICTURES.vault),
+    compass: await read(PRINTED_PICTURES.compass),
   };
 }
 

@@ -4,7 +4,7 @@ import { inStaging, partsIn, publishBuild } from './build/staging.ts';
 import { openBackend } from './local/open-backend.ts';
 import { copySiteFiles } from './serve/node-assets.ts';
 import { SERVER_FOLDER, SITE_FOLDER } from './serve/node-site.ts';
-import { COMPANY_CURE, GUIDE_CURE, guideText, printedGuide, sampleText } from './shared/company.ts';
+import { COMPANY_CURE, sampleText } from './shared/company.ts';
 import { exitWithOneLine } from './shared/exit-with-one-line.ts';
 import { runBundling } from './shared/run-bundling.ts';
 
@@ -12,9 +12,7 @@ import { runBundling } from './shared/run-bundling.ts';
 // as it is until all of the new site is there.
 const { values } = parseArgs({ options: { bundled: { type: 'boolean', default: false } } });
 
-async function build(
-  staging: string,
-): Promise<{ pages: number; sample: string | null; guide: string | null }> {
+async function build(staging: string): Promise<{ pages: number; sample: string | null }> {
   const { backend } = await openBackend();
   const { site, server } = partsIn(staging);
   if (values.bundled) copySiteFiles(SITE_FOLDER, site);
@@ -25,14 +23,13 @@ async function build(
   });
   await backend?.close();
   publishBuild(staging, { site: SITE_FOLDER, ...(!values.bundled && { server: SERVER_FOLDER }) });
-  return { pages, sample: sampleText(company), guide: guideText(company, await printedGuide()) };
+  return { pages, sample: sampleText(company) };
 }
 
 try {
-  const { pages, sample, guide } = await inStaging(build);
+  const { pages, sample } = await inStaging(build);
   console.log(`Built ${pages} pages in dist/`);
   if (sample) console.warn(`Pages and emails still name the sample's company: ${sample}. ${COMPANY_CURE}`);
-  if (guide) console.warn(`${guide} ${GUIDE_CURE}`);
 } catch (error) {
   exitWithOneLine(error);
 }

@@ -5,7 +5,7 @@ import { examine } from './doctor/examine.ts';
 import { problemText } from './doctor/finding.ts';
 import { managementOf } from './doctor/management-checks.ts';
 import { environment } from './local/environment-files.ts';
-import { printedGuide, readCompany } from './shared/company.ts';
+import { readCompany } from './shared/company.ts';
 import { exitWithOneLine } from './shared/exit-with-one-line.ts';
 
 try {
@@ -17,7 +17,6 @@ try {
     );
   }
   const findings = await examine({
-    printedGuide: await printedGuide(),
     project,
     secretKey: secretKeyIn(variables),
     // Where it cannot be read, a check says why.

@@ -1,9 +1,10 @@
-// Prints the booklet for the company of the database: guide/text and guide/style, through the system's Chromium, into public/gold-atlas-guide.pdf, and
+// Prints the booklet: guide/text and guide/style, through the system's Chromium, into public/gold-atlas-guide.pdf, and
 // its cover and three spreads into public/images. Run it again after a change of either, and of the figures that the
 // booklet states. It needs avifenc and pdftoppm (Debian: libavif-bin, poppler-utils).
 import { writeFile } from 'node:fs/promises';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { chromium, type Page } from '@playwright/test';
+import { addCompanyBlanks } from '../guide/company-blanks.ts';
 import { guideDocument } from '../guide/document.ts';
 import { addFormFields } from '../guide/form-fields.ts';
 import { readPictures, writeCover, writeSpreads } from '../guide/pictures.ts';
@@ -12,19 +13,9 @@ import { smallestText } from '../guide/smallest-text.ts';
 import { pagesOfTargets } from '../guide/target-pages.ts';
 import { guideSpreads, guideStartingPoints } from '../src/config/guide-facts.ts';
 import { paths } from '../src/config/paths.ts';
-import type { Company } from '../src/domain/company/company.ts';
-import { hostedProject } from '../supabase/local/hosted-project.ts';
-import { LOCAL_KEYS } from '../supabase/local/keys.ts';
-import { environment } from './local/environment-files.ts';
-import { openBackend } from './local/open-backend.ts';
-import { fetchOf } from './serve/node-site.ts';
-import { readCompany } from './shared/company.ts';
 import { fromRoot } from './shared/root.ts';
 import { CHROMIUM_ARGS } from './test/chromium.ts';
 import { ensureChromium } from './test/ensure-chromium.ts';
-
-/** Where a local backend is asked, without a network. */
-const LOCAL_PROJECT = { url: 'http://localhost:5173', key: LOCAL_KEYS.publishable };
 
 const MAX_BYTES = 1_200_000;
 /** In points. */
@@ -47,31 +38,21 @@ function compareFacts(pages: Map<string, number>): void {
       throw new Error(`"${target}" is on page ${pages.get(target)}: say so in src/config/guide-facts.ts.`);
 }
 
-/** Whose guide it is, as the database has it. */
-async function ownCompany(): Promise<Company> {
-  const { backend } = await openBackend();
-  const project = hostedProject(environment()) ?? LOCAL_PROJECT;
-  const company = await readCompany(project, fetchOf(backend));
-  await backend?.close();
-  return company;
-}
-
-const company = await ownCompany();
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGS });
 try {
   const page = await browser.newPage();
   const pictures = await readPictures(page);
   // The booklet is printed twice: the first printing gives the page numbers that the text names.
-  const draft = await print(page, await guideDocument(pictures, new Map(), company));
-  const html = await guideDocument(pictures, pagesOfTargets(draft), company);
+  const draft = await print(page, await guideDocument(pictures, new Map()));
+  const html = await guideDocument(pictures, pagesOfTargets(draft));
   const booklet = await print(page, html);
   const { size, text } = await smallestText(page);
   if (size < MIN_TEXT_SIZE)
     throw new Error(`"${text}" is printed in ${size} points, less than ${MIN_TEXT_SIZE}.`);
   compareFacts(pagesOfTargets(booklet));
   await addFormFields(booklet);
-  booklet.setCreator(company.name);
-  notePrinting(booklet, html, company);
+  addCompanyBlanks(booklet);
+  notePrinting(booklet, html);
   // Without object streams, any reader of PDF 1.4 opens it.
   const pdf = await booklet.save({ useObjectStreams: false, updateFieldAppearances: false });
   if (pdf.length > MAX_BYTES) throw new Error(`The booklet has ${pdf.length} bytes, more than ${MAX_BYTES}.`);

@@ -1,8 +1,10 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { paths } from '../../src/config/paths.ts';
 import type { Company } from '../../src/domain/company/company.ts';
 import { sitemapFiles } from '../../src/domain/sitemap.ts';
 import { shellOf } from '../../src/server/page-template.ts';
-import { browserPaths, MADE_FILES } from '../../src/server/site-server.ts';
+import { browserPaths, guideOf, MADE_FILES } from '../../src/server/site-server.ts';
 import { type ExportSettings, openExport } from './export-task.ts';
 import { exportStates } from './export-threads.ts';
 import { formerRedirects, type Redirects, skippedRedirectsText } from './former-redirects.ts';
@@ -82,6 +84,8 @@ export async function exportSite(
   const { company } = await opened.companies.read();
   for (const [name, text] of hostFiles(opened, company, pages, former.redirects))
     await writeSiteFile(folder, name, text);
+  const guide = path.join(folder, paths.guidePdf);
+  await writeFile(guide, guideOf(await readFile(guide), company));
   return {
     pages: own.written + pages.length,
     requests: states.requests + opened.counted.requests,

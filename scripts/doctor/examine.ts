@@ -25,8 +25,6 @@ export interface ExaminedProject {
   secretKey: string | undefined;
   /** Whose site it is; null where that could not be read. */
   company: Company | null;
-  /** What the guide's PDF says of its company; not given, it is not checked. */
-  printedGuide?: string;
   /** The provider of the environment's site key; null without one. */
   challenge: ChallengeProvider | null;
   /** The environment's key for search engines. */
@@ -106,7 +104,7 @@ const siteChecks = (project: HostedProject, { siteUrl }: Company): Check[] => [
 
 /** Checks every step of a deployment, in the README's order, and changes nothing. */
 export async function examine(examined: ExaminedProject): Promise<Finding[]> {
-  const { project, company, printedGuide } = examined;
+  const { project, company } = examined;
   const [answers] = await inTurn([['address and publishable key', () => checkAnswers(project)]]);
   if (!answers || answers.problem) return answers ? [answers] : [];
   return [
@@ -119,7 +117,7 @@ export async function examine(examined: ExaminedProject): Promise<Finding[]> {
     ...(await withSecretKey(examined)),
     ...(await inTurn(managementChecks(examined.management))),
     ...(await inTurn([
-      ['company', () => checkCompany(company, printedGuide)],
+      ['company', () => checkCompany(company)],
       ...(company ? siteChecks(project, company) : []),
     ])),
   ];

@@ -1,11 +1,11 @@
 import type { Company } from '../../src/domain/company/company.ts';
-import { COMPANY_CURE, GUIDE_CURE, guideText, sampleText } from '../shared/company.ts';
+import { COMPANY_CURE, sampleText } from '../shared/company.ts';
 import type { Problem } from './finding.ts';
 
 const PATIENCE_MS = 15_000;
 
 /** Checks that the pages name the owner's own company and address. */
-export function checkCompany(company: Company | null, printedGuide?: string): Problem | undefined {
+export function checkCompany(company: Company | null): Problem | undefined {
   if (!company) {
     return {
       problem: "Couldn't read the company, which every page names.",
@@ -13,10 +13,9 @@ export function checkCompany(company: Company | null, printedGuide?: string): Pr
     };
   }
   const sample = sampleText(company);
-  if (sample !== null)
-    return { problem: `Pages and emails still name the sample's company: ${sample}.`, cure: COMPANY_CURE };
-  const guide = printedGuide === undefined ? null : guideText(company, printedGuide);
-  return guide === null ? undefined : { problem: guide, cure: GUIDE_CURE };
+  return sample === null
+    ? undefined
+    : { problem: `Pages and emails still name the sample's company: ${sample}.`, cure: COMPANY_CURE };
 }
 
 /** Checks that the built site is published with its security headers, and that it answers the back office's addresses. */

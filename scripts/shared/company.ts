@@ -1,16 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { PDFDocument } from '@cantoo/pdf-lib';
 import { PostgrestClient } from '@supabase/postgrest-js';
-import { namedInGuide, printedFor } from '../../guide/printed-from.ts';
 import { brand } from '../../src/config/brand.ts';
-import { paths } from '../../src/config/paths.ts';
 import { fetchCompany } from '../../src/data/company/company-reads.ts';
 import type { Database } from '../../src/data/database.types.ts';
 import type { Company } from '../../src/domain/company/company.ts';
 import { isExampleHost, sampleParts } from '../../src/domain/company/sample-parts.ts';
 import { keyHeaders } from '../../src/domain/key-headers.ts';
 import type { HostedProject } from '../../supabase/local/hosted-project.ts';
-import { fromRoot } from './root.ts';
 
 const PATIENCE_MS = 15_000;
 
@@ -34,19 +29,3 @@ export function sampleText(company: Company): string | null {
 
 /** Where the owner enters their own. */
 export const COMPANY_CURE = 'Enter your own in the back office under Settings, Company.';
-
-/** Says that the free guide's PDF names another company than the site does; null where it does not. */
-export function guideText(company: Company, printed: string): string | null {
-  return printed === namedInGuide(company)
-    ? null
-    : "The free guide's PDF names another company than the site, or other contact data.";
-}
-
-/** What the free guide's PDF says of the company that it was printed for. */
-export const printedGuide = async (): Promise<string> =>
-  printedFor(
-    await PDFDocument.load(await readFile(fromRoot(`public${paths.guidePdf}`)), { updateMetadata: false }),
-  );
-
-/** How the owner prints it anew. */
-export const GUIDE_CURE = 'Run `npm run guide`, then `npm run build`, and publish.';

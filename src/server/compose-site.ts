@@ -1,8 +1,9 @@
 import type { PageChanges } from '../data/addresses/page-changes.ts';
-import type { Company } from '../domain/company/company.ts';
 import type { Asset } from './answers.ts';
+import type { CompanySource } from './company-source.ts';
 import { type Compression, gzip } from './compression.ts';
 import { createFreshness } from './freshness.ts';
+import { createGuide } from './guide-file.ts';
 import type { MakePage } from './page-maker.ts';
 import { createPageStore } from './page-store.ts';
 import { createPages } from './pages.ts';
@@ -28,8 +29,8 @@ export type SiteParts = {
   isLookedUp?: (path: string) => boolean;
   isAskedInQuery?: (path: string) => boolean;
   locationOfArticle?: (path: string) => string | null;
-  /** The company of the last answer, for the pages that say what failed. */
-  knownCompany?: () => Company | null;
+  /** Reads the company; a site without it names none in the guide and on the pages that say what failed. */
+  companies?: CompanySource;
   countMissing?: (path: string, referrer: string | null) => Promise<void>;
   /** Keeps the runtime alive for work that continues after the answer to the request that started it. */
   inBackground?: (work: Promise<unknown>) => void;
@@ -67,7 +68,8 @@ export function composeSite(parts: SiteParts): (request: Request) => Promise<Res
     isLookedUp: parts.isLookedUp ?? (() => false),
     isAskedInQuery: parts.isAskedInQuery ?? (() => false),
     locationOfArticle: parts.locationOfArticle ?? (() => null),
-    knownCompany: parts.knownCompany ?? (() => null),
+    knownCompany: parts.companies?.known ?? (() => null),
+    guide: parts.companies ? createGuide(parts.companies.read, now) : async (printed) => printed,
     countMissing: parts.countMissing ?? (async () => {}),
     compression,
     warn,

@@ -1,10 +1,14 @@
+import { paths } from '../config/paths.ts';
 import { canonicalAddress } from '../domain/canonical-address.ts';
 import { type Asset, answerAsset, answerFailure, answerRedirect, answerText } from './answers.ts';
 import { headersOf } from './header-rules.ts';
 import { isMadeFile } from './made-files.ts';
 import { type AnswerParts, createPageAnswers } from './page-answers.ts';
 
-export type HandlerParts = AnswerParts & { assets: (path: string) => Promise<Asset | null> };
+export type HandlerParts = AnswerParts & {
+  assets: (path: string) => Promise<Asset | null>;
+  guide: (printed: Asset) => Promise<Asset>;
+};
 
 const ADMIN = /^\/admin(?:\/|$)/;
 const FILE = /\.[a-z0-9]+$/i;
@@ -23,6 +27,7 @@ export function createSiteHandler(parts: HandlerParts): (request: Request) => Pr
     const canonical = canonicalAddress(pathname + search);
     if (canonical !== pathname + search) return answerRedirect(canonical, headers);
     const asset = await assets(pathname);
+    if (asset && pathname === paths.guidePdf) return answerAsset(request, await parts.guide(asset), headers);
     if (asset) return answerAsset(request, asset, headers);
     if (ADMIN.test(pathname)) return answerAdmin(request, headers);
     if (FILE.test(pathname) && !isMadeFile(pathname))

@@ -10,6 +10,7 @@ import { fetchPageChanges } from '../data/addresses/page-changes.ts';
 import type { DataClient } from '../data/client/data-client.ts';
 import { companySource } from './company-source.ts';
 import { composeSite, type SiteParts } from './compose-site.ts';
+import { guideOf } from './guide-file.ts';
 import { MADE_FILES } from './made-files.ts';
 import { pageMaker } from './page-maker.ts';
 import { parseSiteBuild } from './site-build.ts';
@@ -18,6 +19,7 @@ export {
   browserPaths,
   companySource,
   disallowedPaths,
+  guideOf,
   MADE_FILES,
   type PageOfState,
   pageMaker,
@@ -63,7 +65,7 @@ export function createSite({ client, ...parts }: Options) {
     resolveAddress: (path) => fetchAddressResolution(client, path),
     countMissing: (path, referrer) => countMissingAddress(client, path, referrer),
     ...parts,
-    knownCompany: companies.known,
+    companies,
     make: pageMaker(parts.build, client, 'server', companies),
   });
 }

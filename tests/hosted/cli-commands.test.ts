@@ -127,7 +127,10 @@ describe('the services of the platform', () => {
     for (const [caller, text] of refused) await expect(ask(caller, text)).rejects.toThrow(/permission|exist/);
     const [told] = await ask('service_role', 'select public.deployment_state() as state');
     expect(told).toMatchObject({
-      state: { administrators: 1, scheduled: expect.arrayContaining(['deliver-outbox']) },
+      state: {
+        administrators: 1,
+        schedules: expect.arrayContaining([expect.objectContaining({ job: 'deliver-outbox' })]),
+      },
     });
     const [settings] = await project.sql(
       `select setconfig from pg_db_role_setting where setrole = 'authenticator'::regrole`,

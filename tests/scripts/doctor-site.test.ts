@@ -1,11 +1,8 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import { afterAll, expect, test } from 'vitest';
-import { namedInGuide } from '../../guide/printed-from.ts';
-import { checkCompany, checkSite } from '../../scripts/doctor/site-checks.ts';
-import { brand } from '../../src/config/brand.ts';
+import { checkSite } from '../../scripts/doctor/site-checks.ts';
 import { securityFile } from '../../src/server/made-files.ts';
-import { ownCompany } from '../support/company-row.ts';
 
 let security = '';
 let home = '<div id="root"></div>';
@@ -52,13 +49,4 @@ test('a host that shows another page, sends no headers or ignores the rules for 
   headers = { 'content-security-policy': "default-src 'self'" };
   office = 404;
   expect(await found(0)).toMatch(/return 404.*_redirects/);
-});
-
-test('a guide that was printed for another company', () => {
-  const company = ownCompany('https://gold.test');
-  expect(checkCompany(company, namedInGuide(company))).toBeUndefined();
-  expect(checkCompany(company, namedInGuide(brand))).toEqual({
-    problem: expect.stringContaining("The free guide's PDF names another company"),
-    cure: expect.stringContaining('npm run guide'),
-  });
 });

@@ -1,16 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { figures } from '../../guide/booklet-figures.ts';
 import { readChapters } from '../../guide/chapters.ts';
 import { EDITION } from '../../guide/covers.ts';
 import { guideDocument } from '../../guide/document.ts';
+import { PRINTED_PICTURES } from '../../guide/pictures.ts';
 import { digestOf, printedFrom } from '../../guide/printed-from.ts';
 import { withSources } from '../../guide/sources.ts';
 import { pagesOfTargets } from '../../guide/target-pages.ts';
 import { withValues } from '../../guide/values.ts';
 import { fromRoot } from '../../scripts/shared/root.ts';
-import { brand } from '../../src/config/brand.ts';
 import { guideFacts, guideSpreads, guideStartingPoints } from '../../src/config/guide-facts.ts';
 import { paths } from '../../src/config/paths.ts';
 
@@ -32,12 +32,11 @@ describe('the printed booklet', () => {
     expect(String(booklet.catalog.lookup(PDFName.of('MarkInfo')))).toContain('/Marked true');
     expect(String(booklet.catalog.get(PDFName.of('Lang')))).toBe('(en-US)');
     expect(booklet.getTitle()).toBe(
-      `Gold, Weighed. What it does in a portfolio, what it costs, and what to ask before you buy (${brand.name}, ${EDITION})`,
+      `Gold, Weighed. What it does in a portfolio, what it costs, and what to ask before you buy (${EDITION})`,
     );
     expect(EDITION).toMatch(/^Edition of [A-Z][a-z]+ 20\d\d$/);
     expect(source).toContain('/DisplayDocTitle true');
     expect(source).toMatch(/\/Title \(How a gold IRA works\)/);
-    expect(booklet.getCreator()).toBe(brand.name);
   });
 
   test('is what the pages and the mails say about it', () => {
@@ -64,9 +63,13 @@ describe('the printed booklet', () => {
     expect(new Set(listed).size).toBe(listed.length);
   });
 
+  test('names no company, because it is printed once for all', () => {
+    expect(pdf.toString('latin1')).not.toMatch(/goldatlas\.example|Gold Atlas/);
+  });
+
   test('is printed from the text, the style and the figures that are here: run `npm run guide`', async () => {
     const pictures = { balance: '', coins: '', vault: '', compass: '' };
-    const now = await guideDocument(pictures, pagesOfTargets(booklet), brand);
+    const now = await guideDocument(pictures, pagesOfTargets(booklet));
     expect(printedFrom(booklet)).toBe(digestOf(now));
   });
 
@@ -83,6 +86,10 @@ describe('the printed booklet', () => {
     expect(sizes.length).toBeGreaterThan(20);
     expect(sizes.filter((size) => size < 8)).toEqual([]);
   });
+});
+
+test('every picture that is printed is here', () => {
+  expect(Object.values(PRINTED_PICTURES).filter((picture) => !existsSync(fromRoot(picture)))).toEqual([]);
 });
 
 test('six chapters cover the six promised points', async () => {

@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportSite } from '../../scripts/build/export-site.ts';
+import { fromRoot } from '../../scripts/shared/root.ts';
+import { paths } from '../../src/config/paths.ts';
 import { testBackend } from '../support/backend.ts';
 import { serveBackend } from '../support/server.ts';
 import { BUILD } from './test-site.ts';
@@ -18,6 +20,7 @@ beforeAll(async () => {
   root = mkdtempSync(path.join(tmpdir(), 'gold-atlas-export-'));
   for (const folder of ['dist', 'dist-server']) mkdirSync(path.join(root, folder));
   writeFileSync(path.join(root, 'build.json'), JSON.stringify(BUILD));
+  cpSync(fromRoot(`public${paths.guidePdf}`), path.join(root, 'dist', paths.guidePdf));
 });
 afterAll(async () => {
   await api.close();
@@ -54,6 +57,18 @@ test("what the bundling wrote for hosts and search engines stays, as the file of
   writeFileSync(inRoot('dist/a1b2c3d4-key.txt'), 'a1b2c3d4-key');
   await build();
   expect(readFileSync(inRoot('dist/a1b2c3d4-key.txt'), 'utf8')).toBe('a1b2c3d4-key');
+});
+
+test('the guide names the company of the build, in place of the one before', async () => {
+  const printed = (): string => readFileSync(inRoot(`dist${paths.guidePdf}`), 'latin1');
+  await build();
+  const { length } = printed();
+  expect(printed()).toContain('(goldatlas.example) Tj');
+  await backend.sql("update company set site_url = 'https://harborgold.com'");
+  await build();
+  expect(printed()).toContain('(harborgold.com) Tj');
+  expect(printed()).not.toContain('(goldatlas.example) Tj');
+  expect(Math.abs(printed().length - length)).toBeLessThan(100);
 });
 
 test('the build says how many former addresses are not in its file', async () => {

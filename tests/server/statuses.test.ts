@@ -104,7 +104,10 @@ describe('an address where nothing is', () => {
     ['no address', null],
   ])('is counted with our own page that led there: %s', async (referer, page) => {
     const countMissing = vi.fn(async () => {});
-    await testSite({ countMissing, knownCompany: () => brand }).get('/nowhere', { headers: { referer } });
+    await testSite({
+      countMissing,
+      companies: { known: () => brand, read: async () => ({ company: brand, isOld: false }) },
+    }).get('/nowhere', { headers: { referer } });
     expect(countMissing.mock.calls).toEqual([['/nowhere', page]]);
   });
 
