@@ -14,6 +14,9 @@ const isRoot = () => process.getuid?.() === 0;
 const asRoot = (args: string[]) =>
   isRoot() ? attempt(args[0] ?? '', args.slice(1)) : attempt('sudo', ['-n', ...args]);
 
+/** Reads which packages Debian has; returns whether it could. A new machine knows none. */
+export const updateDebianLists = (): boolean => asRoot(['apt-get', 'update', '-qq']);
+
 /** Installs a package where this is Debian or a relative and root needs no password; returns whether it did. */
 export const installFromDebian = (name: string): boolean =>
-  asRoot(['apt-get', 'update', '-qq']) && asRoot(['apt-get', 'install', '-y', '-qq', name]);
+  updateDebianLists() && asRoot(['apt-get', 'install', '-y', '-qq', name]);

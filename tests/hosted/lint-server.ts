@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { updateDebianLists } from '../../scripts/test/install.ts';
 import { openPostgres } from '../../supabase/local/database/postgres.ts';
 import { freePort } from '../../supabase/local/free-port.ts';
 import { serverUser } from '../../supabase/local/postgres/server-user.ts';
@@ -23,6 +24,13 @@ const PASSWORD = 'of-this-test';
 
 /** Unpacks Debian's server with its checker, without installing either. Returns the folder of its programs. */
 function unpack(folder: string): string {
+  const programs = download(folder) ?? (updateDebianLists() ? download(folder) : null);
+  if (programs === null)
+    throw new Error('db lint needs plpgsql_check, and Debian offered no server with it. Run this on Debian.');
+  return programs;
+}
+
+function download(folder: string): string | null {
   for (const major of MAJORS) {
     const names = [`postgresql-${major}`, `postgresql-${major}-plpgsql-check`, 'libpq5'];
     if (spawnSync('apt-get', ['download', ...names], { cwd: folder, stdio: 'ignore' }).status !== 0) continue;
@@ -31,7 +39,7 @@ function unpack(folder: string): string {
     const programs = path.join(folder, `root/usr/lib/postgresql/${major}/bin`);
     if (existsSync(programs)) return programs;
   }
-  throw new Error('db lint needs plpgsql_check, and Debian offered no server with it. Run this on Debian.');
+  return null;
 }
 
 /** Runs a program as a user who is not root, which PostgreSQL refuses to be. */

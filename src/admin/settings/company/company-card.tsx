@@ -36,7 +36,7 @@ export function CompanyCard() {
   return (
     <Card
       title="Company"
-      description="Who runs this site. Pages, emails, feeds and what search engines read name it within a second after you save. Pages of a static host follow with their next build, and the free guide's PDF when it is printed again (npm run guide)."
+      description="Who runs this site. Pages, emails, feeds, the free guide's PDF and what search engines read name it within a second after you save. A static host follows with its next build."
     >
       <QueryState query={query} failed="Couldn't load the company.">
         {(stored) => <Company stored={stored} />}
