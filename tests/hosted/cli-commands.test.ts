@@ -140,6 +140,26 @@ describe('the services of the platform', () => {
     });
   });
 
+  test('record sign-ins and refusals, as the auth service stores sessions and calls its hooks', async () => {
+    const asAuth = (text: string) => project.as('supabase_auth_admin', 'supabase_auth_admin', text);
+    const owner = `from auth.users where email = 'owner@goldatlas.example'`;
+    await asAuth(
+      `insert into auth.sessions (id, user_id, created_at, updated_at, user_agent, ip)
+       select gen_random_uuid(), id, now(), now(), 'Firefox', '203.0.113.7' ${owner}`,
+    );
+    for (const hook of ['password_verification_attempt', 'mfa_verification_attempt']) {
+      const [answer] = await asAuth(
+        `select private.${hook}(jsonb_build_object('user_id', id, 'valid', false)) as answer ${owner}`,
+      );
+      expect(answer).toEqual({ answer: { decision: 'continue' } });
+    }
+    expect(await project.sql('select kind, email, address from public.sign_ins order by kind')).toEqual([
+      { kind: 'signed_in', email: 'owner@goldatlas.example', address: '203.0.113.7' },
+      { kind: 'wrong_password', email: 'owner@goldatlas.example', address: null },
+      { kind: 'wrong_code', email: 'owner@goldatlas.example', address: null },
+    ]);
+  });
+
   test('delete an account with everything of it, though it belongs to others', async () => {
     const service = 'supabase_auth_admin';
     const remove = (email: string) =>
