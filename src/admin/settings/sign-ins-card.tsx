@@ -1,74 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { hasLocalBackend } from '../../config/env.ts';
-import { type SignIn, signInQueries } from '../../data/accounts/sign-ins.ts';
-import { deviceName } from '../../lib/device-name.ts';
-import { minuteText } from '../../lib/local-time.ts';
-import { countOf } from '../../lib/number-text.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../ui/table.tsx';
-import { QueryState } from '../outcomes/query-state.tsx';
-import { SIGN_IN_KINDS } from './sign-in-kinds.ts';
+import { Loading } from '../../ui/loading.tsx';
 
-const FIRST_SHOWN = 10;
-
-function SignInRow({ signIn }: { signIn: SignIn }) {
-  const { kind, email, last_at, times, device, address } = signIn;
-  const { label, tone } = SIGN_IN_KINDS[kind];
-  return (
-    <Row>
-      <Cell narrow="name" className="wrap-anywhere">
-        <span className="font-semibold text-ink-900">{email}</span>
-      </Cell>
-      <Cell narrow="badge">
-        <span className="flex flex-wrap items-center gap-2">
-          <Badge tone={tone}>{label}</Badge>
-          {times > 1 && <span>{countOf(times, 'time')}</span>}
-        </span>
-      </Cell>
-      <Cell narrow="fact" className="whitespace-nowrap">
-        {minuteText(last_at)}
-      </Cell>
-      <Cell narrow="fact">
-        {device === null ? '' : deviceName(device)}
-        {address !== null && <span className="block text-xs text-ink-600">{address}</span>}
-      </Cell>
-    </Row>
-  );
-}
-
-function SignInTable({ signIns }: { signIns: readonly SignIn[] }) {
-  const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? signIns : signIns.slice(0, FIRST_SHOWN);
-  return (
-    <div className="grid gap-4">
-      <Table label="Sign-ins" className="sm:min-w-[38rem]">
-        <TableHead>
-          <HeadCell>Email</HeadCell>
-          <HeadCell>Result</HeadCell>
-          <HeadCell>Time</HeadCell>
-          <HeadCell>Device and IP address</HeadCell>
-        </TableHead>
-        <TableBody>
-          {shown.map((each) => (
-            <SignInRow key={each.id} signIn={each} />
-          ))}
-        </TableBody>
-      </Table>
-      {shown.length < signIns.length && (
-        <Button look="outline" size="small" className="justify-self-start" onClick={() => setIsWhole(true)}>
-          Show all {signIns.length}
-        </Button>
-      )}
-    </div>
-  );
-}
+const SignInsList = lazy(async () => ({ default: (await import('./sign-ins-list.tsx')).SignInsList }));
 
 /** Lists who came into the back office and who was refused, so that an owner notices a stranger. */
 export function SignInsCard() {
-  const query = useQuery(signInQueries.list());
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <Card
       title="Sign-ins"
@@ -78,9 +18,15 @@ export function SignInsCard() {
           : ' Supabase reports wrong passwords and codes only on plans with these hooks; its own log always has them.'
       }`}
     >
-      <QueryState query={query} failed="Couldn't load the sign-ins." empty="No one has signed in yet.">
-        {(signIns) => <SignInTable signIns={signIns} />}
-      </QueryState>
+      {isOpen ? (
+        <Suspense fallback={<Loading />}>
+          <SignInsList />
+        </Suspense>
+      ) : (
+        <Button look="outline" size="small" onClick={() => setIsOpen(true)}>
+          Show sign-ins
+        </Button>
+      )}
     </Card>
   );
 }

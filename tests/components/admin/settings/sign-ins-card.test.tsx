@@ -17,13 +17,18 @@ const signIn = (number: number, changes: object = {}) => ({
   address: '203.0.113.7',
   ...changes,
 });
+const open = async () => {
+  const screenOf = showScreen('/admin/settings', <SignInsCard />);
+  await screenOf.user.click(screen.getByRole('button', { name: 'Show sign-ins' }));
+  return screenOf;
+};
 const show = (rows: object[]) => {
   answer('sign_ins', () => ({ rows }));
-  return showScreen('/admin/settings', <SignInsCard />);
+  return open();
 };
 
 test('who came in from where, and who was refused how often', async () => {
-  show([
+  await show([
     signIn(1),
     signIn(2, { kind: 'wrong_password', times: 12, device: null, address: null }),
     signIn(3, { kind: 'no_administrator' }),
@@ -36,18 +41,18 @@ test('who came in from where, and who was refused how often', async () => {
 });
 
 test('the latest ten, then all', async () => {
-  const { user } = show(Array.from({ length: 12 }, (_, number) => signIn(number)));
+  const { user } = await show(Array.from({ length: 12 }, (_, number) => signIn(number)));
   await user.click(await screen.findByRole('button', { name: 'Show all 12' }));
   expect(screen.getAllByRole('row')).toHaveLength(13);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
 test('none yet, and a read that fails', async () => {
-  const { unmount } = show([]);
+  const { unmount } = await show([]);
   expect(await screen.findByText('No one has signed in yet.')).toBeVisible();
   unmount();
   vi.spyOn(console, 'error').mockImplementation(() => {});
   answer('sign_ins', () => ({ refusal: 500 }));
-  showScreen('/admin/settings', <SignInsCard />);
+  await open();
   expect(await screen.findByText("Couldn't load the sign-ins.")).toBeVisible();
 });
