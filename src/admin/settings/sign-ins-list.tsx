@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { type SignIn, signInQueries } from '../../data/accounts/sign-ins.ts';
 import { deviceName } from '../../lib/device-name.ts';
 import { minuteText } from '../../lib/local-time.ts';
-import { countOf } from '../../lib/number-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../ui/table.tsx';
@@ -21,17 +20,17 @@ function SignInRow({ signIn }: { signIn: SignIn }) {
         <span className="font-semibold text-ink-900">{email}</span>
       </Cell>
       <Cell narrow="badge">
-        <span className="flex flex-wrap items-center gap-2">
-          <Badge tone={tone}>{label}</Badge>
-          {times > 1 && <span>{countOf(times, 'time')}</span>}
-        </span>
+        <Badge tone={tone}>
+          {label}
+          {times > 1 && ` ×${times}`}
+        </Badge>
       </Cell>
-      <Cell narrow="whole" className="whitespace-nowrap">
+      <Cell narrow="badge" className="whitespace-nowrap">
         {minuteText(last_at)}
       </Cell>
-      <Cell narrow="whole">
-        {device === null ? '' : deviceName(device)}
-        {address !== null && <span className="block text-xs text-ink-600">{address}</span>}
+      <Cell narrow="fact">
+        {device !== null && `${deviceName(device)} `}
+        {address !== null && <span className="text-ink-600 sm:block sm:text-xs">{address}</span>}
       </Cell>
     </Row>
   );
