@@ -27,7 +27,10 @@ async function read<T>({ url, ref, token }: Management, part: string, shape: z.Z
     throw new Error('Supabase does not accept SUPABASE_ACCESS_TOKEN for this project.');
   }
   if (!response.ok) throw new Error(`Supabase responded to ${part} with ${response.status}.`);
-  return shape.parse(await response.json());
+  const answer = shape.safeParse(await response.json().catch(() => null));
+  if (!answer.success)
+    throw new Error(`Supabase's answer to ${part} is not of the form that this check knows.`);
+  return answer.data;
 }
 
 const auth = z.object({

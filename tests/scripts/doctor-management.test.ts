@@ -117,7 +117,7 @@ test('a token of someone else, and an API that does not answer as it should, are
   );
   await expect(found('backups', { ...management, ref: 'other' })).rejects.toThrow('with 404');
   answers['database/backups'] = Object(1);
-  await expect(found('backups')).rejects.toThrow();
+  await expect(found('backups')).rejects.toThrow('not of the form');
 });
 
 test('only a project of Supabase and a token make the checks', async () => {

@@ -22,4 +22,6 @@ export const sampleParts = ({ phone, email, address, social }: Company, sample: 
 
 /** Whether visitors read data that no one can own. It needs no sample to compare with, unlike the postal address. */
 export const isSampleCompany = ({ siteUrl, phone, email }: Company): boolean =>
-  isExampleHost(siteUrl) || isFictionalNumber(phone.display) || isSampleEmail(email.address);
+  isExampleHost(new URL(siteUrl).hostname) ||
+  isFictionalNumber(phone.display) ||
+  isSampleEmail(email.address);

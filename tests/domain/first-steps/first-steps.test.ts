@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { brand as sample } from '../../../src/config/brand.ts';
-import { sampleParts } from '../../../src/domain/company/sample-parts.ts';
+import { isSampleCompany, sampleParts } from '../../../src/domain/company/sample-parts.ts';
 import { type FirstStepFacts, firstSteps } from '../../../src/domain/first-steps/first-steps.ts';
 import { company, finished, PROJECT, SITE, step, stored } from './finished-site.ts';
 
@@ -79,6 +79,14 @@ describe('the sample of the company', () => {
     expect(sampleParts({ ...company, email: { address } }, sample)).toEqual(
       isSample ? ['email address'] : [],
     );
+  });
+
+  test.each([
+    ['https://goldatlas.example', true],
+    ['https://goldatlas.example:8443', true],
+    ['https://gold.test:8443', false],
+  ])('the address %s: %s', (siteUrl, isSample) => {
+    expect(isSampleCompany({ ...company, siteUrl })).toBe(isSample);
   });
 
   test('is named part by part, with where to change it', () => {
