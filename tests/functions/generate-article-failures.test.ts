@@ -79,11 +79,14 @@ describe('a text that nobody should publish unread', () => {
     ['half', /ends abruptly/],
     ['elsewhere', /does not mention San Diego\. It seems to be about Paris/],
     ['promising', /"guaranteed" promises/],
+    ['citing', /left marks in the text, such as citations\. They were removed/],
   ])('%s: the answer contains the reasons', async (mode, reason) => {
     stack.openai.setMode(mode);
     const response = await generate();
     expect(response.status).toBe(200);
-    expect((await response.json()).reviewReasons.join(' ')).toMatch(reason);
+    const { content, reviewReasons } = await response.json();
+    expect(reviewReasons.join(' ')).toMatch(reason);
+    expect(content).not.toMatch(/turn0search0|<think>|[\ue000-\uf8ff]/);
   });
 });
 

@@ -12,6 +12,7 @@ const reasons: Record<SkippedArticle['reason'], string> = {
   changed: 'Someone else changed it.',
   deleted: 'Someone else deleted it.',
   empty: 'It has no text.',
+  marked: 'It has a mark of the AI provider that visitors must not see.',
   reviewer: 'This person has reviewed it.',
 };
 

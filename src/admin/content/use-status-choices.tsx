@@ -4,7 +4,6 @@ import { fetchArticle } from '../../data/articles/articles.ts';
 import { adminClient } from '../../data/client/admin-client.ts';
 import { DataError } from '../../data/client/data-error.ts';
 import { ARTICLE_STATUSES, type ArticleStatus, articleStatusLabel } from '../../domain/articles/article.ts';
-import { EMPTY_TEXT, gateFindings } from '../../domain/articles/article-gate.ts';
 import type { MenuItem } from '../../ui/menu.tsx';
 import { useChooseText } from '../article-decisions/use-choose-article.ts';
 import { PublishAnywayDialog } from '../generation/publish-anyway-dialog.tsx';
@@ -18,7 +17,10 @@ type ListedStatus = { id: string; title: string; status: ArticleStatus; is_own: 
  * article has no text.
  */
 async function findingsOf(id: string): Promise<string[]> {
-  const article = await fetchArticle(adminClient, id);
+  const [article, { EMPTY_TEXT, gateFindings }] = await Promise.all([
+    fetchArticle(adminClient, id),
+    import('../../domain/articles/article-gate.ts'),
+  ]);
   if (!article) throw new DataError('not_found', 'Article not found');
   const findings = gateFindings(article, article.location);
   if (findings.includes(EMPTY_TEXT)) throw new Error('You cannot publish an article without text.');

@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
 import { ARTICLE_STATUSES, type ArticleStatus } from '../../domain/articles/article.ts';
-import { gateFindings } from '../../domain/articles/article-gate.ts';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
@@ -22,7 +21,7 @@ const leftSchema = z.object({
   title: z.nullable(z.string()),
   status: z.nullable(z.enum(ARTICLE_STATUSES)),
   updated_at: z.nullable(z.string()),
-  reason: z.enum(['changed', 'deleted', 'empty', 'reviewer']),
+  reason: z.enum(['changed', 'deleted', 'empty', 'marked', 'reviewer']),
 });
 
 /** An article that was not changed, its current state and the reason. The state of a deleted one is null. */
@@ -82,6 +81,7 @@ export async function checkArticles(
   articles: readonly SeenArticle[],
   onStep: (checked: number) => void,
 ): Promise<DoubtfulArticle[]> {
+  const { gateFindings } = await import('../../domain/articles/article-gate.ts');
   const doubtful: DoubtfulArticle[] = [];
   for (const part of partsOf(articles, TEXTS)) {
     const texts = await fetchArticlesById(

@@ -5,7 +5,6 @@ import {
   generatedByModel,
 } from '../../domain/articles/article.ts';
 import { builtInArticle } from '../../domain/articles/article-template.ts';
-import { generatedTextFindings, generatedTexts } from '../../domain/articles/generated-text.ts';
 import { isProviderFailure } from '../../domain/generation/generation-failure.ts';
 import { type Location, type LocationNames, locationTypeOf } from '../../domain/locations/location.ts';
 import { type NewArticle, updateArticle } from '../articles/articles.ts';
@@ -44,9 +43,10 @@ export async function writeText(
   location: GenerationLocation,
 ): Promise<GeneratedText> {
   try {
-    const { content, model } = await callGenerator(client, location);
+    const [{ content, model, reviewReasons: found }, { generatedTextFindings, generatedTexts }] =
+      await Promise.all([callGenerator(client, location), import('../../domain/articles/generated-text.ts')]);
     const text = generatedTexts(content, location);
-    const findings = generatedTextFindings(text, location);
+    const findings = [...new Set([...found, ...generatedTextFindings(text, location)])];
     const review_reasons = findings.length > 0 ? findings : null;
     return { ...text, generated_by: generatedByModel(model), review_reasons };
   } catch (error) {
@@ -59,9 +59,10 @@ export async function writeText(
   }
 }
 
-function builtInText(location: GenerationLocation): GeneratedText {
+async function builtInText(location: GenerationLocation): Promise<GeneratedText> {
   const text = builtInArticle(location);
-  return { ...text, generated_by: GENERATED_BY_TEMPLATE, review_reasons: reviewReasons(text, location) };
+  const review_reasons = await reviewReasons(text, location);
+  return { ...text, generated_by: GENERATED_BY_TEMPLATE, review_reasons };
 }
 
 /** The text for a new article. If the generator fails, it is the built-in text, returned with the failure. */
@@ -73,10 +74,10 @@ async function textOrBuiltIn(
     return { text: await writeText(client, location), failure: null };
   } catch (error) {
     if (!(error instanceof GenerationError)) throw error;
-    if (error.failure === 'no_key') return { text: builtInText(location), failure: null };
+    if (error.failure === 'no_key') return { text: await builtInText(location), failure: null };
     if (!isProviderFailure(error.failure)) throw error;
     const review_reasons = [`The article generator did not return a text: ${error.reason}`];
-    return { text: { ...builtInText(location), review_reasons }, failure: error };
+    return { text: { ...(await builtInText(location)), review_reasons }, failure: error };
   }
 }
 

@@ -1,5 +1,4 @@
 import { type Article, GENERATED_BY_TEMPLATE, isTemplateText } from '../../domain/articles/article.ts';
-import { gateFindings } from '../../domain/articles/article-gate.ts';
 import type { LocationNames } from '../../domain/locations/location.ts';
 import { insertArticle, type NewArticle, updateArticle } from '../articles/articles.ts';
 import type { DataClient } from '../client/data-client.ts';
@@ -21,11 +20,12 @@ export type GeneratedArticle = {
   review_reasons: string[] | null;
 };
 
-/** The gate's findings as the database stores them: null if there are none. */
-export function reviewReasons(
+/** The gate's findings as the database stores them: null if there are none. The gate loads when a text is judged. */
+export async function reviewReasons(
   text: Pick<Article, 'title' | 'content' | 'meta_description'>,
   location: LocationNames,
-): string[] | null {
+): Promise<string[] | null> {
+  const { gateFindings } = await import('../../domain/articles/article-gate.ts');
   const findings = gateFindings(text, location);
   return findings.length > 0 ? findings : null;
 }
@@ -90,7 +90,7 @@ export async function storeDraft(
   }
   return storedAs(taken.id, {
     ...taken,
-    review_reasons: taken.review_reasons ?? reviewReasons(taken, location),
+    review_reasons: taken.review_reasons ?? (await reviewReasons(taken, location)),
   });
 }
 

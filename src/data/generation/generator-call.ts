@@ -24,6 +24,8 @@ const answerSchema = z.object({
   content: z.string().check(z.trim(), z.minLength(1)),
   htmlContent: z.string(),
   model: z.string().check(z.minLength(1)),
+  /** What the function found: it knows the facts that the text had to keep to. An older one does not say. */
+  reviewReasons: z._default(z.array(z.string()), []),
 });
 const refusalSchema = z.object({
   error: z.string().check(z.minLength(1)),

@@ -1,9 +1,16 @@
 import type { LocationNames, LocationType } from '../locations/location.ts';
 import { locationTypeOf } from '../locations/location.ts';
 import type { ArticleTexts } from './article-form.ts';
-import { speaksAsAssistant } from './article-gate/assistant-talk.ts';
-import { hasCompleteEnding, hasPlaceholder } from './article-gate/complete-ending.ts';
+import { asideIn, speaksAsAssistant } from './article-gate/assistant-talk.ts';
+import { hasBrokenTable } from './article-gate/broken-tables.ts';
+import { hasCompleteEnding } from './article-gate/complete-ending.ts';
+import { languageFindings } from './article-gate/foreign-text.ts';
 import { locationFindings } from './article-gate/location-named.ts';
+import { residueIn } from './article-gate/model-residue.ts';
+import { hasPlaceholder } from './article-gate/placeholders.ts';
+import { repetitionFindings } from './article-gate/repetition.ts';
+import { salesTalkFindings } from './article-gate/sales-talk.ts';
+import { unknownLinks } from './article-gate/unknown-links.ts';
 import { promisesIn } from './promises.ts';
 import { wordCount } from './text-counts.ts';
 
@@ -12,6 +19,7 @@ export const GATE_WORDS: Record<LocationType, number> = { state: 400, city: 350,
 
 /** At most this many promises are listed, because a person has to read the reasons. */
 const NAMED_PROMISES = 5;
+const NAMED_LINKS = 3;
 
 /** Whether a text has nothing to read: no letter and no digit. Nobody can publish such a text. */
 export function isEmptyText(content: string): boolean {
@@ -28,6 +36,35 @@ function lengthFindings(content: string, type: LocationType): string[] {
   ];
 }
 
+/** A quotation of this length shows which part of the text is meant. */
+const QUOTED_CHARACTERS = 80;
+const quoted = (text: string): string =>
+  `"${text.length > QUOTED_CHARACTERS ? `${text.slice(0, QUOTED_CHARACTERS)}...` : text}"`;
+
+/** What a model writes besides an article. */
+function answerFindings(all: string, content: string): string[] {
+  const isTalk = speaksAsAssistant(all, content);
+  const aside = isTalk ? null : asideIn(content);
+  const residue = residueIn(all);
+  return [
+    ...(isTalk ? ['The AI model answered instead of writing an article.'] : []),
+    ...(aside === null ? [] : [`The text has words that are not for readers: ${quoted(aside)}.`]),
+    ...(residue === null ? [] : [`The text has a mark of the AI provider: ${quoted(residue)}.`]),
+    ...(hasPlaceholder(all) ? ['The text still has a placeholder that was not filled in.'] : []),
+  ];
+}
+
+/** What a reader would stumble over. */
+const readingFindings = (content: string): string[] => [
+  ...(hasCompleteEnding(content) ? [] : ['The text ends abruptly.']),
+  ...repetitionFindings(content),
+  ...languageFindings(content),
+  ...(hasBrokenTable(content) ? ['A table is not shown as one: its second line must be of dashes.'] : []),
+  ...unknownLinks(content)
+    .slice(0, NAMED_LINKS)
+    .map((address) => `A link leads to ${quoted(address)}, which is none of our sources.`),
+];
+
 /**
  * Lists, in words for staff, why nobody should publish an article unread. The list is empty for one that passes.
  * An article that fails waits in review. A person may publish it anyway, unless it is empty.
@@ -38,11 +75,11 @@ export function gateFindings(article: ArticleTexts, location: LocationNames): st
   const all = [title, meta_description ?? '', content].join('\n\n');
   const promises = promisesIn(all).slice(0, NAMED_PROMISES);
   return [
-    ...(speaksAsAssistant(all) ? ['The AI model answered instead of writing an article.'] : []),
+    ...answerFindings(all, content),
     ...lengthFindings(content, locationTypeOf(location)),
-    ...(hasCompleteEnding(content) ? [] : ['The text ends abruptly.']),
-    ...(hasPlaceholder(all) ? ['The text still has a placeholder that was not filled in.'] : []),
+    ...readingFindings(content),
     ...locationFindings(content, location),
     ...promises.map((promise) => `"${promise}" promises what no one can.`),
+    ...salesTalkFindings(all),
   ];
 }

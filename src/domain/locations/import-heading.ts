@@ -31,6 +31,15 @@ export function headerColumns(fields: readonly string[]): (ImportColumn | null)[
   return named.includes('state') ? named : null;
 }
 
+/** A heading that two columns of locations share, as written; null if each has its own. Nobody could say which counts. */
+export function repeatedHeading(fields: readonly string[]): string | null {
+  const words = fields.map(wordOf);
+  const repeated = fields.find(
+    (_field, at) => columns.has(words[at] ?? '') && words.indexOf(words[at] ?? '') !== at,
+  );
+  return repeated?.trim() ?? null;
+}
+
 /** Whether a first line names columns but not the state, so that the fields below cannot be assigned. */
 export function isUnknownHeading(fields: readonly string[]): boolean {
   if (headerColumns(fields)) return false;

@@ -1,6 +1,13 @@
 import { importSeoTitle } from '../seo.ts';
-import { cleanName } from '../typed-text.ts';
-import { headerColumns, IMPORT_COLUMNS, type ImportColumn, isUnknownHeading } from './import-heading.ts';
+import { fullSlug } from './city-spelling.ts';
+import { fieldText, isLeftover, isTotal, zipsOf } from './import-field.ts';
+import {
+  headerColumns,
+  IMPORT_COLUMNS,
+  type ImportColumn,
+  isUnknownHeading,
+  repeatedHeading,
+} from './import-heading.ts';
 import {
   isBlank,
   type LocationNames,
@@ -20,7 +27,13 @@ import { slugify } from './slug.ts';
 import { usStateOf } from './us-states.ts';
 
 /** A location read from line `line`. Blank fields are null; `key` is its locationKey. */
-export type ImportRow = LocationNames & { location_type: LocationType; line: number; key: string };
+export type ImportRow = LocationNames & {
+  location_type: LocationType;
+  line: number;
+  key: string;
+  /** The line has more ZIP codes than the one that a location can have. */
+  hasMoreZips?: true;
+};
 
 /** A line that cannot be imported: its original fields, and the reason in words for an administrator. */
 export type ImportFault = { line: number; reason: string; fields: string[] };
@@ -63,16 +76,23 @@ export function parseImportRow(
   }
   const value = (column: ImportColumn): string | null => {
     const at = columns.indexOf(column);
-    return cleanName(fields[at] ?? '').replace(/^\p{Cf}+|\p{Cf}+$/gu, '') || null;
+    return fieldText(fields[at] ?? '') || null;
   };
+  /** Blank, too, where a spreadsheet has left its word for nothing. */
+  const optional = (column: ImportColumn): string | null => {
+    const text = value(column);
+    return text !== null && isLeftover(text) ? null : text;
+  };
+  const [zip = null, ...more] = zipsOf(optional('zip') ?? '');
   const location = {
     state: chosenState(value('state') ?? '', choices),
     city: value('city'),
-    neighborhood: value('neighborhood'),
-    zip: value('zip'),
+    neighborhood: optional('neighborhood'),
+    zip: zip || null,
   };
   const reason = faultOf(location);
-  return reason ? fault(reason) : importRow(location, lineNumber);
+  if (reason) return fault(reason);
+  return { ...importRow(location, lineNumber), ...(more.length > 0 && { hasMoreZips: true as const }) };
 }
 
 type ImportedLocation = {
@@ -95,10 +115,13 @@ function importRow(location: ImportedLocation, line: number): ImportRow {
 
 function faultOf(location: ImportedLocation): string | null {
   if (location.state === '') return 'The state is missing';
+  if (isTotal(location.state)) return 'This line is a total, not a location';
   if (location.neighborhood && !location.city) return 'The neighborhood has no city';
   for (const column of ['state', 'city', 'neighborhood'] as const) {
     const name = location[column];
     if (name === null) continue;
+    if (isLeftover(name))
+      return `The ${column} is "${name}", which is no name. Leave it blank, or enter the name`;
     if (name.length > LOCATION_NAME_MAX)
       return `The ${column} is longer than ${LOCATION_NAME_MAX} characters`;
     if (name.includes('\uFFFD')) return `The ${column} has unreadable characters. Save the file as UTF-8`;
@@ -108,14 +131,31 @@ function faultOf(location: ImportedLocation): string | null {
   }
   const reserved = reservedStateFault(location.state);
   if (reserved) return reserved;
-  if (location.zip && !/^\d{5}(?:-\d{4})?$/.test(location.zip)) {
-    return 'The ZIP code does not have five digits (spreadsheets drop leading zeros)';
-  }
-  return null;
+  return zipFault(location.zip);
+}
+
+function zipFault(zip: string | null): string | null {
+  if (zip === null || /^\d{5}(?:-\d{4})?$/.test(zip)) return null;
+  return /^\d{1,4}$/.test(zip)
+    ? 'The ZIP code does not have five digits (spreadsheets drop leading zeros)'
+    : `"${zip.slice(0, 40)}" is not a ZIP code, which is five digits or ZIP+4`;
 }
 
 const UNKNOWN_HEADING =
   'The header line has no column "state". Name the columns state, city, neighborhood and zip';
+
+/** Why two spellings of a city are not imported as two. `where` is the one that was there first. */
+export const sameCityReason = (where: string, name: string | null): string =>
+  `The city is probably that of ${where}${name ? `, "${name}"` : ''}. Spell it the same way`;
+
+/** The first row of the file that names the same city in another spelling; null if there is none. */
+function otherSpelling(row: ImportRow, spellings: Map<string, ImportRow>): ImportRow | null {
+  if (!row.city_slug) return null;
+  const key = `${row.state_slug}/${fullSlug(row.city_slug)}`;
+  const first = spellings.get(key);
+  if (!first) spellings.set(key, row);
+  return first && first.city_slug !== row.city_slug ? first : null;
+}
 
 /**
  * Reads a whole paste or file that is already split into fields. Empty lines are skipped. A header line, which has a
@@ -126,12 +166,18 @@ const UNKNOWN_HEADING =
 export function parseImportRows(rows: string[][], choices: StateChoices = NO_CHOICES): ParsedImport {
   const parsed: ParsedImport = { rows: [], faults: [] };
   const firstLines = new Map<string, number>();
+  const spellings = new Map<string, ImportRow>();
   let columns: readonly (ImportColumn | null)[] | undefined;
   for (const [index, fields] of rows.entries()) {
     if (fields.every(isBlank)) continue;
     if (!columns) {
       const header = headerColumns(fields);
       columns = header ?? IMPORT_COLUMNS;
+      const twice = header && repeatedHeading(fields);
+      if (twice) {
+        const reason = `Two columns are called "${twice}". Rename or delete one of them`;
+        return { rows: [], faults: [{ line: index + 1, reason, fields }] };
+      }
       if (header) continue;
       if (isUnknownHeading(fields)) {
         parsed.faults.push({ line: index + 1, reason: UNKNOWN_HEADING, fields });
@@ -140,7 +186,14 @@ export function parseImportRows(rows: string[][], choices: StateChoices = NO_CHO
     }
     const row = parseImportRow(fields, index + 1, columns, choices);
     const firstLine = 'reason' in row ? undefined : firstLines.get(row.key);
+    const other = 'reason' in row ? null : otherSpelling(row, spellings);
     if ('reason' in row) parsed.faults.push(row);
+    else if (other)
+      parsed.faults.push({
+        line: row.line,
+        reason: sameCityReason(`line ${other.line}`, other.city),
+        fields,
+      });
     else if (firstLine)
       parsed.faults.push({ line: row.line, reason: `Duplicate of line ${firstLine}`, fields });
     else {

@@ -1,3 +1,4 @@
+import { residueFindings, withoutResidue } from '../../../src/domain/articles/article-gate/model-residue.ts';
 import { mainHeadingOf } from '../../../src/domain/articles/article-title.ts';
 import { generatedFindings } from '../../../src/domain/articles/generated-text.ts';
 import { givenTexts } from '../../../src/domain/facts/fact-pack.ts';
@@ -107,10 +108,12 @@ async function generate(
   await countCall(client);
   const named = namedLocation(location, templateName);
   const pack = await readFactPack(client, named);
-  const { content } = await complete({ model, prompt: fillPrompt(template, location, pack) }, signal);
+  const answer = await complete({ model, prompt: fillPrompt(template, location, pack) }, signal);
+  const content = withoutResidue(answer.content);
   const written = { content, model, template_name: templateName, template };
   if (!(await recordText(written, signal))) record.unrecorded = true;
   const reviewReasons = [
+    ...residueFindings(answer.content),
     ...generatedFindings({ title: mainHeadingOf(content) ?? '', meta_description: null, content }, named),
     ...figureFindings(content, givenTexts(pack)),
   ];

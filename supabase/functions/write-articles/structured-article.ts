@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ARTICLE_LIMITS, type ArticleTexts } from '../../../src/domain/articles/article-form.ts';
+import { residueFindings, withoutResidue } from '../../../src/domain/articles/article-gate/model-residue.ts';
 import {
   generatedFindings,
   generatedTextFindings,
@@ -56,17 +57,22 @@ type Judged = { texts: ArticleTexts & { meta_description: string }; findings: st
 export function judgedTexts(answer: string, location: ClaimedJob['location']): Judged {
   const structured = structuredIn(answer);
   if (!structured) {
-    const texts = generatedTexts(answer, location);
-    return { texts, findings: generatedTextFindings(texts, location) };
+    const texts = generatedTexts(withoutResidue(answer), location);
+    return { texts, findings: [...residueFindings(answer), ...generatedTextFindings(texts, location)] };
   }
-  const texts = generatedTexts(markdownOf(structured), location);
-  const description = oneLine(structured.meta_description).slice(0, ARTICLE_LIMITS.meta_description);
+  const markdown = markdownOf(structured);
+  const residue = residueFindings(`${markdown}\n${structured.meta_description}`);
+  const texts = generatedTexts(withoutResidue(markdown), location);
+  const description = oneLine(withoutResidue(structured.meta_description)).slice(
+    0,
+    ARTICLE_LIMITS.meta_description,
+  );
   // The description that staff wrote stays. The model's is better than the built-in sentence.
   const stored = location.seo_description?.trim() ?? '';
   const isOwn = stored !== '' && !isGeneratedSeoDescription(location, stored);
   if (isOwn || description === '') {
-    return { texts, findings: generatedTextFindings(texts, location) };
+    return { texts, findings: [...residue, ...generatedTextFindings(texts, location)] };
   }
   const described = { ...texts, meta_description: description };
-  return { texts: described, findings: generatedFindings(described, location) };
+  return { texts: described, findings: [...residue, ...generatedFindings(described, location)] };
 }

@@ -144,14 +144,32 @@ create trigger articles_set_updated_at before update on public.articles
   )
   execute function private.set_updated_at();
 
--- A trigger instead of a CHECK, because its words reach the person who publishes.
-create function private.guard_publication() returns trigger
-language plpgsql
+create function private.residue_in(article public.articles) returns text
+language sql immutable
 set search_path = ''
 as $$
+  select substring(concat_ws(E'\n', article.title, article.meta_description, article.content) from
+    '(?i)(</?(?:think|thinking|reasoning|scratchpad|tool_call|function_call|tool_response)\M|contentReference|oaicite|filecite|citeturn[0-9]|\mturn[0-9]+(?:search|news|view|fetch|image|file)[0-9]+|[0-9]\u2020|[\u3010\u3011]|<\|[a-z_]+\|>|sandbox:/mnt|[\ue000-\uf8ff])')
+$$;
+comment on function private.residue_in is
+  'The mark that a tool of an AI provider has left in an article; null if there is none. As residueIn in '
+  'src/domain/articles/article-gate/model-residue.ts, which takes most of them out.';
+
+-- A trigger instead of a CHECK, because its words reach the person who publishes.
+create function private.guard_publication() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  residue text;
 begin
   if new.content !~ '[[:alnum:]]' then
     raise check_violation using message = 'An article without text cannot be published.';
+  end if;
+  residue := private.residue_in(new);
+  if residue is not null then
+    raise check_violation using message =
+      'The text has a mark of the AI provider, which no visitor should see: ' || left(residue, 40) || '. Remove it to publish the article.';
   end if;
   -- Whoever publishes takes the reasons away in the same change, and so knows of them.
   if new.review_reasons is not null then
@@ -163,8 +181,10 @@ begin
 end
 $$;
 comment on function private.guard_publication() is
-  'Before-trigger: nothing empty is published, and nothing that waits in review without its reasons being cleared.';
-create trigger articles_guard_publication before insert or update of status, content, review_reasons on public.articles
+  'Before-trigger: nothing empty is published, nothing with marks of an AI provider''s tools, and nothing that waits in '
+  'review without its reasons being cleared.';
+create trigger articles_guard_publication
+  before insert or update of status, content, title, meta_description, review_reasons on public.articles
   for each row when (new.status = 'published') execute function private.guard_publication();
 
 -- The administrators' table of articles in one query: an article without its text, and its location.
@@ -258,12 +278,14 @@ begin
       case
         when a.id is null then 'deleted'
         when a.updated_at is distinct from asked.updated_at then 'changed'
-        else 'empty'
+        when a.content !~ '[[:alnum:]]' then 'empty'
+        else 'marked'
       end
     from unnest(articles, seen) as asked (id, updated_at)
     left join public.articles a on a.id = asked.id
     where a.id is null or a.status <> new_status and (
-      a.updated_at is distinct from asked.updated_at or new_status = 'published' and a.content !~ '[[:alnum:]]'
+      a.updated_at is distinct from asked.updated_at
+      or new_status = 'published' and (a.content !~ '[[:alnum:]]' or private.residue_in(a) is not null)
     )
     order by a.title, asked.id;
   update public.articles a
@@ -271,12 +293,12 @@ begin
       review_reasons = case when new_status <> 'published' then a.review_reasons end
     from unnest(articles, seen) as asked (id, updated_at)
     where a.id = asked.id and a.updated_at = asked.updated_at and a.status <> new_status
-      and not (new_status = 'published' and a.content !~ '[[:alnum:]]');
+      and not (new_status = 'published' and (a.content !~ '[[:alnum:]]' or private.residue_in(a) is not null));
 end
 $$;
 comment on function public.set_article_statuses is
   'Sets the status of at most 1,000 articles that are still as the caller saw them, and answers those it left alone; '
-  'an article without text is never published. For administrators.';
+  'an article without text, or with marks of an AI provider''s tools, is never published. For administrators.';
 grant execute on function public.set_article_statuses to authenticated;
 
 create function private.set_published_at() returns trigger

@@ -228,7 +228,7 @@ begin
     ), published as (
       update public.articles a set status = 'published'
       from due d where a.id = d.article_id and a.updated_at = d.waits_as and a.status = 'draft'
-        and a.review_reasons is null and a.content ~ '[[:alnum:]]'
+        and a.review_reasons is null and a.content ~ '[[:alnum:]]' and private.residue_in(a) is null
       returning a.id, a.status
     )
     update public.generation_jobs j set

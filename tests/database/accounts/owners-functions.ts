@@ -71,6 +71,7 @@ export const OWNERS_FUNCTIONS = [
   'generation_months',
   'generation_progress',
   'give_built_in_texts',
+  'guard_publication',
   'guard_second_factor_setting',
   'held_counts',
   'import_facts',

@@ -109,15 +109,17 @@ describe('deleting several', () => {
 describe('the status of several', () => {
   test('is set on unchanged articles; the others are answered with the reason', async () => {
     const seen = [await add('a'), await add('b'), await add('c'), await add('d', { content: ' \n' })];
+    seen.push(await add('e', { content: 'Gold is held citeturn0search0 for long.' }));
     await admin.from('articles').update({ title: 'Changed' }).eq('slug', 'b').throwOnError();
     await admin.from('articles').delete().eq('slug', 'c').throwOnError();
     const { data } = await publish(seen).throwOnError();
     expect(data.map(({ article_id, reason }) => [article_id, reason])).toEqual([
       [seen[1]?.id, 'changed'],
       [seen[3]?.id, 'empty'],
+      [seen[4]?.id, 'marked'],
       [seen[2]?.id, 'deleted'],
     ]);
-    expect(await left()).toEqual(['a published', 'b draft', 'd draft']);
+    expect(await left()).toEqual(['a published', 'b draft', 'd draft', 'e draft']);
   });
 
   test('an empty article may be a draft, and one that already has the status is left as it is', async () => {

@@ -62,10 +62,7 @@ describe('parseImportRow', () => {
       ['Texas', 'Austin', '', '787'],
       'The ZIP code does not have five digits (spreadsheets drop leading zeros)',
     ],
-    [
-      ['Texas', 'Austin', '', 'abcde'],
-      'The ZIP code does not have five digits (spreadsheets drop leading zeros)',
-    ],
+    [['Texas', 'Austin', '', 'abcde'], '"abcde" is not a ZIP code, which is five digits or ZIP+4'],
     [
       ['Texas', 'Austin', 'Downtown', '78701', 'x'],
       'Too many fields. Put quotes around names that contain a comma',

@@ -26,6 +26,8 @@ const TEXTS = {
   brief: () => 'OK',
   half: (article: string) => article.slice(0, Math.floor(article.length * 0.55)),
   elsewhere: () => articleAbout('Paris'),
+  citing: (article: string) =>
+    `<think>I begin.</think>${article.replace('. ', ' \ue200cite\ue202turn0search0\ue201. ')}`,
   promising: (article: string) => `${article}\n\nGold is a guaranteed, risk-free way to 20% a year.`,
 } satisfies Record<string, (article: string) => string>;
 

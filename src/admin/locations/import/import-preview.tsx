@@ -128,6 +128,11 @@ export function ImportPreviewPanel({ preview, ...props }: ImportPreviewProps) {
   return (
     <section aria-label="Preview" className="grid gap-4">
       <Figures preview={preview} />
+      {preview.withMoreZips > 0 && (
+        <p className="text-sm text-ink-600">
+          {countOf(preview.withMoreZips, 'line')} with several ZIP codes: the first one of each is stored.
+        </p>
+      )}
       {preview.completed > 0 && (
         <p className="text-sm text-ink-600">
           {countOf(preview.completed, 'location')} that already {preview.completed === 1 ? 'exists' : 'exist'}{' '}

@@ -1,6 +1,7 @@
 import type { IdentifiedLocation } from '../../../data/locations/location-changes.ts';
 import type { Completion } from '../../../data/locations/location-completion.ts';
 import type { KeyLookup, LocationKey } from '../../../data/locations/location-keys.ts';
+import { fullSlug } from '../../../domain/locations/city-spelling.ts';
 import { IMPORT_COLUMNS, importColumnOf } from '../../../domain/locations/import-heading.ts';
 import { type LocationType, zipOf } from '../../../domain/locations/location.ts';
 import {
@@ -10,9 +11,11 @@ import {
   locationKey,
   missingParents,
   type StateChoices,
+  sameCityReason,
 } from '../../../domain/locations/location-import.ts';
 import { unknownStateFault } from '../../../domain/locations/us-states.ts';
 import { csvFile } from '../../../lib/csv.ts';
+import { lookupsOf } from './key-lookups.ts';
 import { type ReadLines, readLines, sourceText } from './read-lines.ts';
 import { mostNamed, type UnknownState, unknownStatesOf } from './unknown-states.ts';
 
@@ -28,6 +31,8 @@ export type ImportPreview = {
   parentCount: number;
   /** How many of the existing locations get the ZIP code that they lack. */
   completed: number;
+  /** How many lines name more ZIP codes than the first, which is the only one that a location has. */
+  withMoreZips: number;
   /** How many of the existing locations have no article of any status. */
   withoutArticle: number;
   /** The first states that are none of the 51 and have no locations. Their lines are among the faulty ones. */
@@ -38,8 +43,6 @@ export type ImportPreview = {
 export type NewCity = { state: string; city: string; state_slug: string; city_slug: string };
 
 const SHOWN = 10;
-/** The slugs are part of the request's address, whose length is limited. */
-const MAX_SLUGS_LENGTH = 2_000;
 
 /**
  * Compares a source with the stored locations and hands it out in batches. It lives in a worker, so that the page never
@@ -55,6 +58,9 @@ export class ImportSession {
   private parents: ImportRow[] = [];
   private silent: string[] = [];
   private readonly withoutZip = new Set<string>();
+  /** The stored slugs of each city, by its state and the slug that is written out. */
+  private readonly spellings = new Map<string, Set<string>>();
+  private otherwiseSpelled = new Set<ImportRow>();
   private completions: Completion[] = [];
   private readonly ids = new Map<ImportRow, string>();
 
@@ -69,14 +75,20 @@ export class ImportSession {
       const placed = locationKey({ ...key, state: '', city: null, neighborhood: null, zip: null });
       this.existing.set(placed, key.has_content ? null : key.id);
       if (zipOf(key) === null) this.withoutZip.add(placed);
+      if (!key.city_slug) continue;
+      const city = `${key.state_slug}/${fullSlug(key.city_slug)}`;
+      this.spellings.set(city, (this.spellings.get(city) ?? new Set()).add(key.city_slug));
     }
   }
 
   async preview(): Promise<ImportPreview> {
     const { isBlank } = this.parsed;
     this.unknown = unknownStatesOf(this.parsed.rows, this.existing.keys(), this.choices);
-    const rows = this.parsed.rows.filter((row) => !this.unknown.has(row.state_slug));
-    const faults = [...this.parsed.faults, ...this.unknownLines()].sort((a, b) => a.line - b.line);
+    this.otherwiseSpelled = new Set(this.parsed.rows.filter((row) => this.storedSpelling(row) !== null));
+    const rows = this.parsed.rows.filter(
+      (row) => !this.unknown.has(row.state_slug) && !this.otherwiseSpelled.has(row),
+    );
+    const faults = this.faultyLines();
     this.fresh = rows.filter((row) => !this.existing.has(row.key));
     this.parents = missingParents(rows, this.existing);
     this.silent = rows.flatMap((row) => this.existing.get(row.key) ?? []);
@@ -93,6 +105,7 @@ export class ImportSession {
       parents: this.parents.slice(0, SHOWN),
       parentCount: this.parents.length,
       completed: this.completions.length,
+      withMoreZips: rows.filter(({ hasMoreZips }) => hasMoreZips).length,
       withoutArticle: this.silent.length,
       unknownStates: mostNamed(this.unknown, this.parsed.rows.length).slice(0, SHOWN),
     };
@@ -139,6 +152,22 @@ export class ImportSession {
     return { line: row.line, reason, fields: columns.map((column) => (column && row[column]) ?? '') };
   }
 
+  /** The slug by which the row's city is stored in another spelling; null if it is not. */
+  private storedSpelling({ state_slug, city_slug }: ImportRow): string | null {
+    const stored = city_slug ? this.spellings.get(`${state_slug}/${fullSlug(city_slug)}`) : undefined;
+    return stored && city_slug && !stored.has(city_slug) ? ([...stored][0] ?? null) : null;
+  }
+
+  private faultyLines(): ImportFault[] {
+    const spelled = [...this.otherwiseSpelled].map((row) =>
+      this.lineOf(
+        row,
+        sameCityReason(`the stored location /${row.state_slug}/${this.storedSpelling(row)}`, null),
+      ),
+    );
+    return [...this.parsed.faults, ...this.unknownLines(), ...spelled].sort((a, b) => a.line - b.line);
+  }
+
   private unknownLines(): ImportFault[] {
     return [...this.unknown.values()].flatMap((rows) => {
       const reason = unknownStateFault(rows[0]?.state ?? '') ?? '';
@@ -160,9 +189,7 @@ export class ImportSession {
    */
   async faultsCsv(refused: ReadonlyMap<string, string>): Promise<string> {
     const { heading } = this.parsed;
-    const faults = [...this.parsed.faults, ...this.unknownLines(), ...this.refusedLines(refused)].sort(
-      (a, b) => a.line - b.line,
-    );
+    const faults = [...this.faultyLines(), ...this.refusedLines(refused)].sort((a, b) => a.line - b.line);
     const width = faults.reduce<number>(
       (most, { fields }) => Math.max(most, fields.length),
       IMPORT_COLUMNS.length,
@@ -187,24 +214,6 @@ export class ImportSession {
 function completionOf(row: ImportRow): Completion {
   const { location_type, state_slug, city_slug, neighborhood_slug } = importedLocation(row);
   return { location_type, state_slug, city_slug, neighborhood_slug, zip: zipOf(row) };
-}
-
-/** A few cities are looked up by name; otherwise whole states are read, a few at a time. */
-function lookupsOf(rows: readonly ImportRow[]): KeyLookup[] {
-  const states = [...new Set(rows.map((row) => row.state_slug))];
-  const cities = [...new Set(rows.flatMap((row) => row.city_slug ?? []))];
-  const chunks: string[][] = [];
-  let length = MAX_SLUGS_LENGTH;
-  for (const state of states) {
-    if (length + state.length >= MAX_SLUGS_LENGTH) {
-      chunks.push([]);
-      length = 0;
-    }
-    chunks.at(-1)?.push(state);
-    length += state.length + 1;
-  }
-  const isShort = chunks.length === 1 && cities.join().length <= MAX_SLUGS_LENGTH;
-  return chunks.map((chunk) => ({ states: chunk, cities: isShort ? cities : null }));
 }
 
 export type Methods = Pick<

@@ -50,7 +50,7 @@ const REASONS = {
   long: `The line is longer than ${LINE_MAX.toLocaleString('en-US')} characters`,
 };
 
-const DELIMITERS = [',', '\t', ';'] as const;
+const DELIMITERS = [',', '\t', ';', '|'] as const;
 const QUOTED = /"(?:[^"]|"")*"/g;
 /** Spreadsheets write and understand this first line. */
 const DELIMITER_LINE = /^sep=([^\n])(?=\n|$)/i;

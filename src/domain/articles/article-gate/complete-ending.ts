@@ -1,11 +1,3 @@
-const PLACEHOLDER =
-  /\{\s*(?:neighborhood|city|state|zip)\s*\}|\[(?:insert|add|your|city|state|neighborhood|location|company|firm|name|date|phone|link)\b[^\]\n]{0,60}\](?!\()|\blorem ipsum\b/iu;
-
-/** Whether the text has a gap that somebody was supposed to fill in, such as "[insert name]" or "{city}". */
-export function hasPlaceholder(text: string): boolean {
-  return PLACEHOLDER.test(text);
-}
-
 const LIST_ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s+/u;
 const HEADING = /^#{1,6}(?:\s|$)/u;
 const RULE = /^(?:[-*_]\s*){3,}$/u;

@@ -1,11 +1,16 @@
 import { screen } from '@testing-library/react';
 import { EditorPage } from '../../../../src/admin/editor/editor-page.tsx';
 import type { ArticleWithLocation } from '../../../../src/data/articles/articles.ts';
+import { articleAbout } from '../../../support/article-text.ts';
 import { type ApiRequest, answer, requests } from '../admin-api.ts';
 import { showScreen } from '../admin-screen.tsx';
 import { laJolla } from '../locations/sample-locations.ts';
 
 export const ARTICLE_ID = 'a0000000-0000-4000-8000-000000000001';
+
+const paragraphs = articleAbout('La Jolla')
+  .split('\n\n')
+  .filter((part) => !part.startsWith('#'));
 
 export const CONTENT = `# Gold in La Jolla
 
@@ -13,7 +18,7 @@ Gold can fall sharply, and you can lose money.
 
 ## What it *costs*
 
-${'Ask for one written list of fees before anything is signed. '.repeat(45).trim()}`;
+Ask for one written list of fees before anything is signed. ${paragraphs.join(' ')}`;
 
 const { latitude: _, longitude: __, created_at: ___, ...location } = laJolla;
 

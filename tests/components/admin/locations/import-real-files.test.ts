@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import { ImportSession } from '../../../../src/admin/locations/import/import-session.ts';
+
+/** What an import of the file would store, and why it leaves lines out. */
+async function importOf(source: string | Blob, stored: readonly string[] = []) {
+  const session = new ImportSession();
+  const lookups = await session.read(source);
+  await session.addExisting(
+    stored.map((city_slug) => ({
+      ...{ id: crypto.randomUUID(), location_type: 'city', state_slug: 'missouri', city_slug },
+      ...{ neighborhood_slug: 'none', has_content: true, zip: '00000' },
+    })),
+  );
+  const { faults, withMoreZips } = await session.preview();
+  const rows = await session.batch(0, 100, false);
+  return {
+    lookups,
+    withMoreZips,
+    rows: rows.map(({ city, zip }) => `${city} ${zip}`),
+    faults: faults.map(({ line, reason }) => `${line}: ${reason}`),
+  };
+}
+const linesOf = (...lines: string[]) => importOf(lines.join('\n'));
+const bytesOf = (letters: string, ending: string) =>
+  new Blob([
+    Uint8Array.from(`state,city,zip${ending}Colorado,${letters},81212${ending}`, (letter) =>
+      letter.charCodeAt(0),
+    ),
+  ]);
+
+describe('several ZIP codes in one field', () => {
+  test.each(['90291 90293 90292', '90291,90293', '90291; 90293', '90291|90293', '90291/90293-1234'])(
+    '%j: the first is stored, and the others are counted',
+    async (zips) => {
+      expect(await linesOf('city,state_name,zips', `Testville,California,"${zips}"`)).toMatchObject({
+        ...{ rows: ['Testville 90291'], faults: [], withMoreZips: 1 },
+      });
+    },
+  );
+});
+
+describe('what spreadsheets leave behind', () => {
+  test.each(['NULL', 'N/A', '#N/A', '#REF!', 'nan', 'undefined', 'TBD', '-', '—', '(blank)'])(
+    '%s is no city, and as good as blank where a field may be',
+    async (word) => {
+      const { rows, faults } = await linesOf(
+        'state,city,neighborhood,zip',
+        `Texas,${word},,`,
+        `Texas,Waco,${word},${word}`,
+      );
+      expect(rows).toEqual(['Waco 00000']);
+      expect(faults).toEqual([
+        `2: The city is "${word}", which is no name. Leave it blank, or enter the name`,
+      ]);
+    },
+  );
+
+  test.each(['Grand Total', 'Total', 'Texas Total', 'Subtotal:', 'Sum', 'Average'])(
+    '%s is no state',
+    async (word) => {
+      expect((await linesOf('state,city', 'Texas,Waco', `${word},5`)).faults).toEqual([
+        '3: This line is a total, not a location',
+      ]);
+    },
+  );
+
+  test('two columns of one heading are refused, since no one knows which counts', async () => {
+    expect(await linesOf('State,City,City,ZIP', 'Texas,,Odessa,79760', 'Texas,Midland,,79701')).toMatchObject(
+      {
+        rows: [],
+        faults: ['1: Two columns are called "City". Rename or delete one of them'],
+      },
+    );
+  });
+
+  test('empty headings at the end, and several names of one column, are no fault', async () => {
+    const { rows } = await linesOf(
+      'city,city_ascii,state_id,state_name,,,',
+      'Española,Espanola,NM,New Mexico,,,',
+    );
+    expect(rows).toEqual(['Española 00000']);
+  });
+
+  test('bars divide fields', async () => {
+    expect((await linesOf('state|city|zip', 'Texas|Pipeville|75001')).rows).toEqual(['Pipeville 75001']);
+  });
+
+  test.each(['="02122"', '"=""02122"""', "'02122", '02122.0'])('%s is a ZIP code', async (zip) => {
+    expect(await linesOf('state,city,zip', `Massachusetts,Boston,${zip}`)).toMatchObject({
+      ...{ rows: ['Boston 02122'], faults: [] },
+    });
+  });
+
+  test.each([
+    ['2122', 'The ZIP code does not have five digits (spreadsheets drop leading zeros)'],
+    ['K1A 0B1', '"K1A 0B1" is not a ZIP code, which is five digits or ZIP+4'],
+    ['02122-1', '"02122-1" is not a ZIP code, which is five digits or ZIP+4'],
+  ])('the ZIP code %s is refused with its own reason', async (zip, reason) => {
+    expect((await linesOf('state,city,zip', `Massachusetts,Boston,${zip}`)).faults).toEqual([`2: ${reason}`]);
+  });
+});
+
+describe('a file in an old encoding', () => {
+  test.each([
+    ['of a Mac, with its line ends', 'Ca\x96on City', '\r', 'Cañon City'],
+    ['of a Mac, with those of today', 'Ca\x96on City', '\r\n', 'Cañon City'],
+    ['of a Mac, with an apostrophe', 'Coeur d\xd5Alene', '\r', 'Coeur d’Alene'],
+    ['of Windows', 'Ca\xf1on City', '\r\n', 'Cañon City'],
+    ['of Windows, with an apostrophe', 'Coeur d\x92Alene', '\r\n', 'Coeur d’Alene'],
+  ])('%s has its letters', async (_, letters, ending, name) => {
+    expect((await importOf(bytesOf(letters, ending))).rows).toEqual([`${name} 81212`]);
+  });
+
+  test('of two bytes for each letter, without a mark', async () => {
+    const text = 'state,city\nNew Mexico,Española\n';
+    const bytes = Uint8Array.from(
+      [...text].flatMap((letter) => [letter.charCodeAt(0) % 256, letter.charCodeAt(0) >> 8]),
+    );
+    expect((await importOf(new Blob([bytes]))).rows).toEqual(['Española 00000']);
+  });
+});
+
+describe('St. and Saint, Ft. and Fort, Mt. and Mount', () => {
+  test.each([
+    ['St. Louis', 'Saint Louis'],
+    ['Fort Worth', 'Ft. Worth'],
+    ['Mount Vernon', 'Mt Vernon'],
+    ['Port St. Lucie', 'Port Saint Lucie'],
+    ['Sault Ste. Marie', 'Sault Sainte Marie'],
+  ])('%s and %s in one file are one city', async (first, second) => {
+    const { rows, faults } = await linesOf(
+      'state,city',
+      `Missouri,${first}`,
+      `Missouri,${second}`,
+      `Ohio,${second}`,
+    );
+    expect(rows).toEqual([`${first} 00000`, `${second} 00000`]);
+    expect(faults).toEqual([`3: The city is probably that of line 2, "${first}". Spell it the same way`]);
+  });
+
+  test('a stored one is found by the other spelling, for its neighborhoods too', async () => {
+    const { lookups, rows, faults } = await importOf(
+      'Missouri,Saint Louis,,63101\nMissouri,Saint Louis,Soulard,63104\nMissouri,St. Charles',
+      ['st-louis'],
+    );
+    expect(lookups[0]?.cities).toContain('st-louis');
+    expect(rows).toEqual(['St. Charles 00000']);
+    expect(faults).toEqual(
+      [1, 2].map(
+        (line) =>
+          `${line}: The city is probably that of the stored location /missouri/st-louis. Spell it the same way`,
+      ),
+    );
+  });
+});
