@@ -1,3 +1,5 @@
+import { readableText } from './readable-text.ts';
+
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -6,6 +8,9 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Escapes text for HTML, between tags or in a quoted attribute, so that none of it is read as markup. */
+/**
+ * Escapes text for HTML and XML, between tags or in a quoted attribute, so that none of it is read as markup. One
+ * character that XML forbids would break a feed for all of its readers.
+ */
 export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+  readableText(text).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');

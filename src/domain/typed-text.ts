@@ -1,16 +1,11 @@
-const LONE_SURROGATES = /\p{Cs}/gu;
+import { readableText } from './readable-text.ts';
 
-/** Removes what Postgres cannot store: NUL characters are dropped, lone surrogates become U+FFFD. */
-export function storableText(text: string): string {
-  return text.replaceAll('\u0000', '').replace(LONE_SURROGATES, '\uFFFD');
-}
-
-/** Trims a typed or pasted text and makes it storable. */
+/** Trims a typed or pasted text and takes out what Postgres or a reader of feeds refuses. */
 export function cleanText(text: string): string {
-  return storableText(text).trim();
+  return readableText(text).trim();
 }
 
 /** Like cleanText, but on one line, for names in titles and addresses. */
 export function cleanName(text: string): string {
-  return cleanText(text).replace(/\s+/g, ' ');
+  return cleanText(text.replace(/\s/g, ' ')).replace(/ +/g, ' ');
 }

@@ -31,6 +31,13 @@ test('a kind or an answer that the code has no words for is left out', () => {
   ]);
 });
 
+test('no stored text breaks the feed for its readers', () => {
+  const note = 'A\u0001\u000b\u001f\ufffe\uffff and \ud83d B';
+  const feed = lawFeed(site, [{ ...change, note }]);
+  expect(feed).toContain('A and \ufffd B');
+  expect(feed).not.toMatch(/[^\P{Cc}\n]|[\ufffe\uffff\p{Cs}]/u);
+});
+
 test('the feed is Atom: ids, moments, escaped words, links to the page, the newest 50', () => {
   const feed = lawFeed(
     site,

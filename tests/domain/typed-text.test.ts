@@ -9,6 +9,11 @@ test('a name is one line with single spaces', () => {
   expect(cleanName(' San\n  Diego\u00A0\tBay ')).toBe('San Diego Bay');
 });
 
+test('control characters and what is no character are dropped, but tabs and line ends are kept', () => {
+  expect(cleanText('a\u0001\u0008\u000b\u000c\u001f\u0085\ufffe\uffffb\tc\r\nd')).toBe('ab\tc\r\nd');
+  expect(cleanName('San\u000b\t\u0001 Diego')).toBe('San Diego');
+});
+
 test('NUL is dropped and lone surrogates are replaced, but emoji are kept', () => {
   expect(cleanText('\u0000a\u0000b👍\ud83dc\udc4d')).toBe('ab👍\uFFFDc\uFFFD');
   expect(cleanText(' \u0000 ')).toBe('');

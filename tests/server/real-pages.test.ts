@@ -189,6 +189,7 @@ test('a changed company is on every page, in every file that names it and in she
   expect(home).toContain('href="tel:+16192345678"');
   expect(home).toContain('"legalName":"Harbor Gold, LLC"');
   expect(home).toContain('"sameAs":["https://x.com/harborgold"]');
+  expect(home).toContain('"description":"Mon-Fri 9am-5pm Pacific time"');
   expect(home).not.toContain('LinkedIn');
   expect(after.get('/california')).toContain(
     '<link rel="canonical" href="https://harborgold.com/california"/>',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isBlank } from '../locations/location.ts';
-import { cleanName, storableText } from '../typed-text.ts';
+import { readableText } from '../readable-text.ts';
+import { cleanName } from '../typed-text.ts';
 import type { Article } from './article.ts';
 import { characterCount } from './text-counts.ts';
 
@@ -30,7 +31,7 @@ export const articleFormSchema = z.object({
     )
     .check(z.refine(fits('meta_description'), tooLong('Meta description', ARTICLE_LIMITS.meta_description))),
   content: z
-    .pipe(z.string(), z.transform(storableText))
+    .pipe(z.string(), z.transform(readableText))
     .check(z.refine(fits('content'), tooLong('Content', ARTICLE_LIMITS.content))),
 });
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { isBlank } from '../locations/location.ts';
 import { slugify } from '../locations/slug.ts';
 import { suggestedState, usStateOf } from '../locations/us-states.ts';
-import { cleanName, storableText } from '../typed-text.ts';
+import { readableText } from '../readable-text.ts';
+import { cleanName } from '../typed-text.ts';
 import { answerOf, FACT_KINDS, isFactKind } from './fact-kinds.ts';
 
 export const CONFIDENCES = ['low', 'medium', 'high'] as const;
@@ -23,7 +24,7 @@ const LENGTHS = { note: 1000, remark: 1000, conflict: 1000, source_title: 300, s
 
 const text = (label: string, most: number) =>
   z
-    .pipe(z.string(), z.transform(storableText))
+    .pipe(z.string(), z.transform(readableText))
     .check(
       z.refine(
         (value) => value.length <= most,

@@ -15,6 +15,12 @@ const organization: StructuredPart = ({ name, legalName, siteUrl, email, phone, 
   logo: `${siteUrl}/icon-512.png`,
   email: email.address,
   telephone: phone.href.replace('tel:', ''),
+  contactPoint: {
+    '@type': 'ContactPoint',
+    telephone: phone.href.replace('tel:', ''),
+    // The hours are free text, which this type takes as a description only.
+    hoursAvailable: { '@type': 'OpeningHoursSpecification', description: phone.hours },
+  },
   address: {
     '@type': 'PostalAddress',
     streetAddress: address.street,

@@ -1,6 +1,6 @@
 import { APIError } from 'openai';
 import { z } from 'zod';
-import { storableText } from '../../../src/domain/typed-text.ts';
+import { readableText } from '../../../src/domain/readable-text.ts';
 import { articleIn } from '../_shared/complete.ts';
 import { completionBody } from '../_shared/completion-body.ts';
 import { refusedParts } from '../_shared/refused-parameters.ts';
@@ -68,7 +68,7 @@ export function readLine(line: string, { model, left_out }: ClaimedPart): ReadLi
   }
   try {
     const { content, usage } = articleIn(response.body);
-    return { result: { job, content: storableText(content), usage }, refused: [] };
+    return { result: { job, content: readableText(content), usage }, refused: [] };
   } catch (error) {
     return { result: { job, ...jobFailureOf(error) }, refused: [] };
   }

@@ -1,6 +1,6 @@
 import { defaultArticleSlug } from '../../../src/domain/articles/article.ts';
 import { builtInArticle } from '../../../src/domain/articles/article-template.ts';
-import { storableText } from '../../../src/domain/typed-text.ts';
+import { readableText } from '../../../src/domain/readable-text.ts';
 import type { Complete } from '../_shared/complete.ts';
 import { withDeadline } from '../_shared/deadline.ts';
 import { Failure } from '../_shared/failure.ts';
@@ -62,7 +62,7 @@ async function askFor(job: ClaimedJob, { queue, complete, pace, callMs }: WriteO
       complete({ model, prompt, mostOutputTokens, reasoningEffort, form: ARTICLE_FORM }, signal),
     );
     call.succeeded();
-    const stored = storableText(content);
+    const stored = readableText(content);
     await queue.store(job, stored, usage);
     return stored;
   } catch (error) {
