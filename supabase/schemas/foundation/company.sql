@@ -31,7 +31,7 @@ create table public.company (
     length(site_url) <= 200 and site_url ~ '^https://[a-z0-9]([a-z0-9.-]*[a-z0-9])?\.[a-z0-9-]{2,}(:[0-9]{1,5})?$'),
   constraint company_phone_shape check (
     length(phone) <= 30 and phone ~ '^[0-9+() .-]+$' and length(regexp_replace(phone, '\D', '', 'g')) between 10 and 15),
-  constraint company_email_shape check (length(email) <= 254 and email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'),
+  constraint company_email_shape check (length(email) <= 254 and email ~ '^[^@?\s]+@[^@?\s]+\.[^@?\s]+$'),
   constraint company_street_length check (length(btrim(street)) between 3 and 120),
   constraint company_city_length check (length(btrim(city)) between 2 and 80),
   constraint company_region_shape check (region ~ '^[A-Z]{2}$'),

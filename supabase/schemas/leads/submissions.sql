@@ -16,7 +16,10 @@ as $$
     when a.plain ~ '@(gmail|googlemail)[.]com$' then replace(split_part(a.plain, '@', 1), '.', '') || '@gmail.com'
     else a.plain
   end
-  from (select regexp_replace(rtrim(lower(btrim(left(address, 254))), '.'), '\+[^@]*@', '@') as plain) a
+  -- Other forms of a letter are the same letter, and what has no width is none.
+  from (select regexp_replace(rtrim(lower(btrim(regexp_replace(
+          normalize(left(address, 254), nfkc), '[\u00ad\u180e\u200b-\u200f\u2060-\u2064\ufeff]', '', 'g'))), '.'),
+          '\+[^@]*@', '@') as plain) a
 $$;
 -- Whoever writes an outbox row needs this right for its index; without rights on the schema it does not allow calling
 -- the function.

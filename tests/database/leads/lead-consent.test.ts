@@ -40,6 +40,27 @@ describe('an agreement to calls and texts', () => {
     expect(row).toMatchObject({ consent_version: null, consent_text: null, consent_at: null });
   });
 
+  test('is judged by the role of whoever stores it, though no header came along', async () => {
+    const other = `${text} And whatever else you please.`;
+    const asRole = async (role: string, id: string) => {
+      await backend.sql(
+        `do $$ begin
+           perform set_config('request.headers', '', true);
+           set local role ${role};
+           insert into public.leads (id, name, email, consent_version, consent_text)
+           values ('${id}', 'Ada', '${id}@example.com', '${CONSENT_VERSION}', '${other}');
+         end $$`,
+      );
+      const [row] = await backend.sql<{ consent_text: string }>(
+        'select consent_text from leads where id = $1',
+        [id],
+      );
+      return row?.consent_text;
+    };
+    expect(await asRole('anon', crypto.randomUUID())).toBe(text);
+    expect(await asRole('service_role', crypto.randomUUID())).toBe(other);
+  });
+
   test('has a time that no person can send along', async () => {
     for (const call of Object.values(callers)) {
       const body = { ...lead(), ...agreement, consent_at: '2001-01-01T00:00:00Z' };
@@ -187,6 +208,8 @@ describe('a withdrawal', () => {
       'g.o.l.d.reader+x@gmail.com',
       'GoldReader@googlemail.com',
       'goldreader@gmail.com.',
+      'gold\u200breader@gmail.com',
+      '\uff47oldreader@gmail.com',
     ]) {
       expect((await stored({ ...agreement, email })).row?.consent_withdrawn_at).toBeTruthy();
     }
