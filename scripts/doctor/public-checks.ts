@@ -7,7 +7,7 @@ import { fromRoot } from '../shared/root.ts';
 import type { Problem } from './finding.ts';
 import { ask } from './project-api.ts';
 
-const versions = z.array(z.string());
+const fit = z.enum(['fits', 'older', 'newer', 'other']);
 
 const CONFIG_PUSH =
   'Run `npx supabase@3.1.0 config push --remote`. It applies [auth] in supabase/config.toml to the project, which `db push` does not.';
@@ -50,41 +50,34 @@ const ownVersions = (): string[] =>
 
 const DB_PUSH = 'Run `npx supabase@3.1.0 db push --remote` from this folder, then build again.';
 
-/** Checks that the database has all of this repository's migrations and no others. */
+const MISFITS: Record<Exclude<z.infer<typeof fit>, 'fits'>, Problem> = {
+  other: {
+    problem: 'The database was set up with other migrations than those of this folder.',
+    cure: 'Link a new project and run `npx supabase@3.1.0 db push --remote` there, or use the copy of the repository that this project was set up from (docs/migrations.md).',
+  },
+  older: { problem: 'The database is missing migrations from this folder.', cure: DB_PUSH },
+  newer: {
+    problem: 'The database has migrations that are not in this folder.',
+    cure: 'This copy of the repository is older than the project. Update it (`git pull`), then build again.',
+  },
+};
+
+/** Checks that the database has all of this repository's migrations and no others. `migration list` names them. */
 export async function checkSchema(project: HostedProject): Promise<Problem | undefined> {
-  const answer = await ask(project, '/rest/v1/rpc/schema_versions', { method: 'POST', body: '{}' });
+  const body = JSON.stringify({ versions: ownVersions() });
+  const answer = await ask(project, '/rest/v1/rpc/schema_fit', { method: 'POST', body });
   if (answer.status === 404) {
     return {
       problem: "The project's database was not set up from this repository, or from an older version of it.",
       cure: DB_PUSH,
     };
   }
-  const has = versions.safeParse(answer.body);
-  if (!has.success) {
+  const found = fit.safeParse(answer.body);
+  if (!found.success) {
     return {
-      problem: `The database does not say which migrations it has (status ${answer.status}).`,
+      problem: `The database does not say whether it has this folder's migrations (status ${answer.status}).`,
       cure: DB_PUSH,
     };
   }
-  const own = ownVersions();
-  const missing = own.filter((version) => !has.data.includes(version));
-  const unknown = has.data.filter((version) => !own.includes(version));
-  if (missing.length > 0 && unknown.length > 0) {
-    return {
-      problem: `The database was set up with other migrations: it is missing ${missing.join(', ')} and has ${unknown.length} that are not in this folder.`,
-      cure: 'Link a new project and run `npx supabase@3.1.0 db push --remote` there, or use the copy of the repository that this project was set up from (docs/migrations.md).',
-    };
-  }
-  if (missing.length > 0) {
-    return {
-      problem: `The database is missing migrations from this folder (${missing.join(', ')}).`,
-      cure: DB_PUSH,
-    };
-  }
-  return unknown.length === 0
-    ? undefined
-    : {
-        problem: `The database has migrations that are not in this folder (${unknown.join(', ')}).`,
-        cure: 'This copy of the repository is older than the project. Update it (`git pull`), then build again.',
-      };
+  return found.data === 'fits' ? undefined : MISFITS[found.data];
 }

@@ -2755,7 +2755,7 @@ export type Database = {
       };
       save_fact: { Args: { fact: Json; fact_id?: string; seen_at?: string }; Returns: string };
       save_index_thresholds: { Args: { thresholds: Json; was: Json }; Returns: undefined };
-      schema_versions: { Args: Record<PropertyKey, never>; Returns: string[] };
+      schema_fit: { Args: { versions: string[] }; Returns: string };
       search_leads: {
         Args: { words: string[] };
         Returns: {

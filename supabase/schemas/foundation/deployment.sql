@@ -35,17 +35,25 @@ comment on function private.schedule_delivery is
   'Has pg_cron deliver the mail each minute, write articles every ten seconds, and forget what has expired; false where '
   'it or pg_net does not exist.';
 
-create function public.schema_versions() returns setof text
-language plpgsql stable security definer
+create function public.schema_fit(versions text[]) returns text
+language sql stable security definer
 set search_path = ''
 as $$
-begin
-  return query select m.version::text from supabase_migrations.schema_migrations m order by m.version;
-end
+  select case
+    when lacks and has_others then 'other'
+    when lacks then 'older'
+    when has_others then 'newer'
+    else 'fits'
+  end
+  from (select
+    exists (select from unnest(versions) as asked (version) where asked.version not in (
+      select m.version from supabase_migrations.schema_migrations m)) as lacks,
+    exists (select from supabase_migrations.schema_migrations m where m.version <> all (versions)) as has_others) c
 $$;
-comment on function public.schema_versions() is
-  'The migrations that this database has, by the numbers of their files. The build refuses a project that lacks one.';
-grant execute on function public.schema_versions to anon, service_role;
+comment on function public.schema_fit is
+  'Whether this database has exactly these migrations, by the numbers of their files: fits, older (it lacks some), newer '
+  '(it has more) or other (both). Everyone may ask, and is told nothing else. The build refuses a project that does not fit.';
+grant execute on function public.schema_fit to anon, service_role;
 
 create function public.deployment_state() returns jsonb
 language sql stable security definer

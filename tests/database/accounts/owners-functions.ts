@@ -150,7 +150,7 @@ export const OWNERS_FUNCTIONS = [
   'save_correction',
   'save_fact',
   'save_index_thresholds',
-  'schema_versions',
+  'schema_fit',
   'send_address_notices_again',
   'send_mail_again',
   'set_article_statuses',

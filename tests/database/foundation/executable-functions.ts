@@ -14,7 +14,7 @@ export const EXECUTABLE_FUNCTIONS = [
   'anon read_article_preview(text)',
   'anon record_visit(text)',
   'anon resolve_address(text)',
-  'anon schema_versions()',
+  'anon schema_fit(text[])',
   'anon sitemap_addresses(text,text)',
   'anon sitemap_states()',
   'anon state_surroundings(text,uuid,integer)',
