@@ -7,6 +7,7 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import type { Compression } from '../../src/server/compression.ts';
 import type { Backend } from '../../supabase/local/backend.ts';
+import { nameCaller } from '../../supabase/local/http/name-caller.ts';
 import { requestAddress } from '../../supabase/local/http/request-guard.ts';
 import { fromRoot } from '../shared/root.ts';
 import { nodeAssets } from './node-assets.ts';
@@ -70,6 +71,7 @@ export function listenerOf(handle: (request: Request) => Promise<Response>): Lis
   return (request, response) => {
     // All the slashes at the address's beginning count: "//california" leads to "/california".
     request.url = requestAddress(request);
+    nameCaller(request);
     void listener(request, response);
   };
 }

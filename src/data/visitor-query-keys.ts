@@ -33,5 +33,7 @@ export const visitorQueryKeys = {
   factsOfKind: (kind: string) => ['facts-of-kind', kind],
   /** What the server drew of a page. */
   delivered: (path: string) => ['delivered', path],
+  /** Where an address leads that the app has no page for. */
+  metAddress: (path: string) => ['met-address', path],
   preview: (secret: string) => ['preview', secret],
 };

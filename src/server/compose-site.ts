@@ -72,6 +72,7 @@ export function composeSite(parts: SiteParts): (request: Request) => Promise<Res
     guide: parts.companies ? createGuide(parts.companies.read, now) : async (printed) => printed,
     countMissing: parts.countMissing ?? (async () => {}),
     compression,
+    now,
     warn,
     inBackground,
   });

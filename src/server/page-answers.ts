@@ -8,7 +8,6 @@ import type { SiteBuild } from './site-build.ts';
 
 export type AnswerParts = MissingParts & {
   build: SiteBuild;
-  refresh: () => Promise<void>;
   /** Whether the database can tell in one step that an address has no page, before it reads the page's data. */
   isLookedUp: (path: string) => boolean;
   /** Whether a page answers the query of its address. */
@@ -36,7 +35,7 @@ const tooLong = (request: Request, headers: Headers): Response =>
 /** Answers the addresses of pages, and those without one. */
 export function createPageAnswers(parts: AnswerParts) {
   const { build, pages, compression } = parts;
-  const { missing, resolved } = createMissingAnswers(parts);
+  const { missing, missingFile, resolved } = createMissingAnswers(parts);
   const adminShell = onceAsked(() => keptPage(build.adminShell, HTML, compression));
 
   async function shown(request: Request, found: Found, headers: Headers): Promise<Response> {
@@ -70,6 +69,8 @@ export function createPageAnswers(parts: AnswerParts) {
   return {
     answerAdmin: async (request: Request, headers: Headers): Promise<Response> =>
       answerPage(request, { page: await adminShell(), status: 200, headers, compression }),
+    answerFile: (request: Request, headers: Headers): Promise<Response> =>
+      missingFile(request, new URL(request.url).pathname, headers),
     answerAddress: async (request: Request, headers: Headers): Promise<Response> => {
       const { pathname, search } = new URL(request.url);
       if (search.length < 2 || !parts.isAskedInQuery(pathname)) return page(request, pathname, headers);

@@ -16,23 +16,39 @@ const FILE = /\.[a-z0-9]+$/i;
 /** Answers every address of the site: file, page, redirect, gone, missing, or the back office's shell. */
 export function createSiteHandler(parts: HandlerParts): (request: Request) => Promise<Response> {
   const { build, assets, warn } = parts;
-  const { answerAdmin, answerAddress } = createPageAnswers(parts);
+  const { answerAdmin, answerAddress, answerFile } = createPageAnswers(parts);
 
   async function answer(request: Request, headers: Headers): Promise<Response> {
-    const { pathname, search } = new URL(request.url);
+    const { pathname } = new URL(request.url);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       headers.set('allow', 'GET, HEAD');
       return answerText(request, { status: 405, headers, text: 'Only GET and HEAD.', type: 'text/plain' });
     }
-    const canonical = canonicalAddress(pathname + search);
-    if (canonical !== pathname + search) return answerRedirect(canonical, headers);
     const asset = await assets(pathname);
     if (asset && pathname === paths.guidePdf) return answerAsset(request, await parts.guide(asset), headers);
     if (asset) return answerAsset(request, asset, headers);
+    const canonical = canonicalAddress(pathname);
+    return canonical === pathname
+      ? answerPath(request, headers)
+      : answerSpelling(request, canonical, headers);
+  }
+
+  async function answerPath(request: Request, headers: Headers): Promise<Response> {
+    const { pathname } = new URL(request.url);
     if (ADMIN.test(pathname)) return answerAdmin(request, headers);
-    if (FILE.test(pathname) && !isMadeFile(pathname))
-      return answerText(request, { status: 404, headers, text: 'Not found', type: 'text/plain' });
-    return answerAddress(request, headers);
+    return FILE.test(pathname) && !isMadeFile(pathname)
+      ? answerFile(request, headers)
+      : answerAddress(request, headers);
+  }
+
+  /** Leads another spelling of an address to what is there in one step, and answers as nothing if nothing is. */
+  async function answerSpelling(request: Request, canonical: string, headers: Headers): Promise<Response> {
+    const { search } = new URL(request.url);
+    if (!(await assets(canonical))) {
+      const there = await answerPath(new Request(new URL(canonical + search, request.url), request), headers);
+      if (!there.ok && there.status !== 304) return there;
+    }
+    return answerRedirect(canonical + search, headersOf(build.headers, canonical));
   }
 
   return async (request) => {

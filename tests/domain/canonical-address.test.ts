@@ -19,6 +19,13 @@ test.each([
   ['/preview/eyJhbGciOi', '/preview/eyJhbGciOi'],
   ['/assets/index-BxY2.js', '/assets/index-BxY2.js'],
   ['/Sitemap.xml', '/Sitemap.xml'],
+  ['/why%2Dgold', '/why-gold'],
+  ['/%57hy-%67old/', '/why-gold'],
+  ['/california%2Fsan-diego', '/california%2fsan-diego'],
+  ['/Caf%C3%A9', '/caf%c3%a9'],
+  ['/100%25-%252d', '/100%25-%252d'],
+  ['/index/', '/'],
+  ['/St.Louis', '/St.Louis'],
   ['/California/?utm_term=Gold/&x=?#Top/', '/california?utm_term=Gold/&x=?#Top/'],
 ])('%s is at %s', (address, canonical) => {
   expect(canonicalAddress(address)).toBe(canonical);

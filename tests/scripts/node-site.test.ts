@@ -4,7 +4,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { siteHost } from '../../scripts/local/port.ts';
 import { nodeAssets, siteFiles } from '../../scripts/serve/node-assets.ts';
 import { brotli, listenerOf } from '../../scripts/serve/node-site.ts';
@@ -14,6 +14,7 @@ import { testSite } from '../server/test-site.ts';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'gold-atlas-site-'));
 const server = http.createServer();
 let url = '';
+const countMissing = vi.fn(async () => {});
 
 beforeAll(async () => {
   for (const name of ['assets', 'california', '.well-known']) mkdirSync(path.join(folder, name));
@@ -23,7 +24,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'robots.txt'), 'Allow: /');
   writeFileSync(path.join(folder, 'a1b2c3d4-key.txt'), 'a1b2c3d4-key');
   guardRequests(server, () => {});
-  const { handle } = testSite({ assets: nodeAssets(folder), compression: brotli });
+  const { handle } = testSite({ assets: nodeAssets(folder), compression: brotli, countMissing });
   server.on('request', listenerOf(handle));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -40,11 +41,20 @@ const get = (address: string, init: RequestInit = {}) =>
 test.each([
   ['//california', '/california'],
   ['///California/?a=B', '/california?a=B'],
-  ['/california//san-diego', '/california/san-diego'],
-  ['//evil.example/', '/evil.example'],
 ])('%s leads to %s', async (address, location) => {
   const answer = await get(address);
   expect([answer.status, answer.headers.get('location')]).toEqual([301, location]);
+});
+
+test('what begins with two slashes leads to no other site', async () => {
+  const answer = await get('//evil.example/');
+  expect([answer.status, answer.headers.get('location')]).toEqual([404, null]);
+});
+
+test('a caller is one network, whatever address it writes into its headers', async () => {
+  for (let time = 0; time < 30; time += 1)
+    await get(`/nowhere-${time}`, { headers: { 'cf-connecting-ip': `203.0.113.${time}` } });
+  expect(countMissing).toHaveBeenCalledTimes(20);
 });
 
 test('the file of a key for search engines is served as the text that it is', async () => {

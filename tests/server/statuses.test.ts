@@ -1,5 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
-import { brand } from '../../src/config/brand.ts';
+import { describe, expect, test } from 'vitest';
 import { shellOf } from '../../src/server/page-template.ts';
 import { BUILD, testSite } from './test-site.ts';
 
@@ -22,6 +21,9 @@ describe('an address of a page', () => {
     ['//california', '/california'],
     ['/california.html', '/california'],
     ['/index.html', '/'],
+    ['/%63alif%6Frnia', '/california'],
+    ['/%41dmin', '/admin'],
+    ['//assets/index.js', '/assets/index.js'],
   ])('%s leads to its canonical spelling', async (asked, location) => {
     const answer = await testSite().get(asked);
     expect(answer.status).toBe(301);
@@ -85,79 +87,6 @@ describe('a page that is asked in its query', () => {
     const site = asking();
     site.state.isSilent = true;
     expect((await site.get('/places?q=austin')).status).toBe(503);
-  });
-});
-
-describe('an address where nothing is', () => {
-  test('answers 404 with the not-found page, which nobody keeps', async () => {
-    const answer = await testSite().get('/california/nowhere');
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).toBe('<h1>Page Not Found</h1>');
-    expect(answer.headers.get('etag')).toBeNull();
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
-  });
-
-  test.each([
-    ['https://site.test/california?q=1', '/california'],
-    ['https://goldatlas.example/texas', '/texas'],
-    ['https://other.test/private', null],
-    ['no address', null],
-  ])('is counted with our own page that led there: %s', async (referer, page) => {
-    const countMissing = vi.fn(async () => {});
-    await testSite({
-      countMissing,
-      companies: { known: () => brand, read: async () => ({ company: brand, isOld: false }) },
-    }).get('/nowhere', { headers: { referer } });
-    expect(countMissing.mock.calls).toEqual([['/nowhere', page]]);
-  });
-
-  test('answers the same when it cannot be counted', async () => {
-    const { get, lines } = testSite({ countMissing: () => Promise.reject(new Error('full')) });
-    expect((await get('/nowhere')).status).toBe(404);
-    await expect.poll(() => lines).toEqual(['A wrong address was not counted: Error: full']);
-  });
-
-  test.each(['/%e0%a4%a', `/${'a'.repeat(2_000)}`])(
-    'costs no rendering where it cannot be one',
-    async (path) => {
-      const { get, made } = testSite();
-      expect((await get(path)).status).toBe(404);
-      expect(made).toEqual(['/404']);
-    },
-  );
-
-  test('of a file answers 404 in plain text', async () => {
-    const answer = await testSite().get('/assets/old-1.js');
-    expect([answer.status, await answer.text()]).toEqual([404, 'Not found']);
-  });
-
-  test('twenty thousand of them leave nothing behind', async () => {
-    const { get, made, lines } = testSite();
-    for (let index = 0; index < 20_000; index += 1) await get(`/wrong-${index}`);
-    expect(made.filter((path) => path === '/404')).toHaveLength(1);
-    expect(lines).toEqual([]);
-  });
-});
-
-describe('a former address', () => {
-  test('leads to the present one', async () => {
-    const { get } = testSite({ resolveAddress: async () => ({ redirect: '/california' }) });
-    const answer = await get('/kalifornia');
-    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/california']);
-  });
-
-  test('of what was deleted answers 410 with the not-found page', async () => {
-    const answer = await testSite({ resolveAddress: async () => ({ gone: true }) }).get('/kalifornia');
-    expect([answer.status, await answer.text()]).toEqual([410, '<h1>Page Not Found</h1>']);
-  });
-
-  test('where a page lives again shows the page', async () => {
-    const { get } = testSite({ resolveAddress: async () => ({ redirect: '/' }) });
-    expect((await get('/california')).status).toBe(200);
-  });
-
-  test.each(['//evil.test', 'https://evil.test', '/\\evil.test'])('never leads to %s', async (redirect) => {
-    expect((await testSite({ resolveAddress: async () => ({ redirect }) }).get('/old')).status).toBe(404);
   });
 });
 

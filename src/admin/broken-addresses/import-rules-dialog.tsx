@@ -1,4 +1,5 @@
 import { useImportAddressRules } from '../../data/addresses/broken-addresses.ts';
+import { useKnownCompany } from '../../data/company/use-company.ts';
 import { countOf, countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -30,9 +31,16 @@ function Buttons({ count, isImporting, isDone, onImport, onClose }: ButtonsProps
   );
 }
 
+/** The chosen file's decisions. Its addresses may begin with one of the site's hosts. */
+function useRulesFile() {
+  const company = useKnownCompany();
+  const hosts = [window.location.host, ...(company ? [new URL(company.siteUrl).host] : [])];
+  return useChosenFile((text) => readRules(text, hosts));
+}
+
 /** Imports decisions about many addresses from a CSV file, and lists each rejected line with its reason. */
 export function ImportRulesDialog({ onClose }: { onClose: () => void }) {
-  const { chosen, unread, choose } = useChosenFile(readRules);
+  const { chosen, unread, choose } = useRulesFile();
   const { mutate, data: problems = [], isPending, isSuccess, error, reset } = useImportAddressRules();
   const rules = chosen?.rules ?? [];
   const refused = problems.map(({ line, problem }) => ({

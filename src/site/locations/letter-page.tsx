@@ -51,16 +51,16 @@ function LetterList({ first, locations, letters, letter }: LetterListProps) {
 
 /** One letter of a list that is too long for its parent's page. */
 export function LetterPage() {
-  const { state = '', city, letter = '' } = useParams();
-  const slugs: ListSlugs = city === undefined ? { state } : { state, city };
-  const { pathname } = useLocation();
+  const { state: stateSlug = '', city, letter = '' } = useParams();
+  const slugs: ListSlugs = city === undefined ? { state: stateSlug } : { state: stateSlug, city };
+  const { pathname, state } = useLocation();
   const { data, isPending, refetch } = useQuery(letterQueries.page(slugs, letter));
   const [first] = data?.locations ?? [];
   if (data && first) return <LetterList {...data} first={first} letter={letter} />;
   if (data) {
     return (
       <div className="min-h-dvh">
-        <Navigate to={paths.notFound} replace state={{ from: pathname }} />
+        <Navigate to={paths.notFound} replace state={{ ...state, from: pathname }} />
       </div>
     );
   }

@@ -24,7 +24,7 @@ function nameInAddress({ state, city, neighborhood }: LocationSlugs): string {
 /** Shows a location's page in each state of its data: loading, failed, missing, there. */
 export function LocationScreen({ slugs, loadingText, children }: LocationScreenProps) {
   const { data: published, isPending, refetch } = useQuery(publishedLocationQueries.page(slugs));
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   useEffect(() => {
     if (published) rememberLocalPage(pathname);
   }, [published, pathname]);
@@ -34,7 +34,7 @@ export function LocationScreen({ slugs, loadingText, children }: LocationScreenP
     return (
       // Keeps the footer below the fold until the other page is there.
       <div className="min-h-dvh">
-        <Navigate to={paths.notFound} replace state={{ from: pathname }} />
+        <Navigate to={paths.notFound} replace state={{ ...state, from: pathname }} />
       </div>
     );
   }

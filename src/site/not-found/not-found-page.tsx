@@ -2,10 +2,12 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { buttonClasses } from '../../ui/button.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { GUIDE_LABEL } from '../layout/guide-link.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { Container } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
+import { useMetAddress } from './use-met-address.ts';
 
 const waysOn = [
   { to: paths.freeGuide, label: GUIDE_LABEL, text: 'How a gold IRA works, in plain words' },
@@ -22,9 +24,19 @@ function useAttemptedPath(): string {
 
 export function NotFoundPage() {
   const attempted = useAttemptedPath();
+  const isUnknown = useMetAddress(attempted);
   useEffect(() => {
-    console.info(`Page not found: ${attempted}`);
-  }, [attempted]);
+    if (!isUnknown) console.info(`Page not found: ${attempted}`);
+  }, [attempted, isUnknown]);
+  if (isUnknown) {
+    return (
+      <Container className="grid min-h-dvh content-center">
+        <title>Looking for the page...</title>
+        <h1 className="sr-only">Looking for the page...</h1>
+        <Loading text="Looking for the page..." />
+      </Container>
+    );
+  }
   return (
     <div className="bg-paper">
       <PageHead

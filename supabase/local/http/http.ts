@@ -6,6 +6,7 @@ import { messageOf } from '../errors.ts';
 import type { Functions } from '../functions/functions.ts';
 import { carriesServiceKey, isCrossOriginRequest } from './caller-page.ts';
 import { gateway, type KeyKind } from './gateway.ts';
+import { nameCaller } from './name-caller.ts';
 import { bodyBytes, MAX_BODY_BYTES, MAX_UPLOAD_BYTES, refuseBody } from './request-body.ts';
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -14,8 +15,6 @@ type Handler = (request: IncomingMessage, response: ServerResponse, body: Buffer
 
 const API = /^\/(rest|auth|storage)\/v1(\/|\?|$)/;
 const STORAGE = /^\/storage\/v1\//;
-/** Headers that are overwritten, as a hosted project's gateway does: callers could send any address in them. */
-const ADDRESS_HEADERS = ['cf-connecting-ip', 'x-forwarded-for'];
 const FUNCTIONS = /^\/functions\/v1\//;
 
 /** Mounts the backend on a connect-style server at a hosted project's addresses. */
@@ -71,19 +70,4 @@ function refuse(response: ServerResponse, status: number, code: string, message:
   if (response.headersSent) response.destroy();
   else
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ code, message }));
-}
-
-/** The socket's address is the only one that a caller cannot invent. The database counts requests by it. */
-function nameCaller(request: IncomingMessage) {
-  const client = request.socket.remoteAddress ?? '';
-  for (const name of ADDRESS_HEADERS) request.headers[name] = client;
-  // It must be defined rather than assigned, because over HTTP/2 the property is read-only.
-  const rawHeaders = ADDRESS_HEADERS.reduce((raw, name) => withHeader(raw, name, client), request.rawHeaders);
-  Object.defineProperty(request, 'rawHeaders', { value: rawHeaders });
-}
-
-/** Replaces a header in Node's raw list, in which names and values alternate. */
-function withHeader(raw: string[], name: string, value: string): string[] {
-  const kept = raw.filter((_, index) => raw[index - (index % 2)]?.toLowerCase() !== name);
-  return [...kept, name, value];
 }

@@ -29,19 +29,19 @@ create table private.visit_callers (
   window_views int not null
 );
 comment on table private.visit_callers is
-  'What one network has sent today: a keyed hash, and no page. Until its day''s key is destroyed, who has the whole '
-  'database can test an address against it.';
+  'How much one network has had counted today, of views or of wrong addresses: a keyed hash, and no page. Until its '
+  'day''s key is destroyed, who has the whole database can test an address against it.';
 
 create index visit_callers_by_day on private.visit_callers (day);
 
--- Whether this network may count once more: 60 views in ten minutes, 600 in a day.
-create function private.admit_visit(headers json) returns boolean
+-- Whether this network may count something of this kind once more: 60 in ten minutes, 600 in a day.
+create function private.admit_counted(kind text, headers json) returns boolean
 language plpgsql
 set search_path = ''
 as $$
 declare
   today date := (now() at time zone 'utc')::date;
-  hash bytea := (private.counting_hashes('visit ' || coalesce(private.caller_network(headers), '')))[1];
+  hash bytea := (private.counting_hashes(kind || ' ' || coalesce(private.caller_network(headers), '')))[1];
   taken private.visit_callers;
 begin
   insert into private.visit_callers as known (address_hash, day, views, window_started_at, window_views)
@@ -106,7 +106,7 @@ begin
   -- A day takes 200,000 views of 5,000 addresses; the pages that every edition has are never crowded out.
   if so_far.views >= 200000
     or (is_new and so_far.paths >= 5000 and not is_static)
-    or not private.admit_visit(headers)
+    or not private.admit_counted('visit', headers)
   then
     return;
   end if;

@@ -24,8 +24,23 @@ create policy "Administrators read the rules for addresses" on public.address_ru
 create trigger address_rules_set_updated_at before update on public.address_rules
   for each row execute function private.set_updated_at();
 
--- Spells an address as the site does: without query, fragment and final slash, in lowercase. Null if it is not an
--- address.
+-- Undoes escapes that are not needed (RFC 3986, 2.3), and writes those that are.
+create function private.percent_encoded(address text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select string_agg(
+    case
+      when piece ~* '^%(2[de]|3[0-9]|5f|7e|[46][1-9a-f]|[57][0-9a])$' then
+        chr(get_byte(decode(substr(piece, 2), 'hex'), 0))
+      when piece ~ '^[!-~]+$' then piece
+      else regexp_replace(encode(convert_to(piece, 'UTF8'), 'hex'), '(..)', '%\1', 'g')
+    end, '' order by n)
+  from regexp_matches(address, '%[0-9a-f]{2}|%|[^%!-~]+|[!-$&-~]+', 'gi') with ordinality m (pieces, n), unnest(pieces) piece
+$$;
+
+-- Spells an address as the site does (src/domain/canonical-address.ts): without query, fragment, final slash and needless
+-- escapes, in lowercase. Null if it is not an address.
 create function private.plain_address(address text) returns text
 language plpgsql immutable
 set search_path = ''
@@ -33,14 +48,39 @@ as $$
 declare
   plain text;
 begin
-  if (length(address) <= 2000) is not true then
+  if (length(address) <= 2000) is not true or address ~ '[\u0001-\u001f\u007f]' then
     return null;
   end if;
-  plain := lower(regexp_replace(regexp_replace(address, '[?#].*$', ''), '/{2,}', '/', 'g'));
-  plain := case when plain = '/' then plain else rtrim(plain, '/') end;
+  plain := regexp_replace(address, '[?#].*$', '');
+  plain := lower(case when plain ~ '^[!-$&-~]*$' then plain else private.percent_encoded(plain) end);
+  plain := rtrim(regexp_replace(plain, '/{2,}', '/', 'g'), '/');
+  plain := regexp_replace(regexp_replace(plain, '\.html$', ''), '/index$', '');
+  plain := case when plain = '' and address like '/%' then '/' else plain end;
   return case when length(plain) <= 300 and plain ~ '^/[!-~]*$' then plain end;
 end
 $$;
+
+-- What belongs to the site's own programs, and is no address of a page.
+create function private.is_reserved_address(address text) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select address ~ '^/(admin|preview|auth|functions|rest|storage|_local)(/|$)'
+$$;
+
+create function private.is_site_file(address text) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select address ~ '^/(assets|images)/' or address ~ '^/sitemap(-[a-z0-9-]+)?\.xml$'
+    or address in (
+      '/robots.txt', '/.well-known/security.txt', '/site.webmanifest', '/gold-law-changes.xml',
+      '/gold-atlas-guide.pdf', '/favicon.ico', '/favicon.svg', '/app-icon.svg', '/apple-touch-icon.png',
+      '/icon-192.png', '/icon-512.png', '/logo-mark.svg', '/logo-mark-mono.svg'
+    )
+$$;
+comment on function private.is_site_file is
+  'Whether a plain address is that of a file which every edition has (public/, src/server/made-files.ts).';
 
 create function private.has_public_page(address text) returns boolean
 language plpgsql stable

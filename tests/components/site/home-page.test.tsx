@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { slugify } from '../../../src/domain/locations/slug.ts';
 import { US_STATES } from '../../../src/domain/locations/us-states.ts';
 import { answerReads } from './locations/location-api.ts';
-import { address, head, showPage } from './site-screen.tsx';
+import { head, showPage } from './site-screen.tsx';
 
 const states = [
   { name: 'California', slug: 'california', has_page: true },
@@ -80,27 +80,5 @@ describe('the states', () => {
     showPage('/');
     await waitFor(() => expect(report).toHaveBeenCalled());
     expect(screen.getByRole('combobox', { name: 'Your city, state or ZIP code' })).toBeVisible();
-  });
-});
-
-describe('the not-found page', () => {
-  test('has its title, four links and no canonical address', () => {
-    const info = vi.spyOn(console, 'info').mockImplementation(() => {});
-    showPage('/404');
-    expect(screen.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
-    expect(document.title).toMatch(/^Page Not Found/);
-    const targets = screen.getAllByRole('link').map((each) => each.getAttribute('href'));
-    expect(targets).toEqual(['/', '/free-guide', '/why-gold', '/contact']);
-    expect(head.canonical()).toBeNull();
-    expect(info).toHaveBeenCalledWith('Page not found: /404');
-  });
-
-  test('shows at /404 for a location that does not exist, and logs the requested address', async () => {
-    const info = vi.spyOn(console, 'info').mockImplementation(() => {});
-    answerReads({ location: [] });
-    showPage('/atlantis');
-    expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-    expect(address()).toBe('/404');
-    expect(info).toHaveBeenCalledWith('Page not found: /atlantis');
   });
 });

@@ -26,6 +26,7 @@ export const OWNERS_FUNCTIONS = [
   'claim_generation_part',
   'claim_mail',
   'claim_model_list',
+  'close_missing_addresses',
   'comparison_result',
   'complete_attribution',
   'complete_locations',

@@ -1,7 +1,7 @@
+import { readdirSync } from 'node:fs';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { countMissingAddress } from '../../../src/data/addresses/count-missing-address.ts';
 import { fetchPageChanges } from '../../../src/data/addresses/page-changes.ts';
-import { STATIC_ENTRIES } from '../../../src/domain/sitemap.ts';
+import { MADE_FILES } from '../../../src/server/made-files.ts';
 import { testBackend } from '../../support/backend.ts';
 import { city, neighborhood, state } from '../rows.ts';
 import { staffWrites } from '../staff-writes.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await backend.sql('delete from public.locations');
   await backend.sql(
-    'truncate private.address_history, public.address_rules, public.missing_addresses, private.missing_address_days',
+    'truncate private.address_history, public.address_rules, public.missing_addresses, private.missing_address_days, private.visit_callers',
   );
 });
 
@@ -42,7 +42,7 @@ describe('a rule for an address', () => {
     await add(state('Nevada', 'nevada'));
     const { cursor } = await fetchPageChanges(backend.anon, null);
     expect(
-      await save({ address: '/nevda', target: '/nevada' }, { address: '/blog/Post.php?id=1', target: '' }),
+      await save({ address: '/nevda', target: '/nevada' }, { address: '/blog/Post.php', target: '' }),
     ).toEqual([]);
     expect(await resolve('/nevda')).toEqual(redirect('/nevada'));
     expect(await resolve('/blog/post.php')).toEqual(gone);
@@ -84,9 +84,9 @@ describe('a rule for an address', () => {
       {
         line: 4,
         problem:
-          'This is not an address on the site. It must start with a slash and have at most 300 characters.',
+          'This is not an address on the site. It must start with one slash and have at most 300 characters.',
       },
-      { line: 5, problem: 'There is no page at //example.com.' },
+      { line: 5, problem: '//example.com is not on this site. Enter the path of a page, such as /about.' },
       { line: 6, problem: 'The site already has a page at this address.' },
     ]);
     expect(await resolve('/b')).toEqual(redirect('/about'));
@@ -112,6 +112,62 @@ describe('a rule for an address', () => {
     expect(await resolve('/a')).toBeNull();
   });
 
+  test.each([
+    ['/page?id=1', 'A rule is for the whole address'],
+    ['/page#top', 'Browsers keep what follows the #'],
+    ['/wild/*', 'A rule is for one address'],
+    ['//evil.example', 'This is not an address on the site'],
+    ['www.example.org/about', 'This is not an address on the site'],
+    ['/a\u000bb', 'This is not an address on the site'],
+    ['/Admin/locations', 'The site itself needs the addresses below this one.'],
+    ['/preview/x', 'The site itself needs the addresses below this one.'],
+    ['/sitemap.xml', 'The site already has a file at this address.'],
+    ['/assets/app.js', 'The site already has a file at this address.'],
+    ['/gold-atlas-guide.pdf', 'The site already has a file at this address.'],
+    ['/About.html', 'The site already has a page at this address.'],
+    ['/why%2Dgold', 'The site already has a page at this address.'],
+  ])('says what is wrong with the address %s', async (address, reason) => {
+    expect(await save({ address, target: '/contact' })).toEqual([
+      { line: 1, problem: expect.stringContaining(reason) },
+    ]);
+  });
+
+  test.each([
+    ['https://example.org/about', 'is not on this site'],
+    ['javascript:alert(1)', 'is not on this site'],
+    ['about', 'is not on this site'],
+    ['/about?utm_source=old', 'without a question mark or a #'],
+    ['/about#costs', 'without a question mark or a #'],
+    ['/nowhere', 'There is no page at /nowhere.'],
+  ])('says what is wrong with the target %s', async (target, reason) => {
+    expect(await save({ address: '/old', target })).toEqual([
+      { line: 1, problem: expect.stringContaining(reason) },
+    ]);
+    expect(await resolve('/old')).toBeNull();
+  });
+
+  test.each([
+    ['/Old.ASPX', '/old.aspx'],
+    ['/v1.2/notes/', '/V1.2//notes'],
+    ['/old.html', '/OLD'],
+    ['/café', '/caf%C3%A9'],
+    ['/old space', '/old%20space'],
+    ['/100%', '/100%'],
+    ['/%6Fld/index.html', '/old'],
+  ])('for %s answers at %s', async (address, asked) => {
+    expect(await save({ address, target: '/about' })).toEqual([]);
+    expect(await lookUp(asked)).toEqual(redirect('/about'));
+  });
+
+  test('is refused for every file that the site has', async () => {
+    const files = readdirSync('public', { withFileTypes: true });
+    const addresses = files.map((file) => `/${file.name}${file.isDirectory() ? '/hero-800.webp' : ''}`);
+    const rules = [...addresses, ...MADE_FILES].map((address) => ({ address, target: '/about' }));
+    expect((await save(...rules)).map(({ problem }) => problem)).toEqual(
+      rules.map(() => 'The site already has a file at this address.'),
+    );
+  });
+
   test('is for administrators only', async () => {
     for (const client of [reader, backend.anon]) {
       for (const { error } of [
@@ -128,8 +184,9 @@ describe('a rule for an address', () => {
     await add(city('Reno', 'reno'));
     await add(city('Las Vegas', 'las-vegas'));
     await add(city('North Las Vegas', 'north-las-vegas'));
-    const { data } = await admin.rpc('like_addresses', { address: '/nevada/las-vegass' });
-    expect(data).toEqual(['/nevada/las-vegas', '/nevada/north-las-vegas']);
+    const like = async (address: string) => (await admin.rpc('like_addresses', { address })).data;
+    expect(await like('/nevada/las-vegass')).toEqual(['/nevada/las-vegas', '/nevada/north-las-vegas']);
+    expect(await like('/nevada/las-vegas')).toEqual(['/nevada/north-las-vegas']);
   });
 });
 
@@ -145,78 +202,4 @@ describe("a letter's page", () => {
     await admin.rpc('save_address_rules', { rules: [{ address: '/all-r', target: '/nevada/index/r' }] });
     expect(await resolve('/all-r')).toEqual(redirect('/nevada/index/r'));
   });
-});
-
-describe('a missing address', () => {
-  const count = (path: string, referrer: string | null = null) =>
-    countMissingAddress(backend.anon, path, referrer);
-  const counted = async () =>
-    (await admin.from('broken_addresses').select('address, requests, referrers').order('address')).data;
-
-  test('is counted by its plain path, with the pages of ours that lead to it', async () => {
-    await add(state('Nevada', 'nevada'));
-    await add(city('Reno', 'reno'));
-    await count('/Nevda/?utm_source=mail&email=ada@example.com', '/nevada?from=mail');
-    await count('/nevda', '/about');
-    await count('/nevda', '/nevada/index/r');
-    await count('/nevda', 'https://example.com/nevada');
-    await count('/nevda', '/not-ours');
-    expect(await counted()).toEqual([
-      { address: '/nevda', requests: 5, referrers: ['/about', '/nevada', '/nevada/index/r'] },
-    ]);
-  });
-
-  test.each([
-    '/about',
-    '/ada@example.com',
-    '/ada%40example.com',
-    '/preview/a-secret',
-    '/admin/nothing',
-    `/${'x'.repeat(300)}`,
-    `/${'x'.repeat(100_000)}`,
-    '/bad\u0007bell',
-    '/münchen',
-    'nevda',
-    '',
-  ])('is not counted where it has a page, may name a person or is rubbish: %.40s', async (path) => {
-    await count(path);
-    expect(await counted()).toEqual([]);
-  });
-
-  test('is counted within the bounds of a day, and for 400 days', async () => {
-    await count('/a');
-    await backend.sql('update private.missing_address_days set addresses = 1000');
-    await count('/b');
-    await count('/a');
-    expect(await counted()).toEqual([{ address: '/a', requests: 2, referrers: [] }]);
-    await backend.sql('update private.missing_address_days set requests = 100000');
-    await count('/a');
-    expect(await counted()).toMatchObject([{ requests: 2 }]);
-    await backend.sql('update private.missing_address_days set day = day - 401');
-    await backend.sql('update public.missing_addresses set day = day - 401');
-    await count('/c');
-    expect(await counted()).toEqual([{ address: '/c', requests: 1, referrers: [] }]);
-  });
-
-  test('keeps a few pages only that lead to it, and counts what comes at once', async () => {
-    for (const slug of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) await add(state(slug, slug));
-    await Promise.all(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((slug) => count('/nowhere', `/${slug}`)));
-    const [row] = (await counted()) ?? [];
-    expect([row?.requests, row?.referrers?.length]).toEqual([7, 5]);
-  });
-
-  test('is counted by visitors and read by administrators', async () => {
-    expect((await reader.rpc('count_missing_address', { address: '/a' })).error?.code).toBe('42501');
-    await count('/a');
-    expect((await reader.from('broken_addresses').select('address')).data).toEqual([]);
-    expect((await backend.anon.from('broken_addresses').select('address')).error?.code).toBe('42501');
-  });
-
-  test.each(STATIC_ENTRIES.map(({ path }) => path))(
-    'is none of the pages of every edition: %s',
-    async (path) => {
-      await count(path);
-      expect(await counted()).toEqual([]);
-    },
-  );
 });

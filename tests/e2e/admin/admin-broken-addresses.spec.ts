@@ -29,11 +29,17 @@ test('a wrong address is counted, led to a page, exported, declared gone by a fi
   await page.getByLabel('CSV file').setInputFiles({
     name: 'decisions.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from('Address,Redirects To\n/texs,gone\n/utha,/nowhere\n'),
+    buffer: Buffer.from(
+      'Address,Redirects To\n/texs,gone\n/utha,/nowhere\n/old.php,/texas\n/page?id=1,gone\n/Old.php,/about\n',
+    ),
   });
-  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await page.getByRole('button', { name: 'Import 4 rows' }).click();
   await expect(page.getByText('Line 3: There is no page at /nowhere.')).toBeVisible();
+  await expect(page.getByText('Line 5: A rule is for the whole address')).toBeVisible();
+  await expect(page.getByText('Line 6: Line 4 already says where /Old.php leads.')).toBeVisible();
   await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+  const old = await fetch(`${site.url}/old.php?utm_source=mail`, { redirect: 'manual' });
+  expect([old.status, old.headers.get('location')]).toEqual([301, '/texas?utm_source=mail']);
   await expect(row).toContainText('Gone');
   expect(await resolved()).toEqual({ gone: true });
 

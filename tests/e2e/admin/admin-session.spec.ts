@@ -38,6 +38,8 @@ async function wakeFourTabs(page: Page, context: BrowserContext) {
   await signIn(page, '/admin/leads');
   const tabs = [page];
   for (const _ of [1, 2, 3]) tabs.push(await context.newPage());
+  // On a document without the app, whose own reads would renew the session before the four tabs do.
+  await page.goto('/favicon.svg');
   await page.evaluate(() => {
     for (const [key, value] of Object.entries(localStorage)) {
       if (!key.endsWith('-auth-token')) continue;

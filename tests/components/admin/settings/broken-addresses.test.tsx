@@ -151,6 +151,7 @@ describe('a decision', () => {
 });
 
 describe('a file of decisions', () => {
+  const HOSTS = ['localhost:3000', 'goldatlas.example'];
   const choose = async (text: string) => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Import CSV' }));
@@ -187,16 +188,45 @@ describe('a file of decisions', () => {
   });
 
   test.each([
-    ['with the site in front', 'https://example.com/a?b=1,https://example.com/', ['/a?b=1', '/']],
+    [
+      'with the site in front',
+      'https://www.goldatlas.example/a?b=1,https://GoldAtlas.example',
+      ['/a?b=1', '/'],
+    ],
     ['with semicolons and a mark of its encoding', '\uFEFFaddress;redirects to\n/a;gone', ['/a', null]],
     ['with quotation marks and commas', '"/a,b","/texas"\r\n', ['/a,b', '/texas']],
+    ['with the status for gone', '/a,410', ['/a', null]],
     ['with a word for gone in capitals', '/a,GONE,7,2026-11-01', ['/a', null]],
   ])('is read %s', (_name, text, [path, target]) => {
-    expect(readRules(text)).toMatchObject({ rules: [{ address: path, target }], faults: [] });
+    expect(readRules(text, HOSTS)).toMatchObject({ rules: [{ address: path, target }], faults: [] });
+  });
+
+  test.each([
+    ['/a,https://example.org/about', 'Enter the path of a page of this site'],
+    ['/a,http://shop.goldatlas.example/contact', 'Enter the path of a page of this site'],
+    ['https://example.org/a,/about', 'The address must start with a slash'],
+  ])('that leads to or from another site is not read as one of ours: %s', (text, reason) => {
+    const { rules, faults } = readRules(text, HOSTS);
+    expect([rules, faults]).toEqual([[], [{ line: 1, reason: expect.stringContaining(reason) }]]);
+  });
+
+  test('keeps the first of two decisions about one address, however it is spelled, and names the line', () => {
+    const { rules, faults } = readRules(
+      '/old,/about\n/Old/,/contact\n/ol%64,gone\n/page?id=1,/about\n/page?id=2,/contact\n',
+      HOSTS,
+    );
+    expect(rules.map(({ line }) => line)).toEqual([1, 4, 5]);
+    expect(faults).toEqual([
+      { line: 2, reason: 'Line 1 already says where /Old/ leads.' },
+      { line: 3, reason: 'Line 1 already says where /ol%64 leads.' },
+    ]);
   });
 
   test('with a wrong decision, without an address or without an end says where', () => {
-    const { rules, faults } = readRules(`/a,texas\n,/texas\n${'/x,gone\n'.repeat(20_000)}`);
+    const { rules, faults } = readRules(
+      `/a,texas\n,/texas\n${Array.from({ length: 20_000 }, (_, at) => `/${at},gone\n`).join('')}`,
+      HOSTS,
+    );
     expect(rules).toHaveLength(19_998);
     expect(faults.map(({ line }) => line)).toEqual([1, 2, 20_001]);
   });

@@ -21,7 +21,8 @@ export type LocationAnswers = Partial<
     | 'corrections'
     | 'changes'
     | 'found'
-    | 'surroundings',
+    | 'surroundings'
+    | 'address',
     Answer
   >
 >;
@@ -92,6 +93,7 @@ function kindOf(url: URL): keyof LocationAnswers {
   if (url.searchParams.has('locations.state_slug')) return 'placeFacts';
   if (url.pathname.endsWith('/facts'))
     return url.searchParams.get('subject') === 'eq.country' ? 'federal' : 'facts';
+  if (url.pathname.endsWith('/look_up_address')) return 'address';
   if (url.pathname.endsWith('/law_changes')) return 'changes';
   if (url.pathname.endsWith('/location_surroundings')) return 'surroundings';
   if (/\/find_(pages|zip_code)$/.test(url.pathname)) return 'found';
@@ -117,16 +119,19 @@ const asCity = (row: object) => {
 };
 
 /** Answers the visitor's reads at the network's edge. Relations without an answer have no rows. */
-export function answerReads(answers: LocationAnswers): { requests: URL[]; answers: LocationAnswers } {
+export function answerReads(answers: LocationAnswers) {
   const requests: URL[] = [];
-  const edge = { requests, answers };
-  connectPublicClient(async (input) => {
+  const bodies: unknown[] = [];
+  const edge = { requests, bodies, answers };
+  connectPublicClient(async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
     requests.push(url);
+    if (typeof init?.body === 'string') bodies.push(JSON.parse(init.body));
     const answer = edge.answers[kindOf(url)] ?? [];
     if (answer === 'hangs') return new Promise<Response>(() => {});
     if (answer === 'fails') return Response.json({ message: 'broken', code: '42501' }, { status: 403 });
     if (url.pathname.endsWith('/city_list')) return Response.json(answer.map(asCity));
+    if (kindOf(url) === 'address') return Response.json(answer[0] ?? null);
     if (kindOf(url) === 'surroundings') return Response.json({ ...NOWHERE, ...answer[0] });
     if (url.pathname.endsWith('/neighborhood_list'))
       return Response.json(answer.map((row) => ({ has_guide: true, ...row })));

@@ -102,10 +102,16 @@ function leads(declare: Declare, carrier: () => Carrier): void {
       ['/index.html', '/'],
       ['/california//san-diego', '/california/san-diego'],
       ['//california', '/california'],
+      ['/%63alifornia', '/california'],
     ]) {
       const { status, headers } = await ask(carrier().url, asked ?? '');
       expect([asked, status, headers.location]).toEqual([asked, 301, location]);
     }
+  });
+
+  declare('nothing is spelled otherwise: 404 at once', async () => {
+    for (const asked of ['/Nowhere', '/nowhere/', '/no%2Dwhere', '/nowhere.html'])
+      expect([asked, (await ask(carrier().url, asked)).status]).toEqual([asked, 404]);
   });
 
   declare('the not-found page has no address of its own', async () => {

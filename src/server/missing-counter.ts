@@ -1,0 +1,59 @@
+import type { Warn } from './warnings.ts';
+
+export type CounterParts = {
+  /** Notes a wrong address and the page of ours that links to it. Its failure changes nothing for the caller. */
+  countMissing: (path: string, referrer: string | null) => Promise<void>;
+  now: () => number;
+  warn: Warn;
+  inBackground: (work: Promise<unknown>) => void;
+};
+
+/** Simultaneous counting requests to the database: few, because pages use the same database. */
+const MAX_CONCURRENT_COUNTS = 2;
+/** What one network may have counted in a window. People meet a few wrong addresses, and programs try thousands. */
+const MAX_COUNTS_OF_NETWORK = 20;
+const WINDOW_MS = 10 * 60_000;
+/** The most networks to remember in a window. */
+const MAX_NETWORKS = 10_000;
+
+/** The groups of an IPv6 address that name its network: a household has all addresses below them. */
+const NETWORK_GROUPS = 4;
+
+/** The network of a caller, by the header that the host or our own server sets; '' if nobody names it. */
+function networkOf({ headers }: Request): string {
+  const address = headers.get('cf-connecting-ip') ?? '';
+  return address.includes('.') ? address : address.split(':').slice(0, NETWORK_GROUPS).join(':');
+}
+
+/** Whether a network may have another wrong address counted. */
+function createAdmission(now: () => number): (network: string) => boolean {
+  let counts = new Map<string, number>();
+  let endsAt = 0;
+  return (network) => {
+    if (now() >= endsAt) {
+      counts = new Map();
+      endsAt = now() + WINDOW_MS;
+    }
+    const count = counts.get(network) ?? 0;
+    if (count >= MAX_COUNTS_OF_NETWORK || (count === 0 && counts.size >= MAX_NETWORKS)) return false;
+    counts.set(network, count + 1);
+    return true;
+  };
+}
+
+/** Counts wrong addresses in the background. If many come at once or from one network, some are not counted. */
+export function createMissingCounter({ countMissing, now, warn, inBackground }: CounterParts) {
+  const admit = createAdmission(now);
+  let counting = 0;
+  return (request: Request, path: string, referrer: string | null): void => {
+    if (counting === MAX_CONCURRENT_COUNTS || !admit(networkOf(request))) return;
+    counting += 1;
+    inBackground(
+      countMissing(path, referrer)
+        .catch((error) => warn('count', `A wrong address was not counted: ${String(error)}`))
+        .finally(() => {
+          counting -= 1;
+        }),
+    );
+  };
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { metAddressQuery } from '../../data/addresses/met-address-query.ts';
+
+/**
+ * Who has answered that the document's own address has no page: a server, which counts that, or a host of files, which
+ * does not. Null for every other address.
+ */
+function answeredBy(path: string): 'server' | 'files' | null {
+  const data = document.getElementById('prerendered-data');
+  if (data?.getAttribute('data-missing') !== path) return null;
+  return data.hasAttribute('data-current') ? 'server' : 'files';
+}
+
+/**
+ * Asks where an address leads that has no page in the app, and goes there. Returns whether that is still unknown. What
+ * a host has answered with its not-found page is shown meanwhile.
+ */
+export function useMetAddress(path: string): boolean {
+  const navigate = useNavigate();
+  const linkedFrom: unknown = useLocation().state?.linkedFrom;
+  const isServer = typeof window === 'undefined';
+  const host = isServer ? null : answeredBy(path);
+  const isAsked = !isServer && path !== paths.notFound && host !== 'server';
+  const { data: target, isPending } = useQuery({
+    ...metAddressQuery(path, typeof linkedFrom === 'string' ? linkedFrom : null),
+    enabled: isAsked,
+  });
+  useEffect(() => {
+    if (target) void navigate(target, { replace: true });
+  }, [target, navigate]);
+  return isAsked && host === null && (isPending || Boolean(target));
+}

@@ -1,0 +1,96 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SiteLink } from '../../../src/site/layout/site-link.tsx';
+import { StatePage } from '../../../src/site/locations/state-page.tsx';
+import { NotFoundPage } from '../../../src/site/not-found/not-found-page.tsx';
+import { answerReads } from './locations/location-api.ts';
+import { address, head, showAt, showPage } from './site-screen.tsx';
+
+beforeEach(() => {
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+});
+afterEach(() => {
+  document.getElementById('prerendered-data')?.remove();
+});
+
+/** A document whose address has no page, as a host delivers it. */
+function delivered(path: string, isServer: boolean) {
+  const data = document.createElement('script');
+  data.id = 'prerendered-data';
+  data.type = 'application/json';
+  data.setAttribute('data-missing', path);
+  if (isServer) data.setAttribute('data-current', '');
+  document.body.append(data);
+}
+
+const shown = () => screen.findByRole('heading', { level: 1, name: 'Page Not Found' });
+const counted = (edge: ReturnType<typeof answerReads>) =>
+  edge.requests.filter(({ pathname }) => pathname.endsWith('/count_missing_address')).length;
+
+test('has its title, four links and no canonical address', () => {
+  showPage('/404');
+  expect(screen.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+  expect(document.title).toMatch(/^Page Not Found/);
+  const targets = screen.getAllByRole('link').map((each) => each.getAttribute('href'));
+  expect(targets).toEqual(['/', '/free-guide', '/why-gold', '/contact']);
+  expect(head.canonical()).toBeNull();
+  expect(console.info).toHaveBeenCalledWith('Page not found: /404');
+});
+
+test('shows at /404 for a location that does not exist, logs the requested address and counts it', async () => {
+  const edge = answerReads({ location: [] });
+  showPage('/atlantis');
+  expect(await shown()).toBeVisible();
+  expect(address()).toBe('/404');
+  expect(console.info).toHaveBeenCalledWith('Page not found: /atlantis');
+  expect(edge.bodies).toEqual([{ address: '/atlantis' }, { address: '/atlantis' }]);
+  expect(counted(edge)).toBe(1);
+});
+
+test('gives way to where the address leads now, and counts nothing', async () => {
+  const edge = answerReads({ location: [], address: [{ redirect: '/free-guide' }] });
+  showPage('/atlantis');
+  expect(await screen.findByRole('heading', { name: 'The free guide' })).toBeVisible();
+  expect(address()).toBe('/free-guide');
+  expect(counted(edge)).toBe(0);
+});
+
+test('is shown for what is gone, and where the database does not say', async () => {
+  const edge = answerReads({ location: [], address: [{ gone: true }] });
+  const { unmount } = showPage('/atlantis');
+  expect(await shown()).toBeVisible();
+  unmount();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  edge.answers.address = 'fails';
+  showPage('/atlantis');
+  expect(await shown()).toBeVisible();
+  expect(counted(edge)).toBe(0);
+});
+
+test('counts nothing that a server has counted, and what a host of files has answered', async () => {
+  const edge = answerReads({ location: [] });
+  delivered('/atlantis', true);
+  const { unmount } = showPage('/atlantis');
+  expect(await shown()).toBeVisible();
+  unmount();
+  document.getElementById('prerendered-data')?.remove();
+  delivered('/atlantis', false);
+  showPage('/atlantis');
+  await waitFor(() => expect(counted(edge)).toBe(1));
+});
+
+test('names the page of ours whose link led there', async () => {
+  const edge = answerReads({ location: [] });
+  const { user } = showAt(
+    '/about',
+    <Routes>
+      <Route path="/about" element={<SiteLink to="/atlantis">Atlantis</SiteLink>} />
+      <Route path="/:state" element={<StatePage />} />
+      <Route path="/404" element={<NotFoundPage />} />
+    </Routes>,
+  );
+  await user.click(screen.getByRole('link', { name: 'Atlantis' }));
+  expect(await shown()).toBeVisible();
+  expect(edge.bodies.at(-1)).toEqual({ address: '/atlantis', referrer: '/about' });
+});
