@@ -1,5 +1,6 @@
 import http from 'node:http';
 import { SERVICE_HEADERS } from '../../src/domain/service-headers.ts';
+import { announcesTooMuch, bodyLimit, refuseBody } from '../../supabase/local/http/request-body.ts';
 import type { Middleware } from './http-site.ts';
 
 /** The addresses of the local backend: a hosted project's, and this machine's mailbox and backups. */
@@ -27,6 +28,30 @@ function refuse(response: http.ServerResponse): void {
     .end(JSON.stringify({ code: 'PT503', message }));
 }
 
+/**
+ * Refuses a body that is larger than the backend takes, announced or not. The backend would refuse it too, but the
+ * connection to it may break before its answer is read.
+ */
+function refuseTooMuch(
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+  forwarded: http.ClientRequest,
+): void {
+  const most = bodyLimit(request.url ?? '');
+  let size = 0;
+  const count = (chunk: Buffer | null) => {
+    size += chunk?.length ?? 0;
+    if ((size <= most && !announcesTooMuch(request, most)) || response.headersSent) return;
+    request.off('data', count).unpipe(forwarded);
+    forwarded.removeAllListeners('error').on('error', () => {});
+    forwarded.destroy();
+    for (const [name, value] of Object.entries(SERVICE_HEADERS)) response.setHeader(name, value);
+    refuseBody(request, response, most);
+  };
+  request.on('data', count);
+  count(null);
+}
+
 /** Passes requests on unchanged to a port of this machine. `port` is null while no one listens. */
 export function proxyToPort(port: () => number | null) {
   const agent = new http.Agent({ keepAlive: true });
@@ -47,6 +72,7 @@ export function proxyToPort(port: () => number | null) {
     forwarded.on('error', () => refuse(response));
     response.on('close', () => void forwarded.destroy());
     request.pipe(forwarded);
+    refuseTooMuch(request, response, forwarded);
   };
 }
 

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openBackendProcess } from '../../scripts/serve/backend-process.ts';
 import { answerInTurn } from '../../scripts/serve/http-site.ts';
+import { PICTURE_MAX_BYTES } from '../../src/domain/articles/article-pictures.ts';
 import { isAlive } from '../../supabase/local/postgres/running.ts';
 
 const FIXTURE = fileURLToPath(new URL('../local/fixtures/backend-process.ts', import.meta.url));
@@ -48,6 +49,23 @@ test('the backend process answers its addresses as they were asked, and the site
     expect((await fetch(url + path)).status).toBe(201);
   for (const path of ['/', '/california', '/rest', '/authors/v1/'])
     expect(await (await fetch(url + path)).text()).toBe('a page');
+});
+
+test.each([
+  ['/rest/v1/locations', 1024 * 1024],
+  ['/functions/v1/f', 1024 * 1024],
+  ['/storage/v1/object/pictures/a.png', PICTURE_MAX_BYTES + 64 * 1024],
+])('a body over the limit of %s is a 413 each time, announced or not', async (path, most) => {
+  const { url } = await openSite();
+  const send = (body: BodyInit) => fetch(url + path, { method: 'POST', body, duplex: 'half' } as RequestInit);
+  expect((await send('x'.repeat(most))).status).toBe(201);
+  for (let time = 0; time < 25; time += 1) {
+    const answer = await send('x'.repeat(most + 1));
+    expect([answer.status, (await answer.text()).slice(0, 15)]).toEqual([413, '{"code":"PT413"']);
+    const chunk = new Uint8Array(64 * 1024);
+    const endless = new ReadableStream({ pull: (stream) => stream.enqueue(chunk) });
+    expect((await send(endless)).status).toBe(413);
+  }
 });
 
 test('the site asks the backend itself, whatever address its client was made for', async () => {

@@ -7,14 +7,13 @@ import type { Functions } from '../functions/functions.ts';
 import { carriesServiceKey, isCrossOriginRequest } from './caller-page.ts';
 import { gateway, type KeyKind } from './gateway.ts';
 import { nameCaller } from './name-caller.ts';
-import { bodyBytes, MAX_BODY_BYTES, MAX_UPLOAD_BYTES, refuseBody } from './request-body.ts';
+import { bodyBytes, bodyLimit, refuseBody } from './request-body.ts';
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 /** Answers a request whose body has been read. */
 type Handler = (request: IncomingMessage, response: ServerResponse, body: Buffer) => Promise<void>;
 
 const API = /^\/(rest|auth|storage)\/v1(\/|\?|$)/;
-const STORAGE = /^\/storage\/v1\//;
 const FUNCTIONS = /^\/functions\/v1\//;
 
 /** Mounts the backend on a connect-style server at a hosted project's addresses. */
@@ -44,7 +43,7 @@ export function backendMiddleware(
 }
 
 async function serve(handle: Handler, request: IncomingMessage, response: ServerResponse) {
-  const most = STORAGE.test(request.url ?? '') ? MAX_UPLOAD_BYTES : MAX_BODY_BYTES;
+  const most = bodyLimit(request.url ?? '');
   const body = await bodyBytes(request, most);
   if (body === 'gone') return;
   if (body === 'too large') return refuseBody(request, response, most);

@@ -2,10 +2,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PICTURE_MAX_BYTES } from '../../../src/domain/articles/article-pictures.ts';
 
 /** The local API's limit in bytes: the longest article fits, and an import splits what does not fit. */
-export const MAX_BODY_BYTES = 1024 * 1024;
+const MAX_BODY_BYTES = 1024 * 1024;
 
 /** The storage service's limit in bytes: a picture and the form around it. */
-export const MAX_UPLOAD_BYTES = PICTURE_MAX_BYTES + 64 * 1024;
+const MAX_UPLOAD_BYTES = PICTURE_MAX_BYTES + 64 * 1024;
+const STORAGE = /^\/storage\/v1\//;
+
+/** How many bytes the body of a request to this address may have. */
+export const bodyLimit = (address: string): number =>
+  STORAGE.test(address) ? MAX_UPLOAD_BYTES : MAX_BODY_BYTES;
+
+/** Whether the caller announces more than fits. */
+export const announcesTooMuch = (request: IncomingMessage, most: number): boolean =>
+  Number(request.headers['content-length'] ?? 0) > most;
 
 const wordsOf = (most: number) =>
   `The request's body is larger than ${Math.floor(most / 1024 / 1024)} MB. Send less at a time.`;
@@ -21,7 +30,7 @@ export function bodyBytes(
   request: IncomingMessage,
   most = MAX_BODY_BYTES,
 ): Promise<Buffer | 'too large' | 'gone'> {
-  if (Number(request.headers['content-length'] ?? 0) > most) return Promise.resolve('too large');
+  if (announcesTooMuch(request, most)) return Promise.resolve('too large');
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;
