@@ -6,6 +6,7 @@ import type { Asset } from '../../src/server/answers.ts';
 const TYPES: Record<string, string> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
   '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json',
@@ -59,7 +60,7 @@ function assetOf({ file, type, size, brotliSize }: SiteFile): Asset {
   });
   return {
     type,
-    etag: `W/"${size.toString(36)}-${Math.round(statSync(file).mtimeMs).toString(36)}"`,
+    etag: `${brotliSize === null ? '' : 'W/'}"${size.toString(36)}-${Math.round(statSync(file).mtimeMs).toString(36)}"`,
     variants: {
       ...(brotliSize !== null && { br: variant(`${file}.br`, brotliSize) }),
       identity: variant(file, size),

@@ -13,7 +13,7 @@ const workerFiles = (): WorkerFiles =>
   Object.fromEntries(
     siteFiles(SITE_FOLDER).map(({ path: address, file, type, size, brotliSize }) => {
       const hash = createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 16);
-      return [address, { type, etag: `W/"${hash}"`, size, brotliSize }];
+      return [address, { type, etag: `${brotliSize === null ? '' : 'W/'}"${hash}"`, size, brotliSize }];
     }),
   );
 

@@ -22,13 +22,56 @@ function isKnown({ headers }: Request, etag: string): boolean {
 const bodyOf = (request: Request, body: BodyInit): BodyInit | null =>
   request.method === 'HEAD' ? null : body;
 
+type Range = { from: number; to: number };
+
+/**
+ * The part of a file that a caller asks for (RFC 9110, 14.2), in bytes with both ends: null for the whole, which also
+ * answers what we do not understand, and 'outside' if the file has no such part.
+ */
+function askedRange({ method, headers }: Request, size: number, etag: string): Range | 'outside' | null {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(headers.get('range') ?? '') ?? [];
+  const condition = headers.get('if-range');
+  if (method !== 'GET' || from + to === '' || (condition !== null && condition !== etag)) return null;
+  const range =
+    from === ''
+      ? { from: Math.max(0, size - Number(to)), to: size - 1 }
+      : { from: Number(from), to: to === '' ? size - 1 : Math.min(Number(to), size - 1) };
+  if (from !== '' && to !== '' && Number(to) < Number(from)) return null;
+  return range.from > range.to ? 'outside' : range;
+}
+
+/** Answers with the part of a file that is wanted. Such a file is small enough to be read whole. */
+async function answerPart(whole: BodyInit, { from, to }: Range, size: number, headers: Headers) {
+  const bytes = new Uint8Array(await new Response(whole).arrayBuffer());
+  headers.set('content-range', `bytes ${from}-${to}/${size}`);
+  headers.set('content-length', String(to - from + 1));
+  return new Response(bytes.slice(from, to + 1), { status: 206, headers });
+}
+
+/** Answers with a picture or a document, or the part of it that the caller wants: viewers of PDFs load by parts. */
+async function answerWhole(request: Request, { etag, variants }: Asset, headers: Headers): Promise<Response> {
+  const file = variants.identity;
+  if (!file) throw new Error('A file of the site cannot be read.');
+  headers.set('accept-ranges', 'bytes');
+  const range = askedRange(request, file.size, etag);
+  if (range === 'outside') {
+    headers.set('content-range', `bytes */${file.size}`);
+    return new Response(null, { status: 416, headers });
+  }
+  if (range) return answerPart(await file.open(), range, file.size, headers);
+  headers.set('content-length', String(file.size));
+  return new Response(request.method === 'HEAD' ? null : await file.open(), { headers });
+}
+
 /** Answers with a file in the smallest form that the caller accepts. */
 export async function answerAsset(request: Request, asset: Asset, headers: Headers): Promise<Response> {
   headers.set('etag', asset.etag);
-  if (Object.keys(asset.variants).length > 1) headers.set('vary', 'accept-encoding');
   // A 304 names the type too: servers give an answer without one a type of their own, which caches then keep.
   headers.set('content-type', asset.type);
+  const isCompressed = Object.keys(asset.variants).length > 1;
+  if (isCompressed) headers.set('vary', 'accept-encoding');
   if (isKnown(request, asset.etag)) return new Response(null, { status: 304, headers });
+  if (!isCompressed) return answerWhole(request, asset, headers);
   const encoding = Object.keys(asset.variants).find((name) => name !== 'identity' && accepts(request, name));
   const variant = asset.variants[encoding ?? 'identity'];
   if (!variant) throw new Error('A file of the site cannot be read.');

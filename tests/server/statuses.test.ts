@@ -105,6 +105,38 @@ describe('files and shells', () => {
     expect([known.status, await known.text()]).toEqual([304, '']);
   });
 
+  test.each([
+    ['bytes=0-2', 206, 'pic', 'bytes 0-2/7'],
+    ['bytes=3-', 206, 'ture', 'bytes 3-6/7'],
+    ['bytes=-2', 206, 're', 'bytes 5-6/7'],
+    ['bytes=4-100', 206, 'ure', 'bytes 4-6/7'],
+    ['bytes=-100', 206, 'picture', 'bytes 0-6/7'],
+    ['bytes=7-', 416, '', 'bytes */7'],
+    ['bytes=-0', 416, '', 'bytes */7'],
+    ['bytes=4-2', 200, 'picture', null],
+    ['bytes=0-1,3-4', 200, 'picture', null],
+    ['pages=1', 200, 'picture', null],
+  ])('a picture comes in the part that is asked for: %s', async (range, status, body, part) => {
+    const answer = await testSite().get('/images/gold.avif', { headers: { range } });
+    expect([answer.status, await answer.text(), answer.headers.get('content-range')]).toEqual([
+      status,
+      body,
+      part,
+    ]);
+    expect(answer.headers.get('accept-ranges')).toBe('bytes');
+  });
+
+  test('a part is of the version that the caller knows, and a compressed file comes whole', async () => {
+    const { get } = testSite();
+    const part = (path: string, headers: Record<string, string>) =>
+      get(path, { headers: { range: 'bytes=0-2', ...headers } });
+    expect((await part('/images/gold.avif', { 'if-range': '"picture"' })).status).toBe(206);
+    expect((await part('/images/gold.avif', { 'if-range': '"older"' })).status).toBe(200);
+    expect((await part('/assets/index.js', {})).status).toBe(200);
+    const head = await get('/images/gold.avif', { method: 'HEAD', headers: { range: 'bytes=0-2' } });
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, '7']);
+  });
+
   test('every address of the back office gets its shell, and no database is asked', async () => {
     const { get, made } = testSite();
     for (const path of ['/admin', '/admin/locations', '/admin/articles/Aa-1'])

@@ -127,7 +127,7 @@ function holdsForFiles(declare: Declare, carrier: () => Carrier): void {
   );
 
   declare('a file that is not there is 404', async () => {
-    for (const path of ['/assets/old-1.js', '/favicon.ico', '/wp-login.php'])
+    for (const path of ['/assets/old-1.js', '/icon.ico', '/wp-login.php'])
       expect([path, (await ask(carrier().url, path)).status]).toEqual([path, 404]);
   });
 
