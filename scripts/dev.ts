@@ -1,8 +1,10 @@
 import { createServer } from 'vite';
+import { endWithNpm } from './local/end-with-npm.ts';
 import { refuseBusyPort } from './local/port.ts';
 import { printWelcome } from './local/welcome.ts';
 import { exitWithOneLine } from './shared/exit-with-one-line.ts';
 
+endWithNpm();
 try {
   await refuseBusyPort();
   const server = await createServer({ clearScreen: false });

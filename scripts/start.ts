@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { hostedProject } from '../supabase/local/hosted-project.ts';
 import { closeOnSignal } from '../supabase/local/signals.ts';
+import { endWithNpm } from './local/end-with-npm.ts';
 import { environment } from './local/environment-files.ts';
 import { refuseBusyPort, siteHost, sitePort } from './local/port.ts';
 import { printWelcome } from './local/welcome.ts';
@@ -14,6 +15,7 @@ import { runBundling } from './shared/run-bundling.ts';
 // for it. With --bundled it serves what an earlier bundling made, as a host does after each restart.
 const { values } = parseArgs({ options: { bundled: { type: 'boolean', default: false } } });
 
+endWithNpm();
 try {
   await refuseBusyPort();
   const variables = environment();

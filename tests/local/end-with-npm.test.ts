@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { isAlive } from '../../supabase/local/postgres/running.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'gold-atlas-npm-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const tsx = createRequire(import.meta.url).resolve('tsx');
+const fixture = path.join(import.meta.dirname, 'fixtures/started-by-npm.ts');
+writeFileSync(
+  path.join(folder, 'package.json'),
+  JSON.stringify({ scripts: { start: `node --import "${tsx}" "${fixture}"` } }),
+);
+
+/** Starts the fixture, and waits until it says who it is. */
+async function start(command: string, args: string[]) {
+  const starter = spawn(command, args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+  let said = '';
+  starter.stdout.setEncoding('utf8').on('data', (text) => {
+    said += text;
+  });
+  await expect.poll(() => said).toMatch(/pids \d+ \d+/);
+  const [, server = 0, parent = 0] = (/pids (\d+) (\d+)/.exec(said) ?? []).map(Number);
+  onTestFinished(() => {
+    if (isAlive(server)) process.kill(server, 'SIGKILL');
+  });
+  return { starter, server, parent };
+}
+
+test.each(['SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGKILL'] as const)(
+  'a server ends with npm, and with the shell between them, by %s',
+  async (signal) => {
+    const first = await start('npm', ['start']);
+    first.starter.kill(signal);
+    await expect.poll(() => isAlive(first.server)).toBe(false);
+    const second = await start('npm', ['start']);
+    process.kill(second.parent, signal);
+    await expect.poll(() => isAlive(second.server)).toBe(false);
+  },
+);
