@@ -1,5 +1,18 @@
 import { expect, test } from 'vitest';
 import { callBuildHook } from '../../supabase/functions/deliver-outbox/build-hook.ts';
+import {
+  isPrivateAddress,
+  type ResolveName,
+} from '../../supabase/functions/deliver-outbox/host-addresses.ts';
+
+function fakeBuilds() {
+  const endings: unknown[] = [];
+  const builds = {
+    claim: async () => 'claim',
+    settle: async (_claim: string, ending: unknown) => void endings.push(ending),
+  };
+  return { builds, endings };
+}
 
 test.each([
   'http://build.example.com/hooks/1',
@@ -16,12 +29,8 @@ test.each([
 ])(
   'on a hosted project the hook must be an encrypted address on the internet: %s is not',
   async (address) => {
-    const endings: unknown[] = [];
-    const builds = {
-      claim: async () => 'claim',
-      settle: async (_claim: string, ending: unknown) => void endings.push(ending),
-    };
-    expect(await callBuildHook(builds, address, false)).toBe(false);
+    const { builds, endings } = fakeBuilds();
+    expect(await callBuildHook(builds, address, false, async () => [])).toBe(false);
     expect(endings).toEqual([
       {
         problem: 'BUILD_HOOK_URL must be an https address with a host name and no password.',
@@ -29,4 +38,35 @@ test.each([
       },
     ]);
   },
+);
+
+test.each([
+  [['127.0.0.1']],
+  [['203.0.113.7', '10.1.2.3']],
+  [['169.254.169.254']],
+  [['172.31.0.1']],
+  [['100.100.1.1']],
+  [['192.168.1.1']],
+  [['0.0.0.0']],
+  [['::1']],
+  [['fd00::1']],
+  [['fe80::1']],
+  [['::ffff:127.0.0.1']],
+])('a name that leads into a private network is not called: %j', async (addresses) => {
+  const { builds, endings } = fakeBuilds();
+  const asked: string[] = [];
+  const lookUp: ResolveName = async (host, kind) => {
+    asked.push(`${kind} ${host}`);
+    return addresses.filter((each) => each.includes(':') === (kind === 'AAAA'));
+  };
+  expect(await callBuildHook(builds, 'https://build.example.com/hooks/1', false, lookUp)).toBe(false);
+  expect([asked, endings]).toEqual([
+    ['A build.example.com', 'AAAA build.example.com'],
+    [{ problem: 'BUILD_HOOK_URL leads into a private network, where no host of sites is.', isFinal: true }],
+  ]);
+});
+
+test.each(['203.0.113.7', '172.15.0.1', '100.63.0.1', '100.128.0.1', '192.0.2.1', '2606:4700::1111'])(
+  '%s is on the internet',
+  (address) => expect(isPrivateAddress(address)).toBe(false),
 );

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { keyHeaders } from '../../../src/domain/key-headers.ts';
 import { secondsOf } from '../_shared/retry-after.ts';
 import { digestOf } from './digest.ts';
+import { addressesOf, isPrivateAddress, type ResolveName } from './host-addresses.ts';
 import { type DeliveryResult, OutboxError } from './outbox.ts';
 
 /** Calls the functions of supabase/schemas/pages/build-hook.sql. */
@@ -52,6 +53,20 @@ function hookOf(address: string, isLocal: boolean): URL | null {
   return isPublicHook(url) || (isLocal && url.hostname === '127.0.0.1') ? url : null;
 }
 
+const WRONG_ADDRESS = 'BUILD_HOOK_URL must be an https address with a host name and no password.';
+const PRIVATE_NETWORK = 'BUILD_HOOK_URL leads into a private network, where no host of sites is.';
+
+/** What is wrong with a hook's address: a name may look public and lead into the function's own network. */
+async function hookFault(
+  hook: URL | null,
+  isLocal: boolean,
+  resolveName: ResolveName,
+): Promise<string | null> {
+  if (!hook) return WRONG_ADDRESS;
+  if (isLocal && hook.hostname === '127.0.0.1') return null;
+  return (await addressesOf(hook.hostname, resolveName)).some(isPrivateAddress) ? PRIVATE_NETWORK : null;
+}
+
 const TEMPORARY = [408, 409, 425, 429];
 
 /** The message must not contain the address, which is secret, nor the answer's text, which may repeat it. */
@@ -92,16 +107,13 @@ export async function callBuildHook(
   builds: Builds,
   address: string | null,
   isLocal: boolean,
+  resolveName: ResolveName,
 ): Promise<boolean> {
   const claim = await builds.claim(address && (await digestOf(address)));
   if (claim === null || address === null) return false;
   const hook = hookOf(address, isLocal);
-  const ending = hook
-    ? await post(hook)
-    : {
-        problem: 'BUILD_HOOK_URL must be an https address with a host name and no password.',
-        isFinal: true,
-      };
+  const problem = await hookFault(hook, isLocal, resolveName);
+  const ending = hook && problem === null ? await post(hook) : { problem, isFinal: true };
   await builds.settle(claim, ending);
   return ending.problem === null;
 }

@@ -7,6 +7,7 @@ import { connectAddressNotices, notifySearchEngines } from './address-notices.ts
 import { callBuildHook, connectBuilds } from './build-hook.ts';
 import { connectCompany } from './company-of-mail.ts';
 import type { Dependencies } from './handler.ts';
+import type { ResolveName } from './host-addresses.ts';
 import type { Site } from './mail-types.ts';
 import { connectOutbox } from './outbox.ts';
 import { createSender } from './send.ts';
@@ -18,7 +19,10 @@ const ROUND_MS = 50_000;
 /** Resend's own default limit. */
 const MAILS_PER_SECOND = 2;
 
-export function dependenciesFrom(env: (name: string) => string | undefined): Dependencies {
+export function dependenciesFrom(
+  env: (name: string) => string | undefined,
+  resolveName: ResolveName,
+): Dependencies {
   const required = (name: string): string => {
     const value = env(name);
     if (!value) throw new Error(`The environment variable ${name} is not set.`);
@@ -38,7 +42,7 @@ export function dependenciesFrom(env: (name: string) => string | undefined): Dep
   const readOrigin = async () => originOf(await readCompany(), env('SITE_ORIGIN'), isLocal);
   return {
     secretKeys: keys,
-    build: () => callBuildHook(builds, env('BUILD_HOOK_URL') || null, isLocal),
+    build: () => callBuildHook(builds, env('BUILD_HOOK_URL') || null, isLocal, resolveName),
     notify: async () =>
       notifySearchEngines(notices, key ? { key, endpoint, siteOrigin: await readOrigin() } : null),
     outbox: connectOutbox(required('SUPABASE_URL'), keys[0]),

@@ -13,6 +13,8 @@ import { lead } from '../../database/rows.ts';
 import { SAMPLE_ROW } from '../../support/company-row.ts';
 import { MAIL_KEY, startFakeResend } from '../../support/fake-resend.ts';
 
+const noNames = async () => [];
+
 // Unlike the other tests, these run in this process, where fake timers make the minutes pass at once.
 const provider = await startFakeResend();
 afterAll(() => provider.close());
@@ -123,7 +125,12 @@ test("a round keeps the provider's pace, and starts no mail after its time", asy
 
 describe('the answer', () => {
   const call = (changes: object) =>
-    createHandler({ ...dependenciesFrom((name) => environment[name]), log: () => {}, readSite, ...changes })(
+    createHandler({
+      ...dependenciesFrom((name) => environment[name], noNames),
+      log: () => {},
+      readSite,
+      ...changes,
+    })(
       new Request('http://localhost/deliver-outbox', {
         method: 'POST',
         headers: { apikey: 'sb_secret_of_the_test' },
@@ -154,24 +161,27 @@ describe('the answer', () => {
 
 describe('the configuration', () => {
   test("has the sender, the site's address and the database's key", () => {
-    expect(() => dependenciesFrom(() => undefined)).toThrow(
+    expect(() => dependenciesFrom(() => undefined, noNames)).toThrow(
       'Neither SUPABASE_SECRET_KEYS nor SUPABASE_SERVICE_ROLE_KEY has a key.',
     );
-    expect(dependenciesFrom((name) => environment[name])).toMatchObject({ send: null, pauseMs: 500 });
+    expect(dependenciesFrom((name) => environment[name], noNames)).toMatchObject({
+      send: null,
+      pauseMs: 500,
+    });
     const more: Record<string, string> = {
       ...environment,
       RESEND_API_KEY: 're_1',
       MAIL_PER_SECOND: '10',
       SITE_ORIGIN: 'https://one.example/, https://two.example',
     };
-    const configured = dependenciesFrom((name) => more[name]);
+    const configured = dependenciesFrom((name) => more[name], noNames);
     expect(configured).toMatchObject({ send: expect.any(Function), pauseMs: 100 });
   });
 
   test('MAIL_FROM is the sender; else the company is', async () => {
     vi.stubGlobal('fetch', async () => Response.json(SAMPLE_ROW));
     const fromOf = async (more: Record<string, string>) =>
-      (await dependenciesFrom((name) => ({ ...environment, ...more })[name]).readSite()).from;
+      (await dependenciesFrom((name) => ({ ...environment, ...more })[name], noNames).readSite()).from;
     expect(await fromOf({ MAIL_FROM: 'Desk <desk@goldatlas.example>' })).toBe(
       'Desk <desk@goldatlas.example>',
     );
