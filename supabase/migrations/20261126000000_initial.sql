@@ -43,29 +43,76 @@ create extension if not exists pg_trgm with schema extensions;
 alter role anon set statement_timeout = '3s';
 alter role authenticated set statement_timeout = '8s';
 
--- A planned or estimated count is the planner's guess at a whole table, whatever rows its policies hide.
-create function public.check_request() returns void
+-- For check_request(), whose callers cannot look into the schema "private" themselves.
+create function public.caller_access() returns text
 language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return private.admin_access();
+end
+$$;
+comment on function public.caller_access is
+  'What stands between the caller and the back office, in the words of private.admin_access(), without recording it.';
+grant execute on function public.caller_access to authenticated;
+
+-- Run as the caller, since rights can only be laid down by who has them.
+create function public.check_request() returns void
+language plpgsql
 set search_path = ''
 as $$
 declare
   prefer text := nullif(current_setting('request.headers', true), '')::json ->> 'prefer';
+  access text := case current_user when 'service_role' then 'open' else 'no_administrator' end;
 begin
-  if not coalesce(prefer ~* 'count\s*=\s*"?(planned|estimated)', false) then
-    return;
+  -- Only they have the right to ask.
+  if current_user = 'authenticated' then
+    access := public.caller_access();
   end if;
-  if auth.role() is distinct from 'service_role' and not private.is_admin() then
+  -- Who has signed in and is no administrator reads what visitors read: some columns are for staff, who share the role.
+  if current_user = 'authenticated' and current_setting('request.method', true) in ('GET', 'HEAD')
+    and current_setting('request.path', true) !~ '^/rpc/'
+  then
+    if access = 'session_ended' then
+      raise sqlstate 'PT401' using message = 'Your session has ended. Sign in again.';
+    elsif access = 'no_administrator' then
+      perform set_config('role', 'anon', true);
+    end if;
+  end if;
+  -- A planned or estimated count is the planner's guess at a whole table, whatever rows its policies hide.
+  if access <> 'open' and coalesce(prefer ~* 'count\s*=\s*"?(planned|estimated)', false) then
     -- PostgREST answers a PTxyz state with HTTP status xyz.
     raise sqlstate 'PT403' using message = 'Planned and estimated counts are for administrators. Ask for an exact one.';
   end if;
 end
 $$;
 comment on function public.check_request is
-  'Run by PostgREST at the beginning of each request, as its caller: refuses what nobody but administrators may ask.';
+  'Run by PostgREST at the beginning of each request, as its caller: refuses what nobody but administrators may ask, and '
+  'lets those who signed in and are none read as visitors do.';
 grant execute on function public.check_request to anon, authenticated, service_role;
 
 alter role authenticator set pgrst.db_pre_request = 'public.check_request';
 notify pgrst, 'reload config';
+
+-- Each pattern is held against each row, so a request of two hundred keeps the database busy for as long as it may take.
+-- Visitors' pages send none. The API's own text of the query is what tells how many there are.
+create function private.has_few_patterns() returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  -- As many as twelve are shorter.
+  if length(current_query()) > 600 and (
+    select count(*) > 12 from regexp_matches(current_query(), '\m(not )?i?like\M|[^<>@-]~\*?|@@', 'gi')
+  ) then
+    raise sqlstate 'PT400' using message = 'A request may have twelve patterns (like, match, full-text search).';
+  end if;
+  return true;
+end
+$$;
+comment on function private.has_few_patterns is
+  'For the policies of visitors: refuses a statement with more than twelve patterns, and is true otherwise.';
+grant execute on function private.has_few_patterns to anon;
 
 -- The caller is counted by the network behind the connection. Only our own gateway writes that into a request: the
 -- left end of x-forwarded-for is whatever the caller typed there.
@@ -1572,7 +1619,7 @@ create policy "Administrators change articles" on public.articles
 create policy "Administrators delete articles" on public.articles
   for delete to authenticated using ((select private.is_admin()));
 create policy "Visitors read published articles" on public.articles
-  for select to anon using (status = 'published');
+  for select to anon using (status = 'published' and (select private.has_few_patterns()));
 
 -- See private.refuse_folder_page().
 create trigger articles_refuse_folder_page before insert on public.articles
@@ -5208,7 +5255,10 @@ alter table public.facts enable row level security;
 -- A fact that a person has verified, or one of high confidence that is not due for review.
 create policy "Visitors read public facts" on public.facts
   for select to anon
-  using (verified_at is not null or (confidence = 'high' and review_by > current_date));
+  using (
+    (verified_at is not null or (confidence = 'high' and review_by > current_date))
+    and (select private.has_few_patterns())
+  );
 create policy "Administrators read facts" on public.facts
   for select to authenticated using ((select private.is_admin()));
 

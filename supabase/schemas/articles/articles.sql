@@ -126,7 +126,7 @@ create policy "Administrators change articles" on public.articles
 create policy "Administrators delete articles" on public.articles
   for delete to authenticated using ((select private.is_admin()));
 create policy "Visitors read published articles" on public.articles
-  for select to anon using (status = 'published');
+  for select to anon using (status = 'published' and (select private.has_few_patterns()));
 
 -- See private.refuse_folder_page().
 create trigger articles_refuse_folder_page before insert on public.articles

@@ -100,7 +100,10 @@ alter table public.facts enable row level security;
 -- A fact that a person has verified, or one of high confidence that is not due for review.
 create policy "Visitors read public facts" on public.facts
   for select to anon
-  using (verified_at is not null or (confidence = 'high' and review_by > current_date));
+  using (
+    (verified_at is not null or (confidence = 'high' and review_by > current_date))
+    and (select private.has_few_patterns())
+  );
 create policy "Administrators read facts" on public.facts
   for select to authenticated using ((select private.is_admin()));
 

@@ -65,7 +65,7 @@ test('only administrators read the record, nobody changes it, and only the auth 
   expect((await admin.from('sign_ins').select('kind')).data).toEqual([{ kind: 'signed_in' }]);
   expect((await admin.from('sign_ins').delete().eq('kind', 'signed_in')).error?.code).toBe('42501');
   const reader = await backend.reader();
-  expect((await reader.from('sign_ins').select('kind')).data).toEqual([]);
+  expect((await reader.from('sign_ins').select('kind')).error?.code).toBe('42501');
   expect((await backend.anon.from('sign_ins').select('kind')).error?.code).toBe('42501');
   for (const hook of ['password_verification_attempt', 'mfa_verification_attempt']) {
     for (const role of ['anon', 'authenticated', 'service_role']) {

@@ -69,6 +69,22 @@ test('nesting that is too deep to read is refused with a readable error, and end
   expect((await callers.anonymous('GET', 'articles?select=id&limit=1')).status).toBe(200);
 });
 
+test('a visitor may send twelve patterns in a request, and no more', async () => {
+  const patterns = (count: number, operator: string) =>
+    Array.from({ length: count }, (_, at) => `content.${operator}.a${at}`).join();
+  const ask = (path: string) => callers.anonymous('GET', path);
+  for (const operator of ['ilike', 'like', 'not.ilike', 'match', 'imatch', 'fts']) {
+    const few = `articles?select=id&or=(${patterns(12, operator)})`;
+    expect([operator, (await ask(few)).status]).toEqual([operator, 200]);
+    const many = `articles?select=id&or=(${patterns(180, operator)})`;
+    expect([operator, await ask(many)]).toEqual([operator, expect.objectContaining({ status: 400 })]);
+  }
+  const ids = Array.from({ length: 180 }, (_, at) => `slug.eq.${at}`).join();
+  expect((await ask(`articles?select=id&or=(${ids})`)).status).toBe(200);
+  const embedded = `locations?select=id,articles(id)&articles.or=(${patterns(180, 'ilike')})`;
+  expect((await ask(embedded)).status).toBe(400);
+});
+
 describe('planned and estimated counts', () => {
   const counts = ['count=planned', 'count=estimated', 'return=minimal,count=planned', 'COUNT = planned'];
   const key = LOCAL_KEYS.publishable;
@@ -100,8 +116,11 @@ describe('planned and estimated counts', () => {
 
   test('as exact counts give the number of rows that the caller may see', async () => {
     const reader = await tokenOf(backend.reader());
-    const answer = await ask(reader, 'leads?select=id', 'count=exact');
-    expect([answer.status, answer.headers.get('content-range')]).toEqual([200, '*/0']);
+    const answer = await ask(reader, 'locations?select=id', 'count=exact');
+    const [{ locations } = { locations: 0 }] = await backend.sql<{ locations: number }>(
+      'select count(*)::int as locations from public.locations',
+    );
+    expect(answer.headers.get('content-range')).toMatch(new RegExp(`/${locations}$`));
   });
 
   test('are answered to administrators and to the service', async () => {

@@ -22,8 +22,8 @@ async function write(
   // Only the service can set an article's date.
   return (await backend.service.from('articles').insert(row).select('id').single().throwOnError()).data.id;
 }
-const overviewOf = async (location: string, client = admin) =>
-  (await client.from('location_overview').select('*').eq('id', location).single().throwOnError()).data;
+const overviewOf = async (location: string) =>
+  (await admin.from('location_overview').select('*').eq('id', location).single().throwOnError()).data;
 
 const nevada = await addLocation(state('Nevada', 'nevada'));
 
@@ -121,14 +121,8 @@ describe('location_overview', () => {
     await admin.from('locations').delete().eq('id', location).throwOnError();
   });
 
-  test('shows no articles to callers who are not administrators, and nothing to visitors', async () => {
-    const utah = await addLocation(state('Utah', 'utah'));
-    await write(utah, 'draft', { status: 'draft' });
-    const hidden = { article_id: null, article_status: null, article_slug: null, has_content: false };
-    expect(await overviewOf(utah, reader)).toMatchObject(hidden);
-    const { data } = await reader.from('location_overview').select('article_status').throwOnError();
-    expect(new Set(data.map(({ article_status }) => article_status))).toEqual(new Set([null]));
-    const { status, error } = await anon.from('location_overview').select('id');
-    expect([status, error?.code]).toEqual([401, '42501']);
+  test('shows nothing to callers who are not administrators', async () => {
+    for (const client of [anon, reader])
+      expect((await client.from('location_overview').select('id')).error?.code).toBe('42501');
   });
 });
