@@ -1269,7 +1269,10 @@ export type Database = {
           confirmed_network: string | null;
           consent_agent: string | null;
           consent_at: string | null;
+          consent_contact_changed_at: string | null;
+          consent_email: string | null;
           consent_network: string | null;
+          consent_phone: string | null;
           consent_text: string | null;
           consent_version: string | null;
           consent_withdrawn_at: string | null;
@@ -1307,7 +1310,10 @@ export type Database = {
           confirmed_network?: string | null;
           consent_agent?: string | null;
           consent_at?: string | null;
+          consent_contact_changed_at?: string | null;
+          consent_email?: string | null;
           consent_network?: string | null;
+          consent_phone?: string | null;
           consent_text?: string | null;
           consent_version?: string | null;
           consent_withdrawn_at?: string | null;
@@ -1344,7 +1350,10 @@ export type Database = {
           confirmed_network?: string | null;
           consent_agent?: string | null;
           consent_at?: string | null;
+          consent_contact_changed_at?: string | null;
+          consent_email?: string | null;
           consent_network?: string | null;
+          consent_phone?: string | null;
           consent_text?: string | null;
           consent_version?: string | null;
           consent_withdrawn_at?: string | null;
@@ -2767,7 +2776,10 @@ export type Database = {
           confirmed_network: string | null;
           consent_agent: string | null;
           consent_at: string | null;
+          consent_contact_changed_at: string | null;
+          consent_email: string | null;
           consent_network: string | null;
+          consent_phone: string | null;
           consent_text: string | null;
           consent_version: string | null;
           consent_withdrawn_at: string | null;

@@ -3544,6 +3544,10 @@ create table public.leads (
   consent_version text,
   consent_text text,
   consent_at timestamptz,
+  -- Who agreed: another address or number has not.
+  consent_email text,
+  consent_phone text,
+  consent_contact_changed_at timestamptz,
 
   -- Where a request came from: the local page that was read last, and what led to the first page of the visit.
   local_path text,
@@ -3584,7 +3588,10 @@ create table public.leads (
   constraint leads_zip_length check (length(zip) <= 10),
   constraint leads_message_length check (length(message) <= 5000),
   constraint leads_source_url_length check (length(source_url) <= 2000),
-  constraint leads_consent_is_whole check (num_nulls(consent_version, consent_text, consent_at) in (0, 3)),
+  constraint leads_consent_is_whole check (num_nulls(consent_version, consent_text, consent_at, consent_email) in (0, 4)),
+  constraint leads_consent_contact_is_of_consent check (
+    num_nonnulls(consent_phone, consent_contact_changed_at) = 0 or consent_at is not null
+  ),
   constraint leads_consent_version_is_a_day
     check (consent_version ~ '^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$'),
   constraint leads_consent_is_a_published_wording
@@ -3620,6 +3627,10 @@ comment on column public.leads.search_text is 'Name, e-mail, phone (also its dig
 comment on column public.leads.consent_text is
   'What the visitor agreed to, word for word; null: do not call or text. No caller of the API changes it afterwards.';
 comment on column public.leads.consent_at is 'By the server''s clock: no visitor may set it.';
+comment on column public.leads.consent_email is 'The address that agreed, as it was typed. No caller of the API sets it.';
+comment on column public.leads.consent_phone is 'The number that agreed, as it was typed; null where none was given.';
+comment on column public.leads.consent_contact_changed_at is
+  'Since when the lead''s address or number is not the one that agreed, so that the agreement does not count for it.';
 comment on column public.leads.local_path is 'The local page that was read last before the request.';
 comment on column public.leads.location_id is 'The location of that page, or of the article. Filled by a trigger.';
 comment on column public.leads.referrer_host is 'The site that led to the first page of the visit.';
@@ -4327,6 +4338,9 @@ begin
     select w.version, w.words into new.consent_version, new.consent_text
       from public.consent_wordings w where w.version = left(new.consent_version, 20) and w.is_offered;
     new.consent_at := null;
+    new.consent_email := null;
+    new.consent_phone := null;
+    new.consent_contact_changed_at := null;
     new.consent_withdrawn_at := null;
     if new.consent_version is not null then
       new.consent_network := private.address_hash('network ' || coalesce(private.caller_network(headers), ''));
@@ -4336,12 +4350,19 @@ begin
   if new.consent_version is null then
     new.consent_text := null;
     new.consent_at := null;
+    new.consent_email := null;
+    new.consent_phone := null;
+    new.consent_contact_changed_at := null;
     return new;
   end if;
   -- Only who loads data past the API has the right to bring words and a time along.
   new.consent_text := coalesce(new.consent_text,
     (select w.words from public.consent_wordings w where w.version = new.consent_version));
   new.consent_at := coalesce(new.consent_at, now());
+  if new.consent_email is null then
+    new.consent_email := new.email;
+    new.consent_phone := new.phone;
+  end if;
   select min(w.withdrawn_at) into withdrawn from private.consent_withdrawals w
     where w.contact_hash = any (private.contact_hashes(new.email, new.phone));
   if withdrawn is not null then
@@ -4356,9 +4377,9 @@ comment on function private.note_consent is
 create trigger leads_note_consent before insert on public.leads
   for each row execute function private.note_consent();
 
--- A withdrawal is asked for when a request comes. Staff who correct its address or number make it another person's:
--- it is asked for again, and a withdrawal goes along to the corrected address.
-create function private.ask_withdrawal_again() returns trigger
+-- Staff who correct the address or number of a request make it another person's, who has not agreed. A withdrawal is
+-- asked for again, and goes along to the corrected address.
+create function private.judge_changed_contact() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -4368,6 +4389,10 @@ begin
   if new.consent_at is null then
     return new;
   end if;
+  new.consent_contact_changed_at := case
+    when private.mailbox_of(new.email) is distinct from private.mailbox_of(new.consent_email)
+      or private.normalized_phone(new.phone) is distinct from private.normalized_phone(new.consent_phone)
+    then coalesce(new.consent_contact_changed_at, now()) end;
   if new.consent_withdrawn_at is not null and new.withdrawal_lifted_at is null then
     insert into private.consent_withdrawals (contact_hash) select unnest(contacts) on conflict do nothing;
   elsif exists (select from private.consent_withdrawals w where w.contact_hash = any (contacts)) then
@@ -4377,8 +4402,8 @@ begin
   return new;
 end
 $$;
-create trigger leads_ask_withdrawal_again before update of email, phone on public.leads
-  for each row execute function private.ask_withdrawal_again();
+create trigger leads_judge_changed_contact before update of email, phone on public.leads
+  for each row execute function private.judge_changed_contact();
 
 create function public.withdraw_consent(of_lead uuid)
 returns table (withdrawn int)

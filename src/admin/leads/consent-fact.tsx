@@ -47,12 +47,19 @@ export function ConsentFact({ lead }: { lead: ListedLead }) {
       <ConsentMark lead={lead} />
       {lead.consent_at && (
         <span className="mt-1.5 mb-1 block text-xs font-normal text-ink-600">
-          Agreed {minuteText(lead.consent_at)}, wording of {lead.consent_version}: “{lead.consent_text}”
+          {[lead.consent_phone, lead.consent_email].filter(Boolean).join(' and ')} agreed{' '}
+          {minuteText(lead.consent_at)}, wording of {lead.consent_version}: “{lead.consent_text}”
           {lead.consent_network && (
             <span className="mt-0.5 block wrap-anywhere">
               From network {lead.consent_network.slice(0, 12)}, {lead.consent_agent ?? 'unknown browser'}
             </span>
           )}
+        </span>
+      )}
+      {lead.consent_contact_changed_at && (
+        <span className="mb-1 block text-xs">
+          The email address or phone number was changed {minuteText(lead.consent_contact_changed_at)}. The new
+          one has not agreed.
         </span>
       )}
       {lead.consent_withdrawn_at && (

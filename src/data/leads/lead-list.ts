@@ -34,7 +34,8 @@ export const NO_LEAD_FILTERS: LeadFilters = {
 
 const columns = `id, article_id, name, email, phone, zip, message, source_url, created_at, local_path,
   referrer_host, utm_source, utm_medium, utm_campaign, utm_term, utm_content,
-  consent_version, consent_text, consent_at, consent_withdrawn_at, consent_network, consent_agent,
+  consent_version, consent_text, consent_at, consent_email, consent_phone, consent_contact_changed_at,
+  consent_withdrawn_at, consent_network, consent_agent,
   withdrawal_lifted_at, confirmation_asked_at, confirmed_at, confirmed_network, confirmed_agent, held_until,
   kind, introduction_text, introduction_at, worksheet, article:articles(title)`;
 

@@ -18,6 +18,11 @@ export type Consent = {
   consent_version: string | null;
   consent_text: string | null;
   consent_at: string | null;
+  /** The address and the number that agreed, as they were typed. */
+  consent_email: string | null;
+  consent_phone: string | null;
+  /** Since when the lead has another address or number, which has not agreed. */
+  consent_contact_changed_at: string | null;
   consent_withdrawn_at: string | null;
   /** Evidence: a hash of the network, and the browser's user agent. */
   consent_network: string | null;
@@ -36,15 +41,19 @@ export type Confirmation = {
 };
 
 type ConfirmationTimes = { confirmation_asked_at?: string | null; confirmed_at?: string | null };
-type ConsentTimes = Pick<Consent, 'consent_at' | 'consent_withdrawn_at'> & ConfirmationTimes;
+type ConsentTimes = Pick<Consent, 'consent_at' | 'consent_contact_changed_at' | 'consent_withdrawn_at'> &
+  ConfirmationTimes;
 
 /** Whether a confirmation was requested by mail and has not come: anybody may have typed the address. */
 export const isUnconfirmed = ({ confirmation_asked_at, confirmed_at }: ConfirmationTimes): boolean =>
   Boolean(confirmation_asked_at) && !confirmed_at;
 
-/** Whether the person agreed, confirmed it where that was asked, and has not withdrawn it. */
-export const mayCall = ({ consent_at, consent_withdrawn_at, ...confirmation }: ConsentTimes): boolean =>
-  consent_at !== null && consent_withdrawn_at === null && !isUnconfirmed(confirmation);
+/** Whether this contact agreed, confirmed it where that was asked, and has not withdrawn it. */
+export const mayCall = (lead: ConsentTimes): boolean =>
+  lead.consent_at !== null &&
+  lead.consent_contact_changed_at === null &&
+  lead.consent_withdrawn_at === null &&
+  !isUnconfirmed(lead);
 
 /** The phone number to copy. Without consent, the copied text includes the mark. */
 export const phoneToCopy = (lead: { phone: string | null } & ConsentTimes): string | null =>

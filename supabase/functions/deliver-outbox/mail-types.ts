@@ -42,6 +42,7 @@ export const leadOfMail = z.object({
   source_url: z.string().nullish(),
   local_path: z.string().nullish(),
   consent_at: z.string().nullable(),
+  consent_contact_changed_at: z.string().nullable(),
   consent_withdrawn_at: z.string().nullable(),
   confirmation_asked_at: z.string().nullish(),
   confirmed_at: z.string().nullish(),

@@ -25,6 +25,9 @@ begin
     select w.version, w.words into new.consent_version, new.consent_text
       from public.consent_wordings w where w.version = left(new.consent_version, 20) and w.is_offered;
     new.consent_at := null;
+    new.consent_email := null;
+    new.consent_phone := null;
+    new.consent_contact_changed_at := null;
     new.consent_withdrawn_at := null;
     if new.consent_version is not null then
       new.consent_network := private.address_hash('network ' || coalesce(private.caller_network(headers), ''));
@@ -34,12 +37,19 @@ begin
   if new.consent_version is null then
     new.consent_text := null;
     new.consent_at := null;
+    new.consent_email := null;
+    new.consent_phone := null;
+    new.consent_contact_changed_at := null;
     return new;
   end if;
   -- Only who loads data past the API has the right to bring words and a time along.
   new.consent_text := coalesce(new.consent_text,
     (select w.words from public.consent_wordings w where w.version = new.consent_version));
   new.consent_at := coalesce(new.consent_at, now());
+  if new.consent_email is null then
+    new.consent_email := new.email;
+    new.consent_phone := new.phone;
+  end if;
   select min(w.withdrawn_at) into withdrawn from private.consent_withdrawals w
     where w.contact_hash = any (private.contact_hashes(new.email, new.phone));
   if withdrawn is not null then
@@ -54,9 +64,9 @@ comment on function private.note_consent is
 create trigger leads_note_consent before insert on public.leads
   for each row execute function private.note_consent();
 
--- A withdrawal is asked for when a request comes. Staff who correct its address or number make it another person's:
--- it is asked for again, and a withdrawal goes along to the corrected address.
-create function private.ask_withdrawal_again() returns trigger
+-- Staff who correct the address or number of a request make it another person's, who has not agreed. A withdrawal is
+-- asked for again, and goes along to the corrected address.
+create function private.judge_changed_contact() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -66,6 +76,10 @@ begin
   if new.consent_at is null then
     return new;
   end if;
+  new.consent_contact_changed_at := case
+    when private.mailbox_of(new.email) is distinct from private.mailbox_of(new.consent_email)
+      or private.normalized_phone(new.phone) is distinct from private.normalized_phone(new.consent_phone)
+    then coalesce(new.consent_contact_changed_at, now()) end;
   if new.consent_withdrawn_at is not null and new.withdrawal_lifted_at is null then
     insert into private.consent_withdrawals (contact_hash) select unnest(contacts) on conflict do nothing;
   elsif exists (select from private.consent_withdrawals w where w.contact_hash = any (contacts)) then
@@ -75,8 +89,8 @@ begin
   return new;
 end
 $$;
-create trigger leads_ask_withdrawal_again before update of email, phone on public.leads
-  for each row execute function private.ask_withdrawal_again();
+create trigger leads_judge_changed_contact before update of email, phone on public.leads
+  for each row execute function private.judge_changed_contact();
 
 create function public.withdraw_consent(of_lead uuid)
 returns table (withdrawn int)

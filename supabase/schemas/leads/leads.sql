@@ -57,6 +57,10 @@ create table public.leads (
   consent_version text,
   consent_text text,
   consent_at timestamptz,
+  -- Who agreed: another address or number has not.
+  consent_email text,
+  consent_phone text,
+  consent_contact_changed_at timestamptz,
 
   -- Where a request came from: the local page that was read last, and what led to the first page of the visit.
   local_path text,
@@ -97,7 +101,10 @@ create table public.leads (
   constraint leads_zip_length check (length(zip) <= 10),
   constraint leads_message_length check (length(message) <= 5000),
   constraint leads_source_url_length check (length(source_url) <= 2000),
-  constraint leads_consent_is_whole check (num_nulls(consent_version, consent_text, consent_at) in (0, 3)),
+  constraint leads_consent_is_whole check (num_nulls(consent_version, consent_text, consent_at, consent_email) in (0, 4)),
+  constraint leads_consent_contact_is_of_consent check (
+    num_nonnulls(consent_phone, consent_contact_changed_at) = 0 or consent_at is not null
+  ),
   constraint leads_consent_version_is_a_day
     check (consent_version ~ '^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$'),
   constraint leads_consent_is_a_published_wording
@@ -133,6 +140,10 @@ comment on column public.leads.search_text is 'Name, e-mail, phone (also its dig
 comment on column public.leads.consent_text is
   'What the visitor agreed to, word for word; null: do not call or text. No caller of the API changes it afterwards.';
 comment on column public.leads.consent_at is 'By the server''s clock: no visitor may set it.';
+comment on column public.leads.consent_email is 'The address that agreed, as it was typed. No caller of the API sets it.';
+comment on column public.leads.consent_phone is 'The number that agreed, as it was typed; null where none was given.';
+comment on column public.leads.consent_contact_changed_at is
+  'Since when the lead''s address or number is not the one that agreed, so that the agreement does not count for it.';
 comment on column public.leads.local_path is 'The local page that was read last before the request.';
 comment on column public.leads.location_id is 'The location of that page, or of the article. Filled by a trigger.';
 comment on column public.leads.referrer_host is 'The site that led to the first page of the visit.';

@@ -27,14 +27,15 @@ test('the wording says who calls, that consent is optional, what it may cost and
   expect(text.length).toBeLessThan(1000);
 });
 
-test('without consent, or after it was withdrawn, a phone number is copied with its mark', () => {
+test('without consent, after it was withdrawn, or of another contact, a phone number is copied with its mark', () => {
   const phone = '(619) 555-0129';
-  const never = { consent_at: null, consent_withdrawn_at: null };
+  const never = { consent_at: null, consent_contact_changed_at: null, consent_withdrawn_at: null };
   const agreed = { ...never, consent_at: '2026-11-01T12:00:00Z' };
   const withdrawn = { ...agreed, consent_withdrawn_at: '2026-11-02T12:00:00Z' };
-  expect([never, agreed, withdrawn].map(mayCall)).toEqual([false, true, false]);
+  const changed = { ...agreed, consent_contact_changed_at: '2026-11-02T12:00:00Z' };
+  expect([never, agreed, withdrawn, changed].map(mayCall)).toEqual([false, true, false, false]);
   expect(phoneToCopy({ phone, ...agreed })).toBe(phone);
-  for (const times of [never, withdrawn]) {
+  for (const times of [never, withdrawn, changed]) {
     expect(phoneToCopy({ phone, ...times })).toBe(`${phone} (${DO_NOT_CALL})`);
   }
   expect(phoneToCopy({ phone: null, ...never })).toBeNull();

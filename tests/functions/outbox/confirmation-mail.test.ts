@@ -14,6 +14,7 @@ const LEAD = {
   message: 'Free Gold Investment Guide Request',
   source_url: 'https://goldatlas.test/nevada/reno',
   consent_at: null,
+  consent_contact_changed_at: null,
   consent_withdrawn_at: null,
   created_at: '2026-11-01T06:30:00+00:00',
 };

@@ -98,6 +98,7 @@ function endlessOutbox() {
       ...lead(),
       phone: null,
       consent_at: null,
+      consent_contact_changed_at: null,
       consent_withdrawn_at: null,
       created_at: '2026-11-01T12:00:00+00:00',
     },

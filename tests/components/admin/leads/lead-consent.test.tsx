@@ -29,6 +29,8 @@ const friend: ListedLead = {
   consent_version: '2026-09-01',
   consent_text: 'I agree to be called.',
   consent_at: new Date(2026, 10, 1, 12, 5).toISOString(),
+  consent_email: 'ada@example.com',
+  consent_phone: '(619) 555-0129',
 };
 
 function openLead(lead: ListedLead) {
@@ -59,9 +61,23 @@ test('with consent the details have its words, their version and the time', asyn
   const dialog = within(await screen.findByRole('dialog', { name: 'Bob Friend' }));
   expect(dialog.getByText('May call and text')).toBeInTheDocument();
   expect(
-    dialog.getByText(/^Agreed Nov 1, 2026, 12:05\sPM, wording of 2026-09-01: “I agree to be called.”$/),
+    dialog.getByText(
+      /^\(619\) 555-0129 and ada@example.com agreed Nov 1, 2026, 12:05\sPM, wording of 2026-09-01: “I agree to be called.”$/,
+    ),
   ).toBeInTheDocument();
   expect(dialog.getByRole('link', { name: '(619) 555-0129' })).toHaveAttribute('href', 'tel:6195550129');
+});
+
+test('an agreement is of the contact that agreed: a changed one may not be called', async () => {
+  const consent_contact_changed_at = new Date(2026, 10, 5, 9, 30).toISOString();
+  openLead({ ...friend, phone: '(619) 555-0130', consent_contact_changed_at });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bob Friend' }));
+  expect(dialog.getByText('Do not call or text')).toBeInTheDocument();
+  expect(
+    dialog.getByText(/was changed Nov 5, 2026, 9:30\sAM\. The new one has not agreed/),
+  ).toBeInTheDocument();
+  expect(dialog.getByText(/^\(619\) 555-0129 and ada@example.com agreed/)).toBeInTheDocument();
+  expect(dialog.queryByRole('link', { name: '(619) 555-0130' })).not.toBeInTheDocument();
 });
 
 test('a withdrawn consent no longer counts, but stays as proof', async () => {
@@ -110,7 +126,9 @@ test('the export says for each lead whether it may be called', () => {
   const lines = csvFile(leadCsvColumns, [stranger, friend]).trimEnd().split('\r\n');
   expect(lines[1]).toContain('"(619) 555-0129","Do not call or text",');
   expect(lines[2]).toContain('"(619) 555-0129","Agreed",');
-  expect(lines[2]).toMatch(/,"2026-09-01","","I agree to be called\.",("",){8}"guide","","",""$/);
+  expect(lines[2]).toMatch(
+    /,"2026-09-01","ada@example.com","\(619\) 555-0129","","","I agree to be called\.",("",){8}"guide","","",""$/,
+  );
 });
 
 describe('confirmation by mail', () => {

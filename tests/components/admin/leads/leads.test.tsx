@@ -180,7 +180,8 @@ test('the export holds every row that matches, past the 1,000 of one call, and n
   expect(lines).toHaveLength(1501);
   expect(lines[0]?.slice(1).replaceAll('"', '')).toBe(
     'Name,Email,ZIP,Phone,Calls and Texts,Source,Date,Article ID,Message,Page,Local Page,Referrer,UTM Source,' +
-      'UTM Medium,UTM Campaign,UTM Term,UTM Content,Consent Date,Consent Version,Consent Withdrawn,Consent Text,' +
+      'UTM Medium,UTM Campaign,UTM Term,UTM Content,Consent Date,Consent Version,Consent Email,Consent Phone,' +
+      'Contact Changed,Consent Withdrawn,Consent Text,' +
       'Consent Network,Consent Browser,Withdrawal Lifted,Confirmation Requested,Confirmed,Confirmed Network,Confirmed Browser,On Hold Until,' +
       'Request,Introduction Agreed,Introduction Text,Worksheet',
   );

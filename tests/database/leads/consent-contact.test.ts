@@ -1,0 +1,64 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { CONSENT_VERSION } from '../../../src/domain/leads/consent.ts';
+import { testBackend } from '../../support/backend.ts';
+import { callersOf } from '../foundation/callers.ts';
+import { lead } from '../rows.ts';
+
+const backend = await testBackend();
+afterAll(() => backend.close());
+const callers = await callersOf(backend);
+beforeEach(() => backend.sql('delete from private.submissions'));
+
+const agreeing = { consent_version: CONSENT_VERSION, phone: '(619) 555-0129', email: 'Ada@example.com' };
+
+async function send(values: object = agreeing): Promise<string> {
+  const body = { ...lead(), ...values };
+  expect((await callers.anonymous('POST', 'leads', { body })).status).toBe(201);
+  return body.id;
+}
+
+const contactOf = async (id: string) =>
+  (
+    await backend.sql(
+      `select consent_email, consent_phone, consent_contact_changed_at is not null as is_changed
+       from leads where id = $1`,
+      [id],
+    )
+  )[0];
+const change = (id: string, body: object) => callers.administrator('PATCH', `leads?id=eq.${id}`, { body });
+
+const theirs = { consent_email: 'Ada@example.com', consent_phone: '(619) 555-0129' };
+
+test('an agreement is stored with the address and the number that agreed', async () => {
+  expect(await contactOf(await send())).toEqual({ ...theirs, is_changed: false });
+  expect(await contactOf(await send({}))).toEqual({
+    consent_email: null,
+    consent_phone: null,
+    is_changed: false,
+  });
+});
+
+test.each([
+  [{ phone: '(619) 555-0130' }, true],
+  [{ email: 'bob@example.com' }, true],
+  [{ phone: null }, true],
+  [{ phone: '619-555-0129' }, false],
+  [{ email: 'ada@EXAMPLE.com' }, false],
+  [{ name: 'Ada Lovelace' }, false],
+])('it does not go along to another contact: %j', async (changed, isChanged) => {
+  const id = await send();
+  expect((await change(id, changed)).status).toBe(204);
+  expect(await contactOf(id)).toEqual({ ...theirs, is_changed: isChanged });
+  // Back at the contact that agreed, it counts again.
+  await change(id, { phone: agreeing.phone, email: agreeing.email });
+  expect(await contactOf(id)).toEqual({ ...theirs, is_changed: false });
+});
+
+test('nobody can say that another contact agreed', async () => {
+  const forged = { consent_email: 'bob@example.com', consent_phone: '(619) 555-0130' };
+  const id = await send();
+  expect((await change(id, forged)).code).toBe('42501');
+  const body = { ...lead(), ...agreeing, ...forged };
+  expect((await callers.anonymous('POST', 'leads', { body })).code).toBe('42501');
+  expect(await contactOf(id)).toEqual({ ...theirs, is_changed: false });
+});
