@@ -21,6 +21,7 @@ export type SiteParts = {
   assets: (path: string) => Promise<Asset | null>;
   log: (line: string) => void;
   make: MakePage;
+  /** In milliseconds of a clock that never goes back, for how long something is kept. */
   now?: () => number;
   compression?: Compression | null;
   mostKeptBytes?: number;
@@ -38,7 +39,14 @@ export type SiteParts = {
 
 /** Makes the site: a function from a request to its answer, without the interfaces of Node or of a document. */
 export function composeSite(parts: SiteParts): (request: Request) => Promise<Response> {
-  const { build, assets, log, now = Date.now, compression = gzip, inBackground = () => {} } = parts;
+  const {
+    build,
+    assets,
+    log,
+    now = () => performance.now(),
+    compression = gzip,
+    inBackground = () => {},
+  } = parts;
   const warn = createWarnings(log, now);
   const pages = createPages({
     make: parts.make,

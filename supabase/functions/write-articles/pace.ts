@@ -27,12 +27,12 @@ export function createPace({ first, most }: { first: number; most: number }): Pa
   let cuts = 0;
   let pausedUntil = 0;
   const pause = (seconds: number) => {
-    pausedUntil = Math.max(pausedUntil, Date.now() + Math.max(seconds * 1000, SHORTEST_PAUSE_MS));
+    pausedUntil = Math.max(pausedUntil, performance.now() + Math.max(seconds * 1000, SHORTEST_PAUSE_MS));
   };
   return {
     pause,
     room: () => Math.max(0, Math.floor(limit) - underWay),
-    pauseLeft: () => Math.max(0, pausedUntil - Date.now()),
+    pauseLeft: () => Math.max(0, pausedUntil - performance.now()),
     begin() {
       underWay += 1;
       const cutsBefore = cuts;

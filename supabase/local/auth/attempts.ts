@@ -27,8 +27,11 @@ const FIRST_PAUSE = 4;
 const pauseAfter = (failures: number, { free, longest }: AttemptRule): number =>
   failures < free ? 0 : Math.min(longest, FIRST_PAUSE * 2 ** (failures - free)) * 1000;
 
-/** Counts attempts before they are made, so that a hundred at once cannot all find that none has failed yet. */
-export function createAttempts(now: () => number = Date.now): Attempts {
+/**
+ * Counts attempts before they are made, so that a hundred at once cannot all find that none has failed yet. `now` never
+ * goes back: a wall clock that ran ahead and was set right would lock everybody out for as long as it had been ahead.
+ */
+export function createAttempts(now: () => number = () => performance.now()): Attempts {
   const records = new Map<string, { failures: number; last: number }>();
   const living = (key: string) => {
     const record = records.get(key);

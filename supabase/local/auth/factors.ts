@@ -10,7 +10,7 @@ import {
   signedInCaller,
 } from './auth-service.ts';
 import { attempted, attemptsOf } from './sign-in.ts';
-import { newSecret, stepOf } from './totp.ts';
+import { newSecret, stepAt, stepOf } from './totp.ts';
 
 interface Factor {
   id: string;
@@ -119,13 +119,15 @@ async function takeCode({ database }: AuthService, factor: Factor, request: Requ
     return authRefusal(422, 'mfa_challenge_expired', 'The code has expired. Try again with the next one.');
   }
   const step = stepOf(factor.secret, body.code, Date.now());
+  // A later one was used while the clock ran ahead. It must not lock its owner out until that time comes.
+  const latestStep = stepAt(Date.now()) + 1;
   const taken =
     step === undefined
       ? []
       : await database.query(
           `update auth.mfa_factors set status = 'verified', last_used_step = $2, updated_at = now()
-           where id = $1 and last_used_step < $2 returning id`,
-          [factor.id, step],
+           where id = $1 and (last_used_step < $2 or last_used_step > $3) returning id`,
+          [factor.id, step, latestStep],
         );
   if (taken.length > 0) return Response.json({});
   // The hosted service calls the project's hook.

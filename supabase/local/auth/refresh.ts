@@ -7,11 +7,11 @@ const renewal = z.object({ refresh_token: z.string() });
 /** As `refresh_token_reuse_interval` in supabase/config.toml. */
 export const REUSE_INTERVAL_SECONDS = 10;
 
-/** The first answer to each token that was used within the interval, and when it was used (ms). */
+/** The first answer to each token that was used within the interval, and when it was used (ms of the process). */
 const recent = new Map<string, { answer: Promise<Response>; at: number }>();
 
 function forgetOld(): void {
-  const last = Date.now() - REUSE_INTERVAL_SECONDS * 1000;
+  const last = performance.now() - REUSE_INTERVAL_SECONDS * 1000;
   for (const [token, { at }] of recent) if (at < last) recent.delete(token);
 }
 
@@ -26,7 +26,7 @@ export async function refresh(service: AuthService, request: Request): Promise<R
   forgetOld();
   const known = recent.get(token);
   const answer = known?.answer ?? renew(service, request, token);
-  if (!known) recent.set(token, { answer, at: Date.now() });
+  if (!known) recent.set(token, { answer, at: performance.now() });
   try {
     const response = await answer;
     if (!response.ok) recent.delete(token);

@@ -50,9 +50,9 @@ begin
     day = today,
     views = case when known.day = today then least(known.views, 600) + 1 else 1 end,
     window_started_at =
-      case when known.window_started_at > now() - interval '10 minutes' then known.window_started_at else now() end,
+      case when known.window_started_at between now() - interval '10 minutes' and now() + interval '1 minute' then known.window_started_at else now() end,
     window_views =
-      case when known.window_started_at > now() - interval '10 minutes' then least(known.window_views, 60) + 1 else 1 end
+      case when known.window_started_at between now() - interval '10 minutes' and now() + interval '1 minute' then least(known.window_views, 60) + 1 else 1 end
   returning * into taken;
   return taken.views <= 600 and taken.window_views <= 60;
 end

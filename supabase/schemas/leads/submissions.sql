@@ -156,7 +156,9 @@ begin
       count(*) filter (where s.mailbox_hash = any (mailboxes)) as own_today
     into sent
     from private.submissions s
-    where s.form = tg_table_name and s.address_hash = any (networks) and s.created_at > now() - interval '1 day';
+    where s.form = tg_table_name and s.address_hash = any (networks)
+      -- A row of a clock that ran ahead would count until its time has come.
+      and s.created_at between now() - interval '1 day' and now() + interval '1 minute';
 
     if sent.lately >= 400 or sent.today >= 2000 or sent.own_lately >= 40 or sent.own_today >= 100 then
       -- PostgREST answers a PTxyz state with HTTP status xyz.

@@ -45,6 +45,13 @@ async function withFactor() {
 }
 
 describe('a second factor', () => {
+  test('is taken again once a clock that ran ahead has been set right', async () => {
+    const { factor } = await withFactor();
+    await backend.sql('update auth.mfa_factors set last_used_step = $1', [stepAt(Date.now()) + 2_880]);
+    const later = await elsewhere();
+    expect((await confirm(later, { ...factor, step: stepAt(Date.now()) })).error).toBeNull();
+  });
+
   test('that was only begun keeps its name for five minutes, unless it is removed', async () => {
     const client = await backend.admin();
     const named = (friendlyName?: string) =>

@@ -135,6 +135,12 @@ describe('the limits', () => {
     await backend.sql(`update private.visit_callers set window_started_at = now() - interval '11 minutes'`);
     await visit('/', from('203.0.113.1'));
     expect(await views()).toBe(62);
+    // A clock that ran ahead and has been set right.
+    await backend.sql(
+      `update private.visit_callers set window_started_at = now() + interval '1 day', window_views = 60`,
+    );
+    await visit('/', from('203.0.113.1'));
+    expect(await views()).toBe(63);
   });
 
   test('and six hundred times in a day', async () => {

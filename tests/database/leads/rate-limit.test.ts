@@ -68,6 +68,15 @@ describe('many visitors behind one address', () => {
     expect(await held()).toBe(0);
   });
 
+  test('what a clock counted that ran ahead holds nobody up once it has been set right', async () => {
+    const office = from('203.0.113.1');
+    await send(office);
+    await asOften(60);
+    await timePasses('-5 days');
+    expect(await send(office)).toBe(201);
+    expect(await held()).toBe(0);
+  });
+
   test('no more than forty of many simultaneous requests are served at once, and none is lost', async () => {
     const office = from('203.0.113.1');
     expect(await Promise.all(Array.from({ length: 50 }, () => send(office)))).toEqual(all(50));
