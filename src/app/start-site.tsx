@@ -29,7 +29,6 @@ export async function startSite(root: HTMLElement): Promise<void> {
   if (company) queryClient.setQueryData(companyQuery().queryKey, JSON.parse(company.textContent));
   const data = document.getElementById('prerendered-data');
   const isMissing = data?.hasAttribute('data-missing');
-  if (isMissing) data?.setAttribute('data-missing', window.location.pathname);
   const app = (
     <BrowserRouter>
       <SiteApp queryClient={queryClient} isMissing={isMissing} />

@@ -24,12 +24,12 @@ export const ownAddress: Rule = (address) =>
   new URL(address, location.href).origin === location.origin ? address : null;
 
 /**
- * Allows the only plain text that React sets as HTML, an empty script element, and optionally the addresses of
- * workers. Null refuses a text; the browser then reports it to the page, the console and the report endpoint.
+ * Allows the only plain texts that our packages set as HTML, an empty script element and nothing, and optionally the
+ * addresses of workers. Null refuses a text; the browser then reports it to the page, the console and the report endpoint.
  */
 export function allowFrameworkTexts(createScriptURL?: Rule): void {
   browser.trustedTypes?.createPolicy(DEFAULT, {
-    createHTML: (html) => (html === '<script></script>' ? html : null),
+    createHTML: (html) => ('<script></script>'.startsWith(html) ? html : null),
     createScriptURL,
   });
 }

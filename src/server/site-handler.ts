@@ -13,6 +13,12 @@ export type HandlerParts = AnswerParts & {
 const ADMIN = /^\/admin(?:\/|$)/;
 const FILE = /\.[a-z0-9]+$/i;
 
+/** Undoes the escape of a character that needs none (RFC 3986, 2.3): such an address is the same without it. */
+function withoutNeed(escaped: string): string {
+  const character = decodeURIComponent(escaped);
+  return /[\w.~-]/.test(character) ? character : escaped;
+}
+
 /** Answers every address of the site: file, page, redirect, gone, missing, or the back office's shell. */
 export function createSiteHandler(parts: HandlerParts): (request: Request) => Promise<Response> {
   const { build, assets, warn } = parts;
@@ -27,7 +33,7 @@ export function createSiteHandler(parts: HandlerParts): (request: Request) => Pr
     const asset = await assets(pathname);
     if (asset && pathname === paths.guidePdf) return answerAsset(request, await parts.guide(asset), headers);
     if (asset) return answerAsset(request, asset, headers);
-    const canonical = canonicalAddress(pathname);
+    const canonical = canonicalAddress(pathname.replace(/%[2-7][\da-f]/gi, withoutNeed));
     return canonical === pathname
       ? answerPath(request, headers)
       : answerSpelling(request, canonical, headers);

@@ -22,6 +22,7 @@ describe('an address of a page', () => {
     ['/california.html', '/california'],
     ['/index.html', '/'],
     ['/%63alif%6Frnia', '/california'],
+    ['/calif%4Frnia/?q=%2D', '/california?q=%2D'],
     ['/%41dmin', '/admin'],
     ['//assets/index.js', '/assets/index.js'],
   ])('%s leads to its canonical spelling', async (asked, location) => {

@@ -20,7 +20,7 @@ function Decision({ broken: { decision, target } }: { broken: BrokenAddress }) {
     <span className="flex items-center gap-1.5">
       <ArrowRight aria-hidden className="size-4 shrink-0 text-ink-600" />
       <span className="sr-only">Redirects to </span>
-      <a href={target ?? '/'} className="wrap-anywhere sm:min-w-40">
+      <a href={target ?? '/'} className="wrap-anywhere xl:min-w-40">
         {target}
       </a>
     </span>

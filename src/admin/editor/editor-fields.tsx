@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field, Input, Textarea } from '../../ui/field.tsx';
 import { MarkdownGuide } from './markdown-guide.tsx';
+import { pasteFormatted } from './paste/paste-formatted.ts';
 import { usePictureInsertion } from './picture/use-picture-insertion.tsx';
 import type { ArticleEditing } from './use-article-editor.ts';
 
@@ -121,6 +122,10 @@ function ContentField({ editing, isBusy, control, onRegenerate, onScroll }: Edit
           <Textarea
             {...wiring}
             {...pictures.textProps}
+            onPaste={(event) => {
+              pictures.textProps.onPaste(event);
+              pasteFormatted(event);
+            }}
             rows={24}
             readOnly={isBusy}
             spellCheck

@@ -1,27 +1,28 @@
 import type { MouseEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { canonicalAddress } from '../../domain/canonical-address.ts';
 import { isPlainClick } from '../../lib/plain-click.ts';
 
-/** A path that ends like a file, such as the guide's. The host may have it, or redirect it. */
-const FILE = /^[^?#]*\.(?!html(?:[?#]|$))[a-z0-9]+(?:[?#]|$)/i;
+/**
+ * "//other.example" is another site's address, "/admin" is another app, and a file is none of the app's pages: the host
+ * may have it, or redirect it.
+ */
+const PAGE = /^\/(?!\/|admin(\/|$)|.*\.(?!html)\w+([?#]|$))/;
 
 /** Returns the address inside this site that a plain click on a link in the text leads to, or null. */
 function innerAddress(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const href = link?.getAttribute('href');
-  // "//other.example" is another site's address, "/admin" is another app, and a file is none of the app's pages.
-  return isPlainClick(event) && href && /^\/(?!\/|admin(\/|$))/.test(href) && !FILE.test(href) ? href : null;
+  return isPlainClick(event) && href && PAGE.test(href) ? href : null;
 }
 
 /** Returns the click handler for a text in plain HTML: links inside the site go through the router. */
 export function useInternalLinks(): (event: MouseEvent) => void {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
   return (event) => {
     const address = innerAddress(event);
     if (address === null) return;
     event.preventDefault();
-    void navigate(canonicalAddress(address), { state: { linkedFrom: pathname } });
+    void navigate(canonicalAddress(address), { state: { linkedFrom: window.location.pathname } });
   };
 }

@@ -19,10 +19,7 @@ export function SiteLink({ to, onClick, ...props }: SiteLinkProps) {
     if (event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
     // A link to the current address adds no history entry.
-    void navigate(to, {
-      replace: createPath(location) === to,
-      state: { linkedFrom: location.pathname },
-    });
+    void navigate(to, { replace: createPath(location) === to });
   };
   return (
     <a

@@ -4,13 +4,19 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { metAddressQuery } from '../../data/addresses/met-address-query.ts';
 
+/** The path of the document as it was asked for; null where the browser does not say. */
+function documentPath(): string | null {
+  const [entry] = performance.getEntriesByType?.('navigation') ?? [];
+  return entry && URL.canParse(entry.name) ? new URL(entry.name).pathname : null;
+}
+
 /**
  * Who has answered that the document's own address has no page: a server, which counts that, or a host of files, which
  * does not. Null for every other address.
  */
 function answeredBy(path: string): 'server' | 'files' | null {
   const data = document.getElementById('prerendered-data');
-  if (data?.getAttribute('data-missing') !== path) return null;
+  if (!data?.hasAttribute('data-missing') || path !== documentPath()) return null;
   return data.hasAttribute('data-current') ? 'server' : 'files';
 }
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SiteLink } from '../../../src/site/layout/site-link.tsx';
+import { useInternalLinks } from '../../../src/site/layout/internal-links.ts';
 import { StatePage } from '../../../src/site/locations/state-page.tsx';
 import { NotFoundPage } from '../../../src/site/not-found/not-found-page.tsx';
 import { answerReads } from './locations/location-api.ts';
@@ -12,6 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   document.getElementById('prerendered-data')?.remove();
+  vi.unstubAllGlobals();
 });
 
 /** A document whose address has no page, as a host delivers it. */
@@ -19,7 +20,11 @@ function delivered(path: string, isServer: boolean) {
   const data = document.createElement('script');
   data.id = 'prerendered-data';
   data.type = 'application/json';
-  data.setAttribute('data-missing', path);
+  data.setAttribute('data-missing', '');
+  vi.stubGlobal('performance', {
+    now: () => 0,
+    getEntriesByType: () => [{ name: `https://goldatlas.example${path}` }],
+  });
   if (isServer) data.setAttribute('data-current', '');
   document.body.append(data);
 }
@@ -80,12 +85,24 @@ test('counts nothing that a server has counted, and what a host of files has ans
   await waitFor(() => expect(counted(edge)).toBe(1));
 });
 
-test('names the page of ours whose link led there', async () => {
+/** A text that links to a page which is not there. */
+function LinkedText() {
+  const follow = useInternalLinks();
+  return (
+    // biome-ignore lint/a11y: the handler is that of the link inside.
+    <div onClick={follow}>
+      <a href="/atlantis">Atlantis</a>
+    </div>
+  );
+}
+
+test('names the page of ours whose text linked there', async () => {
   const edge = answerReads({ location: [] });
+  window.history.replaceState(null, '', '/about');
   const { user } = showAt(
     '/about',
     <Routes>
-      <Route path="/about" element={<SiteLink to="/atlantis">Atlantis</SiteLink>} />
+      <Route path="/about" element={<LinkedText />} />
       <Route path="/:state" element={<StatePage />} />
       <Route path="/404" element={<NotFoundPage />} />
     </Routes>,

@@ -28,6 +28,27 @@ const saved = (page: Page) => expect(page.getByText('All changes saved')).toBeVi
 
 test.afterEach(({ site }) => removeArticles(site));
 
+test('a text pasted from a word processor arrives as Markdown, and can be undone', async ({ page, site }) => {
+  const id = await newArticle(site, 'e2e-paste');
+  await page.goto(`/admin/articles/${id}`);
+  await saved(page);
+  await content(page).focus();
+  await page.keyboard.press('Control+End');
+  await content(page).evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'Fees Ask the IRS');
+    clipboardData.setData(
+      'text/html',
+      '<h2>Fees</h2><ul><li><b>Ask</b> the <a href="https://www.irs.gov/x">IRS</a></li></ul>',
+    );
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(content(page)).toHaveValue(`${TEXT}## Fees\n\n- **Ask** the [IRS](https://www.irs.gov/x)`);
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(content(page)).toHaveValue(TEXT);
+});
+
 test('by keyboard alone: a title is changed and saved, and the text previewed', async ({ page, site }) => {
   const id = await newArticle(site, 'e2e-keyboard');
   await page.goto(`/admin/articles/${id}`);

@@ -1,0 +1,28 @@
+import type { ClipboardEvent } from 'react';
+
+/** Marks that a word processor or a page gives a text, as tags or as styles. Anything else is pasted as it is. */
+const HAS_FORM =
+  /<(?:h[1-6]|strong|em|b|i|ul|ol|li|table|a)[\s>]|mso-list|MsoHeading|font-weight:\s*(?:bold|[6-9]00)/i;
+/** Code editors color what they copy. It is meant as it reads. */
+const IS_CODE = /<pre[\s>]|font-family:[^;"]*(?:monospace|consolas|menlo|courier)/i;
+
+/** Puts a text in place of the selection, as if it had been typed: it can be undone with the keyboard. */
+function type(field: HTMLTextAreaElement, text: string): void {
+  field.focus({ preventScroll: true });
+  document.execCommand('insertText', false, text);
+}
+
+/** Pastes a formatted text as Markdown. */
+export function pasteFormatted(event: ClipboardEvent<HTMLTextAreaElement>): void {
+  const { clipboardData: copied, currentTarget: field } = event;
+  if (event.defaultPrevented || field.readOnly || !copied.types.includes('text/html')) return;
+  const html = copied.getData('text/html');
+  const plain = copied.getData('text/plain');
+  if (!HAS_FORM.test(html) || IS_CODE.test(html)) return;
+  event.preventDefault();
+  // The converter loads with the first such text. What cannot be converted is pasted without its form.
+  import('./pasted-markdown.ts')
+    .then(({ pastedMarkdown }) => pastedMarkdown(html))
+    .catch(() => plain)
+    .then((text) => type(field, text || plain));
+}
