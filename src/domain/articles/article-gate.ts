@@ -11,6 +11,7 @@ import { hasPlaceholder } from './article-gate/placeholders.ts';
 import { repetitionFindings } from './article-gate/repetition.ts';
 import { salesTalkFindings } from './article-gate/sales-talk.ts';
 import { unknownLinks } from './article-gate/unknown-links.ts';
+import { unshownMarkdown } from './article-gate/unshown-markdown.ts';
 import { promisesIn } from './promises.ts';
 import { wordCount } from './text-counts.ts';
 
@@ -60,6 +61,7 @@ const readingFindings = (content: string): string[] => [
   ...repetitionFindings(content),
   ...languageFindings(content),
   ...(hasBrokenTable(content) ? ['A table is not shown as one: its second line must be of dashes.'] : []),
+  ...unshownMarkdown(content),
   ...unknownLinks(content)
     .slice(0, NAMED_LINKS)
     .map((address) => `A link leads to ${quoted(address)}, which is none of our sources.`),

@@ -1,6 +1,7 @@
 import { isBlank, type LocationType } from '../locations/location.ts';
 import { SEO_DESCRIPTION_LENGTH, SEO_TITLE_LENGTH } from '../seo.ts';
 import type { ArticleFormInput } from './article-form.ts';
+import { unshownMarkdown } from './article-gate/unshown-markdown.ts';
 import { promisesIn } from './promises.ts';
 import { pictureFindings } from './shown-pictures.ts';
 import { characterCount, wordCount } from './text-counts.ts';
@@ -15,7 +16,16 @@ export const WORDS_MAX = 2500;
 
 /** Something that an administrator should look at. A note never blocks saving or publishing. */
 export type QualityNote = {
-  rule: 'headings' | 'title' | 'meta_description' | 'words' | 'risk' | 'promise' | 'likeness' | 'picture';
+  rule:
+    | 'headings'
+    | 'markdown'
+    | 'title'
+    | 'meta_description'
+    | 'words'
+    | 'risk'
+    | 'promise'
+    | 'likeness'
+    | 'picture';
   /** A serious problem may mislead a visitor or harm the other pages. */
   serious: boolean;
   message: string;
@@ -109,6 +119,7 @@ export function qualityNotes(input: ArticleFormInput, type: LocationType): Quali
           ),
         ]),
     ...pictureFindings(content).map(({ message, serious }) => note('picture', message, serious)),
+    ...unshownMarkdown(content).map((message) => note('markdown', message)),
     ...headingNotes(content),
     ...(isBlank(title) ? [] : lengthNote('title', title)),
     ...(isBlank(meta_description)

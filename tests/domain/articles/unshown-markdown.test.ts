@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { unshownMarkdown } from '../../../src/domain/articles/article-gate/unshown-markdown.ts';
+import { qualityNotes } from '../../../src/domain/articles/article-quality.ts';
+import { findings, saying } from './gated-article.ts';
+
+test.each([
+  ['A fee.[^1]\n\n[^1]: IRS Pub. 590.', /footnotes/],
+  ['> [!NOTE]\n> Ask first.', /marked note/],
+  ['> [!warning] Ask first.', /marked note/],
+  ['Ask [us]().', /has no address/],
+  ['Ask [us]( ).', /has no address/],
+  ['Ask [us](<>).', /has no address/],
+  ['Ask [us](contact).', /leads to "contact"/],
+  ['Ask [us](../contact "Contact").', /leads to "\.\.\/contact"/],
+  ['Ask [us](www.irs.gov/x_(y)).', /leads to "www\.irs\.gov\/x_\(y\)"/],
+  ['Ask [us](//irs.gov).', /leads to "\/\/irs\.gov"/],
+])('is named by the gate and beside the text that is typed: %s', (text, reason) => {
+  expect(unshownMarkdown(text)).toEqual([expect.stringMatching(reason)]);
+  expect(findings(saying(`\n\n${text}\n\n`))).toMatch(reason);
+  const notes = qualityNotes({ title: '', meta_description: '', content: text }, 'city');
+  expect(notes.filter(({ rule }) => rule === 'markdown').map(({ message }) => message)).toEqual(
+    unshownMarkdown(text),
+  );
+});
+
+test.each([
+  'Ask [us](/contact), the [IRS](https://www.irs.gov/x_(y) "Title"), [below](#costs), [by mail](mailto:info@example.com) or [phone](tel:18005550142).',
+  'As [IRS] writes, and [as it says (here)].',
+  'Write `[^1]` or `[x]()`.\n\n```\n> [!NOTE]\n[x](y)\n```',
+  '![A coin](coin.png)',
+  'A range [1^2] and > [a].',
+])('is nothing that is shown as it is meant: %s', (text) => {
+  expect(unshownMarkdown(text)).toEqual([]);
+});
