@@ -1,5 +1,3 @@
-import { viewerTimeZone } from './time-zone.ts';
-
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const minute = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -27,15 +25,6 @@ function formatIn(
   } catch {
     return new Intl.DateTimeFormat(locale, parts);
   }
-}
-
-/** An ISO timestamp to the minute, in another zone, which is named where it is not the browser's: 'Nov 1, 2026, 3:04 PM PST'. */
-export function minuteTextIn(zone: string, iso: string): string {
-  const timeZoneName = zone === viewerTimeZone() ? undefined : 'short';
-  const time = { hour: 'numeric', minute: '2-digit', timeZoneName } as const;
-  return formatIn(zone, 'en-US', { year: 'numeric', month: 'short', day: 'numeric', ...time }).format(
-    new Date(iso),
-  );
 }
 
 /** An ISO timestamp as a day in another zone: 'Nov 1, 2026'. */

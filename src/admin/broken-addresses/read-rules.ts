@@ -40,10 +40,19 @@ function readLine(
     : `Enter the path of a page of this site or the word "${GONE}" instead of: ${wanted}`;
 }
 
+/** An escape that can be read, as its character. */
+const readable = (path: string): string => {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+};
+
 /** The same for every spelling of an address. */
 const spelled = (path: string): string => {
   const { pathname, search } = new URL(path.replace(/^\/+/, '/'), 'https://site.invalid');
-  return (canonicalAddress(pathname) + search).toLowerCase();
+  return (canonicalAddress(readable(pathname)) + search).toLowerCase();
 };
 
 /** Accepts a rule unless an earlier line of the file has decided about its address. */

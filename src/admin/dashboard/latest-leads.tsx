@@ -1,8 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { leadQueries, NO_LEAD_FILTERS } from '../../data/leads/lead-list.ts';
-import { useSiteZoneId } from '../../data/settings/use-site-zone.ts';
-import { minuteTextIn } from '../../lib/local-time.ts';
 import { Card } from '../../ui/card.tsx';
 import { EntryTable } from '../entries/entry-table.tsx';
 import { consentColumn, sourceColumn } from '../entries/lead-columns.tsx';
@@ -12,7 +10,6 @@ const LATEST = 5;
 
 export function LatestLeads() {
   const list = useList(leadQueries.list(NO_LEAD_FILTERS, 1, LATEST));
-  const zone = useSiteZoneId();
   return (
     <Card
       title="Latest leads"
@@ -27,8 +24,6 @@ export function LatestLeads() {
         noun="lead"
         list={list}
         columns={[consentColumn, { ...sourceColumn, isWideOnly: true }]}
-        // The date stays empty until the zone is known, so that it never shows another one.
-        momentText={(iso) => (zone ? minuteTextIn(zone, iso) : '')}
         empty="No leads yet."
         detailsAt={(id) => ({ to: `${paths.admin.leads}?open=${id}` })}
       />

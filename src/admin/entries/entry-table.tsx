@@ -42,8 +42,6 @@ type EntryTableProps<Data> = {
   /** The columns between the name and the date. */
   columns: readonly EntryColumn<Data>[];
   empty: string;
-  /** Formats the entry's time; by default in the device's time zone. */
-  momentText?: ((iso: string) => string) | undefined;
   /** The link to an entry's details. */
   detailsAt: (id: string) => Pick<LinkProps, 'to' | 'state'>;
 };
@@ -62,7 +60,6 @@ export function EntryTable<Data extends Entry>({
   list,
   columns,
   empty,
-  momentText = minuteText,
   detailsAt,
 }: EntryTableProps<Data>) {
   return (
@@ -97,7 +94,7 @@ export function EntryTable<Data extends Entry>({
             </Cell>
           ))}
           <Cell className="whitespace-nowrap text-ink-600">
-            <time dateTime={entry.created_at}>{momentText(entry.created_at)}</time>
+            <time dateTime={entry.created_at}>{minuteText(entry.created_at)}</time>
           </Cell>
         </Row>
       )}

@@ -2,8 +2,6 @@ import '../admin.css';
 import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import { useSiteZone } from '../../data/settings/use-site-zone.ts';
-import { timeZoneName, viewerTimeZone } from '../../lib/time-zone.ts';
 import { LeaveGuardProvider } from '../screen-state/leave-guard.tsx';
 import { ScreenSubjectProvider } from '../screen-state/screen-subject.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
@@ -12,15 +10,8 @@ import { SampleNotice } from './sample-notice.tsx';
 import { ScreenHeading } from './screen-heading.tsx';
 import { screenAt } from './sections.ts';
 import { Sidebar } from './sidebar.tsx';
+import { TimeZoneLine } from './time-zone-line.tsx';
 import { useFocusLanding } from './use-focus-landing.ts';
-
-/** The zone of a screen's times. The dashboard uses the site's zone, because its days are the site's. */
-function TimeZoneLine() {
-  const isDashboard = useLocation().pathname === paths.admin.root;
-  const zone = useSiteZone(isDashboard);
-  if (isDashboard) return zone && `All days and times are in ${zone}, the site's time zone.`;
-  return `Times are shown in ${timeZoneName(viewerTimeZone())}, the time zone of your device.`;
-}
 
 /** The frame around every back-office screen. Its header names the section and is the page's one h1. */
 export function AdminLayout({ children }: { children: ReactNode }) {
