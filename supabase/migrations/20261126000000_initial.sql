@@ -7036,7 +7036,7 @@ create function private.is_site_file(address text) returns boolean
 language sql immutable
 set search_path = ''
 as $$
-  select address ~ '^/(assets|images)/' or address ~ '^/sitemap(-[a-z0-9-]+)?\.xml$'
+  select address ~ '^/(assets|images)/' or address ~ '^/sitemap(-[a-z0-9-]+(\.[0-9]+)?)?\.xml$'
     or address in (
       '/robots.txt', '/.well-known/security.txt', '/site.webmanifest', '/gold-law-changes.xml',
       '/gold-atlas-guide.pdf', '/favicon.ico', '/favicon.svg', '/app-icon.svg', '/apple-touch-icon.png',

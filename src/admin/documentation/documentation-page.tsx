@@ -5,6 +5,7 @@ import {
   LeadsSection,
   ListsSection,
   LocationsSection,
+  ScreensSection,
 } from './guide-sections.tsx';
 import { SitemapSection } from './sitemap-section.tsx';
 
@@ -14,6 +15,7 @@ const contents = [
   ['locations', 'Locations'],
   ['articles', 'Articles'],
   ['generation', 'Generating articles'],
+  ['screens', 'Runs, facts and addresses'],
   ['leads', 'Leads and messages'],
   ['access', 'Who can do what'],
 ] as const;
@@ -42,6 +44,7 @@ export function DocumentationPage() {
         <LocationsSection />
         <ArticlesSection />
         <GenerationSection />
+        <ScreensSection />
         <LeadsSection />
         <AccessSection />
       </div>

@@ -88,8 +88,36 @@ export function GenerationSection() {
           '"Generate & Publish" and batches on Locations publish immediately. "Create New Article" and batches on Content Management create drafts.',
           `A batch on Content Management covers the next ${BATCH_SIZE.fallback} locations without an article, or any number up to ${BATCH_SIZE.max}. If one article fails, the batch continues with the others.`,
           <>
-            If the model does not respond, the article gets the built-in text for its location type, marked{' '}
+            Without an API key, an article gets the built-in text for its location type, marked{' '}
             <strong>Built-in text</strong>. It is correct but reads the same everywhere, so rewrite it soon.
+          </>,
+          <>
+            With a key, nothing is published when the model fails. A single article keeps the built-in text as
+            a draft. In a run, the article is listed as failed, with the reason, until you try it again or
+            give it the built-in text.
+          </>,
+        ]}
+      />
+    </DocSection>
+  );
+}
+
+export function ScreensSection() {
+  return (
+    <DocSection id="screens" title="Runs, facts and addresses">
+      <DocList
+        items={[
+          <>
+            <ScreenLink to={admin.runs}>Runs</ScreenLink>: every batch is a run, which goes on with all tabs
+            closed. Here you see what it costs and what failed, and pause or cancel it.
+          </>,
+          <>
+            <ScreenLink to={`${admin.root}/facts`}>Facts</ScreenLink>: what pages say about taxes and laws,
+            each with its source. Read the source before you mark a fact as verified.
+          </>,
+          <>
+            <ScreenLink to={`${admin.root}/broken-addresses`}>Broken Addresses</ScreenLink>: the addresses
+            that visitors asked for in vain. Redirect each to a page, or mark it as gone.
           </>,
         ]}
       />

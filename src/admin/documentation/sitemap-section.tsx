@@ -18,6 +18,13 @@ import { SitemapTable } from './sitemap-table.tsx';
 const addressesIn = (coverage: readonly Coverage[]) =>
   STATIC_ENTRIES.length + coverageTotal(coverage, 'sitemap_addresses');
 
+/** The pages that change weekly, by address. */
+const weekly = new Intl.ListFormat('en-US').format(
+  STATIC_ENTRIES.filter(({ changefreq }) => changefreq === 'weekly').map(({ path }) =>
+    path === paths.home ? 'the homepage' : path,
+  ),
+);
+
 function Figures({ live }: { live: ReactNode }) {
   return (
     <dl className="grid gap-4 sm:grid-cols-2">
@@ -40,7 +47,7 @@ export function SitemapSection() {
   return (
     <DocSection id="sitemap" title="The sitemap">
       <p>
-        The sitemap tells search engines which pages exist. It is a static file,{' '}
+        The sitemap tells search engines which pages exist. It is a file,{' '}
         <a
           href={paths.sitemap}
           target="_blank"
@@ -66,9 +73,8 @@ export function SitemapSection() {
         }))}
       />
       <p>
-        The sitemap says that the homepage and the free guide change weekly and all other pages monthly. The
-        date of the last change (lastmod) is {FIRST_EDITION}, or the day a page or a location's article last
-        changed after that.
+        The sitemap says that {weekly} change weekly and all other pages monthly. The date of the last change
+        (lastmod) is {FIRST_EDITION}, or the day a page or a location's article last changed after that.
       </p>
       <p>
         With more than {countText(MAX_SINGLE_FILE)} URLs, the sitemap is split into one file per state. If

@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { DocumentationPage } from '../../../src/admin/documentation/documentation-page.tsx';
+import { sections } from '../../../src/admin/layout/sections.ts';
+import { paths } from '../../../src/config/paths.ts';
 import { STATIC_ENTRIES } from '../../../src/domain/sitemap.ts';
 import { answer } from './admin-api.ts';
 import { showScreen } from './admin-screen.tsx';
@@ -33,7 +35,9 @@ test('the sitemap is explained as documented, beside what the database has now',
   expect(await rowOf('Homepage')).toContain('weekly');
   expect(await rowOf('/free-guide')).toContain('weekly');
   expect(await rowOf('/why-gold')).toContain('monthly');
-  expect(screen.getByText(/2025-06-15/)).toBeInTheDocument();
+  expect(screen.getByText(/2025-06-15/)).toHaveTextContent(
+    'the homepage, /free-guide, and /places change weekly and all other pages monthly',
+  );
   expect(screen.getByRole('link', { name: /^sitemap\.xml/ })).toHaveAttribute('href', '/sitemap.xml');
 });
 
@@ -46,6 +50,14 @@ test('the documented part stays when counting fails, and the count can be retrie
   answer('location_coverage', () => ({ rows: [coverage('city', 3)] }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(`${STATIC_ENTRIES.length + 3} URLs`)).toBeInTheDocument();
+});
+
+test('every screen of the menu is named', () => {
+  answer('location_coverage', () => ({}));
+  showScreen('/admin/documentation', <DocumentationPage />);
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  const menu = sections.map(({ path }) => path).filter((path) => path !== paths.admin.documentation);
+  expect(menu.filter((path) => path !== paths.admin.root && !links.includes(path))).toEqual([]);
 });
 
 test('each part of the page is in its table of contents', async () => {

@@ -122,6 +122,7 @@ describe('a rule for an address', () => {
     ['/Admin/locations', 'The site itself needs the addresses below this one.'],
     ['/preview/x', 'The site itself needs the addresses below this one.'],
     ['/sitemap.xml', 'The site already has a file at this address.'],
+    ['/sitemap-texas.2.xml', 'The site already has a file at this address.'],
     ['/assets/app.js', 'The site already has a file at this address.'],
     ['/gold-atlas-guide.pdf', 'The site already has a file at this address.'],
     ['/About.html', 'The site already has a page at this address.'],
