@@ -2250,6 +2250,7 @@ export type Database = {
           created_at: string;
           created_by: string | null;
           id: string;
+          is_undoable: boolean | null;
           locations: number | null;
           source: string;
         };

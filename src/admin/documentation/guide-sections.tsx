@@ -108,8 +108,8 @@ export function ScreensSection() {
       <DocList
         items={[
           <>
-            <ScreenLink to={admin.runs}>Runs</ScreenLink>: every batch is a run, which goes on with all tabs
-            closed. Here you see what it costs and what failed, and pause or cancel it.
+            <ScreenLink to={admin.runs}>Runs</ScreenLink>: every batch is a run, which continues with all tabs
+            closed. See what it costs and what failed, pause it, or cancel it.
           </>,
           <>
             <ScreenLink to={`${admin.root}/facts`}>Facts</ScreenLink>: what pages say about taxes and laws,

@@ -9,7 +9,7 @@ import { locationKeys, queryKeys } from '../query-keys.ts';
 export type ImportOrigin = { id: string; source: string };
 
 /** An import and how many of its locations still exist; `created_at` is an ISO timestamp. */
-export type PastImport = ImportOrigin & { created_at: string; locations: number };
+export type PastImport = ImportOrigin & { created_at: string; locations: number; is_undoable: boolean };
 
 /**
  * What undoing an import would delete, and what prevents it: locations with a published article, and locations that
@@ -35,10 +35,13 @@ export async function beginImport(client: DataClient, { id, source }: ImportOrig
 
 /** The newest imports that still have locations. */
 export async function fetchPastImports(client: DataClient): Promise<PastImport[]> {
-  const query = client.from('location_import_list').select('id, source, created_at, locations');
+  const query = client.from('location_import_list').select('id, source, created_at, locations, is_undoable');
   const answer = await query.gt('locations', 0).order('created_at', { ascending: false }).limit(MAX_SHOWN);
-  return dataOf(answer, 'Reading the imports').flatMap(({ id, source, created_at, locations }) =>
-    id && source && created_at && locations ? { id, source, created_at, locations } : [],
+  return dataOf(answer, 'Reading the imports').flatMap(
+    ({ id, source, created_at, locations, is_undoable }) =>
+      id && source && created_at && locations
+        ? { id, source, created_at, locations, is_undoable: is_undoable === true }
+        : [],
   );
 }
 

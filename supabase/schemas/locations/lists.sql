@@ -95,12 +95,21 @@ comment on view public.location_coverage is
 grant select on public.location_coverage to authenticated, service_role;
 
 create view public.location_import_list with (security_invoker = true) as
-  select i.id, i.source, i.created_by, i.created_at, l.locations
+  select i.id, i.source, i.created_by, i.created_at, l.locations,
+    -- As public.location_import_facts() counts them.
+    not exists (
+      select from public.locations o where o.import_id = i.id and (o.changed_at is not null or exists (
+        select from public.articles a where a.location_id = o.id and (
+          a.status = 'published' or a.generated_by is null
+          or exists (select from public.article_revisions r where r.article_id = a.id))))
+    ) as is_undoable
   from public.location_imports i
   cross join lateral (
     select count(*)::int as locations from public.locations where import_id = i.id
   ) l;
-comment on view public.location_import_list is 'The imports, each with how many of its locations are still there.';
+comment on view public.location_import_list is
+  'The imports, each with how many of its locations are still there, and whether it can be undone: nothing of it was '
+  'published or changed.';
 grant select on public.location_import_list to authenticated, service_role;
 
 create view public.neighborhood_list with (security_invoker = true) as

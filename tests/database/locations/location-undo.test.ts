@@ -10,6 +10,7 @@ import {
 } from '../../../src/data/locations/location-imports.ts';
 import { newLocation } from '../../../src/domain/locations/new-location.ts';
 import { testBackend } from '../../support/backend.ts';
+import { article } from '../rows.ts';
 
 vi.mock('../../../src/data/client/admin-client.ts', () => ({ adminClient: null }));
 
@@ -166,6 +167,16 @@ test('the list shows the newest imports that still have locations, with their so
     ['first.csv', 1],
   ]);
   expect(imports[0]?.id).toBe(last);
+  expect(imports.map(({ is_undoable }) => is_undoable)).toEqual([true, true]);
+  await backend.sql(`update public.locations set seo_title = 'Gold' where state_slug = 'utah'`);
+  const [ohio] = await backend.sql<{ id: string }>(
+    `select id from public.locations where state_slug = 'ohio'`,
+  );
+  await admin
+    .from('articles')
+    .insert({ ...article(ohio?.id ?? '', 'gold'), status: 'published' })
+    .throwOnError();
+  expect((await fetchPastImports(admin)).map(({ is_undoable }) => is_undoable)).toEqual([false, false]);
   await expect(fetchPastImports(await backend.reader())).rejects.toMatchObject({ kind: 'forbidden' });
 });
 

@@ -205,6 +205,9 @@ test('an import with a published article cannot be undone', async ({ page, site 
   await expect(dialog.getByRole('button', { name: /^Delete/ })).toBeHidden();
   await dialog.getByRole('button', { name: 'Close' }).first().click();
   expect(await namesOf(site, 'ohio')).toEqual(['Ohio']);
+  await page.reload();
+  await expect(page.getByText('Published or changed since then')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Undo the import of published.csv/ })).toBeHidden();
 });
 
 test('a misspelled state is corrected with one press, and a reserved name is a fault', async ({ page }) => {

@@ -10,7 +10,8 @@ import { UndoImportDialog } from './undo-import-dialog.tsx';
 
 type ImportLineProps = { past: PastImport; disabled: boolean; onUndo: () => void };
 
-function ImportLine({ past: { source, created_at, locations }, disabled, onUndo }: ImportLineProps) {
+function ImportLine({ past, disabled, onUndo }: ImportLineProps) {
+  const { source, created_at, locations, is_undoable } = past;
   const time = minuteText(created_at);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
@@ -20,15 +21,19 @@ function ImportLine({ past: { source, created_at, locations }, disabled, onUndo 
           {time} · {countOf(locations, 'location')}
         </p>
       </div>
-      <Button
-        look="outline"
-        size="small"
-        aria-label={`Undo the import of ${source}, ${time}`}
-        disabled={disabled}
-        onClick={onUndo}
-      >
-        Undo
-      </Button>
+      {is_undoable ? (
+        <Button
+          look="outline"
+          size="small"
+          aria-label={`Undo the import of ${source}, ${time}`}
+          disabled={disabled}
+          onClick={onUndo}
+        >
+          Undo
+        </Button>
+      ) : (
+        <p className="text-sm text-ink-600">Published or changed since then</p>
+      )}
     </li>
   );
 }

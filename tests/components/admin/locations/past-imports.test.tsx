@@ -16,6 +16,7 @@ const past = {
   source: 'ohio.csv',
   created_at: '2026-11-22T10:00:00Z',
   locations: 1234,
+  is_undoable: true,
 };
 const free = { locations: 1234, drafts: 12, published: 0, changed: 0, below: 0 };
 let imports: object[];
@@ -32,6 +33,17 @@ async function open() {
   return { ...shown, dialog: within(await screen.findByRole('alertdialog', { name: 'Undo this import?' })) };
 }
 const called = (name: string) => requests.filter(({ table }) => table === name).map(({ body }) => body);
+
+test('what can no longer be undone offers no undo', async () => {
+  imports = [
+    past,
+    { ...past, id: '10ca0000-0000-4000-8000-0000000000ab', source: 'texas.csv', is_undoable: false },
+  ];
+  show();
+  expect(await screen.findByText('Published or changed since then')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^Undo the import of ohio.csv/ })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Undo the import of texas.csv/ })).not.toBeInTheDocument();
+});
 
 test('a past import is undone after its numbers are shown', async () => {
   answer('undo_location_import', () => ({ value: 1234 }));
