@@ -3599,9 +3599,9 @@ create table public.leads (
   constraint leads_zip_length check (length(zip) <= 10),
   constraint leads_message_length check (length(message) <= 5000),
   constraint leads_source_url_length check (length(source_url) <= 2000),
-  constraint leads_consent_is_whole check (num_nulls(consent_version, consent_text, consent_at, consent_email) in (0, 4)),
+  constraint leads_consent_is_whole check (num_nulls(consent_version, consent_text, consent_at) in (0, 3)),
   constraint leads_consent_contact_is_of_consent check (
-    num_nonnulls(consent_phone, consent_contact_changed_at) = 0 or consent_at is not null
+    num_nonnulls(consent_email, consent_phone, consent_contact_changed_at) = 0 or consent_at is not null
   ),
   constraint leads_consent_version_is_a_day
     check (consent_version ~ '^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$'),
@@ -3638,7 +3638,8 @@ comment on column public.leads.search_text is 'Name, e-mail, phone (also its dig
 comment on column public.leads.consent_text is
   'What the visitor agreed to, word for word; null: do not call or text. No caller of the API changes it afterwards.';
 comment on column public.leads.consent_at is 'By the server''s clock: no visitor may set it.';
-comment on column public.leads.consent_email is 'The address that agreed, as it was typed. No caller of the API sets it.';
+comment on column public.leads.consent_email is 'The address that agreed, as it was typed. No caller of the API sets it. Null for an agreement of a backup from before '
+  'it was kept: then the lead''s own.';
 comment on column public.leads.consent_phone is 'The number that agreed, as it was typed; null where none was given.';
 comment on column public.leads.consent_contact_changed_at is
   'Since when the lead''s address or number is not the one that agreed, so that the agreement does not count for it.';
@@ -4399,6 +4400,10 @@ declare
 begin
   if new.consent_at is null then
     return new;
+  end if;
+  if new.consent_email is null then
+    new.consent_email := old.email;
+    new.consent_phone := old.phone;
   end if;
   new.consent_contact_changed_at := case
     when private.mailbox_of(new.email) is distinct from private.mailbox_of(new.consent_email)

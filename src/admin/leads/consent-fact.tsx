@@ -47,7 +47,7 @@ export function ConsentFact({ lead }: { lead: ListedLead }) {
       <ConsentMark lead={lead} />
       {lead.consent_at && (
         <span className="mt-1.5 mb-1 block text-xs font-normal text-ink-600">
-          {[lead.consent_phone, lead.consent_email].filter(Boolean).join(' and ')} agreed{' '}
+          {[lead.consent_phone, lead.consent_email].filter(Boolean).join(' and ') || 'This contact'} agreed{' '}
           {minuteText(lead.consent_at)}, wording of {lead.consent_version}: “{lead.consent_text}”
           {lead.consent_network && (
             <span className="mt-0.5 block wrap-anywhere">

@@ -76,6 +76,10 @@ begin
   if new.consent_at is null then
     return new;
   end if;
+  if new.consent_email is null then
+    new.consent_email := old.email;
+    new.consent_phone := old.phone;
+  end if;
   new.consent_contact_changed_at := case
     when private.mailbox_of(new.email) is distinct from private.mailbox_of(new.consent_email)
       or private.normalized_phone(new.phone) is distinct from private.normalized_phone(new.consent_phone)

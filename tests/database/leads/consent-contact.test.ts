@@ -62,3 +62,10 @@ test('nobody can say that another contact agreed', async () => {
   expect((await callers.anonymous('POST', 'leads', { body })).code).toBe('42501');
   expect(await contactOf(id)).toEqual({ ...theirs, is_changed: false });
 });
+
+test('an agreement of before its contact was kept is of the contact that it has until then', async () => {
+  const id = await send();
+  await backend.sql('update leads set consent_email = null, consent_phone = null where id = $1', [id]);
+  await change(id, { phone: '(619) 555-0130' });
+  expect(await contactOf(id)).toEqual({ ...theirs, is_changed: true });
+});
