@@ -1,3 +1,4 @@
+import { networkOf } from '../domain/network-of.ts';
 import type { Warn } from './warnings.ts';
 
 export type CounterParts = {
@@ -15,15 +16,6 @@ const MAX_COUNTS_OF_NETWORK = 20;
 const WINDOW_MS = 10 * 60_000;
 /** The most networks to remember in a window. */
 const MAX_NETWORKS = 10_000;
-
-/** The groups of an IPv6 address that name its network: a household has all addresses below them. */
-const NETWORK_GROUPS = 4;
-
-/** The network of a caller, by the header that the host or our own server sets; '' if nobody names it. */
-function networkOf({ headers }: Request): string {
-  const address = headers.get('cf-connecting-ip') ?? '';
-  return address.includes('.') ? address : address.split(':').slice(0, NETWORK_GROUPS).join(':');
-}
 
 /** Whether a network may have another wrong address counted. */
 function createAdmission(now: () => number): (network: string) => boolean {
@@ -46,7 +38,11 @@ export function createMissingCounter({ countMissing, now, warn, inBackground }: 
   const admit = createAdmission(now);
   let counting = 0;
   return (request: Request, path: string, referrer: string | null): void => {
-    if (counting === MAX_CONCURRENT_COUNTS || !admit(networkOf(request))) return;
+    if (
+      counting === MAX_CONCURRENT_COUNTS ||
+      !admit(networkOf(request.headers.get('cf-connecting-ip') ?? ''))
+    )
+      return;
     counting += 1;
     inBackground(
       countMissing(path, referrer)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createAttempts, networkOf } from '../../supabase/local/auth/attempts.ts';
+import { networkOf } from '../../src/domain/network-of.ts';
+import { createAttempts } from '../../supabase/local/auth/attempts.ts';
 
 const rule = { free: 3, longest: 60 };
 const own = { key: 'somebody', rule };

@@ -35,9 +35,11 @@ describe('an address where nothing is', () => {
     await from('203.0.113.8');
     for (let time = 0; time < 30; time += 1) await from(`2001:db8:1:2::${time}`);
     expect(countMissing).toHaveBeenCalledTimes(41);
+    for (let time = 0; time < 30; time += 1) await from(`2001:db8::${time}`);
+    expect(countMissing).toHaveBeenCalledTimes(61);
     state.now += 10 * 60_000;
     await from('203.0.113.7');
-    expect(countMissing).toHaveBeenCalledTimes(42);
+    expect(countMissing).toHaveBeenCalledTimes(62);
   });
 
   test('answers the same when it cannot be counted', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { networkOf } from '../../../src/domain/network-of.ts';
 import type { SqlSession } from '../database/database.ts';
-import { type Attempts, networkOf } from './attempts.ts';
+import type { Attempts } from './attempts.ts';
 import type { AuthMail } from './auth-mail.ts';
 
 /** What the routes of the auth layer need. */
