@@ -13092,6 +13092,74 @@ comment on function public.first_steps is
   'them. No secret is told. For administrators.';
 grant execute on function public.first_steps to authenticated;
 
+-- supabase/schemas/foundation/clock.sql
+
+-- A clock that ran ahead and was set right: what was put off while it ran ahead would wait as long as the jump.
+
+create table private.clock_reading (
+  is_only boolean primary key default true check (is_only),
+  read_at timestamptz not null
+);
+comment on table private.clock_reading is 'The time when private.follow_clock last looked. One row.';
+
+create function private.less(moment timestamptz, jump interval) returns timestamptz
+language sql stable
+set search_path = ''
+as $$
+  select case when moment > now() then greatest(now(), moment - jump) else moment end
+$$;
+comment on function private.less is
+  'A moment to come, brought forward by a jump of the clock, though not into the past; a past one as it is.';
+
+create function private.follow_clock() returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  jump interval;
+begin
+  select c.read_at - now() into jump from private.clock_reading c for update;
+  if jump between interval '-30 seconds' and interval '1 minute' then
+    return;
+  end if;
+  insert into private.clock_reading (read_at) values (now())
+  on conflict (is_only) do update set read_at = excluded.read_at;
+  if jump < interval '0' or jump is null then
+    return;
+  end if;
+  raise log 'The clock went back by %: what waits is brought forward by as much.', jump;
+
+  update public.outbox o set
+    next_attempt_at = private.less(o.next_attempt_at, jump), claimed_until = private.less(o.claimed_until, jump)
+  where o.status = 'queued' and greatest(o.next_attempt_at, o.claimed_until) > now();
+  update public.leads l set held_until = private.less(l.held_until, jump) where l.held_until > now();
+  update public.contact_messages m set held_until = private.less(m.held_until, jump) where m.held_until > now();
+
+  update public.generation_runs r set next_part_at = private.less(r.next_part_at, jump) where r.next_part_at > now();
+  update public.generation_jobs j set
+    next_attempt_at = private.less(j.next_attempt_at, jump), claimed_until = private.less(j.claimed_until, jump)
+  where j.ended_at is null and greatest(j.next_attempt_at, j.claimed_until) > now();
+  update public.generation_parts p set
+    next_look_at = private.less(p.next_look_at, jump), claimed_until = private.less(p.claimed_until, jump)
+  where p.ended_at is null and greatest(p.next_look_at, p.claimed_until) > now();
+  update private.model_pauses p set until = private.less(p.until, jump) where p.until > now();
+
+  update private.build_changes c set changed_at = private.less(c.changed_at, jump) where c.changed_at > now();
+  update private.build_hook_state s set
+    next_attempt_at = private.less(s.next_attempt_at, jump), claimed_until = private.less(s.claimed_until, jump)
+  where greatest(s.next_attempt_at, s.claimed_until) > now();
+  update private.address_notices n set
+    changed_at = private.less(n.changed_at, jump), claimed_until = private.less(n.claimed_until, jump)
+  where greatest(n.changed_at, n.claimed_until) > now();
+  update private.address_notice_state s set next_attempt_at = private.less(s.next_attempt_at, jump)
+  where s.next_attempt_at > now();
+end
+$$;
+comment on function private.follow_clock is
+  'Remembers the time. Where it is over a minute before the time remembered, the clock ran ahead and was set right: '
+  'mail, held forms, articles, builds and notices that wait are brought forward by as much. Run each minute by pg_cron, '
+  'and by the clock of the local backend.';
+
 -- supabase/schemas/foundation/deployment.sql
 
 -- Deployment: the jobs that pg_cron runs if a project has it, and the checks of a deployment: the site's build checks
@@ -13192,6 +13260,7 @@ create function private.call_delivery() returns void
 language sql
 set search_path = ''
 as $$
+  select private.follow_clock();
   select private.call_function('deliver-outbox', 60000) where private.delivery_is_due()
 $$;
 comment on function private.call_delivery() is

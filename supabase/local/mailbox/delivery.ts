@@ -15,6 +15,7 @@ export function deliverWhenDue(options: Parameters<typeof callWhenDue>[0], every
     everyMs,
     waits: 'Mail waits',
     first: async () => {
+      await options.backend.sql('select private.follow_clock()');
       if (Date.now() < nextForgetting) return;
       nextForgetting = Date.now() + FORGET_EVERY_MS;
       await options.backend.sql('select private.forget_expired()');

@@ -96,6 +96,7 @@ create function private.call_delivery() returns void
 language sql
 set search_path = ''
 as $$
+  select private.follow_clock();
   select private.call_function('deliver-outbox', 60000) where private.delivery_is_due()
 $$;
 comment on function private.call_delivery() is

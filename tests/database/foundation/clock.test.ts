@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { testBackend } from '../../support/backend.ts';
+import { lead, message } from '../rows.ts';
+
+const backend = await testBackend();
+afterAll(() => backend.close());
+const { anon, sql } = backend;
+const admin = await backend.admin();
+const followClock = () => sql('select private.follow_clock()');
+
+const AHEAD = `interval '10 days'`;
+const SET_AHEAD = [
+  `update outbox set next_attempt_at = now() + ${AHEAD} + interval '3 minutes' where true`,
+  `update leads set held_until = now() + ${AHEAD} + interval '1 hour' where true`,
+  `update contact_messages set held_until = now() + ${AHEAD} where true`,
+  `update generation_runs set next_part_at = now() + ${AHEAD} where true`,
+  `update generation_jobs set next_attempt_at = now() + ${AHEAD}, claim_token = gen_random_uuid(),
+     claimed_until = now() + ${AHEAD} + interval '2 minutes' where true`,
+  `insert into private.model_pauses values ('gpt-4o-mini', now() + ${AHEAD}, 'Too many requests')
+     on conflict (model) do update set until = excluded.until`,
+  ...['build_hook_state', 'address_notice_state'].map(
+    (table) => `insert into private.${table} (next_attempt_at) values (now() + ${AHEAD})
+      on conflict (is_only) do update set next_attempt_at = excluded.next_attempt_at`,
+  ),
+  `insert into private.build_changes (transaction_id, changed_at) values (pg_current_xact_id(), now() + ${AHEAD})`,
+  `insert into private.address_notices (address, changed_at) values ('/clock', now() + ${AHEAD})
+     on conflict (address) do update set changed_at = excluded.changed_at`,
+];
+
+/** The longest wait of each kind, in minutes. */
+const waits = async () => {
+  const rows = await sql<{ kind: string; minutes: number }>(`
+    select kind, round(extract(epoch from moment - now()) / 60)::int as minutes from (
+      select 'mail', max(next_attempt_at) from outbox
+      union all select 'lead', max(held_until) from leads
+      union all select 'message', max(held_until) from contact_messages
+      union all select 'run', max(next_part_at) from generation_runs
+      union all select 'job', max(next_attempt_at) from generation_jobs
+      union all select 'claim', max(claimed_until) from generation_jobs
+      union all select 'pause', max(until) from private.model_pauses
+      union all select 'build', max(next_attempt_at) from private.build_hook_state
+      union all select 'notice', max(next_attempt_at) from private.address_notice_state
+      union all select 'change', max(changed_at) from private.build_changes
+      union all select 'address', max(changed_at) from private.address_notices) as moments (kind, moment)`);
+  return Object.fromEntries(rows.map(({ kind, minutes }) => [kind, minutes]));
+};
+
+beforeAll(async () => {
+  await anon.from('leads').insert(lead()).throwOnError();
+  await anon.from('contact_messages').insert(message()).throwOnError();
+  const choice = { filters: {} };
+  await admin
+    .rpc('start_generation_run', {
+      ...{ run_id: randomUUID(), label: 'All', model: 'gpt-4o-mini', articles_become: 'draft' },
+      ...{ choice, most_dollars: 5 },
+    })
+    .throwOnError();
+});
+beforeEach(() => sql('delete from private.clock_reading where true'));
+
+test('what was put off while the clock ran ahead waits as long as it would have', async () => {
+  await followClock();
+  await sql(`update private.clock_reading set read_at = now() + ${AHEAD} where true`);
+  for (const statement of SET_AHEAD) await sql(statement);
+  await followClock();
+  const now = { message: 0, run: 0, job: 0, pause: 0, build: 0, notice: 0, change: 0, address: 0 };
+  expect(await waits()).toEqual({ mail: 3, lead: 60, claim: 2, ...now });
+  await followClock();
+  expect(await waits()).toMatchObject({ mail: 3, lead: 60, claim: 2 });
+});
+
+test('a clock that goes forward, or stood still for days, leaves every wait as it is', async () => {
+  for (const statement of SET_AHEAD) await sql(statement);
+  const before = await waits();
+  for (const read of [`now() - interval '3 days'`, 'now()', `now() + interval '50 seconds'`]) {
+    await followClock();
+    await sql(`update private.clock_reading set read_at = ${read} where true`);
+    await followClock();
+  }
+  expect(await waits()).toEqual(before);
+});
