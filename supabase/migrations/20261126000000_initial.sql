@@ -29,6 +29,37 @@ $$;
 comment on function private.set_updated_at() is
   'Before-update trigger: the server''s clock decides when a row changed, never the caller.';
 
+-- What XML and screens cannot show, in the text of a JSON document: control characters but tab and line ends, escaped
+-- (an even number of backslashes before) or as they are, and two code points that are no characters.
+create function private.without_unreadable(document jsonb) returns jsonb
+language sql immutable
+set search_path = ''
+as $$
+  select regexp_replace(regexp_replace(document::text,
+    '(?<!\\)((?:\\\\)*)\\(?:u00[01][0-9a-f]|b|f)', '\1', 'g'), '[\u007f-\u009f\ufffe\uffff]', '', 'g')::jsonb
+$$;
+comment on function private.without_unreadable is
+  'The document without the characters that XML and screens cannot show, as domain/readable-text.ts drops them.';
+
+create function private.clean_text() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  written jsonb := to_jsonb(new);
+begin
+  if written::text !~ '\\(?:u00[01]|b|f)|[\u007f-\u009f\ufffe\uffff]' then
+    return new;
+  end if;
+  return jsonb_populate_record(new, (
+    select coalesce(jsonb_object_agg(w.key, private.without_unreadable(w.value)), '{}') from jsonb_each(written) as w
+    where w.value <> private.without_unreadable(w.value)));
+end
+$$;
+comment on function private.clean_text is
+  'Before-write trigger: no table that takes texts keeps a character that XML and screens cannot show, whoever writes it: '
+  'one of them breaks a feed for all its readers.';
+
 -- Letter triples for searches: no other index finds words in the middle of a text. Its functions are the platform's, as
 -- the schema is, which the API does not show.
 create extension if not exists pg_trgm with schema extensions;
@@ -768,6 +799,8 @@ create table public.app_settings (
     setting_name <> 'session_hours' or setting_value ~ '^[1-9][0-9]{0,3}$'
   )
 );
+create trigger app_settings_2_clean_text before insert or update on public.app_settings
+  for each row execute function private.clean_text();
 comment on table public.app_settings is 'Settings that administrators change at run time, one row each.';
 
 grant select, insert, update, delete on public.app_settings to authenticated;
@@ -967,6 +1000,8 @@ create table public.location_imports (
   created_by uuid default auth.uid() references auth.users (id) on delete set null,
   created_at timestamptz not null default now()
 );
+create trigger location_imports_2_clean_text before insert or update on public.location_imports
+  for each row execute function private.clean_text();
 comment on table public.location_imports is
   'Each import that added locations: from what, when, by whom. Undoing one deletes its row.';
 
@@ -1144,6 +1179,8 @@ create table public.locations (
   constraint locations_seo_description_length check (length(seo_description) <= 1000),
   constraint locations_slug_override_length check (length(slug_override) <= 300)
 );
+create trigger locations_2_clean_text before insert or update on public.locations
+  for each row execute function private.clean_text();
 comment on table public.locations is
   'The locations with a page: states, cities, neighborhoods. Anybody reads, administrators write.';
 comment on column public.locations.search_text is
@@ -1344,6 +1381,8 @@ create table public.prompt_templates (
   constraint prompt_templates_name_is_known check (name in ('state_article', 'city_article', 'neighborhood_article')),
   constraint prompt_templates_content_length check (content ~ '\S' and length(content) <= 20000)
 );
+create trigger prompt_templates_2_clean_text before insert or update on public.prompt_templates
+  for each row execute function private.clean_text();
 comment on table public.prompt_templates is
   'What the article generator is asked, one template per kind of location. '
   'Placeholders: {neighborhood}, {city}, {state}, {zip}.';
@@ -1460,6 +1499,8 @@ create table public.contributors (
   constraint contributors_biography_length check (biography ~ '\S' and length(biography) <= 1000),
   constraint contributors_link_is_an_address check (link ~ '^https://[^\s/]+\.[^\s]+$' and length(link) <= 1000)
 );
+create trigger contributors_2_clean_text before insert or update on public.contributors
+  for each row execute function private.clean_text();
 comment on table public.contributors is
   'People who write or review articles. Visitors see those who are named on a published article. Written by functions only.';
 comment on column public.contributors.credentials is 'Why a reader may trust them: a degree, a license, an office.';
@@ -1549,6 +1590,8 @@ create table public.articles (
   constraint articles_review_is_whole check ((reviewer_id is null) = (reviewed_on is null)),
   constraint articles_reviewer_is_another check (reviewer_id <> author_id)
 );
+create trigger articles_2_clean_text before insert or update on public.articles
+  for each row execute function private.clean_text();
 comment on table public.articles is
   'Local articles in markdown. Visitors read the published ones, administrators read and write all.';
 comment on column public.articles.generated_by is
@@ -3631,6 +3674,8 @@ create table public.leads (
     length(worksheet) <= 1000
     and worksheet ~ '^/tools/(gold-ira-cost|sales-tax|ira-eligible|ira-limits)\?[A-Za-z0-9%._*+=&-]+$')
 );
+create trigger leads_2_clean_text before insert or update on public.leads
+  for each row execute function private.clean_text();
 comment on table public.leads is
   'Visitors who asked for the guide or for an introduction. The visitor''s browser makes the id, so that a retry is the '
   'same lead (a second insert answers 409) and never a second one.';
@@ -3868,6 +3913,8 @@ create table public.contact_messages (
   constraint contact_messages_subject_length check (length(btrim(subject)) between 4 and 200),
   constraint contact_messages_message_length check (length(btrim(message)) between 10 and 5000)
 );
+create trigger contact_messages_2_clean_text before insert or update on public.contact_messages
+  for each row execute function private.clean_text();
 comment on table public.contact_messages is
   'What visitors wrote on the contact page. As with leads, the browser makes the id: a retry is the same message.';
 comment on column public.contact_messages.search_text is
@@ -5216,6 +5263,8 @@ create table public.sources (
   constraint sources_kind check (kind in ('primary', 'mirror', 'quoting', 'secondary')),
   constraint sources_dated_length check (dated ~ '\S' and length(dated) <= 60)
 );
+create trigger sources_2_clean_text before insert or update on public.sources
+  for each row execute function private.clean_text();
 comment on table public.sources is 'Where facts come from. Visitors see the sources of the facts that they see.';
 comment on column public.sources.kind is
   'primary: the law or the agency itself. mirror: its text, kept by somebody else. quoting: a text that quotes the '
@@ -5267,6 +5316,8 @@ create table public.facts (
   constraint facts_conflict_length check (conflict ~ '\S' and length(conflict) <= 1000),
   constraint facts_also_at_is_an_address check (also_at ~ '^https?://[^\s/]+\.[^\s]+$' and length(also_at) <= 1000)
 );
+create trigger facts_2_clean_text before insert or update on public.facts
+  for each row execute function private.clean_text();
 comment on table public.facts is
   'What holds for a subject, one row for each kind of fact. A row is public when a person has verified it, or while it '
   'is of high confidence and not due for review.';
@@ -6783,6 +6834,8 @@ create table public.company (
   constraint company_instagram_url_shape check (instagram_url ~ '^(https://\S+)?$' and length(instagram_url) <= 290),
   constraint company_youtube_url_shape check (youtube_url ~ '^(https://\S+)?$' and length(youtube_url) <= 290)
 );
+create trigger company_2_clean_text before insert or update on public.company
+  for each row execute function private.clean_text();
 comment on table public.company is
   'Whose site this is: one row, which a new database has as a sample. Written by save_company() only.';
 comment on column public.company.legal_name is 'Where it differs from the name; blank otherwise.';
@@ -6989,6 +7042,8 @@ create table public.address_rules (
   constraint address_rules_targets_are_plain check (target ~ '^/[!-~]*$' and length(target) <= 300),
   constraint address_rules_lead_elsewhere check (target <> address)
 );
+create trigger address_rules_2_clean_text before insert or update on public.address_rules
+  for each row execute function private.clean_text();
 comment on table public.address_rules is
   'Addresses that staff lead to a page (target), or declare gone (no target). A page at the address itself goes '
   'before. Written by functions.';
@@ -7263,6 +7318,8 @@ create table public.missing_addresses (
   referrers text[] not null default '{}' check (cardinality(referrers) <= 5),
   unique (day, address)
 );
+create trigger missing_addresses_2_clean_text before insert or update on public.missing_addresses
+  for each row execute function private.clean_text();
 comment on table public.missing_addresses is
   'How often an address without a page was asked for on a day (in the site''s time zone when it was counted), and from '
   'which pages of our own. Written by count_missing_address() only, and kept for 400 days.';
@@ -8441,6 +8498,8 @@ create table public.corrections (
   constraint corrections_was_wrong_length check (was_wrong ~ '\S' and length(was_wrong) <= 1000),
   constraint corrections_says_now_length check (says_now ~ '\S' and length(says_now) <= 1000)
 );
+create trigger corrections_2_clean_text before insert or update on public.corrections
+  for each row execute function private.clean_text();
 comment on table public.corrections is
   'What pages stated wrongly and state rightly now. Visitors see the public ones. Written by functions only.';
 comment on column public.corrections.page is
@@ -8637,6 +8696,8 @@ create table public.model_prices (
     and batch_factor between 0 and 1
   )
 );
+create trigger model_prices_2_clean_text before insert or update on public.model_prices
+  for each row execute function private.clean_text();
 comment on table public.model_prices is
   'Dollars per million tokens of each model, from a day on, and where the figures come from. What a call has cost is '
   'stored with the call and never computed again.';
@@ -8691,6 +8752,8 @@ create table public.models (
   constraint models_model_length check (model ~ '\S' and length(model) <= 100),
   constraint models_owner_length check (length(owned_by) <= 100)
 );
+create trigger models_2_clean_text before insert or update on public.models
+  for each row execute function private.clean_text();
 comment on table public.models is
   'What the provider''s list of models says, as of the last time it was read. Written by functions only.';
 comment on column public.models.shutdown_date is 'The day on which the provider shuts it down, where it tells one.';
@@ -8887,6 +8950,8 @@ create table public.generation_runs (
   constraint generation_runs_publish_per_day check (publish_per_day between 1 and 100000),
   constraint generation_runs_end check ((ended_at is not null) = (state in ('cancelled', 'done')))
 );
+create trigger generation_runs_2_clean_text before insert or update on public.generation_runs
+  for each row execute function private.clean_text();
 comment on table public.generation_runs is
   'One order to write articles: the model, what the texts become, what it may cost at most, and how it stands. Written '
   'by functions only.';
@@ -12942,6 +13007,8 @@ create table public.policy_reports (
   constraint policy_reports_source_length check (length(source) <= 200),
   constraint policy_reports_once unique (directive, blocked, page, source)
 );
+create trigger policy_reports_2_clean_text before insert or update on public.policy_reports
+  for each row execute function private.clean_text();
 comment on table public.policy_reports is
   'What browsers refused under the Content Security Policy, a row for each kind, without queries: at most 200 rows.';
 

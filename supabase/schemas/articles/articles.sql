@@ -56,6 +56,8 @@ create table public.articles (
   constraint articles_review_is_whole check ((reviewer_id is null) = (reviewed_on is null)),
   constraint articles_reviewer_is_another check (reviewer_id <> author_id)
 );
+create trigger articles_2_clean_text before insert or update on public.articles
+  for each row execute function private.clean_text();
 comment on table public.articles is
   'Local articles in markdown. Visitors read the published ones, administrators read and write all.';
 comment on column public.articles.generated_by is

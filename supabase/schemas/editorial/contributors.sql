@@ -16,6 +16,8 @@ create table public.contributors (
   constraint contributors_biography_length check (biography ~ '\S' and length(biography) <= 1000),
   constraint contributors_link_is_an_address check (link ~ '^https://[^\s/]+\.[^\s]+$' and length(link) <= 1000)
 );
+create trigger contributors_2_clean_text before insert or update on public.contributors
+  for each row execute function private.clean_text();
 comment on table public.contributors is
   'People who write or review articles. Visitors see those who are named on a published article. Written by functions only.';
 comment on column public.contributors.credentials is 'Why a reader may trust them: a degree, a license, an office.';

@@ -20,6 +20,8 @@ create table public.corrections (
   constraint corrections_was_wrong_length check (was_wrong ~ '\S' and length(was_wrong) <= 1000),
   constraint corrections_says_now_length check (says_now ~ '\S' and length(says_now) <= 1000)
 );
+create trigger corrections_2_clean_text before insert or update on public.corrections
+  for each row execute function private.clean_text();
 comment on table public.corrections is
   'What pages stated wrongly and state rightly now. Visitors see the public ones. Written by functions only.';
 comment on column public.corrections.page is

@@ -20,6 +20,8 @@ create table public.sources (
   constraint sources_kind check (kind in ('primary', 'mirror', 'quoting', 'secondary')),
   constraint sources_dated_length check (dated ~ '\S' and length(dated) <= 60)
 );
+create trigger sources_2_clean_text before insert or update on public.sources
+  for each row execute function private.clean_text();
 comment on table public.sources is 'Where facts come from. Visitors see the sources of the facts that they see.';
 comment on column public.sources.kind is
   'primary: the law or the agency itself. mirror: its text, kept by somebody else. quoting: a text that quotes the '
@@ -71,6 +73,8 @@ create table public.facts (
   constraint facts_conflict_length check (conflict ~ '\S' and length(conflict) <= 1000),
   constraint facts_also_at_is_an_address check (also_at ~ '^https?://[^\s/]+\.[^\s]+$' and length(also_at) <= 1000)
 );
+create trigger facts_2_clean_text before insert or update on public.facts
+  for each row execute function private.clean_text();
 comment on table public.facts is
   'What holds for a subject, one row for each kind of fact. A row is public when a person has verified it, or while it '
   'is of high confidence and not due for review.';

@@ -45,6 +45,8 @@ create table public.company (
   constraint company_instagram_url_shape check (instagram_url ~ '^(https://\S+)?$' and length(instagram_url) <= 290),
   constraint company_youtube_url_shape check (youtube_url ~ '^(https://\S+)?$' and length(youtube_url) <= 290)
 );
+create trigger company_2_clean_text before insert or update on public.company
+  for each row execute function private.clean_text();
 comment on table public.company is
   'Whose site this is: one row, which a new database has as a sample. Written by save_company() only.';
 comment on column public.company.legal_name is 'Where it differs from the name; blank otherwise.';

@@ -25,6 +25,37 @@ $$;
 comment on function private.set_updated_at() is
   'Before-update trigger: the server''s clock decides when a row changed, never the caller.';
 
+-- What XML and screens cannot show, in the text of a JSON document: control characters but tab and line ends, escaped
+-- (an even number of backslashes before) or as they are, and two code points that are no characters.
+create function private.without_unreadable(document jsonb) returns jsonb
+language sql immutable
+set search_path = ''
+as $$
+  select regexp_replace(regexp_replace(document::text,
+    '(?<!\\)((?:\\\\)*)\\(?:u00[01][0-9a-f]|b|f)', '\1', 'g'), '[\u007f-\u009f\ufffe\uffff]', '', 'g')::jsonb
+$$;
+comment on function private.without_unreadable is
+  'The document without the characters that XML and screens cannot show, as domain/readable-text.ts drops them.';
+
+create function private.clean_text() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  written jsonb := to_jsonb(new);
+begin
+  if written::text !~ '\\(?:u00[01]|b|f)|[\u007f-\u009f\ufffe\uffff]' then
+    return new;
+  end if;
+  return jsonb_populate_record(new, (
+    select coalesce(jsonb_object_agg(w.key, private.without_unreadable(w.value)), '{}') from jsonb_each(written) as w
+    where w.value <> private.without_unreadable(w.value)));
+end
+$$;
+comment on function private.clean_text is
+  'Before-write trigger: no table that takes texts keeps a character that XML and screens cannot show, whoever writes it: '
+  'one of them breaks a feed for all its readers.';
+
 -- Letter triples for searches: no other index finds words in the middle of a text. Its functions are the platform's, as
 -- the schema is, which the API does not show.
 create extension if not exists pg_trgm with schema extensions;

@@ -12,6 +12,8 @@ create table public.app_settings (
     setting_name <> 'session_hours' or setting_value ~ '^[1-9][0-9]{0,3}$'
   )
 );
+create trigger app_settings_2_clean_text before insert or update on public.app_settings
+  for each row execute function private.clean_text();
 comment on table public.app_settings is 'Settings that administrators change at run time, one row each.';
 
 grant select, insert, update, delete on public.app_settings to authenticated;

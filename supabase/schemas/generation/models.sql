@@ -22,6 +22,8 @@ create table public.model_prices (
     and batch_factor between 0 and 1
   )
 );
+create trigger model_prices_2_clean_text before insert or update on public.model_prices
+  for each row execute function private.clean_text();
 comment on table public.model_prices is
   'Dollars per million tokens of each model, from a day on, and where the figures come from. What a call has cost is '
   'stored with the call and never computed again.';
@@ -76,6 +78,8 @@ create table public.models (
   constraint models_model_length check (model ~ '\S' and length(model) <= 100),
   constraint models_owner_length check (length(owned_by) <= 100)
 );
+create trigger models_2_clean_text before insert or update on public.models
+  for each row execute function private.clean_text();
 comment on table public.models is
   'What the provider''s list of models says, as of the last time it was read. Written by functions only.';
 comment on column public.models.shutdown_date is 'The day on which the provider shuts it down, where it tells one.';

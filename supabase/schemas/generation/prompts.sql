@@ -10,6 +10,8 @@ create table public.prompt_templates (
   constraint prompt_templates_name_is_known check (name in ('state_article', 'city_article', 'neighborhood_article')),
   constraint prompt_templates_content_length check (content ~ '\S' and length(content) <= 20000)
 );
+create trigger prompt_templates_2_clean_text before insert or update on public.prompt_templates
+  for each row execute function private.clean_text();
 comment on table public.prompt_templates is
   'What the article generator is asked, one template per kind of location. '
   'Placeholders: {neighborhood}, {city}, {state}, {zip}.';

@@ -48,6 +48,8 @@ create table public.generation_runs (
   constraint generation_runs_publish_per_day check (publish_per_day between 1 and 100000),
   constraint generation_runs_end check ((ended_at is not null) = (state in ('cancelled', 'done')))
 );
+create trigger generation_runs_2_clean_text before insert or update on public.generation_runs
+  for each row execute function private.clean_text();
 comment on table public.generation_runs is
   'One order to write articles: the model, what the texts become, what it may cost at most, and how it stands. Written '
   'by functions only.';

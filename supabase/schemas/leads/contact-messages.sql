@@ -22,6 +22,8 @@ create table public.contact_messages (
   constraint contact_messages_subject_length check (length(btrim(subject)) between 4 and 200),
   constraint contact_messages_message_length check (length(btrim(message)) between 10 and 5000)
 );
+create trigger contact_messages_2_clean_text before insert or update on public.contact_messages
+  for each row execute function private.clean_text();
 comment on table public.contact_messages is
   'What visitors wrote on the contact page. As with leads, the browser makes the id: a retry is the same message.';
 comment on column public.contact_messages.search_text is

@@ -133,6 +133,8 @@ create table public.leads (
     length(worksheet) <= 1000
     and worksheet ~ '^/tools/(gold-ira-cost|sales-tax|ira-eligible|ira-limits)\?[A-Za-z0-9%._*+=&-]+$')
 );
+create trigger leads_2_clean_text before insert or update on public.leads
+  for each row execute function private.clean_text();
 comment on table public.leads is
   'Visitors who asked for the guide or for an introduction. The visitor''s browser makes the id, so that a retry is the '
   'same lead (a second insert answers 409) and never a second one.';

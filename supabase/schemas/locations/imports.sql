@@ -7,6 +7,8 @@ create table public.location_imports (
   created_by uuid default auth.uid() references auth.users (id) on delete set null,
   created_at timestamptz not null default now()
 );
+create trigger location_imports_2_clean_text before insert or update on public.location_imports
+  for each row execute function private.clean_text();
 comment on table public.location_imports is
   'Each import that added locations: from what, when, by whom. Undoing one deletes its row.';
 

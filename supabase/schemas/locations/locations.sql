@@ -70,6 +70,8 @@ create table public.locations (
   constraint locations_seo_description_length check (length(seo_description) <= 1000),
   constraint locations_slug_override_length check (length(slug_override) <= 300)
 );
+create trigger locations_2_clean_text before insert or update on public.locations
+  for each row execute function private.clean_text();
 comment on table public.locations is
   'The locations with a page: states, cities, neighborhoods. Anybody reads, administrators write.';
 comment on column public.locations.search_text is

@@ -11,6 +11,8 @@ create table public.address_rules (
   constraint address_rules_targets_are_plain check (target ~ '^/[!-~]*$' and length(target) <= 300),
   constraint address_rules_lead_elsewhere check (target <> address)
 );
+create trigger address_rules_2_clean_text before insert or update on public.address_rules
+  for each row execute function private.clean_text();
 comment on table public.address_rules is
   'Addresses that staff lead to a page (target), or declare gone (no target). A page at the address itself goes '
   'before. Written by functions.';

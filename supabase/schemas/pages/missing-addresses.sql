@@ -8,6 +8,8 @@ create table public.missing_addresses (
   referrers text[] not null default '{}' check (cardinality(referrers) <= 5),
   unique (day, address)
 );
+create trigger missing_addresses_2_clean_text before insert or update on public.missing_addresses
+  for each row execute function private.clean_text();
 comment on table public.missing_addresses is
   'How often an address without a page was asked for on a day (in the site''s time zone when it was counted), and from '
   'which pages of our own. Written by count_missing_address() only, and kept for 400 days.';

@@ -16,6 +16,8 @@ create table public.policy_reports (
   constraint policy_reports_source_length check (length(source) <= 200),
   constraint policy_reports_once unique (directive, blocked, page, source)
 );
+create trigger policy_reports_2_clean_text before insert or update on public.policy_reports
+  for each row execute function private.clean_text();
 comment on table public.policy_reports is
   'What browsers refused under the Content Security Policy, a row for each kind, without queries: at most 200 rows.';
 

@@ -25,6 +25,7 @@ export const OWNERS_FUNCTIONS = [
   'claim_generation_part',
   'claim_mail',
   'claim_model_list',
+  'clean_text',
   'close_missing_addresses',
   'comparison_result',
   'complete_attribution',

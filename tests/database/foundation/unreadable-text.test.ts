@@ -1,0 +1,79 @@
+import { afterAll, expect, test } from 'vitest';
+import { readableText } from '../../../src/domain/readable-text.ts';
+import { testBackend } from '../../support/backend.ts';
+import { article, lead, message, neighborhood, state } from '../rows.ts';
+
+const backend = await testBackend();
+afterAll(() => backend.close());
+const { anon, sql } = backend;
+const admin = await backend.admin();
+
+/** Tables whose texts come from other tables, from our own files, or from nobody outside. */
+const OWN_TEXTS = {
+  'copies of cleaned rows': ['article_previews', 'article_revisions', 'fact_history', 'prompt_versions'],
+  'the committed gazetteer and wordings': ['consent_wordings', 'counties', 'places', 'zip_codes'],
+  'our own words and identifiers': [
+    ...['comparison_choices', 'consent_lifts', 'generation_jobs', 'generation_ledger', 'generation_parts'],
+    ...['generation_samples', 'outbox', 'personal_data_log', 'sign_ins'],
+  ],
+};
+
+test('every public table with texts of other people drops what cannot be shown', async () => {
+  const tables = await sql<{ name: string }>(
+    `select c.relname as name from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and exists (
+       select from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
+         and format_type(a.atttypid, null) in ('text', 'text[]', 'jsonb', 'character varying'))
+       and not exists (select from pg_trigger t where t.tgrelid = c.oid
+         and t.tgfoid = 'private.clean_text()'::regprocedure) order by 1`,
+  );
+  expect(tables.map(({ name }) => name)).toEqual(Object.values(OWN_TEXTS).flat().sort());
+});
+
+const TEXTS = [
+  'a\u000bb',
+  'a\u0008\u000c\u001f\u0001b',
+  'a\u007f\u0085\u009fb',
+  'a\ufffe\uffffb',
+  'tab\there\nline\r\nend',
+  String.raw`a literal \u000b, \b, \\b and C:\new`,
+  'back\\\u000bslash\\',
+  '“Zürich” 金 🪙 \u00a0 e\u0301',
+];
+
+test('a text is kept without it, and otherwise as it was written', async () => {
+  for (const text of TEXTS) {
+    const row = { ...lead(), name: text };
+    await anon.from('leads').insert(row).throwOnError();
+    const { data } = await admin.from('leads').select('name').eq('id', row.id).single().throwOnError();
+    expect(data?.name).toBe(readableText(text));
+  }
+});
+
+test('all columns and all writers are held to it, changes too', async () => {
+  const note = { ...message(), message: 'Gold\u000b, please', name: 'Ada\u0007' };
+  await anon.from('contact_messages').insert(note).throwOnError();
+  expect(await sql('select name, message from contact_messages order by created_at desc limit 1')).toEqual([
+    { name: 'Ada', message: 'Gold, please' },
+  ]);
+  const [place] =
+    (await admin.from('locations').insert(neighborhood('Old\u000b Town', 'old-town')).select().throwOnError())
+      .data ?? [];
+  expect(place?.neighborhood).toBe('Old Town');
+  const [home] =
+    (await admin.from('locations').insert(state('Nevada', 'nevada')).select().throwOnError()).data ?? [];
+  const written = await admin
+    .from('articles')
+    .insert({ ...article(home?.id ?? '', 'gold'), content: '# Gold\u000b' })
+    .select()
+    .single()
+    .throwOnError();
+  const changed = await admin
+    .from('articles')
+    .update({ title: 'Gold\uffff here' })
+    .eq('id', written.data?.id ?? '')
+    .select('title, content')
+    .single()
+    .throwOnError();
+  expect(changed.data).toEqual({ title: 'Gold here', content: '# Gold' });
+});
