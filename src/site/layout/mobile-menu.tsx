@@ -1,4 +1,4 @@
-import { type MouseEvent, useId, useRef, useState } from 'react';
+import { type MouseEvent, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { buttonClasses } from '../../ui/button.tsx';
@@ -27,13 +27,12 @@ function MainLinks() {
 }
 
 /**
- * A native popover: the browser opens it, closes it on Esc or a tap outside and returns the focus, and it opens
- * before any script has run. Our code only tracks the toggle's state and closes the menu after a tap on a link.
+ * A native popover: the browser opens it, closes it on Esc or a tap outside, returns the focus and tells assistive
+ * technology whether it is open, before any script has run too. Our code only closes it after a tap on a link.
  */
 export function MobileMenu() {
   const id = useId();
   const menu = useRef<HTMLElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
   const closeAfterLink = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a')) menu.current?.hidePopover();
   };
@@ -42,11 +41,11 @@ export function MobileMenu() {
       <button
         type="button"
         popoverTarget={id}
-        aria-expanded={isOpen}
-        aria-label={isOpen ? 'Close menu' : 'Open menu'}
-        className="grid size-11 place-items-center rounded border border-line-ink text-paper hover:bg-ink-800 lg:hidden"
+        aria-label="Menu"
+        className="grid size-11 place-items-center rounded border border-line-ink text-paper hover:bg-ink-800 has-[+nav:popover-open]:*:first:hidden not-has-[+nav:popover-open]:*:last:hidden lg:hidden"
       >
-        <LineIcon name={isOpen ? 'close' : 'menu'} className="size-5" />
+        <LineIcon name="menu" className="size-5" />
+        <LineIcon name="close" className="size-5" />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key press on a link is a click on it. */}
       <nav
@@ -54,7 +53,6 @@ export function MobileMenu() {
         id={id}
         popover="auto"
         aria-label="Menu"
-        onToggle={(event) => setIsOpen(event.newState === 'open')}
         onClick={closeAfterLink}
         className="inset-x-0 top-18 bottom-auto m-0 max-h-[calc(100dvh-(--spacing(18)))] w-full max-w-none overflow-y-auto border-0 border-b border-line-ink bg-ink-950 px-5 pt-2 pb-8 text-paper shadow-float sm:px-8 lg:hidden"
       >

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
@@ -66,31 +66,16 @@ describe('the header', () => {
 });
 
 describe('the mobile menu', () => {
-  // jsdom always hides the popover, so this fires the events with which a browser opens and closes it.
-  function play(state: 'open' | 'closed') {
-    const menu = document.querySelector<HTMLElement>('nav[popover]');
+  const menuOf = (toggle: HTMLElement) => {
+    const menu = document.getElementById(toggle.getAttribute('popovertarget') ?? '');
     if (!menu) throw new Error('There is no menu.');
-    fireEvent(menu, Object.assign(new Event('toggle'), { newState: state }));
     return menu;
-  }
-
-  test('is a native popover of the toggle, which reports its state', () => {
-    showAt('/', page);
-    const toggle = screen.getByRole('button', { name: 'Open menu' });
-    expect(toggle).toHaveAttribute('aria-expanded', 'false');
-    const menu = play('open');
-    expect(menu).toHaveAttribute('popover', 'auto');
-    expect(menu).toHaveAttribute('aria-label', 'Menu');
-    expect(toggle).toHaveAttribute('popovertarget', menu.id);
-    expect(toggle).toHaveAttribute('aria-expanded', 'true');
-    expect(toggle).toHaveAccessibleName('Close menu');
-    play('closed');
-    expect(toggle).toHaveAttribute('aria-expanded', 'false');
-  });
+  };
 
   test('has the same links, and closes when one is tapped', async () => {
     const { user } = showAt('/', page);
-    const menu = play('open');
+    const menu = menuOf(screen.getByRole('button', { name: 'Menu' }));
+    expect(menu).toHaveAttribute('popover', 'auto');
     const hidePopover = vi.fn();
     Object.assign(menu, { hidePopover });
     expect(linksOf(menu)).toEqual([...mainLinks, ['Get the Free Guide', '/free-guide'], ['Admin', '/admin']]);

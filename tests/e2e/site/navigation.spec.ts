@@ -94,25 +94,6 @@ test('the app shows the canonical address even when the host does not redirect',
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the menu opens, closes with Escape and returns the focus, and closes when a link is followed', async ({
-    page,
-    site,
-  }) => {
-    await page.goto('/');
-    await page.waitForLoadState('networkidle');
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    const menu = page.getByRole('navigation', { name: 'Menu' });
-    await expect(menu).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await menu.getByRole('link', { name: 'Why Gold' }).click();
-    await expect(page).toHaveURL(`${site.url}/why-gold`);
-    await expect(menu).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  });
-
   test('the table of contents leads to the last section of the long article', async ({ page }) => {
     await page.goto('/why-gold');
     await page.getByText('On this page').locator('visible=true').click();

@@ -111,7 +111,7 @@ test('the menu, open on a phone and on a tablet', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/about');
   await page.waitForLoadState('networkidle');
-  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
   await expectSound(page, [768, 390]);
 });
