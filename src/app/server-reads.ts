@@ -60,7 +60,7 @@ function staticReads(path: string, asked: URLSearchParams): RouteRead[] {
       return words ? [...index, reads(pageSearchQueries.found(words))] : index;
     }
     case paths.toolSalesTax:
-      return [reads(publicFactQueries.ofKind('bullion_sales_tax'))];
+      return [reads(publicFactQueries.answers('bullion_sales_tax'))];
     case paths.editorialPolicy:
       return [reads(publicCorrectionQueries.all())];
     default:

@@ -2951,6 +2951,24 @@ export type Database = {
         Args: { model: string; most_dollars: number; run_id: string; version_a: string; version_b: string };
         Returns: Json;
       };
+      state_answers: {
+        Args: { asked_kind: string };
+        Returns: {
+          amount: number;
+          doubt: string;
+          has_page: boolean;
+          is_due: boolean;
+          kind: string;
+          note: string;
+          source_dated: string;
+          source_kind: string;
+          source_title: string;
+          source_url: string;
+          state_slug: string;
+          status: string;
+          verified_at: string;
+        }[];
+      };
       state_surroundings: {
         Args: { after: string; most?: number; state_slug: string };
         Returns: {

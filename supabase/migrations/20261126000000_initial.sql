@@ -6462,6 +6462,8 @@ create view private.outdated_by (noun, change, place, reach, address) as values
   ('location', 'names', 'any', 'page', 'own'),
   ('location', 'names', 'state', 'page', '/'),
   ('location', 'names', 'state', 'children', '/'),
+  -- The tool leads to the states' pages.
+  ('location', 'names', 'state', 'page', '/tools/sales-tax'),
   ('location', 'names', 'city', 'page', 'state'),
   ('location', 'names', 'city', 'children', 'near cities'),
   ('location', 'names', 'neighborhood', 'page', 'city'),
@@ -6470,6 +6472,7 @@ create view private.outdated_by (noun, change, place, reach, address) as values
   ('location', 'names', 'unadded state', 'page', 'state'),
   ('location', 'names', 'unadded state', 'page', '/'),
   ('location', 'names', 'unadded state', 'children', '/'),
+  ('location', 'names', 'unadded state', 'page', '/tools/sales-tax'),
   -- What visitors see of a published one: title, description, text, byline. Drafts are on no page.
   ('article', 'text', 'any', 'page', 'own'),
   ('article', 'text', 'neighborhood', 'below', 'own'),
@@ -6489,6 +6492,7 @@ create view private.outdated_by (noun, change, place, reach, address) as values
   ('fact', 'of a state or location', 'any', 'below', 'own'),
   ('fact', 'of a state or location', 'any', 'page', '/gold-law-changes'),
   ('fact', 'of a state or location', 'any', 'page', '/gold-law-changes.xml'),
+  ('fact', 'of a state or location', 'any', 'page', '/tools/sales-tax'),
   -- A depository may be the nearest one of any page, and any text may state what holds in the country.
   ('fact', 'of the country', 'any', 'page', '/'),
   ('fact', 'of the country', 'any', 'below', '/'),
@@ -7888,6 +7892,38 @@ comment on function public.law_changes is
   'The newest changes (at most 200) of public facts about states: recorded (it was not public before), answer (it has '
   'another answer or amount than before), words (another note). For everybody.';
 grant execute on function public.law_changes to anon, authenticated;
+
+-- supabase/schemas/facts/state-answers.sql
+
+-- What a tool answers for each state: a public fact, or one that we have not confirmed, as what it is.
+
+create function public.state_answers(asked_kind text)
+returns table (
+  state_slug text, kind text, status text, amount numeric, note text, verified_at timestamptz, is_due boolean,
+  doubt text, has_page boolean, source_title text, source_url text, source_kind text, source_dated text
+)
+language sql stable security definer
+set search_path = ''
+as $$
+  select f.state_slug, f.kind, f.status, f.amount, f.note, f.verified_at, f.review_by <= current_date,
+    case
+      when f.verified_at is not null or (f.confidence = 'high' and f.review_by > current_date) then null
+      when f.conflict is not null then 'disputed'
+      when f.confidence = 'high' then 'old'
+      else 'unconfirmed'
+    end,
+    exists (select from public.locations l where l.state_slug = f.state_slug),
+    s.title, s.url, s.kind, s.dated
+  from public.facts f
+  join public.sources s on s.id = f.source_id
+  where f.subject = 'state' and f.kind = asked_kind
+  order by f.state_slug
+$$;
+comment on function public.state_answers is
+  'The facts of a kind by state, those too that are not public, each then with its doubt: disputed (sources contradict '
+  'each other), old (its day of review has come) or unconfirmed (of medium or low confidence, and nobody has read its '
+  'source); and whether the state has a page. Remarks and conflicts are not told. For everybody.';
+grant execute on function public.state_answers to anon, authenticated;
 
 -- supabase/schemas/facts/figures.sql
 

@@ -73,12 +73,32 @@ export async function fetchCitableFacts(client: DataClient, state: string): Prom
   return [...country, ...places];
 }
 
-/** The public facts of a kind, by the state's slug. */
-export async function fetchFactsOfKind(
+/** Why a fact is not public: sources contradict each other, it is too old, or nobody has read its weak source. */
+export type Doubt = 'disputed' | 'old' | 'unconfirmed';
+
+/** A state's answer to a question: public where it has no doubt. */
+export type StateAnswer = PublicFact & {
+  doubt: Doubt | null;
+  /** Whether the site has a page about the state. */
+  has_page: boolean;
+};
+
+const DOUBTS: readonly Doubt[] = ['disputed', 'old', 'unconfirmed'];
+
+/** The answers of all states to a question, by the state's slug. */
+export async function fetchStateAnswers(
   client: DataClient,
-  kind: string,
-): Promise<Readonly<Record<string, PublicFact>>> {
-  const query = client.from('facts').select(`state_slug, ${columns}`).eq('kind', kind).eq('subject', 'state');
-  const rows = dataOf(await query.order('state_slug'), 'Reading facts of all states');
-  return Object.fromEntries(rows.map(({ state_slug, ...row }) => [state_slug ?? '', publicFact(row)]));
+  asked_kind: string,
+): Promise<Readonly<Record<string, StateAnswer>>> {
+  const rows = dataOf(await client.rpc('state_answers', { asked_kind }), 'Reading facts of all states');
+  return Object.fromEntries(
+    rows.map(({ state_slug, doubt, source_title, source_url, source_kind, source_dated, ...row }) => [
+      state_slug,
+      {
+        ...row,
+        doubt: doubt === null ? null : (DOUBTS.find((each) => each === doubt) ?? 'unconfirmed'),
+        source: { title: source_title, url: source_url, kind: source_kind, dated: source_dated },
+      },
+    ]),
+  );
 }

@@ -26,16 +26,16 @@ export const publicFactQueries = {
         return fetchCitableFacts(client, state);
       },
     }),
-  /** The facts of all states, for a tool that answers in the browser. The page delivers them. */
-  ofKind: (kind: FactKind) =>
+  /** The answers of all states, for a tool that answers in the browser. The page delivers them. */
+  answers: (kind: FactKind) =>
     queryOptions({
-      queryKey: visitorQueryKeys.factsOfKind(kind),
+      queryKey: visitorQueryKeys.stateAnswers(kind),
       queryFn: async (query) => {
-        const [{ fetchFactsOfKind }, client] = await Promise.all([
+        const [{ fetchStateAnswers }, client] = await Promise.all([
           import('./fact-reads.ts'),
           clientOf(query),
         ]);
-        return fetchFactsOfKind(client, kind);
+        return fetchStateAnswers(client, kind);
       },
       staleTime: 5 * 60 * 1000,
     }),

@@ -1,10 +1,12 @@
-/** The public fact of a state about the sales tax on bullion. */
-export type BullionTax = { status: string | null; amount: number | null };
+/** A state's answer about the sales tax on bullion; with a doubt where we have not confirmed it. */
+export type BullionTax = { status: string | null; amount: number | null; doubt: string | null };
 
 /** The tax on a purchase of bullion, as far as a state's public fact states it. */
 export type PurchaseTax =
-  /** There is no public fact, so the tool states nothing. */
+  /** Nothing has been found. */
   | { kind: 'unknown' }
+  /** What has been found is not sure enough to reckon with. */
+  | { kind: 'doubtful' }
   /** There is no state tax, but a city or county may have one. */
   | { kind: 'none'; because: 'exempt' | 'no_state_sales_tax' | 'threshold' }
   /** The state taxes it, at a rate that depends on the place of delivery. */
@@ -37,6 +39,7 @@ export function purchaseTax(
   // A state without a sales tax taxes no product.
   if (product !== null && fact !== null && fact.status !== 'no_state_sales_tax')
     return { kind: 'other_product' };
+  if (fact?.doubt) return { kind: 'doubtful' };
   const tax = rate === null ? null : (amount * rate) / 100;
   switch (fact?.status) {
     case 'exempt':

@@ -51,7 +51,10 @@ const marks = [
     'Checked by us on',
     'One of us has read the source of a fact, and it says what we say. The date is the day we read it.',
   ],
-  ['Not yet verified by us', 'The fact has a source, but none of us has read it there yet.'],
+  [
+    'A source without a date',
+    'None of us has read it yet. The list of sources says so once, at the foot of the page.',
+  ],
   ['Due to be checked again', 'Facts get old. It is time for us to read the source of this one again.'],
 ] as const;
 

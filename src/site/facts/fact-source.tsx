@@ -3,7 +3,7 @@ import { FACT_KINDS, factAnswer, isLawFact } from '../../domain/facts/fact-kinds
 import { longDate } from '../../lib/long-date.ts';
 import { sourceDate } from '../../lib/source-date.ts';
 
-/** Shows where a fact comes from, and whether one of us has read it there. */
+/** Shows where a fact comes from, and when one of us has read it there. What nobody has read, the page's sources say. */
 export function FactSource({ source, verified_at, is_due }: PublicFact) {
   return (
     <p className="mt-2 max-w-small-measure text-sm text-ink-600">
@@ -17,17 +17,13 @@ export function FactSource({ source, verified_at, is_due }: PublicFact) {
       </a>
       {source.dated && ` (${sourceDate(source.dated)})`}
       {'. '}
-      {/* On its own line, so that a late typeface breaks no other line. */}
-      <span className="block">
-        {verified_at ? (
-          <>
-            Checked by us on <time dateTime={verified_at}>{longDate(verified_at)}</time>.
-            {is_due && ' Due to be checked again.'}
-          </>
-        ) : (
-          'Not yet verified by us.'
-        )}
-      </span>
+      {verified_at && (
+        // On its own line, so that a late typeface breaks no other line.
+        <span className="block">
+          Checked by us on <time dateTime={verified_at}>{longDate(verified_at)}</time>.
+          {is_due && ' Due to be checked again.'}
+        </span>
+      )}
     </p>
   );
 }

@@ -9,11 +9,21 @@ import { longDate } from '../../lib/long-date.ts';
 import { sourceDate } from '../../lib/source-date.ts';
 import { Container } from '../layout/section.tsx';
 
-/** Whether one of us has read the source. */
+/** One line for all sources that nobody has read, since the same words at each of them say less. */
+function unreadText(sources: readonly ListedSource[]): string {
+  const unread = sources.filter(({ read_at }) => read_at === null).length;
+  if (unread === 0) return '';
+  return unread === sources.length
+    ? 'We have not read them ourselves yet.'
+    : 'We have read those with a date ourselves, the others not yet.';
+}
+
+/** When one of us has read the source. */
 function Reading({ source: { read_at, is_due } }: { source: ListedSource }) {
-  if (read_at === null) return 'Not yet read by us.';
+  if (read_at === null) return null;
   return (
     <>
+      {' '}
       Read by us on <time dateTime={read_at}>{longDate(read_at)}</time>.{is_due && ' Due to be read again.'}
     </>
   );
@@ -32,7 +42,7 @@ function Source({ source }: { source: ListedSource }) {
         {title}
       </a>
       <p className="mt-1 max-w-small-measure text-sm text-ink-600">
-        {facts.join(' · ')}. <Reading source={source} />
+        {facts.join(' · ')}.<Reading source={source} />
       </p>
     </li>
   );
@@ -50,7 +60,8 @@ export function SourceList({ facts }: { facts: readonly PublicFact[] }) {
             Sources
           </h2>
           <p className="mt-3 max-w-small-measure text-sm text-ink-600">
-            For the facts on this page, and for the numbers in its text that we have recorded as facts.
+            For the facts on this page, and for the numbers in its text that we have recorded as facts.{' '}
+            {unreadText(sources)}
           </p>
         </div>
         <ol className="divide-y divide-line border-y border-line">

@@ -42,8 +42,8 @@ export function ChangeItem({ change, hasPage }: { change: LawChange; hasPage: bo
         >
           {source.title}
         </a>
-        {source.dated && ` (${sourceDate(source.dated)})`}
-        {verified_at ? `. Checked by us on ${longDate(verified_at)}.` : '. Not yet verified by us.'}
+        {source.dated && ` (${sourceDate(source.dated)})`}.
+        {verified_at && ` Checked by us on ${longDate(verified_at)}.`}
       </p>
     </li>
   );

@@ -39,7 +39,8 @@ function LawPage() {
         <p className="mt-6 text-lead">
           What we have recorded about the states’ gold laws, newest first. The date is the day we recorded it;
           the text says when a law takes effect. If a state is not listed, we do not say anything about it
-          yet. This is information, not advice.
+          yet. Where there is no “Checked by us”, we have not read the source ourselves. This is information,
+          not advice.
         </p>
         <p className="mt-4 mb-12 print:hidden">
           <a

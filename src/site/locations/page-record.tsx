@@ -10,7 +10,7 @@ import type { PublishedArticle } from '../../data/locations/published-location-r
 import type { Surroundings } from '../../data/locations/surroundings-reads.ts';
 import { longDate } from '../../lib/long-date.ts';
 import { CorrectionsOf } from '../corrections/page-corrections.tsx';
-import { FactSource, knownFacts } from '../facts/fact-source.tsx';
+import { FactSource } from '../facts/fact-source.tsx';
 import { CorrectionLink } from '../layout/correction-link.tsx';
 import { Container } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
@@ -24,15 +24,6 @@ const MADE: Record<Origin, string> = {
   template:
     'This is our standard text for a place of this kind. We are preparing a text just for this place.',
 };
-
-/** Says which of the page's facts someone has checked at the source. */
-function checkedText(facts: readonly PublicFact[]): string | null {
-  const verified = facts.filter(({ verified_at }) => verified_at !== null).length;
-  if (facts.length === 0) return null;
-  if (verified === 0) return 'Each fact names its source. We have not read these sources ourselves yet.';
-  if (verified < facts.length) return `We have read the sources of ${verified} of its ${facts.length} facts.`;
-  return 'We have read the sources of all its facts.';
-}
 
 const External = ({ href, children }: { href: string; children: ReactNode }) => (
   <a
@@ -108,7 +99,6 @@ export function PageRecord({ state, name, article, origin, path }: PageRecordPro
   const { data: facts = [] } = useQuery(publicFactQueries.ofState(state));
   const { pathname } = useLocation();
   const company = useCompany();
-  const checked = checkedText(knownFacts(facts));
   return (
     <div className="border-t border-line py-14 print:py-5">
       <Container className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
@@ -118,7 +108,7 @@ export function PageRecord({ state, name, article, origin, path }: PageRecordPro
           </h2>
           <p className="mt-2 max-w-measure">
             Published by {company.name}. {origin && MADE[origin]}
-            {!article && `A guide to gold in ${name} is in preparation.`} {checked}
+            {!article && `A guide to gold in ${name} is in preparation.`}
           </p>
           {article && (
             <p className="mt-2 max-w-small-measure text-sm text-ink-600">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../config/paths.ts';
-import type { PublicFact } from '../../data/facts/fact-reads.ts';
+import type { Doubt, StateAnswer } from '../../data/facts/fact-reads.ts';
 import { publicFactQueries } from '../../data/facts/public-facts.ts';
 import { factAnswer } from '../../domain/facts/fact-kinds.ts';
 import { slugify } from '../../domain/locations/slug.ts';
@@ -46,25 +46,39 @@ function titleOf(tax: PurchaseTax, state: string, amount: number): string {
       return `In ${state} it depends on the product`;
     case 'other_product':
       return `We do not list what ${state} taxes besides gold and silver`;
+    case 'doubtful':
+      return `We are not sure what ${state} taxes`;
     case 'unknown':
       return `We do not know yet what ${state} taxes`;
   }
 }
 
+const ASK = "Ask the dealer, and the state's tax agency.";
+
 const REMARKS: Record<PurchaseTax['kind'], string> = {
   none: 'A city or county may still charge its own tax, if the state allows it.',
   taxed: 'The rate depends on the place of delivery. Ask the dealer for it in writing.',
   depends: 'Read what the source says about your coin or bar.',
-  other_product:
-    "What we know is about coins and bars of gold and silver. Ask the dealer, and the state's tax agency.",
-  unknown: "We have not found it yet, or our source is too old. Ask the dealer, and the state's tax agency.",
+  other_product: `What we know is about coins and bars of gold and silver. ${ASK}`,
+  doubtful: `We do not calculate with it. ${ASK}`,
+  unknown: `We have not found it yet. ${ASK}`,
+};
+
+const UNREAD = 'We have not read this source ourselves yet.';
+
+/** What is not sure about an answer. */
+const DOUBTS: Record<Doubt, string> = {
+  disputed: 'Not confirmed: our sources contradict each other.',
+  old: 'Not confirmed: it is time to read the source again.',
+  unconfirmed: 'Not confirmed: we have not read this source ourselves yet.',
 };
 
 type Purchase = { amount: number; rate: number | null; product: OtherProduct | null };
-type AnswerProps = Purchase & { state: { slug: string; name: string }; fact: PublicFact | null };
+type AnswerProps = Purchase & { state: { slug: string; name: string }; fact: StateAnswer | null };
 
 function Answer({ state, fact, amount, rate, product }: AnswerProps) {
   const tax = purchaseTax(fact, amount, rate, product);
+  const doubt = fact?.doubt ? DOUBTS[fact.doubt] : fact?.verified_at === null && UNREAD;
   return (
     <ToolAnswer title={titleOf(tax, state.name, amount)}>
       {fact && (
@@ -76,24 +90,27 @@ function Answer({ state, fact, amount, rate, product }: AnswerProps) {
             {fact.note}
           </p>
           <FactSource {...fact} />
+          {doubt && <p className="mt-2">{doubt}</p>}
         </div>
       )}
       <p>{REMARKS[tax.kind]}</p>
-      <p>
-        <SiteLink
-          to={`/${state.slug}`}
-          className="text-ink-900 underline decoration-gold-700 underline-offset-4 hover:text-gold-700"
-        >
-          Gold in {state.name}
-        </SiteLink>
-      </p>
+      {fact?.has_page && (
+        <p>
+          <SiteLink
+            to={`/${state.slug}`}
+            className="text-ink-900 underline decoration-gold-700 underline-offset-4 hover:text-gold-700"
+          >
+            Gold in {state.name}
+          </SiteLink>
+        </p>
+      )}
     </ToolAnswer>
   );
 }
 
 /** Answers the question from the state's fact, once the facts have loaded. */
 function Result({ slug, ...purchase }: Purchase & { slug: string }) {
-  const { data: facts, isPending, refetch } = useQuery(publicFactQueries.ofKind('bullion_sales_tax'));
+  const { data: facts, isPending, refetch } = useQuery(publicFactQueries.answers('bullion_sales_tax'));
   const name = states.find(([value]) => value === slug)?.[1] ?? slug;
   if (facts) return <Answer state={{ slug, name }} fact={facts[slug] ?? null} {...purchase} />;
   if (isPending) return <Loading text="Loading facts..." />;

@@ -14,6 +14,8 @@ create view private.outdated_by (noun, change, place, reach, address) as values
   ('location', 'names', 'any', 'page', 'own'),
   ('location', 'names', 'state', 'page', '/'),
   ('location', 'names', 'state', 'children', '/'),
+  -- The tool leads to the states' pages.
+  ('location', 'names', 'state', 'page', '/tools/sales-tax'),
   ('location', 'names', 'city', 'page', 'state'),
   ('location', 'names', 'city', 'children', 'near cities'),
   ('location', 'names', 'neighborhood', 'page', 'city'),
@@ -22,6 +24,7 @@ create view private.outdated_by (noun, change, place, reach, address) as values
   ('location', 'names', 'unadded state', 'page', 'state'),
   ('location', 'names', 'unadded state', 'page', '/'),
   ('location', 'names', 'unadded state', 'children', '/'),
+  ('location', 'names', 'unadded state', 'page', '/tools/sales-tax'),
   -- What visitors see of a published one: title, description, text, byline. Drafts are on no page.
   ('article', 'text', 'any', 'page', 'own'),
   ('article', 'text', 'neighborhood', 'below', 'own'),
@@ -41,6 +44,7 @@ create view private.outdated_by (noun, change, place, reach, address) as values
   ('fact', 'of a state or location', 'any', 'below', 'own'),
   ('fact', 'of a state or location', 'any', 'page', '/gold-law-changes'),
   ('fact', 'of a state or location', 'any', 'page', '/gold-law-changes.xml'),
+  ('fact', 'of a state or location', 'any', 'page', '/tools/sales-tax'),
   -- A depository may be the nearest one of any page, and any text may state what holds in the country.
   ('fact', 'of the country', 'any', 'page', '/'),
   ('fact', 'of the country', 'any', 'below', '/'),

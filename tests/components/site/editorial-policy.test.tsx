@@ -61,7 +61,7 @@ test('it says what its marks mean, how we earn, and where to report a mistake', 
   showPolicy();
   const marks = within(await screen.findByRole('region', { name: 'What our labels mean' }));
   expect(marks.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
-    ...['By', 'Reviewed by … on', 'Checked by us on', 'Not yet verified by us', 'Due to be checked again'],
+    ...['By', 'Reviewed by … on', 'Checked by us on', 'A source without a date', 'Due to be checked again'],
   ]);
   expect(screen.getByRole('link', { name: /^How we earn money, and/ })).toHaveAttribute(
     'href',

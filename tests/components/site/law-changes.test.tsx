@@ -43,7 +43,7 @@ test("lists the changes by day, each with what was stated before, its source, an
     'href',
     '/texas',
   );
-  expect(second).toHaveTextContent(/^Utah: .*Recorded: Recognized by law.*Not yet verified by us\.$/);
+  expect(second).toHaveTextContent(/^Utah: .*Recorded: Recognized by law.*Tax Code \(November 2024\)\.$/);
   expect(within(second ?? document.body).queryByRole('link', { name: /^Utah/ })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: /feed/ })).toHaveAttribute('href', '/gold-law-changes.xml');
   expect(document.head.querySelector('link[rel=alternate]')).toHaveAttribute('type', 'application/atom+xml');

@@ -56,10 +56,27 @@ test('what the text states is among them: a fact of the country, and one of the 
   });
   showPage('/california/san-diego');
   expect((await sources()).map(({ textContent }) => textContent)).toEqual([
-    'Codecode.example · Primary source · November 2024. Not yet read by us.',
-    'Form 8300 and reporting cash paymentsagency.example · Secondary source. Not yet read by us.',
-    'Citycity.example · Primary source · November 2024. Not yet read by us.',
+    'Codecode.example · Primary source · November 2024.',
+    'Form 8300 and reporting cash paymentsagency.example · Secondary source.',
+    'Citycity.example · Primary source · November 2024.',
   ]);
+});
+
+test.each([
+  ['nobody has read one', [tax, cash], 'We have not read them ourselves yet.'],
+  ['some are read', [tender, cash], 'We have read those with a date ourselves, the others not yet.'],
+  ['all are read', [tender], null],
+])('one line says what is unread, once for all sources: %s', async (_, [fact, federal], line) => {
+  const content = federal ? CASH : 'Nothing.';
+  answerReads({
+    location: [{ ...california, articles: [article({ content })] }],
+    ...{ facts: fact ? [fact] : [], federal: federal ? [federal] : [] },
+  });
+  showPage('/california');
+  const list = await screen.findByRole('region', { name: 'Sources' });
+  const [, ...others] = (document.body.textContent ?? '').split(/not read|not yet/);
+  if (line) expect(list).toHaveTextContent(line);
+  expect(others).toHaveLength(line ? 1 : 0);
 });
 
 test('a fact that the text does not state is not, nor is one of another place', async () => {

@@ -40,7 +40,6 @@ describe('beside an article', () => {
     const fact = within(await note('Federal tax on a gain from gold'));
     expect(fact.getByText('A gain is taxed at 28 percent at most.')).toBeVisible();
     expect(fact.getByRole('link', { name: 'IRS, Topic 409' })).toHaveAttribute('href', source.url);
-    expect(fact.getByText(/Not yet verified by us/)).toBeVisible();
   });
 
   test('nothing stands where the text needs no note', async () => {

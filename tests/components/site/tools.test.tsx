@@ -81,12 +81,20 @@ describe('the cost of a gold IRA', () => {
 });
 
 describe('the sales tax', () => {
-  const fact = (state_slug: string, status: string, amount: number | null = null) => ({
-    ...{ state_slug, kind: 'bullion_sales_tax', status, amount, note: 'A note.' },
-    ...{ verified_at: '2026-11-20T12:00:00Z', review_by: '2099-01-01' },
-    sources: { title: 'Code of Regulations', url: 'https://law.example/1599', dated: '2024-11-08' },
+  const fact = (state_slug: string, status: string, more: object = {}) => ({
+    ...{ state_slug, kind: 'bullion_sales_tax', status, amount: null, note: 'A note.', has_page: true },
+    ...{ verified_at: '2026-11-20T12:00:00Z', is_due: false, doubt: null },
+    ...{ source_title: 'Code of Regulations', source_url: 'https://law.example/1599' },
+    ...{ source_kind: 'primary', source_dated: '2024-11-08', ...more },
   });
-  const facts = [fact('california', 'threshold', 2000), fact('texas', 'exempt')];
+  const doubtful = { doubt: 'unconfirmed', verified_at: null };
+  const facts = [
+    fact('california', 'threshold', { amount: 2000 }),
+    fact('texas', 'exempt', { has_page: false }),
+    fact('maine', 'taxed', doubtful),
+    fact('iowa', 'exempt', { ...doubtful, doubt: 'disputed' }),
+    fact('utah', 'exempt', { verified_at: null }),
+  ];
   const show = (query: string) => showAt(`/tools/sales-tax?${query}`, <SalesTaxPage />);
 
   test.each([
@@ -95,6 +103,7 @@ describe('the sales tax', () => {
     ['state=california&amount=1500', 'Sales tax applies to a purchase of $1,500 in California'],
     ['state=california&amount=2000', 'No state sales tax on a purchase of $2,000 in California'],
     ['state=ohio&amount=2000', 'We do not know yet what Ohio taxes'],
+    ['state=maine&amount=2000&rate=5', 'We are not sure what Maine taxes'],
     [
       'state=california&amount=2000&product=platinum',
       'We do not list what California taxes besides gold and silver',
@@ -113,6 +122,31 @@ describe('the sales tax', () => {
       'https://law.example/1599',
     );
     expect(result()).toHaveTextContent('Checked by us on November 20, 2026.');
+  });
+
+  test.each([
+    ['maine', /: Yes\. .*Not confirmed: we have not read this source ourselves yet\./],
+    ['iowa', /: None\. .*Not confirmed: our sources contradict each other\./],
+    ['utah', /: None\. .*We have not read this source ourselves yet\./],
+  ])('shows an answer that is not confirmed as what it is, with its source: %s', async (state, words) => {
+    answerReads({ facts });
+    show(`state=${state}&amount=1500`);
+    expect(await screen.findByRole('link', { name: 'Code of Regulations' })).toBeVisible();
+    expect(result()).toHaveTextContent(words);
+    expect(result()).not.toHaveTextContent('Checked by us');
+  });
+
+  test('leads to a page about the state only if there is one', async () => {
+    answerReads({ facts });
+    const { unmount } = show('state=california&amount=1500');
+    expect(await screen.findByRole('link', { name: 'Gold in California' })).toHaveAttribute(
+      'href',
+      '/california',
+    );
+    unmount();
+    show('state=texas&amount=1500');
+    expect(await screen.findByRole('link', { name: 'Code of Regulations' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Gold in Texas' })).not.toBeInTheDocument();
   });
 
   test("reached from a state's page knows the state and waits for the price", () => {

@@ -168,6 +168,7 @@ export const OWNERS_FUNCTIONS = [
   'sitemap_states',
   'start_generation_run',
   'start_prompt_comparison',
+  'state_answers',
   'state_surroundings',
   'store_generation_answer',
   'store_generation_results',

@@ -35,7 +35,9 @@ beforeEach(async () => {
 
 describe('a location', () => {
   test('that is a state changes the home page, and what lists the states', async () => {
-    expect(await heardOf(nevada)).toEqual(['children /', 'page /', 'page /nevada', ...SITEMAP]);
+    expect(await heardOf(nevada)).toEqual([
+      ...['children /', 'page /', 'page /nevada', ...SITEMAP, 'page /tools/sales-tax'],
+    ]);
   });
 
   test('that is a city changes its state and its neighbors', async () => {

@@ -123,7 +123,7 @@ describe('the tax on a purchase', () => {
     ],
     ['by product', { status: 'partial', amount: null }, 100, 6, { kind: 'depends' }],
   ])('where %s', (_, fact, amount, rate, tax) => {
-    expect(purchaseTax(fact, amount, rate)).toEqual(tax);
+    expect(purchaseTax(fact && { ...fact, doubt: null }, amount, rate)).toEqual(tax);
   });
 
   test.each([
@@ -137,6 +137,12 @@ describe('the tax on a purchase', () => {
     ],
     ['one that nobody knows', null, { kind: 'unknown' }],
   ])('of platinum is not told from gold: %s', (_, fact, tax) => {
-    expect(purchaseTax(fact, 5_000, 7, 'platinum')).toEqual(tax);
+    expect(purchaseTax(fact && { ...fact, doubt: null }, 5_000, 7, 'platinum')).toEqual(tax);
+  });
+
+  test('is not calculated from an answer that is in doubt', () => {
+    expect(purchaseTax({ status: 'taxed', amount: null, doubt: 'disputed' }, 100, 6)).toEqual({
+      kind: 'doubtful',
+    });
   });
 });

@@ -101,7 +101,7 @@ test("a fact is edited and verified, its state's page shows it, and hides it onc
   });
   await expect(rowOfFact(page)).toContainText(/Not verified.*High confidence/);
   await expect.poll(() => read(site, `/${STATE}`), soon).toContain('Bullion and coins are exempt.Source');
-  expect(await read(site, `/${STATE}`)).toContain('Not yet verified by us.');
+  expect(await read(site, `/${STATE}`)).toContain('We have not read them ourselves yet.');
   await edit(page, (dialog) => dialog.getByLabel('Review by').fill('2026-01-01'));
   await expect(rowOfFact(page)).toContainText('Review due');
   await expect.poll(() => read(site, `/${STATE}`), soon).not.toContain('Gold and the law in Rhode Island');

@@ -95,6 +95,7 @@ function kindOf(url: URL): keyof LocationAnswers {
     return url.searchParams.get('subject') === 'eq.country' ? 'federal' : 'facts';
   if (url.pathname.endsWith('/look_up_address')) return 'address';
   if (url.pathname.endsWith('/law_changes')) return 'changes';
+  if (url.pathname.endsWith('/state_answers')) return 'facts';
   if (url.pathname.endsWith('/location_surroundings')) return 'surroundings';
   if (/\/find_(pages|zip_code)$/.test(url.pathname)) return 'found';
   if (url.pathname.endsWith('/location_letters')) return 'letters';
