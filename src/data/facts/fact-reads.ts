@@ -73,17 +73,28 @@ export async function fetchCitableFacts(client: DataClient, state: string): Prom
   return [...country, ...places];
 }
 
-/** Why a fact is not public: sources contradict each other, it is too old, or nobody has read its weak source. */
-export type Doubt = 'disputed' | 'old' | 'unconfirmed';
-
-/** A state's answer to a question: public where it has no doubt. */
+/** A state's answer to a question, also one that is not public. */
 export type StateAnswer = PublicFact & {
-  doubt: Doubt | null;
+  /** Whether the fact is public: verified, or of high confidence. */
+  is_confirmed: boolean;
+  /** What is not sure about it, in words for visitors. */
+  reservation: string | null;
   /** Whether the site has a page about the state. */
   has_page: boolean;
 };
 
-const DOUBTS: readonly Doubt[] = ['disputed', 'old', 'unconfirmed'];
+/** By the doubt that the database has about a fact. The page delivers these words, so that its script is spared them. */
+const RESERVATIONS: Readonly<Record<string, string>> = {
+  disputed: 'Not confirmed: our sources contradict each other.',
+  old: 'Not confirmed: it is time to read the source again.',
+};
+const UNCONFIRMED = 'Not confirmed: we have not read this source ourselves yet.';
+const UNREAD = 'We have not read this source ourselves yet.';
+
+function reservationOf(doubt: string | null, verified_at: string | null): string | null {
+  if (doubt !== null) return RESERVATIONS[doubt] ?? UNCONFIRMED;
+  return verified_at === null ? UNREAD : null;
+}
 
 /** The answers of all states to a question, by the state's slug. */
 export async function fetchStateAnswers(
@@ -96,7 +107,8 @@ export async function fetchStateAnswers(
       state_slug,
       {
         ...row,
-        doubt: doubt === null ? null : (DOUBTS.find((each) => each === doubt) ?? 'unconfirmed'),
+        is_confirmed: doubt === null,
+        reservation: reservationOf(doubt, row.verified_at),
         source: { title: source_title, url: source_url, kind: source_kind, dated: source_dated },
       },
     ]),

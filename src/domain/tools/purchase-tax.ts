@@ -1,16 +1,14 @@
-/** A state's answer about the sales tax on bullion; with a doubt where we have not confirmed it. */
-export type BullionTax = { status: string | null; amount: number | null; doubt: string | null };
+/** A state's answer about the sales tax on bullion; perhaps one that we have not confirmed. */
+export type BullionTax = { status: string | null; amount: number | null; is_confirmed: boolean };
 
 /** The tax on a purchase of bullion, as far as a state's public fact states it. */
 export type PurchaseTax =
-  /** Nothing has been found. */
+  /** Nothing has been found, or nothing that is confirmed: the tool does not calculate with it. */
   | { kind: 'unknown' }
-  /** What has been found is not sure enough to reckon with. */
-  | { kind: 'doubtful' }
   /** There is no state tax, but a city or county may have one. */
-  | { kind: 'none'; because: 'exempt' | 'no_state_sales_tax' | 'threshold' }
+  | { kind: 'none' }
   /** The state taxes it, at a rate that depends on the place of delivery. */
-  | { kind: 'taxed'; because: 'taxed' | 'threshold'; tax: number | null }
+  | { kind: 'taxed'; tax: number | null }
   /** It depends on the product. */
   | { kind: 'depends' }
   /** The fact is about gold and silver, and the purchase is not. */
@@ -39,19 +37,17 @@ export function purchaseTax(
   // A state without a sales tax taxes no product.
   if (product !== null && fact !== null && fact.status !== 'no_state_sales_tax')
     return { kind: 'other_product' };
-  if (fact?.doubt) return { kind: 'doubtful' };
   const tax = rate === null ? null : (amount * rate) / 100;
-  switch (fact?.status) {
+  if (!fact?.is_confirmed) return { kind: 'unknown' };
+  switch (fact.status) {
     case 'exempt':
     case 'no_state_sales_tax':
-      return { kind: 'none', because: fact.status };
+      return { kind: 'none' };
     case 'threshold':
       if (fact.amount === null) return { kind: 'unknown' };
-      return amount >= fact.amount
-        ? { kind: 'none', because: 'threshold' }
-        : { kind: 'taxed', because: 'threshold', tax };
+      return amount >= fact.amount ? { kind: 'none' } : { kind: 'taxed', tax };
     case 'taxed':
-      return { kind: 'taxed', because: 'taxed', tax };
+      return { kind: 'taxed', tax };
     case 'partial':
       return { kind: 'depends' };
     default:

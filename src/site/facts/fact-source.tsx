@@ -15,10 +15,15 @@ export function FactSource({ source, verified_at, is_due }: PublicFact) {
       >
         {source.title}
       </a>
-      {source.dated && ` (${sourceDate(source.dated)})`}
+      {/* The date, and what follows, keep to lines of their own, so that a late typeface breaks no other line. */}
+      {source.dated && (
+        <>
+          {' '}
+          <span className="whitespace-nowrap">({sourceDate(source.dated)})</span>
+        </>
+      )}
       {'. '}
       {verified_at && (
-        // On its own line, so that a late typeface breaks no other line.
         <span className="block">
           Checked by us on <time dateTime={verified_at}>{longDate(verified_at)}</time>.
           {is_due && ' Due to be checked again.'}

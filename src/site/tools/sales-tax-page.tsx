@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../config/paths.ts';
-import type { Doubt, StateAnswer } from '../../data/facts/fact-reads.ts';
+import type { StateAnswer } from '../../data/facts/fact-reads.ts';
 import { publicFactQueries } from '../../data/facts/public-facts.ts';
 import { factAnswer } from '../../domain/facts/fact-kinds.ts';
 import { slugify } from '../../domain/locations/slug.ts';
@@ -46,10 +46,8 @@ function titleOf(tax: PurchaseTax, state: string, amount: number): string {
       return `In ${state} it depends on the product`;
     case 'other_product':
       return `We do not list what ${state} taxes besides gold and silver`;
-    case 'doubtful':
-      return `We are not sure what ${state} taxes`;
     case 'unknown':
-      return `We do not know yet what ${state} taxes`;
+      return `We do not know for sure what ${state} taxes`;
   }
 }
 
@@ -60,17 +58,7 @@ const REMARKS: Record<PurchaseTax['kind'], string> = {
   taxed: 'The rate depends on the place of delivery. Ask the dealer for it in writing.',
   depends: 'Read what the source says about your coin or bar.',
   other_product: `What we know is about coins and bars of gold and silver. ${ASK}`,
-  doubtful: `We do not calculate with it. ${ASK}`,
-  unknown: `We have not found it yet. ${ASK}`,
-};
-
-const UNREAD = 'We have not read this source ourselves yet.';
-
-/** What is not sure about an answer. */
-const DOUBTS: Record<Doubt, string> = {
-  disputed: 'Not confirmed: our sources contradict each other.',
-  old: 'Not confirmed: it is time to read the source again.',
-  unconfirmed: 'Not confirmed: we have not read this source ourselves yet.',
+  unknown: ASK,
 };
 
 type Purchase = { amount: number; rate: number | null; product: OtherProduct | null };
@@ -78,7 +66,6 @@ type AnswerProps = Purchase & { state: { slug: string; name: string }; fact: Sta
 
 function Answer({ state, fact, amount, rate, product }: AnswerProps) {
   const tax = purchaseTax(fact, amount, rate, product);
-  const doubt = fact?.doubt ? DOUBTS[fact.doubt] : fact?.verified_at === null && UNREAD;
   return (
     <ToolAnswer title={titleOf(tax, state.name, amount)}>
       {fact && (
@@ -90,7 +77,7 @@ function Answer({ state, fact, amount, rate, product }: AnswerProps) {
             {fact.note}
           </p>
           <FactSource {...fact} />
-          {doubt && <p className="mt-2">{doubt}</p>}
+          {fact.reservation && <p className="mt-2">{fact.reservation}</p>}
         </div>
       )}
       <p>{REMARKS[tax.kind]}</p>
