@@ -1,4 +1,4 @@
-import { Plus, Upload } from 'lucide-react';
+import { Check, Plus, Upload } from 'lucide-react';
 import { type FactQueue, THE_COUNTRY } from '../../data/facts/facts.ts';
 import { factKindOptions } from '../../domain/facts/fact-form.ts';
 import { slugify } from '../../domain/locations/slug.ts';
@@ -53,9 +53,10 @@ type FactFilterBarProps = {
   isEmpty: boolean;
   onAdd: () => void;
   onImport: () => void;
+  onVerifyEach: () => void;
 };
 
-export function FactFilterBar({ params, onFilter, csv, isEmpty, onAdd, onImport }: FactFilterBarProps) {
+export function FactFilterBar({ params, onFilter, csv, isEmpty, ...on }: FactFilterBarProps) {
   const { about, kind, queue } = params;
   return (
     <search className="mb-4 flex flex-wrap items-end gap-3">
@@ -86,12 +87,16 @@ export function FactFilterBar({ params, onFilter, csv, isEmpty, onAdd, onImport 
           isFiltered={about !== '' || kind !== '' || queue !== 'all'}
           onReset={() => onFilter({ about: '', kind: '', queue: 'all' })}
         />
-        <Button look="outline" size="small" className="min-h-9" onClick={onImport}>
+        <Button look="outline" size="small" className="min-h-9" onClick={on.onVerifyEach}>
+          <Check aria-hidden className="size-4" />
+          Verify one by one
+        </Button>
+        <Button look="outline" size="small" className="min-h-9" onClick={on.onImport}>
           <Upload aria-hidden className="size-4" />
           Import CSV
         </Button>
         <ExportButton label="Export CSV" csv={csv} isEmpty={isEmpty} />
-        <Button size="small" className="min-h-9" onClick={onAdd}>
+        <Button size="small" className="min-h-9" onClick={on.onAdd}>
           <Plus aria-hidden className="size-4" />
           Add fact
         </Button>

@@ -4,4 +4,5 @@ import type { Fact } from '../../data/facts/facts.ts';
 export type FactTask =
   | { kind: 'edit'; fact: Fact | null }
   | { kind: 'verify' | 'history' | 'delete'; fact: Fact }
-  | { kind: 'import' };
+  | { kind: 'import' }
+  | { kind: 'verify-each' };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { adminClient } from '../../data/client/admin-client.ts';
-import { factQueries, fetchAllFacts } from '../../data/facts/facts.ts';
+import { type FactFilters, factQueries, fetchAllFacts } from '../../data/facts/facts.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { HeadCell } from '../../ui/table.tsx';
 import { useCsvExport } from '../csv-files/use-csv-export.ts';
@@ -16,6 +16,7 @@ import { factColumns } from './read-facts.ts';
 
 const FactDialog = lazyDialog(async () => (await import('./fact-dialog.tsx')).FactDialog);
 const VerifyDialog = lazyDialog(async () => (await import('./verify-dialog.tsx')).VerifyDialog);
+const VerifyQueue = lazyDialog(async () => (await import('./verify-queue.tsx')).VerifyQueue);
 const FactHistoryDialog = lazyDialog(
   async () => (await import('./fact-history-dialog.tsx')).FactHistoryDialog,
 );
@@ -33,8 +34,11 @@ const texts = {
   failed: "Couldn't load the facts.",
 };
 
-function OpenTask({ task, onClose }: { task: FactTask; onClose: () => void }) {
+type OpenTaskProps = { task: FactTask; filters: FactFilters; onClose: () => void };
+
+function OpenTask({ task, filters, onClose }: OpenTaskProps) {
   if (task.kind === 'import') return <ImportFactsDialog onClose={onClose} />;
+  if (task.kind === 'verify-each') return <VerifyQueue filters={filters} onClose={onClose} />;
   if (task.kind === 'edit') return <FactDialog fact={task.fact} onClose={onClose} />;
   if (task.kind === 'verify') return <VerifyDialog fact={task.fact} onClose={onClose} />;
   if (task.kind === 'history') return <FactHistoryDialog fact={task.fact} onClose={onClose} />;
@@ -58,6 +62,7 @@ export function FactsPage() {
         isEmpty={!list.data?.total}
         onAdd={() => setTask({ kind: 'edit', fact: null })}
         onImport={() => setTask({ kind: 'import' })}
+        onVerifyEach={() => setTask({ kind: 'verify-each' })}
       />
       <ListTable
         label="Facts"
@@ -75,10 +80,10 @@ export function FactsPage() {
       <ListPages list={list} pageSize={FACTS_PER_PAGE} noun="facts" onPage={(next) => go({ page: next })} />
       <p className="mt-4 text-sm text-ink-600">
         Visitors see a fact if someone has verified it, or if it has high confidence and is not due for
-        review. Medium and Low in its status are its confidence. Press V to open the fact of a row, and V
-        again to verify it.
+        review. Medium and Low in its status are its confidence. Press V to open the fact of a row, O to read
+        its source beside it, and V again to verify it.
       </p>
-      {task && <OpenTask task={task} onClose={() => setTask(undefined)} />}
+      {task && <OpenTask task={task} filters={filters} onClose={() => setTask(undefined)} />}
     </>
   );
 }

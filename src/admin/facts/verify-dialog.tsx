@@ -1,9 +1,11 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { ExternalLink } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { type Fact, useVerifyFact } from '../../data/facts/facts.ts';
 import { factAnswer } from '../../domain/facts/fact-kinds.ts';
 import { databaseToday } from '../../lib/local-time.ts';
 import { longDate } from '../../lib/long-date.ts';
 import { sourceDate } from '../../lib/source-date.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -21,18 +23,18 @@ function inAYear(): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** V sends the form. Its only field takes no letters. */
-function useVerifyKey(id: string) {
+/** The dialog's only field takes no letters, so they are keys: V verifies, for example. */
+function useKeys(actions: Readonly<Record<string, () => void>>) {
   const wasReleased = useRef(false);
+  const act = useEffectEvent((key: string) => actions[key]?.());
   useEffect(() => {
     // The user may still hold down the V that opened the dialog.
     const onKeyUp = () => {
       wasReleased.current = true;
     };
     const onKeyDown = (event: KeyboardEvent) => {
-      const isOther = event.key.toLowerCase() !== 'v' || event.altKey || event.ctrlKey || event.metaKey;
-      if (isOther || (event.repeat && !wasReleased.current)) return;
-      document.querySelector<HTMLFormElement>(`form[id="${id}"]`)?.requestSubmit();
+      if (event.altKey || event.ctrlKey || event.metaKey || (event.repeat && !wasReleased.current)) return;
+      act(event.key.toLowerCase());
     };
     document.addEventListener('keydown', onKeyDown);
     document.addEventListener('keyup', onKeyUp);
@@ -40,7 +42,14 @@ function useVerifyKey(id: string) {
       document.removeEventListener('keydown', onKeyDown);
       document.removeEventListener('keyup', onKeyUp);
     };
-  }, [id]);
+  }, []);
+}
+
+/** Opens a source in a window on the left half of the screen, so that the fact can be read beside it. */
+function openBeside(address: string) {
+  const { availWidth, availHeight } = window.screen;
+  const place = `left=0,top=0,width=${Math.round(availWidth / 2)},height=${availHeight}`;
+  window.open(address, '_blank', `popup,noopener,noreferrer,${place}`);
 }
 
 function Line({ label, children }: { label: string; children: ReactNode }) {
@@ -77,14 +86,38 @@ function Claim({ fact }: { fact: Fact }) {
   );
 }
 
-/** Records that someone has read the source and that it supports the fact. */
-export function VerifyDialog({ fact, onClose }: { fact: Fact; onClose: () => void }) {
-  const id = useId();
+type VerifyDialogProps = {
+  fact: Fact;
+  onClose: () => void;
+  /** In a queue: '3 of 25', and what leads to the next fact. */
+  queue?: { place: string; onNext: (isVerified: boolean) => void };
+};
+
+type ButtonsProps = Pick<VerifyDialogProps, 'onClose' | 'queue'> & { formId: string; isBusy: boolean };
+
+const Buttons = ({ formId, isBusy, onClose, queue }: ButtonsProps) =>
+  queue ? (
+    <>
+      <Button look="outline" onClick={onClose}>
+        Close
+      </Button>
+      <Button look="outline" disabled={isBusy} onClick={() => queue.onNext(false)}>
+        Skip (S)
+      </Button>
+      <Button type="submit" form={formId} look="ink" busy={isBusy}>
+        {isBusy ? 'Saving...' : 'Verify (V)'}
+      </Button>
+    </>
+  ) : (
+    <SaveButtons formId={formId} isSaving={isBusy} label="Verify (V)" onCancel={onClose} />
+  );
+
+/** The day of the next review, which must come after today, and what verifying takes. */
+function useVerification({ fact, onClose, queue }: VerifyDialogProps) {
   const [reviewBy, setReviewBy] = useState(inAYear);
   const [fault, setFault] = useState<string>();
   const { mutateAsync } = useVerifyFact();
   const { attempt, isBusy, failure } = useAttempt();
-  useVerifyKey(id);
   const verify = (event: FormEvent) => {
     event.preventDefault();
     const today = databaseToday();
@@ -93,22 +126,41 @@ export function VerifyDialog({ fact, onClose }: { fact: Fact; onClose: () => voi
     if (!isLater) return;
     void attempt(async () => {
       await mutateAsync({ seen: fact, reviewBy });
+      if (queue) return queue.onNext(true);
       toast({ title: 'Fact verified', description: 'Visitors see that we checked it today.' });
       onClose();
     });
   };
+  return { reviewBy, setReviewBy, fault, verify, isBusy, failure };
+}
+
+/** Records that someone has read the source and that it supports the fact. */
+export function VerifyDialog(props: VerifyDialogProps) {
+  const { fact, onClose, queue } = props;
+  const id = useId();
+  const { reviewBy, setReviewBy, fault, verify, isBusy, failure } = useVerification(props);
+  const openSource = () => openBeside(fact.source_url);
+  useKeys({
+    v: () => document.querySelector<HTMLFormElement>(`form[id="${id}"]`)?.requestSubmit(),
+    o: openSource,
+    s: () => !isBusy && queue?.onNext(false),
+  });
   return (
     <Dialog
       open
       size="large"
       onClose={isBusy ? undefined : onClose}
-      title="Verify this fact"
+      title={queue ? `Verify this fact (${queue.place})` : 'Verify this fact'}
       description="Read the source before you verify. Visitors will see that we checked this fact, with today's date."
-      footer={<SaveButtons formId={id} isSaving={isBusy} label="Verify (V)" onCancel={onClose} />}
+      footer={<Buttons formId={id} isBusy={isBusy} onClose={onClose} queue={queue} />}
     >
       <Form id={id} onSubmit={verify} className="grid gap-5">
         <FailureBox text={failure} />
         <Claim fact={fact} />
+        <Button look="outline" size="small" className="justify-self-start" onClick={openSource}>
+          <ExternalLink aria-hidden className="size-4" />
+          Open the source beside (O)
+        </Button>
         <TouchedPages about={fact.about} />
         <Field label="Review by" hint="The date when someone should check the source again." error={fault}>
           {(control) => (

@@ -113,6 +113,12 @@ export const factQueries = {
       queryKey: queryKeys.facts.list(filters, page, size),
       queryFn: () => fetchFacts(adminClient, filters, page, size),
     }),
+  /** All that nobody has verified yet. */
+  unverified: (filters: FactFilters) =>
+    queryOptions({
+      queryKey: queryKeys.facts.unverified(filters),
+      queryFn: () => fetchAllFacts(adminClient, { ...filters, queue: 'unverified' }),
+    }),
   history: (id: string) =>
     queryOptions({
       queryKey: queryKeys.facts.history(id),

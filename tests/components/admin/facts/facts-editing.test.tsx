@@ -156,7 +156,7 @@ describe('verifying', () => {
   test('takes the arrow keys and V: what it says, the source and the pages are shown before', async () => {
     answer('verify_fact', () => ({ value: null }));
     const { user } = show();
-    const buttons = await screen.findAllByRole('button', { name: /^Verify/ });
+    const buttons = await screen.findAllByRole('button', { name: /^Verify: / });
     buttons[1]?.focus();
     await user.keyboard('{ArrowUp}');
     expect(buttons[0]).toHaveFocus();
