@@ -40,6 +40,13 @@ export const siteRoutes: readonly Leaf[] = [
   ),
   noIndex(
     leaf(
+      '/contact/introduction/sent',
+      'src/site/introduction/sent-page.tsx',
+      async () => (await import('../site/introduction/sent-page.tsx')).IntroductionSentPage,
+    ),
+  ),
+  noIndex(
+    leaf(
       '/free-guide/success',
       'src/site/free-guide/success-page.tsx',
       async () => (await import('../site/free-guide/success-page.tsx')).FreeGuideSuccessPage,

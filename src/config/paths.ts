@@ -5,6 +5,7 @@ export const paths = {
   about: '/about',
   contact: '/contact',
   introduction: '/contact/introduction',
+  introductionSent: '/contact/introduction/sent',
   freeGuide: '/free-guide',
   freeGuideSuccess: '/free-guide/success',
   privacy: '/privacy',

@@ -97,14 +97,17 @@ test('an article that was deleted is gone, and its location says so', async () =
   expect(await answer.text()).toContain('Article Not Found</h1>');
 });
 
-test.each(['/preview', '/free-guide/confirm', '/free-guide/success', '/contact/introduction'])(
-  '%s gets the shell, because its content depends on the browser',
-  async (path) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain('<div id="root"></div>');
-  },
-);
+test.each([
+  '/preview',
+  '/free-guide/confirm',
+  '/free-guide/success',
+  '/contact/introduction',
+  '/contact/introduction/sent',
+])('%s gets the shell, because its content depends on the browser', async (path) => {
+  const answer = await get(path);
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain('<div id="root"></div>');
+});
 
 test('a location that was added since is served without a build, and leaves when it is deleted', async () => {
   expect((await get('/nevada')).status).toBe(404);

@@ -25,9 +25,13 @@ const steps: readonly Step[] = [
     title: 'Ask',
     text: (
       <>
-        If something stays unclear, or you would like to meet an advisor near you,{' '}
+        If something stays unclear,{' '}
         <SiteLink to={paths.contact} className={`${linkClasses} whitespace-nowrap`}>
           write to us
+        </SiteLink>
+        . If you would like to meet an advisor near you,{' '}
+        <SiteLink to={paths.introduction} className={linkClasses}>
+          ask for an introduction
         </SiteLink>
         . No one will pressure you.
       </>

@@ -13,9 +13,6 @@ import { type SubmissionPlan, useSubmission } from '../forms/submission.ts';
 import { SubmissionProblem } from '../forms/submission-problem.tsx';
 import { sendIntroduction } from './introduction-lead.ts';
 
-/** How long the success message shows before the visitor is taken home, in milliseconds. */
-const REDIRECT_MS = 3_000;
-
 const loadIntroductionResolver = async () =>
   (await import('./introduction-resolver.ts')).introductionResolver;
 const resolver = lazyResolver(loadIntroductionResolver);
@@ -41,7 +38,7 @@ const plan: SubmissionPlan<IntroductionRequest> = {
       'We got many requests from your connection, so our answer may take a little longer than usual.',
   },
   failed: { title: 'Error', description: 'There was a problem sending your request. Please try again.' },
-  next: { path: paths.home, afterMs: REDIRECT_MS },
+  next: { path: paths.introductionSent, afterMs: 0 },
 };
 
 /** The box is left of its label, and the error is below both. */

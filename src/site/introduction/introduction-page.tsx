@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
-import { ADVISER_REGISTER, BROKER_REGISTER } from '../../config/registers.ts';
 import { Breadcrumbs, breadcrumbList } from '../layout/breadcrumbs.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { Container } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 import { IntroductionForm } from './introduction-form.tsx';
+import { IntroductionSteps } from './introduction-steps.tsx';
 
 const TITLE = 'Ask for an introduction to an advisor';
 const trail = [
@@ -13,33 +12,6 @@ const trail = [
   { name: 'Introduction', to: paths.introduction },
 ];
 const linkClasses = 'text-ink-900 underline decoration-gold-700 underline-offset-4 hover:text-gold-700';
-
-const steps: readonly { title: string; text: ReactNode }[] = [
-  {
-    title: 'We read it',
-    text: 'At first, only our staff see your request. They answer you by email, even if they do not know anyone who fits. We cannot promise an introduction.',
-  },
-  {
-    title: 'One advisor sees it',
-    text: 'If there is an advisor who fits, we pass your name, email address, ZIP code and question to that one advisor, who may then answer you. Advisors are independent of us.',
-  },
-  {
-    title: 'You check them',
-    text: (
-      <>
-        Look the advisor up at{' '}
-        <a href={ADVISER_REGISTER} rel="noopener" className={linkClasses}>
-          adviserinfo.sec.gov
-        </a>{' '}
-        or{' '}
-        <a href={BROKER_REGISTER} rel="noopener" className={linkClasses}>
-          BrokerCheck
-        </a>
-        , and ask how much they are paid and who pays them. You do not owe anyone anything.
-      </>
-    ),
-  },
-];
 
 function WhatHappens() {
   return (
@@ -52,14 +24,7 @@ function WhatHappens() {
       <h2 id="what-happens" className="mt-10 text-h3">
         What happens to your request
       </h2>
-      <ol className="mt-4 divide-y divide-line border-y border-line">
-        {steps.map(({ title, text }) => (
-          <li key={title} className="py-4">
-            <h3 className="text-h4">{title}</h3>
-            <p className="mt-1 max-w-measure">{text}</p>
-          </li>
-        ))}
-      </ol>
+      <IntroductionSteps />
       <p className="mt-4 max-w-small-measure text-sm text-ink-600">
         We may be paid for an introduction. We explain how, and who pays us,{' '}
         <SiteLink to={paths.about} className={linkClasses}>

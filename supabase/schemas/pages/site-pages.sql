@@ -6,14 +6,14 @@ language sql immutable
 set search_path = ''
 as $$
   select address in (
-    '/', '/why-gold', '/about', '/contact', '/contact/introduction', '/free-guide', '/free-guide/success', '/privacy',
-    '/terms', '/editorial-policy', '/gold-law-changes', '/places',
+    '/', '/why-gold', '/about', '/contact', '/contact/introduction', '/contact/introduction/sent', '/free-guide',
+    '/free-guide/success', '/privacy', '/terms', '/editorial-policy', '/gold-law-changes', '/places',
     '/tools', '/tools/gold-ira-cost', '/tools/sales-tax', '/tools/ira-eligible', '/tools/ira-limits',
     '/tools/gold-and-prices'
   )
 $$;
 comment on function private.is_site_page is
-  'Whether an address is one of the pages that every edition has (src/domain/sitemap.ts), or the guide''s thanks.';
+  'Whether an address is one of the pages that every edition has (src/domain/sitemap.ts), or where a form has ended.';
 
 -- The letters of a long list: the page of a state with hundreds of cities shows only these, each with its own page, so
 -- that it stays as light as any other.

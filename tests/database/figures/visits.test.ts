@@ -32,13 +32,15 @@ describe('a visit', () => {
     expect(await counted()).toEqual({ '/': 1, '/free-guide': 2 });
   });
 
-  test.each([...STATIC_ENTRIES.map(({ path }) => path), '/free-guide/success', '/contact/introduction'])(
-    '%s is known',
-    async (path) => {
-      await visit(path);
-      expect(await counted()).toEqual({ [path]: 1 });
-    },
-  );
+  test.each([
+    ...STATIC_ENTRIES.map(({ path }) => path),
+    '/free-guide/success',
+    '/contact/introduction',
+    '/contact/introduction/sent',
+  ])('%s is known', async (path) => {
+    await visit(path);
+    expect(await counted()).toEqual({ [path]: 1 });
+  });
 
   test('is counted under the one path of its location or article', async () => {
     const article = 'best-gold-ira-company-la-jolla-san-diego';

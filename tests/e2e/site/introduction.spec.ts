@@ -18,7 +18,10 @@ test("from a city's page to an introduction that staff find; the visitor learns 
   await page.getByRole('textbox', { name: 'ZIP code' }).fill('92037');
   await page.getByRole('checkbox', { name: /^I agree that you pass/ }).check();
   await send.click();
-  await expect(page.getByText('We will read it and answer you by email.', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(`${site.url}/contact/introduction/sent`);
+  await expect(page.getByRole('heading', { level: 1, name: 'We have your request' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'We have your request' })).toBeVisible();
   const rows = () =>
     site.backend.sql(`select kind, zip, local_path, message from leads where email = 'iris@example.com'`);
   expect(await rows()).toEqual([

@@ -5,6 +5,7 @@ export const PAGES = [
   '/about',
   '/contact',
   '/contact/introduction',
+  '/contact/introduction/sent',
   '/free-guide',
   '/free-guide/success',
   '/free-guide/confirm',

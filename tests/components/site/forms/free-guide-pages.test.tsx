@@ -139,6 +139,7 @@ describe('the success page', () => {
     expect(region('What Happens Next').getAllByRole('listitem')).toHaveLength(3);
     expect(linksTo('/why-gold')).toHaveLength(1);
     expect(linksTo('/contact')).not.toHaveLength(0);
+    expect(linksTo('/contact/introduction')).toHaveLength(1);
     expect(linksTo('/')).toHaveLength(1);
   });
 });

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { INTRODUCTION_VERSION, INTRODUCTION_WORDS } from '../../../../src/domain/leads/introduction-words.ts';
 import { rememberLocalPage } from '../../../../src/lib/local-page.ts';
 import { IntroductionPage } from '../../../../src/site/introduction/introduction-page.tsx';
+import { IntroductionSentPage } from '../../../../src/site/introduction/sent-page.tsx';
 import { Toaster } from '../../../../src/ui/toaster.tsx';
 import { listen } from './guide-form-screen.tsx';
 
@@ -23,7 +24,7 @@ function show() {
     <MemoryRouter initialEntries={['/contact/introduction']}>
       <Routes>
         <Route path="/contact/introduction" element={<IntroductionPage />} />
-        <Route path="/" element={<p>Home</p>} />
+        <Route path="/contact/introduction/sent" element={<IntroductionSentPage />} />
       </Routes>
       <Toaster />
     </MemoryRouter>,
@@ -51,6 +52,9 @@ describe('asking for an introduction', () => {
     expect(
       await screen.findByText('We will read it and answer you by email.', { selector: 'div' }),
     ).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'We have your request' })).toBeVisible();
+    expect(screen.getByText(/We cannot promise an introduction/)).toBeVisible();
+    expect(screen.getByText(/delete your request/)).toHaveTextContent('info@goldatlas.example');
     expect(leads).toMatchObject([
       {
         ...{ kind: 'introduction', name: 'Ada Brown', email: 'ada@example.com', zip: '92037' },

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { ADVISER_REGISTER, BROKER_REGISTER } from '../../config/registers.ts';
+
+const linkClasses = 'text-ink-900 underline decoration-gold-700 underline-offset-4 hover:text-gold-700';
+
+const steps: readonly { title: string; text: ReactNode }[] = [
+  {
+    title: 'We read it',
+    text: 'At first, only our staff see your request. They answer you by email, even if they do not know anyone who fits. We cannot promise an introduction.',
+  },
+  {
+    title: 'One advisor sees it',
+    text: 'If there is an advisor who fits, we pass your name, email address, ZIP code and question to that one advisor, who may then answer you. Advisors are independent of us.',
+  },
+  {
+    title: 'You check them',
+    text: (
+      <>
+        Look the advisor up at{' '}
+        <a href={ADVISER_REGISTER} rel="noopener" className={linkClasses}>
+          adviserinfo.sec.gov
+        </a>{' '}
+        or{' '}
+        <a href={BROKER_REGISTER} rel="noopener" className={linkClasses}>
+          BrokerCheck
+        </a>
+        , and ask how much they are paid and who pays them. You do not owe anyone anything.
+      </>
+    ),
+  },
+];
+
+/** What happens to a request for an introduction, before it is sent and after. */
+export const IntroductionSteps = () => (
+  <ol className="mt-4 divide-y divide-line border-y border-line">
+    {steps.map(({ title, text }) => (
+      <li key={title} className="py-4">
+        <h3 className="text-h4">{title}</h3>
+        <p className="mt-1 max-w-measure">{text}</p>
+      </li>
+    ))}
+  </ol>
+);
