@@ -85,11 +85,12 @@ export function GenerationSection() {
       <DocList
         items={[
           'A neighborhood needs a name and a ZIP code, and a city needs a name. States are always ready.',
-          '"Generate & Publish" and batches on Locations publish immediately. "Create New Article" and batches on Content Management create drafts.',
+          '"Generate & Publish" and batches on Locations publish immediately. "Create New Article", batches on Content Management and imports create drafts; an import publishes if you choose so.',
           `A batch on Content Management covers the next ${BATCH_SIZE.fallback} locations without an article, or any number up to ${BATCH_SIZE.max}. If one article fails, the batch continues with the others.`,
           <>
             Without an API key, an article gets the built-in text for its location type, marked{' '}
-            <strong>Built-in text</strong>. It is correct but reads the same everywhere, so rewrite it soon.
+            <strong>Built-in text</strong>; "Generate & Publish" asks first. It is correct but reads the same
+            everywhere, so rewrite it soon.
           </>,
           <>
             With a key, nothing is published when the model fails. A single article keeps the built-in text as

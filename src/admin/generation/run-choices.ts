@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type RunEstimate, type RunStart, runStartQueries } from '../../data/generation/run-start.ts';
-import { firstStepQueries } from '../../data/settings/first-step-reads.ts';
+import { firstStepQueries, lacksModelKey } from '../../data/settings/first-step-reads.ts';
 import { modelQueries } from '../../data/settings/generator-model.ts';
 import type { ArticleStatus } from '../../domain/articles/article.ts';
 import {
@@ -86,10 +86,8 @@ export function parsePerDay(typed: string): number | null {
 }
 
 /** Whether the provider's key is missing. If the function does not say, the run itself will. */
-function useLacksKey(isAsked: boolean): boolean {
-  const { data } = useQuery({ ...firstStepQueries.secrets(), enabled: isAsked });
-  return data?.set.includes('OPENAI_API_KEY') === false;
-}
+const useLacksKey = (isAsked: boolean): boolean =>
+  lacksModelKey(useQuery({ ...firstStepQueries.secrets(), enabled: isAsked }).data);
 
 /**
  * Returns the choices for an order, its estimated costs, and the run that would start with them.

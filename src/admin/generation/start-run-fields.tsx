@@ -101,8 +101,15 @@ function modelOptions(current: string): Option[] {
   }));
 }
 
+type StartRunFieldsProps = {
+  order: RunRequest;
+  decision: RunDecision;
+  /** The screen itself asks what becomes of the articles. */
+  withoutStatus?: boolean;
+};
+
 /** The run's fields that staff may change. */
-export function StartRunFields({ order, decision }: { order: RunRequest; decision: RunDecision }) {
+export function StartRunFields({ order, decision, withoutStatus = false }: StartRunFieldsProps) {
   const { choices, change } = decision;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -131,7 +138,7 @@ export function StartRunFields({ order, decision }: { order: RunRequest; decisio
         ]}
         onChoose={(fate) => change({ keepsDoubtful: fate === 'review' })}
       />
-      {!order.rewrites && (
+      {!order.rewrites && !withoutStatus && (
         <Choice
           label="Save articles as"
           value={choices.articlesBecome}

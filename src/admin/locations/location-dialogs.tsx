@@ -1,4 +1,5 @@
 import type { LocationFilters } from '../../data/locations/location-filters.ts';
+import type { LocationOverview } from '../../data/locations/location-overview.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { LocationDialog } from './dialog-state.ts';
 
@@ -16,6 +17,7 @@ const FixSwapDialog = lazyDialog(async () => (await import('./dialogs/fix-swap-d
 const RegenerateDialog = lazyDialog(
   async () => (await import('./dialogs/regenerate-dialog.tsx')).RegenerateDialog,
 );
+const BuiltInDialog = lazyDialog(async () => (await import('./dialogs/built-in-dialog.tsx')).BuiltInDialog);
 const EditSeoDialog = lazyDialog(async () => (await import('./dialogs/edit-seo-dialog.tsx')).EditSeoDialog);
 
 type LocationDialogsProps = {
@@ -25,10 +27,12 @@ type LocationDialogsProps = {
   onDeleted: (id: string, below: boolean) => void;
   /** Narrows the table to what a dialog is about. */
   onShow: (filters: Partial<LocationFilters>) => void;
+  /** Publishes the built-in text of a location, since the model's key is missing. */
+  onBuiltIn: (location: LocationOverview) => void;
 };
 
 /** The one dialog that is open. */
-export function LocationDialogs({ dialog, onClose, onDeleted, onShow }: LocationDialogsProps) {
+export function LocationDialogs({ dialog, onClose, onDeleted, onShow, onBuiltIn }: LocationDialogsProps) {
   switch (dialog?.kind) {
     case undefined:
       return null;
@@ -42,6 +46,14 @@ export function LocationDialogs({ dialog, onClose, onDeleted, onShow }: Location
       return <FixSwapDialog location={dialog.location} onClose={onClose} />;
     case 'regenerate':
       return <RegenerateDialog location={dialog.location} onClose={onClose} />;
+    case 'built-in':
+      return (
+        <BuiltInDialog
+          location={dialog.location}
+          onClose={onClose}
+          onConfirm={() => onBuiltIn(dialog.location)}
+        />
+      );
     case 'delete':
       return <DeleteLocationDialog location={dialog.location} onClose={onClose} onDeleted={onDeleted} />;
   }

@@ -1,5 +1,5 @@
 import { MapPinned, Plus } from 'lucide-react';
-import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { LocationOverview } from '../../data/locations/location-overview.ts';
 import { locationQueries } from '../../data/locations/location-table-reads.ts';
 import { type OperationMode, skipReason } from '../../domain/generation/generation-eligibility.ts';
@@ -95,13 +95,35 @@ function useAboveBar() {
   return { style, setHeight };
 }
 
+type PagesProps = Pick<LocationsTabProps, 'params' | 'go'> & {
+  shown: { page: number; total: number } | undefined;
+};
+
+function Pages({ params: { page, size }, go, shown }: PagesProps) {
+  if (!shown?.total) return null;
+  return (
+    <Pagination
+      page={shown.page}
+      pageSize={size}
+      total={shown.total}
+      noun="locations"
+      onPage={(next) => go({ page: next })}
+      pageSizes={PAGE_SIZES}
+      // The first row that is shown stays on the page.
+      onPageSize={(next) => go({ size: next, page: Math.floor(((page - 1) * size) / next) + 1 })}
+    />
+  );
+}
+
 /** The table of locations with all its actions. */
 export function LocationsTab({ params, go, filter, selection, batch }: LocationsTabProps) {
-  const { filters, sort, page, size, mode } = params;
+  const { filters, sort, mode } = params;
   const searchRef = useRef<HTMLInputElement>(null);
   const [dialog, setDialog] = useState<LocationDialog>(null);
   const list = useList(locationQueries.list(viewOf(params)));
-  const generations = useRowGenerations();
+  const generations = useRowGenerations(
+    useCallback((location: LocationOverview) => setDialog({ kind: 'built-in', location }), []),
+  );
   useSearchKey(searchRef);
   const aboveBar = useAboveBar();
   useDropUnfit(selection, mode, list.data?.rows ?? NO_ROWS);
@@ -124,23 +146,14 @@ export function LocationsTab({ params, go, filter, selection, batch }: Locations
           />
         </div>
         <BatchPanel {...{ batch, selection, mode, filters }} onHeight={aboveBar.setHeight} />
-        {list.data && list.data.total > 0 && (
-          <Pagination
-            page={list.data.page}
-            pageSize={size}
-            total={list.data.total}
-            noun="locations"
-            onPage={(next) => go({ page: next })}
-            pageSizes={PAGE_SIZES}
-            onPageSize={(next) => go({ size: next, page: Math.floor(((page - 1) * size) / next) + 1 })}
-          />
-        )}
+        <Pages shown={list.data} params={params} go={go} />
       </div>
       <LocationDialogs
         dialog={dialog}
         onClose={() => setDialog(null)}
         onDeleted={(id, below) => (below ? selection.clear() : selection.set([id], false))}
         onShow={filter}
+        onBuiltIn={generations.generateAnyway}
       />
     </>
   );

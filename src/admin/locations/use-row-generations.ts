@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useGenerateArticle } from '../../data/generation/article-generation.ts';
 import type { GeneratedArticle } from '../../data/generation/article-storage.ts';
@@ -10,6 +11,8 @@ export type RowGenerations = {
   running: ReadonlySet<string>;
   /** Generates the article of one row and reports the result, even after the administrator has left the screen. */
   generate: (location: LocationOverview) => void;
+  /** The same, without asking about a missing key. */
+  generateAnyway: (location: LocationOverview) => void;
 };
 
 function wordsOfGeneration(location: LocationOverview, { is_template, review_reasons }: GeneratedArticle) {
@@ -27,11 +30,21 @@ function wordsOfGeneration(location: LocationOverview, { is_template, review_rea
   };
 }
 
-/** Generates articles from single rows of the table, several at a time. */
-export function useRowGenerations(): RowGenerations {
+/** Whether the built-in text would be published, as far as the function says. */
+async function wouldBeBuiltIn(client: QueryClient): Promise<boolean> {
+  const { firstStepQueries, lacksModelKey } = await import('../../data/settings/first-step-reads.ts');
+  return lacksModelKey(await client.fetchQuery(firstStepQueries.secrets()));
+}
+
+/**
+ * Generates articles from single rows of the table, several at a time. Without the model's key, `onNoKey` asks whether
+ * to publish the built-in text.
+ */
+export function useRowGenerations(onNoKey: (location: LocationOverview) => void): RowGenerations {
+  const client = useQueryClient();
   const { mutateAsync } = useGenerateArticle();
   const [running, setRunning] = useState<ReadonlySet<string>>(new Set());
-  const generate = useCallback(
+  const generateAnyway = useCallback(
     async (location: LocationOverview) => {
       setRunning((ids) => new Set(ids).add(location.id));
       await tellOutcome(
@@ -43,5 +56,15 @@ export function useRowGenerations(): RowGenerations {
     },
     [mutateAsync],
   );
-  return { running, generate };
+  const generate = useCallback(
+    async (location: LocationOverview) => {
+      setRunning((ids) => new Set(ids).add(location.id));
+      const isBuiltIn = await wouldBeBuiltIn(client).catch(() => false);
+      if (!isBuiltIn) return generateAnyway(location);
+      setRunning((ids) => new Set([...ids].filter((id) => id !== location.id)));
+      onNoKey(location);
+    },
+    [client, generateAnyway, onNoKey],
+  );
+  return { running, generate, generateAnyway };
 }

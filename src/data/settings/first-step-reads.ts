@@ -42,6 +42,10 @@ async function fetchSecrets(): Promise<SecretsSet | null> {
   return error ? null : (secretsSet.safeParse(data).data ?? null);
 }
 
+/** Whether the model's key is missing, so that new texts would be the built-in ones; false if the function did not say. */
+export const lacksModelKey = (secrets: SecretsSet | null | undefined): boolean =>
+  secrets?.set.includes('OPENAI_API_KEY') === false;
+
 /** Asks the auth service who can sign in; null if it does not answer. */
 async function fetchSignInSettings(): Promise<SignInSettings | null> {
   const { VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: key } = env;

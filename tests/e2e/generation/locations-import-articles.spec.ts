@@ -33,6 +33,7 @@ test('the articles of an import are written by one run, and no lost answer costs
     await route.abort('connectionreset');
   });
   await paste(page, 'Ohio\nOhio,Dayton');
+  await page.getByRole('radio', { name: /^Published right away/ }).check();
   expect(await accessibilityViolations(page)).toEqual([]);
   await button(page).click();
   await expect(toastTitled(page, 'Import failed')).toContainText('article generation did not start');
@@ -73,5 +74,5 @@ test('an import whose tab was closed is found done later, with the same figures 
   openai.release();
   await expect(page.getByText('3 articles generated.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Results' }).getByRole('listitem')).toHaveCount(3);
-  expect(await articlesOf(site, 'ohio')).toEqual(['akron published', 'dayton published', 'ohio published']);
+  expect(await articlesOf(site, 'ohio')).toEqual(['akron draft', 'dayton draft', 'ohio draft']);
 });

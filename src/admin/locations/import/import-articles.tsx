@@ -1,5 +1,7 @@
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
+import type { ArticleStatus } from '../../../domain/articles/article.ts';
 import { countOf, dollarsText } from '../../../lib/number-text.ts';
 import { NoKeyNotice } from '../../generation/no-key-notice.tsx';
 import type { RunDecision } from '../../generation/run-choices.ts';
@@ -14,7 +16,7 @@ export const importOrder = (source: string): RunRequest => ({
   label: `Import of ${source}`,
   choice: { locations: [] },
   rewrites: false,
-  articlesBecome: 'published',
+  articlesBecome: 'draft',
 });
 
 function Costs({ decision, expected }: { decision: RunDecision; expected: number }) {
@@ -41,6 +43,42 @@ function Costs({ decision, expected }: { decision: RunDecision; expected: number
   );
 }
 
+const FATES: readonly { status: ArticleStatus; label: string; hint: string }[] = [
+  { status: 'draft', label: 'Drafts', hint: 'Only staff see them until someone publishes them.' },
+  { status: 'pending_review', label: 'Pending review', hint: 'As drafts, and listed for review.' },
+  {
+    status: 'published',
+    label: 'Published right away',
+    hint: 'Visitors see each text as soon as it is written. No one reads it first.',
+  },
+];
+
+/** What becomes of the texts stands in the open: publishing them unread is never a default. */
+function Becomes({ decision: { choices, change } }: { decision: RunDecision }) {
+  const name = useId();
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 text-sm font-semibold text-ink-900">What the articles become</legend>
+      {FATES.map(({ status, label, hint }) => (
+        <label key={status} className="flex items-start gap-2.5">
+          <input
+            type="radio"
+            name={name}
+            value={status}
+            checked={choices.articlesBecome === status}
+            onChange={() => change({ articlesBecome: status })}
+            className="mt-1 size-4 shrink-0 accent-ink-900"
+          />
+          <span>
+            {label}
+            <span className="block text-sm text-ink-600">{hint}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
 /** Shows what the articles of an import will cost, and takes the choices of staff before it begins. */
 export function ImportArticles(props: { order: RunRequest; decision: RunDecision; expected: number }) {
   const { order, decision, expected } = props;
@@ -55,12 +93,11 @@ export function ImportArticles(props: { order: RunRequest; decision: RunDecision
       >
         {() => <Costs decision={decision} expected={expected} />}
       </QueryState>
+      <Becomes decision={decision} />
       <details>
-        <summary className="w-fit cursor-pointer font-semibold text-ink-900">
-          Cost and publishing options
-        </summary>
+        <summary className="w-fit cursor-pointer font-semibold text-ink-900">Cost and other options</summary>
         <div className="mt-4">
-          <StartRunFields order={order} decision={decision} />
+          <StartRunFields order={order} decision={decision} withoutStatus />
         </div>
       </details>
     </section>

@@ -29,7 +29,7 @@ test('one run writes the articles, whose cost is told before; its progress and r
   const [begun] = calls('location_imports') as { id: string }[];
   expect(calls('start_generation_run')).toMatchObject([
     {
-      ...{ choice: { import: begun?.id, locations: [] }, articles_become: 'published', origin: 'import' },
+      ...{ choice: { import: begun?.id, locations: [] }, articles_become: 'draft', origin: 'import' },
       ...{ most_dollars: 0.1, label: 'Import of Pasted lines' },
     },
   ]);
@@ -44,6 +44,19 @@ test('one run writes the articles, whose cost is told before; its progress and r
   expect(results.getAllByRole('listitem')).toHaveLength(1);
   await router.navigate('/admin/leads');
   expect(await screen.findByText('Another screen')).toBeInTheDocument();
+});
+
+test('what the articles become stands in the open, and publishing them unread is a choice that is made', async () => {
+  server.run = activeRun({ origin: 'import' });
+  const { user } = show();
+  paste('Texas\nOhio');
+  await ready();
+  const becomes = within(screen.getByRole('group', { name: 'What the articles become' }));
+  expect(becomes.getByRole('radio', { name: /^Drafts/ })).toBeChecked();
+  await user.click(becomes.getByRole('radio', { name: /^Published right away.*No one reads it first/ }));
+  expect(screen.queryByLabelText('Save articles as')).not.toBeInTheDocument();
+  await user.click(button());
+  await expect.poll(() => calls('start_generation_run')).toMatchObject([{ articles_become: 'published' }]);
 });
 
 test('a tab that was closed while articles are written finds them again, and the form free', async () => {

@@ -8,7 +8,7 @@ import { california, laJolla } from './sample-locations.ts';
 
 vi.mock('../../../../src/data/client/admin-client.ts', () => import('../admin-api.ts'));
 
-const TITLE = 'A guide to gold in La Jolla and Gaslamp Quarter in San Diego, California';
+const _TITLE = 'A guide to gold in La Jolla and Gaslamp Quarter in San Diego, California';
 const text = {
   content: articleAbout('La Jolla and Gaslamp Quarter in San Diego, California'),
   htmlContent: '<h1>Gold</h1>',
@@ -29,49 +29,6 @@ const below = {
 
 const dialog = (name: string) => screen.findByRole(/Add|SEO/.test(name) ? 'dialog' : 'alertdialog', { name });
 const expectErrors = () => vi.spyOn(console, 'error').mockImplementation(() => {});
-
-describe('Generate & Publish', () => {
-  test('makes the article of one location', async () => {
-    const { user } = showLocations();
-    await user.click(within(await rowOf('La Jolla')).getByRole('button', { name: /^Generate & Publish/ }));
-    expect(await toastText('Article Generated & Published')).toContain('La Jolla, San Diego, California');
-    expect(sent('POST')[0]?.body).toMatchObject({ location_id: laJolla.id, status: 'draft', title: TITLE });
-    expect(sent('PATCH')[0]?.body).toEqual({ status: 'published' });
-  });
-
-  test('says why it failed', async () => {
-    expectErrors();
-    answer('articles', () => ({ refusal: 500 }));
-    const { user } = showLocations();
-    await user.click(within(await rowOf('La Jolla')).getByRole('button', { name: /^Generate & Publish/ }));
-    expect(await toastText('Generation Failed')).toContain('Failed to generate article: The server had');
-  });
-});
-
-describe('Regenerate article content', () => {
-  test('asks, then rewrites the article', async () => {
-    const { user } = showLocations();
-    await user.click(within(await rowOf('California')).getByRole('button', { name: /^Regenerate/ }));
-    const asked = await dialog('Regenerate article content');
-    expect(asked).toHaveTextContent('shown on the website immediately');
-    await user.click(within(asked).getByRole('button', { name: 'Regenerate' }));
-    expect(await toastText('Content regenerated')).toContain('California');
-    expect(sent('PATCH')[0]?.body).toMatchObject({ title: TITLE, generated_by: 'openai:gpt-4o-mini' });
-  });
-
-  test('says why it failed', async () => {
-    expectErrors();
-    answer('articles', () => ({ refusal: 500 }));
-    const { user } = showLocations();
-    await user.click(within(await rowOf('California')).getByRole('button', { name: /^Regenerate/ }));
-    await user.click(
-      within(await dialog('Regenerate article content')).getByRole('button', { name: 'Regenerate' }),
-    );
-    expect(
-      await toastText('Regeneration failed: The server had a problem. Try again in a moment.'),
-    ).toBeTruthy();
-  });
-});
 
 describe('Delete Location', () => {
   test('says how many articles go with it, deletes, and returns the focus', async () => {

@@ -1,0 +1,111 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { articleAbout } from '../../../support/article-text.ts';
+import { answer, generator } from '../admin-api.ts';
+import { toastText } from '../admin-screen.tsx';
+import { answerOf, locations, rowOf, sent, showLocations } from './locations-setup.tsx';
+import { laJolla } from './sample-locations.ts';
+
+vi.mock('../../../../src/data/client/admin-client.ts', () => import('../admin-api.ts'));
+
+const TITLE = 'A guide to gold in La Jolla and Gaslamp Quarter in San Diego, California';
+const text = {
+  content: articleAbout('La Jolla and Gaslamp Quarter in San Diego, California'),
+  htmlContent: '<h1>Gold</h1>',
+  model: 'gpt-4o-mini',
+};
+
+beforeEach(() => {
+  generator.answer = async () => ({ data: text, error: null });
+  answer('articles', ({ method }) => ({ rows: method === 'PATCH' ? [{ id: 'a' }] : [], total: 2 }));
+  answer('location_overview', ({ search }) => answerOf(search, locations));
+  answer('location_below', () => ({ rows: [below] }));
+});
+
+const below = {
+  ...{ cities: 0, neighborhoods: 0, articles: 0, published: 0 },
+  ...{ own_articles: 2, own_published: 1 },
+};
+
+const dialog = (name: string) => screen.findByRole(/Add|SEO/.test(name) ? 'dialog' : 'alertdialog', { name });
+const expectErrors = () => vi.spyOn(console, 'error').mockImplementation(() => {});
+
+describe('Generate & Publish', () => {
+  test('makes the article of one location', async () => {
+    const { user } = showLocations();
+    await user.click(within(await rowOf('La Jolla')).getByRole('button', { name: /^Generate & Publish/ }));
+    expect(await toastText('Article Generated & Published')).toContain('La Jolla, San Diego, California');
+    expect(sent('POST')[0]?.body).toMatchObject({ location_id: laJolla.id, status: 'draft', title: TITLE });
+    expect(sent('PATCH')[0]?.body).toEqual({ status: 'published' });
+  });
+
+  test('says why it failed', async () => {
+    expectErrors();
+    answer('articles', () => ({ refusal: 500 }));
+    const { user } = showLocations();
+    await user.click(within(await rowOf('La Jolla')).getByRole('button', { name: /^Generate & Publish/ }));
+    expect(await toastText('Generation Failed')).toContain('Failed to generate article: The server had');
+  });
+});
+
+describe('without the model’s key', () => {
+  const { secrets } = generator;
+  beforeEach(() => {
+    generator.secrets = async () => ({ data: { set: ['RESEND_API_KEY'], keepsMailHere: true }, error: null });
+  });
+  afterEach(() => {
+    generator.secrets = secrets;
+  });
+
+  test('Generate & Publish says first that it publishes the built-in text', async () => {
+    const { user } = showLocations();
+    const start = async () =>
+      user.click(within(await rowOf('La Jolla')).getByRole('button', { name: /^Generate & Publish/ }));
+    await start();
+    const asked = await dialog('Publish the built-in text?');
+    expect(asked).toHaveTextContent('No OpenAI key is set, so nothing can be written for La Jolla');
+    await user.click(within(asked).getByRole('button', { name: 'Cancel' }));
+    expect(sent('POST')).toEqual([]);
+    await start();
+    await user.click(
+      within(await dialog('Publish the built-in text?')).getByRole('button', {
+        name: 'Publish built-in text',
+      }),
+    );
+    expect(await toastText('Article Generated & Published')).toContain('La Jolla, San Diego, California');
+    expect(sent('PATCH')[0]?.body).toEqual({ status: 'published' });
+  });
+
+  test('regenerating says it too', async () => {
+    const { user } = showLocations();
+    await user.click(within(await rowOf('California')).getByRole('button', { name: /^Regenerate/ }));
+    expect(await dialog('Regenerate article content')).toHaveTextContent(
+      'No OpenAI key is set, so the new text would be the built-in text for its type.',
+    );
+  });
+});
+
+describe('Regenerate article content', () => {
+  test('asks, then rewrites the article', async () => {
+    const { user } = showLocations();
+    await user.click(within(await rowOf('California')).getByRole('button', { name: /^Regenerate/ }));
+    const asked = await dialog('Regenerate article content');
+    expect(asked).toHaveTextContent('shown on the website immediately');
+    await user.click(within(asked).getByRole('button', { name: 'Regenerate' }));
+    expect(await toastText('Content regenerated')).toContain('California');
+    expect(sent('PATCH')[0]?.body).toMatchObject({ title: TITLE, generated_by: 'openai:gpt-4o-mini' });
+  });
+
+  test('says why it failed', async () => {
+    expectErrors();
+    answer('articles', () => ({ refusal: 500 }));
+    const { user } = showLocations();
+    await user.click(within(await rowOf('California')).getByRole('button', { name: /^Regenerate/ }));
+    await user.click(
+      within(await dialog('Regenerate article content')).getByRole('button', { name: 'Regenerate' }),
+    );
+    expect(
+      await toastText('Regeneration failed: The server had a problem. Try again in a moment.'),
+    ).toBeTruthy();
+  });
+});
