@@ -1,4 +1,4 @@
-import { Check, Plus, Upload } from 'lucide-react';
+import { Plus, Upload } from 'lucide-react';
 import { type FactQueue, THE_COUNTRY } from '../../data/facts/facts.ts';
 import { factKindOptions } from '../../domain/facts/fact-form.ts';
 import { slugify } from '../../domain/locations/slug.ts';
@@ -32,7 +32,7 @@ type ChoiceProps = {
 };
 
 const Choice = ({ label, value, all, options, onChange }: ChoiceProps) => (
-  <Field label={label} className="min-w-40 grow basis-44">
+  <Field label={label} className="min-w-36 grow basis-36">
     {(control) => (
       <Select {...control} dense value={value} onChange={({ target }) => onChange(target.value)}>
         {all && <option value="">{all}</option>}
@@ -88,7 +88,6 @@ export function FactFilterBar({ params, onFilter, csv, isEmpty, ...on }: FactFil
           onReset={() => onFilter({ about: '', kind: '', queue: 'all' })}
         />
         <Button look="outline" size="small" className="min-h-9" onClick={on.onVerifyEach}>
-          <Check aria-hidden className="size-4" />
           Verify one by one
         </Button>
         <Button look="outline" size="small" className="min-h-9" onClick={on.onImport}>
