@@ -36,6 +36,7 @@ export const SHARED_FILES: readonly SharedFiles[] = [
       'config/law-feed-address.ts',
       'config/site-keys.ts',
       'site/layout/correction-link.tsx',
+      'site/layout/fetched-part.tsx',
       'site/layout/footer-columns.tsx',
       'site/layout/page-hero.tsx',
       'site/layout/social-links.tsx',
@@ -48,6 +49,7 @@ export const SHARED_FILES: readonly SharedFiles[] = [
     files: ['site/layout/table-of-contents.tsx', 'site/reading/reading-columns.tsx'],
     without: [],
   },
+  { name: 'fetched', files: ['site/layout/fetched-part.tsx'], without: [] },
   {
     name: 'location-pages',
     files: ['site/locations/'],

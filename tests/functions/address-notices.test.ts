@@ -47,7 +47,7 @@ describe('search engines', () => {
     const nevada = await writes.add(state('Nevada', 'nevada'));
     await writes.write(nevada, 'gold');
     await deliver();
-    expect(told()).toEqual(['/', '/nevada']);
+    expect(told()).toEqual(['/', '/nevada', '/tools/sales-tax']);
     expect(engine.calls[0]).toMatchObject({ host: 'goldatlas.test', key: KEY });
     await deliver();
     expect(engine.calls).toHaveLength(1);
@@ -104,7 +104,7 @@ describe('a search engine in trouble', () => {
     const { length } = engine.calls;
     await deliver();
     expect(engine.calls).toHaveLength(length);
-    expect(await stateNow()).toMatchObject({ problem, isStopped: false, waiting: 1 });
+    expect(await stateNow()).toMatchObject({ problem, isStopped: false, waiting: 2 });
     engine.answerWith(null);
     await pauseEnds();
     await deliver();

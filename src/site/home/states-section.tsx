@@ -1,6 +1,9 @@
 import { lazy } from 'react';
+import { paths } from '../../config/paths.ts';
+import { fetchedPart } from '../layout/fetched-part.tsx';
 import { Container, SectionHeading } from '../layout/section.tsx';
 import { ServerSection } from '../layout/server-section.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
 import { PlaceSearch } from '../search/place-search.tsx';
 
 const CountryMap =
@@ -12,6 +15,21 @@ const StateLinks =
   import.meta.env.VITE_APP === 'site'
     ? null
     : lazy(async () => ({ default: (await import('./state-links.tsx')).StateLinks }));
+
+const FetchedStates = fetchedPart({
+  loading: 'Loading locations...',
+  failed: "Couldn't load the locations.",
+  instead: (
+    <>
+      {' '}
+      or see{' '}
+      <SiteLink to={paths.places} className="font-semibold text-current underline underline-offset-4">
+        all places
+      </SiteLink>
+    </>
+  ),
+  className: 'justify-start text-ink-200',
+});
 
 /** Leads to a local page: by search, by map, and by a list of states while it is short. */
 export function StatesSection() {
@@ -30,7 +48,7 @@ export function StatesSection() {
             look="gold"
             className="mb-10 [&_label]:text-paper"
           />
-          <ServerSection name="list" Content={StateLinks} />
+          <ServerSection name="list" Content={StateLinks} Fetched={FetchedStates} />
         </div>
         <ServerSection name="map" Content={CountryMap} />
       </Container>

@@ -1,7 +1,11 @@
 import { type ComponentType, Suspense, useState } from 'react';
 import { DeliveredHtml } from './delivered-html.tsx';
 
-type KeptSectionProps = { id: string; className?: string; Content: ComponentType<{ id: string }> };
+type KeptSectionProps = {
+  id: string;
+  className?: string | undefined;
+  Content: ComponentType<{ id: string }>;
+};
 
 /**
  * A part of the page that never changes while it is shown. A delivered page keeps its HTML; its code loads only if the

@@ -42,7 +42,7 @@ export function MobileMenu() {
         type="button"
         popoverTarget={id}
         aria-label="Menu"
-        className="grid size-11 place-items-center rounded border border-line-ink text-paper hover:bg-ink-800 has-[+nav:popover-open]:*:first:hidden not-has-[+nav:popover-open]:*:last:hidden lg:hidden"
+        className="grid size-11 place-items-center rounded border border-line-ink text-paper menu-toggle hover:bg-ink-800 lg:hidden"
       >
         <LineIcon name="menu" className="size-5" />
         <LineIcon name="close" className="size-5" />

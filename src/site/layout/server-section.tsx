@@ -12,6 +12,8 @@ type ServerSectionProps = {
   name: string;
   /** Draws the section; null in the visitor's bundle, which lacks its code. */
   Content: ComponentType<{ id: string }> | null;
+  /** Shows the section after a navigation, if the way there deserves words. */
+  Fetched?: ComponentType<{ id: string }>;
   /** Reserves the section's place, if content below it must not move. */
   className?: string;
 };
@@ -20,12 +22,11 @@ type ServerSectionProps = {
  * A section that only the server draws, because its data or code would be too much for a visitor's script. A delivered
  * page keeps the HTML. After a navigation the app takes the section from the page as the server delivers it.
  */
-export function ServerSection({ name, Content, className }: ServerSectionProps) {
+export function ServerSection({ name, Content, Fetched = FetchedSection, className }: ServerSectionProps) {
   const { pathname } = useLocation();
   // The id contains the address, because the previous page may still be on screen when this first renders.
   const id = `${name}${pathname.replaceAll('/', '-')}`;
-  const shown = { id, Content: Content ?? FetchedSection, ...(className && { className }) };
-  return <KeptSection key={id} {...shown} {...MARK} />;
+  return <KeptSection key={id} id={id} Content={Content ?? Fetched} className={className} {...MARK} />;
 }
 
 /** If the answer fails, or the server has no such page, the page goes without the section. */

@@ -12,7 +12,7 @@ import { SiteLink } from '../layout/site-link.tsx';
 import { BookPage } from './book-page.tsx';
 import { LocationHead } from './location-head.tsx';
 import { LocationScreen } from './location-screen.tsx';
-import { SurroundingsContent } from './location-sections.ts';
+import { FetchedSurroundings, SurroundingsContent } from './location-sections.ts';
 import { locationTrail } from './location-trail.ts';
 
 const TEXT = "The article you're looking for doesn't exist or has been moved.";
@@ -73,7 +73,7 @@ function Article({
         article={article}
         placeholder={<p>Article content is being prepared...</p>}
       >
-        <ServerSection name="surroundings" Content={SurroundingsContent} />
+        <ServerSection name="surroundings" Content={SurroundingsContent} Fetched={FetchedSurroundings} />
       </BookPage>
     </>
   );

@@ -5,7 +5,7 @@ import { ServerSection } from '../layout/server-section.tsx';
 import { INDEX_ID, indexTitle, LocationIndex } from './location-index.tsx';
 import { LocationPage } from './location-page.tsx';
 import { LocationScreen } from './location-screen.tsx';
-import { SurroundingsContent } from './location-sections.ts';
+import { FetchedSurroundings, SurroundingsContent } from './location-sections.ts';
 
 export function CityPage() {
   const { state = '', city = '' } = useParams();
@@ -20,7 +20,7 @@ export function CityPage() {
         } as const;
         return (
           <LocationPage published={published} sections={[{ id: INDEX_ID, title: indexTitle(index) }]}>
-            <ServerSection name="surroundings" Content={SurroundingsContent} />
+            <ServerSection name="surroundings" Content={SurroundingsContent} Fetched={FetchedSurroundings} />
             <LocationIndex slugs={slugs} {...index} />
           </LocationPage>
         );

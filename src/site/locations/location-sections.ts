@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { fetchedPart } from '../layout/fetched-part.tsx';
 
 // The sections that only the server draws; see ServerSection.
 export const isBrowserBundle = import.meta.env.VITE_APP === 'site';
@@ -17,6 +18,12 @@ export const StateFactsContent = isBrowserBundle
 export const SurroundingsContent = isBrowserBundle
   ? null
   : lazy(async () => ({ default: (await import('./surroundings.tsx')).LocationSurroundings }));
+
+/** The same after a navigation. */
+export const FetchedSurroundings = fetchedPart({
+  loading: 'Loading...',
+  failed: "Couldn't load what is around here.",
+});
 
 /** An article's text with notes beside it. */
 export const NotedContent = isBrowserBundle

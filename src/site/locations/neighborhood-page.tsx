@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { ServerSection } from '../layout/server-section.tsx';
 import { LocationPage } from './location-page.tsx';
 import { LocationScreen } from './location-screen.tsx';
-import { SurroundingsContent } from './location-sections.ts';
+import { FetchedSurroundings, SurroundingsContent } from './location-sections.ts';
 
 export function NeighborhoodPage() {
   const { state = '', city = '', neighborhood = '' } = useParams();
@@ -11,7 +11,7 @@ export function NeighborhoodPage() {
     <LocationScreen slugs={slugs} loadingText="Loading...">
       {(published) => (
         <LocationPage published={published}>
-          <ServerSection name="surroundings" Content={SurroundingsContent} />
+          <ServerSection name="surroundings" Content={SurroundingsContent} Fetched={FetchedSurroundings} />
         </LocationPage>
       )}
     </LocationScreen>

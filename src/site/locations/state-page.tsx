@@ -5,7 +5,7 @@ import { ServerSection } from '../layout/server-section.tsx';
 import { INDEX_ID, indexTitle, LocationIndex } from './location-index.tsx';
 import { LocationPage } from './location-page.tsx';
 import { LocationScreen } from './location-screen.tsx';
-import { StateFactsContent, SurroundingsContent } from './location-sections.ts';
+import { FetchedSurroundings, StateFactsContent, SurroundingsContent } from './location-sections.ts';
 
 export function StatePage() {
   const { state = '' } = useParams();
@@ -21,7 +21,7 @@ export function StatePage() {
         return (
           <LocationPage published={published} sections={[{ id: INDEX_ID, title: indexTitle(index) }]}>
             <ServerSection name="law" Content={StateFactsContent} />
-            <ServerSection name="surroundings" Content={SurroundingsContent} />
+            <ServerSection name="surroundings" Content={SurroundingsContent} Fetched={FetchedSurroundings} />
             <LocationIndex slugs={slugs} {...index} />
           </LocationPage>
         );

@@ -7,11 +7,17 @@ import { Loading } from '../../ui/loading.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { useAskedQuery } from '../layout/asked-query.ts';
 import { Breadcrumbs, breadcrumbList } from '../layout/breadcrumbs.tsx';
+import { fetchedPart } from '../layout/fetched-part.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { Container } from '../layout/section.tsx';
 import { ServerSection } from '../layout/server-section.tsx';
 import { PlaceSearch } from '../search/place-search.tsx';
 import { FoundPages } from './found-pages.tsx';
+
+const FetchedIndex = fetchedPart({
+  loading: 'Loading locations...',
+  failed: "Couldn't load the locations.",
+});
 
 const StateIndex =
   import.meta.env.VITE_APP === 'site'
@@ -71,7 +77,7 @@ export function PlacesPage() {
         className="mt-8 max-w-xl"
       />
       {asked !== null && !fault && <Results asked={asked} />}
-      <ServerSection name="states" Content={StateIndex} />
+      <ServerSection name="states" Content={StateIndex} Fetched={FetchedIndex} />
     </Container>
   );
 }

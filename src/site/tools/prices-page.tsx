@@ -2,9 +2,15 @@ import { lazy } from 'react';
 import { paths } from '../../config/paths.ts';
 import { useAskedQuery } from '../layout/asked-query.ts';
 import { Breadcrumbs, breadcrumbList } from '../layout/breadcrumbs.tsx';
+import { fetchedPart } from '../layout/fetched-part.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { Container } from '../layout/section.tsx';
 import { ServerSection } from '../layout/server-section.tsx';
+
+const FetchedPrices = fetchedPart({
+  loading: 'Loading prices...',
+  failed: "Couldn't load the prices.",
+});
 
 const PriceSections =
   import.meta.env.VITE_APP === 'site'
@@ -34,7 +40,11 @@ export function PricesPage() {
       <Breadcrumbs trail={trail} />
       <h1 className="mt-8 text-title sm:mt-12">{TITLE}</h1>
       <p className="mt-4 mb-10 max-w-narrow text-lead">{LEAD}</p>
-      <ServerSection name={asked.get('scale') === 'log' ? 'prices-log' : 'prices'} Content={PriceSections} />
+      <ServerSection
+        name={asked.get('scale') === 'log' ? 'prices-log' : 'prices'}
+        Content={PriceSections}
+        Fetched={FetchedPrices}
+      />
       <footer className="mt-10 max-w-small-measure border-t border-line pt-6 text-sm text-ink-600">
         <p>
           Gold: the World Bank's monthly commodity prices, by way of github.com/datasets/gold-prices. Consumer

@@ -51,14 +51,13 @@ function titleOf(tax: PurchaseTax, state: string, amount: number): string {
   }
 }
 
-const ASK = "Ask the dealer, and the state's tax agency.";
-
 const REMARKS: Record<PurchaseTax['kind'], string> = {
-  none: 'A city or county may still charge its own tax, if the state allows it.',
+  none: 'A city or county may still charge its own tax.',
   taxed: 'The rate depends on the place of delivery. Ask the dealer for it in writing.',
-  depends: 'Read what the source says about your coin or bar.',
-  other_product: `What we know is about coins and bars of gold and silver. ${ASK}`,
-  unknown: ASK,
+  depends: 'Read what the source says about yours.',
+  other_product:
+    "What we know is about coins and bars of gold and silver. Ask the dealer, and the state's tax agency.",
+  unknown: "Ask the dealer, and the state's tax agency.",
 };
 
 type Purchase = { amount: number; rate: number | null; product: OtherProduct | null };
