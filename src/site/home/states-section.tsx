@@ -28,7 +28,7 @@ const FetchedStates = fetchedPart({
       </SiteLink>
     </>
   ),
-  className: 'justify-start text-ink-200',
+  className: 'justify-start py-0! text-ink-200!',
 });
 
 /** Leads to a local page: by search, by map, and by a list of states while it is short. */
