@@ -9615,24 +9615,63 @@ $$;
 comment on function private.remaining_month_budget is
   'How many dollars all runs together may still spend this month, as private.month_budget_covers counts; null: no bound.';
 
--- Pauses between runs do not count toward the pace, so a gap counts as one call at most.
-create function private.seconds_per_article(asked_model text) returns numeric
+create function private.usual_tokens(asked_model text)
+returns table (article_type public.article_type, input numeric, output numeric)
 language sql stable
 set search_path = ''
 as $$
-  select case when count(*) >= 10 then avg(least(c.gap, c.took)) end
-  from (
-    select extract(epoch from k.ended_at - lag(k.ended_at) over (order by k.ended_at)) as gap,
-      extract(epoch from k.ended_at - k.began_at) as took
-    from (
-      select l.began_at, l.ended_at from public.generation_ledger l
-      where l.model = asked_model and l.output_tokens > 0 and l.factor = 1
-      order by l.began_at desc limit 200
-    ) as k
-  ) as c
+  with calls as (
+    select k.input_tokens, k.output_tokens, coalesce(k.job_id, k.id) as article,
+      l.location_type::text::public.article_type as article_type
+    from public.generation_ledger k
+    left join public.generation_jobs j on j.id = k.job_id
+    left join public.locations l on l.id = j.location_id
+    where k.model = asked_model and k.output_tokens > 0
+    order by k.began_at desc limit 200
+  ), all_types as (
+    select sum(c.input_tokens)::numeric / nullif(count(distinct c.article), 0) as input,
+      sum(c.output_tokens)::numeric / nullif(count(distinct c.article), 0) as output
+    from calls c
+  ), by_type as (
+    select c.article_type, sum(c.input_tokens)::numeric / count(distinct c.article) as input,
+      sum(c.output_tokens)::numeric / count(distinct c.article) as output
+    from calls c where c.article_type is not null
+    group by c.article_type having count(distinct c.article) >= 10
+  )
+  -- Before the model's first text, what an article of 1,200 words takes.
+  select t.article_type, coalesce(b.input, a.input, 2000), coalesce(b.output, a.output, 1800)
+  from unnest(array_append(enum_range(null::public.article_type), null)) as t (article_type)
+  cross join all_types a left join by_type b on b.article_type = t.article_type
 $$;
-comment on function private.seconds_per_article is
-  'How many seconds lay between the last texts of a model while it was at work; null where it has written too few.';
+comment on function private.usual_tokens is
+  'What an article took in the model''s last 200 calls, those too that brought no usable text: by its type, where there '
+  'are ten of them, else as articles of all types, which is also the row without a type.';
+
+-- Pauses between runs do not count toward the pace, so a gap counts as one call at most.
+create function private.expected_seconds(asked_model text, articles bigint) returns numeric
+language sql stable
+set search_path = ''
+as $$
+  select case when articles = 0 then 0 when p.calls >= 10 then ceil(greatest(p.took,
+    -- Calls that came one after the other say nothing about how many a run makes at once: the worker begins with eight.
+    articles * p.tries * p.took / case when p.at_once < 1.5 then 8 else p.at_once end)) end
+  from (
+    select count(*) as calls, avg(c.took) as took, sum(c.took) / nullif(sum(least(c.gap, c.took)), 0) as at_once,
+      count(*)::numeric / nullif(count(distinct c.article), 0) as tries
+    from (
+      select extract(epoch from k.ended_at - lag(k.ended_at) over (order by k.ended_at)) as gap,
+        extract(epoch from k.ended_at - k.began_at) as took, coalesce(k.job_id, k.id) as article
+      from (
+        select l.id, l.job_id, l.began_at, l.ended_at from public.generation_ledger l
+        where l.model = asked_model and l.output_tokens > 0 and l.factor = 1
+        order by l.began_at desc limit 200
+      ) as k
+    ) as c
+  ) as p
+$$;
+comment on function private.expected_seconds is
+  'How many seconds a live run of so many articles would probably take, by how long the model''s last calls took, how '
+  'many there were at once, and how many an article needed; null where it has made too few.';
 
 -- Estimates the cost per article too, because an import asks before it has added its locations.
 create function public.estimate_generation(
@@ -9644,43 +9683,39 @@ set search_path = ''
 as $$
 declare
   price public.model_prices;
-  usual record;
 begin
   perform private.require_admin();
   perform private.check_generation_choice(choice);
   price := private.price_of(estimate_generation.model);
-  -- What this model's last texts took; before its first, what an article of 1,200 words takes.
-  select coalesce(avg(c.input_tokens), 2000) as input, coalesce(avg(c.output_tokens), 1800) as output into usual
-  from (
-    select k.input_tokens, k.output_tokens from public.generation_ledger k
-    where k.model = estimate_generation.model and k.output_tokens > 0
-    order by k.began_at desc limit 200
-  ) as c;
   return (
-    with counts as (
-      select count(*) filter (where c.is_writable and not c.is_busy) as locations,
+    with usual as (
+      select u.article_type, (u.input * price.input + u.output * price.output) / 1e6 as dollars
+      from private.usual_tokens(estimate_generation.model) u
+    ), chosen as (
+      select h.*, a.status = 'published' as published, h.is_writable and not h.is_busy as is_free
+      from private.chosen_for_generation(choice, rewrites, only_built_in) h
+      left join public.articles a on a.id = h.article_id
+    ), counts as (
+      select count(*) filter (where c.is_free) as locations,
         count(*) filter (where c.is_writable and c.is_busy) as busy,
         count(*) filter (where not c.is_writable) as no_zip,
-        count(*) filter (where c.is_writable and not c.is_busy and c.published) as published,
-        coalesce(max(c.name_octets), 0) as octets
-      from (
-        select h.*, a.status = 'published' as published
-        from private.chosen_for_generation(choice, rewrites, only_built_in) h
-        left join public.articles a on a.id = h.article_id
-      ) as c
+        count(*) filter (where c.is_free and c.published) as published,
+        coalesce(max(c.name_octets), 0) as octets,
+        coalesce(avg(u.dollars) filter (where c.is_free),
+          (select w.dollars from usual w where w.article_type is null)) as each
+      from chosen c left join usual u on u.article_type = c.article_type
     )
     select jsonb_build_object(
       'locations', n.locations,
       'busy', n.busy,
       'no_zip', n.no_zip,
       'published', n.published,
-      'dollars_each', round((usual.input * price.input + usual.output * price.output) / 1e6, 6),
-      'dollars', round(n.locations * (usual.input * price.input + usual.output * price.output) / 1e6, 4),
-      'batch_dollars', round(
-        n.locations * price.batch_factor * (usual.input * price.input + usual.output * price.output) / 1e6, 4),
+      'dollars_each', round(n.each, 6),
+      'dollars', round(n.locations * n.each, 4),
+      'batch_dollars', round(n.locations * price.batch_factor * n.each, 4),
       'max_call_cost', private.max_call_cost(n.octets, price, estimate_generation.most_output_tokens),
       'month_left', private.remaining_month_budget(),
-      'seconds', ceil(n.locations * private.seconds_per_article(estimate_generation.model)),
+      'seconds', private.expected_seconds(estimate_generation.model, n.locations),
       'price', case when price.model is not null then to_jsonb(price) end)
     from counts n
   );
