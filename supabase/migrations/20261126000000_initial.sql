@@ -8138,6 +8138,35 @@ language sql immutable parallel safe
 set search_path = ''
 as $$ select 8000 $$;
 
+-- In the words of src/domain/facts/earlier-figures.ts: the first sentence of a note says what holds now.
+create function private.earlier_figures(content text, pack jsonb) returns text[]
+language sql stable
+set search_path = ''
+as $$
+  with facts as (
+    select t.at, f.amount, strpos(f.note, '. ') as sentence_end, f.note
+    from jsonb_array_elements(pack -> 'facts') with ordinality as t (fact, at)
+    cross join lateral jsonb_to_record(t.fact) as f (amount numeric, note text)
+    where f.amount is not null and f.note is not null
+  ), stated as (
+    select g.place, btrim(g.figure, E' \t\n\r') as figure, g.key from private.figures_in(content) g
+  )
+  select coalesce(array_agg(
+    format('%s is an earlier figure. Now it is $%s.', e.figure,
+      rtrim(to_char(f.amount, 'FM999,999,999,990.###'), '.')) order by f.at), '{}')
+  from facts f
+  cross join lateral (
+    select s.figure from stated s
+    join private.figures_in(case f.sentence_end when 0 then '' else substr(f.note, f.sentence_end + 1) end) b
+      on b.key = s.key
+    where s.key ~ '^\$\d' and substr(s.key, 2)::numeric between f.amount / 2 and f.amount * 2
+      and s.key not in (
+        select n.key from private.figures_in(case f.sentence_end when 0 then f.note else left(f.note, f.sentence_end) end) n)
+    order by s.place limit 1
+  ) e
+  where not exists (select from stated s where s.key = '$' || trim_scale(f.amount)::text)
+$$;
+
 -- Says why someone must check a text's figures, in the words of src/domain/facts/figure-findings.ts.
 create function private.figure_findings(content text, location public.locations) returns text[]
 language sql stable
@@ -8146,9 +8175,11 @@ as $$
   select case when cardinality(figures) = 0 then '{}'::text[] else array[
     'Numbers not backed by a fact: ' || array_to_string(figures[:8], ', ')
     || case when cardinality(figures) > 8 then format(' and %s more', cardinality(figures) - 8) else '' end || '.'] end
+    || private.earlier_figures(content, found.pack)
   from (
-    select array(select btrim(f, E' \t\n\r') from unnest(private.unsourced_figures(
-      content, private.given_texts(private.fact_pack_of(location)))) f) as figures
+    select p.pack, array(select btrim(f, E' \t\n\r') from unnest(private.unsourced_figures(
+      content, private.given_texts(p.pack))) f) as figures
+    from private.fact_pack_of(location) as p (pack)
   ) found
 $$;
 

@@ -31,7 +31,7 @@ The core funds of the Thrift Savings Plan hold stocks and bonds and no bullion. 
 5. Only then agree a price with a dealer, with the premium over the day's spot quotation stated in dollars.
 6. Ask the depository, by way of the custodian, for a confirmation that names weight, form and fineness.
 
-New contributions are a slower path. For 2025 they stop at $7,000, or $8,000 from age 50.
+New contributions are a slower path. For 2026 they stop at $7,500, or $8,600 from age 50.
 
 ## How much, and who says so
 
@@ -75,7 +75,7 @@ There is a tidy remedy. Required amounts from several traditional IRAs may be ad
 
 ## The founder with shares in one company
 
-Her wealth is stock in a company on the Torrey Pines mesa, and her retirement accounts are small. An IRA contribution of $7,000 will not balance that position in her lifetime. If she wants gold at all, the larger part would have to be bought with taxed money, where the rules are these: a gain after more than a year is taxed federally at no more than 28 percent, the 3.8 percent net investment income tax may be added, and California takes its share at ordinary rates. Selling some of the shares, and paying the tax, deserves to be discussed first.
+Her wealth is stock in a company on the Torrey Pines mesa, and her retirement accounts are small. An IRA contribution of $7,500 will not balance that position in her lifetime. If she wants gold at all, the larger part would have to be bought with taxed money, where the rules are these: a gain after more than a year is taxed federally at no more than 28 percent, the 3.8 percent net investment income tax may be added, and California takes its share at ordinary rates. Selling some of the shares, and paying the tax, deserves to be discussed first.
 
 ## On keeping metal near the sea
 
@@ -99,7 +99,7 @@ The brick fronts along Fifth Avenue date largely from a Victorian land boom, on 
 
 ## I tend bar and have no company pension. May I have an IRA at all?
 
-Yes, if you have earned income; reported tips count. For 2025 you may put in up to $7,000, or $8,000 once you are 50, and never more than you earned. Your employer may also have enrolled you in CalSavers, the state's program for workplaces without a plan. By default it is a Roth IRA. It offers no physical metal, and it is often the better place to begin, since its accounts ask for very little money to start.
+Yes, if you have earned income; reported tips count. For 2026 you may put in up to $7,500, or $8,600 once you are 50, and never more than you earned. Your employer may also have enrolled you in CalSavers, the state's program for workplaces without a plan. By default it is a Roth IRA. It offers no physical metal, and it is often the better place to begin, since its accounts ask for very little money to start.
 
 ## I run the restaurant. What about me?
 

@@ -85,7 +85,7 @@ Custodian and depository usually charge a flat sum each year, whatever the accou
 
 ## Which account fits a freelancer
 
-1. **Traditional or Roth IRA.** In 2025 the ceiling is $7,000, or $8,000 from 50. The right to use a Roth directly fades as income rises and then ends. The IRS names the limits of each year, and those of a couple are not twice those of a single person.
+1. **Traditional or Roth IRA.** In 2026 the ceiling is $7,500, or $8,600 from 50. The right to use a Roth directly fades as income rises and then ends. The IRS names the limits of each year, and those of a couple are not twice those of a single person.
 2. **SEP IRA.** A share of net self-employment earnings, up to a ceiling that the IRS sets each year and that is many times an ordinary IRA's. It can be opened and funded until the extended filing date, and a lean year may be skipped altogether.
 3. **Solo 401(k).** It permits more at a middling income and has more paperwork. Whether it may hold metal depends on the plan document.
 

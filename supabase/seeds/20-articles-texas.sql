@@ -32,7 +32,7 @@ Texas is kinder to the owner of gold than most states, and sellers seldom let on
 
 - The fineness rule: .995 for gold bars and most coins, with the American Eagle as the exception that Congress wrote into the statute.
 - Custody by an approved trustee. A gun safe on a ranch in the Hill Country is not one, however stout.
-- The annual limit, for 2025 $7,000 and $8,000 from age 50, across all one's traditional and Roth IRAs together.
+- The annual limit, for 2026 $7,500 and $8,600 from age 50, across all one's traditional and Roth IRAs together.
 - Required withdrawals from 73 out of traditional accounts.
 - The federal ceiling of 28 percent on long-term gains from metal held outside an IRA.
 

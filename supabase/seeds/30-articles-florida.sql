@@ -177,7 +177,7 @@ Saving until the larger piece is affordable is usually cheaper than buying littl
 
 ## Accounts for people with no employer's plan
 
-Many who work here run the kitchen, the chair or the stall themselves. For 2025 an ordinary IRA takes up to $7,000 of earned income, or $8,000 from age 50. A SEP-IRA takes more: a share of pay, figured by a special formula for the owner, with a ceiling for the year that is many times an ordinary IRA's. Whoever has employees must generally contribute the same percentage for those who qualify. Either account may hold approved metal through a custodian that permits it.
+Many who work here run the kitchen, the chair or the stall themselves. For 2026 an ordinary IRA takes up to $7,500 of earned income, or $8,600 from age 50. A SEP-IRA takes more: a share of pay, figured by a special formula for the owner, with a ceiling for the year that is many times an ordinary IRA's. Whoever has employees must generally contribute the same percentage for those who qualify. Either account may hold approved metal through a custodian that permits it.
 
 Neither is a reserve. Money taken out before 59½ is usually taxed as income, with 10 percent on top, and selling metal takes days.
 

@@ -1,6 +1,7 @@
 import { residueFindings, withoutResidue } from '../../../src/domain/articles/article-gate/model-residue.ts';
 import { mainHeadingOf } from '../../../src/domain/articles/article-title.ts';
 import { generatedFindings } from '../../../src/domain/articles/generated-text.ts';
+import { earlierFigureFindings } from '../../../src/domain/facts/earlier-figures.ts';
 import { givenTexts } from '../../../src/domain/facts/fact-pack.ts';
 import { figureFindings } from '../../../src/domain/facts/figure-findings.ts';
 import type { GenerationFailure } from '../../../src/domain/generation/generation-failure.ts';
@@ -116,6 +117,7 @@ async function generate(
     ...residueFindings(answer.content),
     ...generatedFindings({ title: mainHeadingOf(content) ?? '', meta_description: null, content }, named),
     ...figureFindings(content, givenTexts(pack)),
+    ...earlierFigureFindings(content, pack.facts),
   ];
   return { content, htmlContent: articleHtml(content), model, reviewReasons };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { earlierFigureFindings } from '../../../src/domain/facts/earlier-figures.ts';
 import { factPack, givenTexts } from '../../../src/domain/facts/fact-pack.ts';
 import { figureFindings } from '../../../src/domain/facts/figure-findings.ts';
 import { MAX_FACT_OCTETS } from '../../../src/domain/generation/prompt-placeholders.ts';
@@ -10,7 +11,7 @@ import { testBackend } from '../../support/backend.ts';
 const backend = await testBackend();
 const admin = await backend.admin();
 const { service, sql } = backend;
-const towns = ['Ogden', 'Orem'];
+const towns = ['Ogden', 'Orem', 'Heber', 'Moab', 'Logan'];
 
 beforeAll(async () => {
   await admin
@@ -77,4 +78,34 @@ describe('a text of a run', () => {
 
 it('a prompt is paid for with the most that facts add to it', async () => {
   expect(await sql('select private.max_fact_octets() as octets')).toEqual([{ octets: MAX_FACT_OCTETS }]);
+});
+
+describe('a text beside a fact whose amount has changed', () => {
+  beforeAll(() =>
+    sql(
+      `insert into public.facts (subject, kind, amount, note, confidence, source_id, review_by)
+       select 'country', 'ira_contribution_limit', 7500,
+         'For 2026, from age 50 on $1,100 more, which makes $8,600. For 2025 it was $7,000, and $1,000 more from age 50 on, which made $8,000.',
+         'high', (select id from public.sources limit 1), current_date + 9`,
+    ),
+  );
+
+  it.each([
+    [
+      'Heber',
+      'An IRA takes $7,000, or $8,000 from age 50.',
+      ['$7,000 is an earlier figure. Now it is $7,500.'],
+    ],
+    ['Moab', 'An IRA takes $7,500. In 2025 it was $7,000.', null],
+    ['Logan', 'An IRA takes $7,500, or $8,600 from age 50.', null],
+  ])(
+    'with an earlier amount of a fact waits in review, unless it gives the present one too: %s',
+    async (city, words, reasons) => {
+      const text = `${distinctArticleAbout(`${city}, Utah`)}\n\n${words}`;
+      const { job, row } = await write(city, text);
+      expect(row?.review_reasons).toEqual(reasons);
+      const { facts } = factPack.parse(job.pack);
+      expect(earlierFigureFindings(text, facts)).toEqual(reasons ?? []);
+    },
+  );
 });
