@@ -21,6 +21,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { addedAround } from '../location-forms/added-around.ts';
 import { StateField } from '../location-forms/state-field.tsx';
+import { useTwinQuestion } from '../location-forms/use-twin-question.tsx';
 import { failureText } from '../outcomes/failure-text.ts';
 import { tellOutcome } from '../outcomes/tell-outcome.ts';
 
@@ -59,9 +60,12 @@ function useAddition(onAdded: () => void) {
     resolver: zodResolver(contentLocationFormSchema),
     defaultValues: empty,
   });
+  const { mayAdd, question } = useTwinQuestion();
   const submit = form.handleSubmit(async (values) => {
+    const added = toNewLocation(values);
+    if (!(await mayAdd(added))) return;
     await tellOutcome(async () => {
-      const location = await addLocation(toNewLocation(values));
+      const location = await addLocation(added);
       onAdded();
       return {
         title: 'Success',
@@ -69,13 +73,13 @@ function useAddition(onAdded: () => void) {
       };
     }, additionFailure);
   });
-  return { form, submit };
+  return { form, submit, question };
 }
 
 /** Adds a city, or a neighborhood if the form names one. */
 export function AddContentLocationDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
-  const { form, submit } = useAddition(onClose);
+  const { form, submit, question } = useAddition(onClose);
   const { register, setValue } = form;
   const { errors, isSubmitting, isSubmitted } = form.formState;
   const { state, other_state = false } = form.watch();
@@ -112,6 +116,7 @@ export function AddContentLocationDialog({ onClose }: { onClose: () => void }) {
           </Field>
         ))}
       </form>
+      {question}
     </Dialog>
   );
 }

@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type LocationFilters, NO_LOCATION_FILTERS } from '../../../data/locations/location-filters.ts';
+import { firstStepQueries, lacksModelKey } from '../../../data/settings/first-step-reads.ts';
 import { locationName } from '../../../domain/locations/display-name.ts';
 import { detailInputsOf, NO_DETAILS } from '../../../domain/locations/location-details.ts';
 import {
@@ -13,6 +15,8 @@ import {
 import type { NewLocation } from '../../../domain/locations/new-location.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { useTwinQuestion } from '../../location-forms/use-twin-question.tsx';
+import { CautionNotice } from '../../saving/caution-notice.tsx';
 import { SaveButtons } from '../../saving/save-buttons.tsx';
 import { LocationFields } from './location-fields.tsx';
 import { useAddAndGenerate } from './use-add-location.ts';
@@ -51,9 +55,36 @@ function DuplicateNotice({ location, onShow }: { location: NewLocation; onShow: 
   );
 }
 
+/** The filters that show one location. */
+const filtersFor = ({
+  state_slug,
+  city_slug,
+  location_type,
+  neighborhood,
+}: NewLocation): LocationFilters => ({
+  ...NO_LOCATION_FILTERS,
+  ...{ state: state_slug, city: city_slug ?? '', location_type },
+  search: location_type === 'neighborhood' ? (neighborhood ?? '') : '',
+});
+
+/** Says first that the built-in text would be published. */
+function BuiltInNotice() {
+  const lacksKey = lacksModelKey(useQuery(firstStepQueries.secrets()).data);
+  if (!lacksKey) return null;
+  return (
+    <CautionNotice role="status">
+      <p>
+        No OpenAI key is set, so its article will be the built-in text for its type. It is published right
+        away, but kept out of search engines until it is rewritten.
+      </p>
+    </CautionNotice>
+  );
+}
+
 export function AddLocationDialog({ onClose, onShow }: AddLocationDialogProps) {
   const formId = useId();
   const addAndGenerate = useAddAndGenerate();
+  const { mayAdd, question } = useTwinQuestion();
   const [duplicate, setDuplicate] = useState<NewLocation | null>(null);
   const form = useForm<LocationFormInput, unknown, LocationFormValues>({
     resolver: zodResolver(locationFormSchema),
@@ -61,18 +92,13 @@ export function AddLocationDialog({ onClose, onShow }: AddLocationDialogProps) {
   });
   const submit = form.handleSubmit(async (values) => {
     const location = toNewLocation(values);
+    if (!(await mayAdd(location))) return;
     const outcome = await addAndGenerate(location);
     setDuplicate(outcome === 'duplicate' ? location : null);
     if (outcome === 'added') onClose();
   });
   const show = (location: NewLocation) => {
-    onShow({
-      ...NO_LOCATION_FILTERS,
-      state: location.state_slug,
-      city: location.city_slug ?? '',
-      location_type: location.location_type,
-      search: location.location_type === 'neighborhood' ? (location.neighborhood ?? '') : '',
-    });
+    onShow(filtersFor(location));
     onClose();
   };
   return (
@@ -94,8 +120,10 @@ export function AddLocationDialog({ onClose, onShow }: AddLocationDialogProps) {
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
         {duplicate && <DuplicateNotice location={duplicate} onShow={() => show(duplicate)} />}
+        <BuiltInNotice />
         <LocationFields form={form} />
       </form>
+      {question}
     </Dialog>
   );
 }
