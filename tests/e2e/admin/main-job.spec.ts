@@ -7,10 +7,12 @@ import { test as staffTest } from '../support/staff.ts';
 
 const rowOf = (page: Page, neighborhood: string) => page.getByRole('row').filter({ hasText: neighborhood });
 
-async function generate(page: Page, neighborhood: string) {
-  await rowOf(page, neighborhood)
+const press = (page: Page, neighborhood: string) =>
+  rowOf(page, neighborhood)
     .getByRole('button', { name: /^Generate & Publish/ })
     .click();
+
+async function expectGenerated(page: Page) {
   await expect(page.getByText('Article Generated & Published', { exact: true })).toBeVisible();
 }
 
@@ -21,7 +23,8 @@ test('staff generate and publish a local article with the model, and a visitor r
   const site = await startSite({ OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: openai.url });
   const staff = await browser.newPage({ baseURL: site.url });
   await signIn(staff);
-  await generate(staff, 'Tribeca');
+  await press(staff, 'Tribeca');
+  await expectGenerated(staff);
   await expect(rowOf(staff, 'Tribeca')).toContainText('Published');
   await expect(rowOf(staff, 'Tribeca')).not.toContainText('Built-in text');
 
@@ -44,10 +47,15 @@ test('staff generate and publish a local article with the model, and a visitor r
 });
 
 staffTest(
-  'without a key the built-in text is published, and marked as such',
+  'without a key the built-in text is published once staff have said so, and marked as such',
   async ({ page, site, consoleMessages }) => {
     await page.goto('/admin/locations');
-    await generate(page, 'Brickell');
+    await press(page, 'Brickell');
+    const question = page.getByRole('alertdialog', { name: 'Publish the built-in text?' });
+    await expect(question).toContainText('kept out of search engines');
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Publish built-in text' }).click();
+    await expectGenerated(page);
     await expect(rowOf(page, 'Brickell')).toContainText('Built-in text');
     consoleMessages.length = 0;
 
