@@ -99,7 +99,7 @@ test.describe('the notes beside a text', () => {
   }) => {
     await page.goto(LA_JOLLA);
     const limit = page.getByRole('note', { name: 'Annual IRA contribution limit' });
-    await expect(limit).toContainText('For 2025 it was $7,000');
+    await expect(limit).toContainText('which makes $8,600');
     await expect(limit.getByRole('link', { name: /IRS/ })).toHaveAttribute(
       'href',
       /^https:\/\/www\.irs\.gov\//,
