@@ -1,4 +1,5 @@
 import { openMailbox } from '../support/mails.ts';
+import { openForm } from '../support/public-form.ts';
 import { expect, test } from '../support/site.ts';
 import { goOnAsStaff } from '../support/staff.ts';
 
@@ -11,7 +12,7 @@ test('a request is confirmed by the button behind its mailed link, and only then
     `insert into app_settings (setting_name, setting_value) values ('confirm_by_mail', 'yes')
      on conflict (setting_name) do update set setting_value = 'yes'`,
   );
-  await page.goto('/free-guide');
+  await openForm(page, '/free-guide');
   await page.getByLabel('Name').fill('Olive Owner');
   await page.getByLabel('Email').fill('owner@example.com');
   await page.getByLabel('Phone').fill('619-555-0188');

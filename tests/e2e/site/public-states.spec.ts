@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { openBare } from '../support/bare-page.ts';
 import { sidewaysScroll } from '../support/layout.ts';
+import { openForm } from '../support/public-form.ts';
 import { expect, type Site, test } from '../support/site.ts';
 
 /** This location has no article. */
@@ -120,7 +121,7 @@ test.describe('the contact form', () => {
   const send = (page: Page) => page.getByRole('button', { name: 'Send Message' });
 
   test('with an error at every field', async ({ page }) => {
-    await page.goto('/contact');
+    await openForm(page, '/contact');
     await send(page).click();
     await expect(page.getByText('Message must be at least 10 characters.')).toBeVisible();
     await expectSound(page);
@@ -128,7 +129,7 @@ test.describe('the contact form', () => {
 
   test('with an error: the wrong field scrolls into view with its label', async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 900 });
-    await page.goto('/contact');
+    await openForm(page, '/contact');
     await send(page).evaluate((button) => button.scrollIntoView({ block: 'center' }));
     await send(page).click();
     await expect(page.getByPlaceholder('Your name')).toBeFocused();
@@ -142,7 +143,7 @@ test.describe('the contact form', () => {
 
   test('refused by a server in trouble', async ({ page, consoleMessages }) => {
     await page.route('**/rest/v1/contact_messages*', answerWith(500));
-    await page.goto('/contact');
+    await openForm(page, '/contact');
     await page.getByPlaceholder('Your name').fill('Pat Example');
     await page.getByPlaceholder('Your email').fill('states@example.com');
     await page.getByPlaceholder('Message subject').fill('Rollover');
@@ -166,7 +167,7 @@ test.describe('the guide form', () => {
   }
 
   test('with an error at every field', async ({ page }) => {
-    await page.goto('/free-guide');
+    await openForm(page, '/free-guide');
     await submit(page).click();
     await expect(page.getByText('Please enter a valid phone number.')).toBeVisible();
     await expectSound(page);
@@ -178,7 +179,7 @@ test.describe('the guide form', () => {
       await held.released;
       await answerWith(500)(route);
     });
-    await page.goto('/free-guide');
+    await openForm(page, '/free-guide');
     await sendFilled(page);
     await expect(submit(page)).toHaveText('Sending Guide...');
     await expectSound(page);
