@@ -8,7 +8,6 @@ import { functionNames } from '../supabase/local/functions/bundle-function.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
-const filesIn = (folder: string) => readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`);
 
 const config = z
   .object({
@@ -49,23 +48,28 @@ test('a refresh token may be used again for as long here as on a hosted project'
 });
 
 /**
- * Commands of the CLI that change a project, and not its word that it has done so. `db push` goes to a database on this
- * machine unless it is told where to.
+ * Commands of the CLI for a project's database, settings or functions, and not its word that it has done so. They go to a
+ * database on this machine, or fail, unless they are told where to.
  */
-const COMMAND = /(?<!Finished )supabase(?:@[\d.]+)? (?:db push|config push|functions deploy|secrets set)\b/;
+const COMMAND =
+  /(?<!Finished )supabase(?:@[\d.]+)? (?:db (?:push|pull|dump|reset|lint|advisors)|migration \w+|gen types|config push|functions deploy|secrets set)\b/;
 
 /** Each command in the text, with what follows it in its line or up to the next one. */
 const commandsIn = (text: string) => text.split('\n').flatMap((line) => line.split(COMMAND).slice(1));
 
-test('every command that papers, the doctor and the first steps name says that it is for the linked project', () => {
-  const files = ['README.md', '.env.example', ...filesIn('docs'), ...filesIn('scripts/doctor')]
-    .filter((file) => /\.(md|ts|example)$/.test(file))
-    .concat(
-      'src/domain/first-steps/first-steps.ts',
-      'src/domain/first-steps/hosted-steps.ts',
-      'scripts/build/configured-challenge.ts',
-    );
+const filesUnder = (folder: string) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(md|tsx?)$/.test(name))
+    .map((name) => `${folder}/${name}`);
+
+test('every command that papers, programs and screens name says that it is for the linked project', () => {
+  const files = [
+    'README.md',
+    'CONTRIBUTING.md',
+    '.env.example',
+    ...['docs', 'scripts', 'src'].flatMap(filesUnder),
+  ];
   const commands = files.flatMap((file) => commandsIn(textOf(file)));
-  expect(commands.length).toBeGreaterThan(10);
+  expect(commands.length).toBeGreaterThan(15);
   expect(commands.filter((command) => !command.includes(' --remote'))).toEqual([]);
 });

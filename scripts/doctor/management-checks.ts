@@ -102,7 +102,7 @@ async function checkBackups(management: Management): Promise<Problem | Note | un
       times.length === 0
         ? 'Supabase keeps no backup of this project that you could restore.'
         : `The newest complete backup is from ${new Date(newest).toISOString().slice(0, 10)}.`,
-    cure: 'Projects on the Pro plan have daily backups. Otherwise dump the database every day with `npx supabase@3.1.0 db dump --remote`, and keep the files elsewhere.',
+    cure: 'Projects on the Pro plan have daily backups. Otherwise run pg_dump of Postgres every day with the connection string that the dashboard shows under Connect, and keep the files elsewhere.',
   };
 }
 

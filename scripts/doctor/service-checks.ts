@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import {
+  connectCommand,
   SCHEDULE_COMMAND,
   scheduleFaults,
   schedules,
-  vaultCommand,
   vaultState,
 } from '../../src/domain/deployment/schedules.ts';
 import { isSameAddress } from '../../src/domain/first-steps/hosted-steps.ts';
@@ -58,14 +58,14 @@ export const checkAdministrators = ({ administrators }: Deployment): Problem | u
 /** Notes who still uses a legacy key. They work until Supabase or the owner switches them off. */
 export function checkKeyKinds(
   { vault }: Deployment,
-  { key }: HostedProject,
+  { key, url }: HostedProject,
   secretKey: string,
 ): Note | undefined {
   const users = [
     ...(isCurrentKey(key) ? [] : ['the site (set VITE_SUPABASE_PUBLISHABLE_KEY and build again)']),
     ...(isCurrentKey(secretKey) ? [] : ['this command (set SUPABASE_SECRET_KEY)']),
     ...(vault.keyKind === 'legacy'
-      ? ["the schedule (in the SQL editor: select vault.create_secret('<secret key>', 'secret_key');)"]
+      ? [`the schedules (in the SQL editor: ${connectCommand(new URL(url).origin)})`]
       : []),
   ];
   if (users.length === 0) return undefined;
@@ -86,7 +86,7 @@ export function checkVault({ vault }: Deployment, { url }: HostedProject): Probl
     ? undefined
     : {
         problem: `Email is not delivered and runs do not progress because the vault is missing ${missing.join(' and ')}.`,
-        cure: `In the SQL editor: ${vaultCommand(new URL(url).origin)} (or vault.update_secret if one is wrong).`,
+        cure: `In the SQL editor: ${connectCommand(new URL(url).origin)}`,
       };
 }
 

@@ -9,7 +9,7 @@ export function ownDatabase(): DatabaseChoice {
   const variables = environment();
   if (hostedProject(variables) && !variables.DATABASE_URL) {
     throw new Error(
-      'The environment names a hosted project. Its backups are in its dashboard under Database, Backups (or use `supabase db dump`).',
+      'The environment names a hosted project. Its backups are in its dashboard under Database, Backups (or use pg_dump with the connection string that the dashboard shows under Connect).',
     );
   }
   return databaseChoice(variables);

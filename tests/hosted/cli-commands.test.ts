@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fromRoot } from '../../scripts/shared/root.ts';
+import { connectCommand } from '../../src/domain/deployment/schedules.ts';
 import { ACCEPTED_ADVICE } from './accepted-advice.ts';
 import { type HostedDatabase, startHostedServer } from './hosted-server.ts';
 
@@ -110,6 +111,56 @@ test('the first administrator is made by the statement of the README', async () 
   expect(await project.sql('select email from public.admin_users join auth.users using (id)')).toEqual([
     { email: 'owner@goldatlas.example' },
   ]);
+});
+
+describe('the statement of the README that connects the schedules', () => {
+  const readme = readFileSync(fromRoot('README.md'), 'utf8');
+  const [, ofReadme = ''] = /`(select private\.connect_schedules[^`]+)`/.exec(readme) ?? [];
+  const withKey = (statement: string, key: string) => statement.replace('<secret key>', key);
+  const deliverCalls = async () => {
+    await project.sql(`select private.call_function('deliver-outbox', 60000)`);
+    return project.sql(
+      `select method, url, headers, timeout_milliseconds as timeout from net.http_request_queue order by id`,
+    );
+  };
+
+  test('refuses an address or a key that was left as it is written, and stores nothing', async () => {
+    const refused = [
+      [ofReadme, /not the address of a project/],
+      [ofReadme.replace('<ref>', 'abc'), /not a secret key/],
+      [`select private.connect_schedules('https://abc.supabase.co', 'sb_publishable_x')`, /not a secret key/],
+    ] as const;
+    for (const [statement, reason] of refused) await expect(project.sql(statement)).rejects.toThrow(reason);
+    expect(await project.sql('select name from vault.secrets')).toEqual([]);
+    expect(await deliverCalls()).toEqual([]);
+  });
+
+  test('makes schedules call a function, with a secret key in apikey alone', async () => {
+    const statement = withKey(ofReadme.replace('<ref>', 'abc'), 'sb_secret_first');
+    expect(await project.sql(statement)).toEqual([{ connect_schedules: true }]);
+    expect(await deliverCalls()).toEqual([
+      {
+        method: 'POST',
+        url: 'https://abc.supabase.co/functions/v1/deliver-outbox',
+        headers: { apikey: 'sb_secret_first', 'Content-Type': 'application/json' },
+        timeout: 60_000,
+      },
+    ]);
+  });
+
+  test('is what the doctor and the first steps offer, and replaces what the vault has', async () => {
+    const legacy = 'eyJhbGciOi.eyJyb2xlIjo.c2lnbmF0dXJl';
+    for (const key of [legacy, 'sb_secret_second'])
+      await project.sql(withKey(connectCommand('https://def.supabase.co'), key));
+    expect(await project.sql('select name, secret from vault.secrets order by name')).toEqual([
+      { name: 'project_url', secret: 'https://def.supabase.co' },
+      { name: 'secret_key', secret: 'sb_secret_second' },
+    ]);
+    expect(await project.sql('select private.vault_state() as state')).toEqual([
+      { state: { address: 'https://def.supabase.co', keyKind: 'secret' } },
+    ]);
+    expect((await deliverCalls()).at(-1)?.headers).toMatchObject({ apikey: 'sb_secret_second' });
+  });
 });
 
 describe('the services of the platform', () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../src/data/database.types.ts';
 import { codeAt, stepAt } from '../../supabase/local/auth/totp.ts';
-import { LOCAL_ADMIN } from '../../supabase/local/keys.ts';
+import { LEGACY_KEYS, LOCAL_ADMIN } from '../../supabase/local/keys.ts';
 import { city, lead, state } from '../database/rows.ts';
 import { distinctArticleAbout } from '../support/article-text.ts';
 import { ACCOUNTS, startServedStack } from './served-stack.ts';
@@ -42,6 +42,15 @@ test('the first administrator signs in, with a second factor', async () => {
   await byPassword.auth.signInWithPassword(LOCAL_ADMIN);
   const access = [admin, byPassword].map(async (client) => (await client.rpc('back_office_access')).data);
   expect(await Promise.all(access)).toEqual(['open', 'code_needed']);
+});
+
+test('keys of the former kind, which the owner has switched off, read nothing', async () => {
+  for (const key of Object.values(LEGACY_KEYS)) {
+    const { status } = await fetch(`${stack.url}/rest/v1/locations?select=id`, {
+      headers: { apikey: key, authorization: `Bearer ${key}` },
+    });
+    expect(status).toBe(401);
+  }
 });
 
 test('a generation run writes and publishes an article', async () => {

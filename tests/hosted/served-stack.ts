@@ -61,11 +61,12 @@ export async function startServedStack() {
   return {
     ...services,
     backend,
+    url: server.url,
     /** Calls a function as the schedules do. */
     call: (name: string) =>
       fetch(`${server.url}/functions/v1/${name}`, {
         method: 'POST',
-        headers: { apikey: LOCAL_KEYS.secret, authorization: `Bearer ${LOCAL_KEYS.secret}` },
+        headers: { apikey: LOCAL_KEYS.secret },
       }),
     close: async () => {
       await server.close();

@@ -30,7 +30,7 @@ test('who still uses a legacy key is named, with what to do; current keys are no
   expect(kinds('secret', 'sb_publishable_x', 'sb_secret_x')).toBeUndefined();
   expect(kinds(null, 'sb_publishable_x', 'sb_secret_x')).toBeUndefined();
   expect(kinds('legacy', LEGACY_KEYS.anon, LEGACY_KEYS.serviceRole)).toMatch(
-    /legacy keys end with 2026.*the site .*this command .*the schedule .*'secret_key'/,
+    /legacy keys end with 2026.*the site .*this command .*the schedules .*connect_schedules/,
   );
   expect(kinds('legacy', 'sb_publishable_x', 'sb_secret_x')).not.toMatch(/the site|this command/);
 });

@@ -173,7 +173,7 @@ test('no schedule, and one that no longer succeeds', async () => {
 
 test('a vault that lacks the key or names another project', async () => {
   await sql(`delete from vault.decrypted_secrets where name = 'secret_key'`);
-  await expectOnly('schedule vault', /is missing secret_key.*vault\.create_secret/);
+  await expectOnly('schedule vault', /is missing secret_key.*private\.connect_schedules/);
   await sql(`update vault.decrypted_secrets set decrypted_secret = 'https://other.supabase.co'`);
   await expectOnly('schedule vault', /is missing the right project_url and secret_key/);
   await sql('truncate vault.decrypted_secrets');

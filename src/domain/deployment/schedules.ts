@@ -63,6 +63,6 @@ export function scheduleFaults(known: readonly Schedule[]): ScheduleFault[] {
 /** Turns all schedules on. The owner runs it in the SQL editor. */
 export const SCHEDULE_COMMAND = 'select private.schedule_delivery();';
 
-/** Gives the vault what schedules call functions with. */
-export const vaultCommand = (address: string): string =>
-  `select vault.create_secret('${address}', 'project_url'), vault.create_secret('<secret key>', 'secret_key');`;
+/** Gives the vault what schedules call functions with, in place of what it has, and turns all schedules on. */
+export const connectCommand = (address: string): string =>
+  `select private.connect_schedules('${address}', '<secret key>');`;

@@ -1,4 +1,4 @@
-import { SCHEDULE_COMMAND, scheduleFaults, vaultCommand } from '../deployment/schedules.ts';
+import { connectCommand, SCHEDULE_COMMAND, scheduleFaults } from '../deployment/schedules.ts';
 import { type SignInSettings, signInFault } from '../deployment/sign-in-settings.ts';
 import { isCurrentKey } from '../key-headers.ts';
 import { checking, done, open, type StepVerdict, type StoredFacts } from './first-step.ts';
@@ -30,15 +30,9 @@ export function keysStep({ siteKey, projectUrl }: HostedFacts, { vault }: Stored
       `${legacy} The site was built with one. Set VITE_SUPABASE_PUBLISHABLE_KEY to the publishable key, and build again.`,
     );
   }
-  if (vault.keyKind === null) {
-    return open('The schedules have no key. Run this in the SQL editor:', vaultCommand(projectUrl));
-  }
-  return vault.keyKind === 'legacy'
-    ? open(
-        `${legacy} The schedules use one. Run this in the SQL editor:`,
-        "select vault.create_secret('<secret key>', 'secret_key');",
-      )
-    : done('The site and the schedules use the current kind of key.');
+  if (vault.keyKind === 'secret') return done('The site and the schedules use the current kind of key.');
+  const fault = vault.keyKind === null ? 'The schedules have no key.' : `${legacy} The schedules use one.`;
+  return open(`${fault} Run this in the SQL editor:`, connectCommand(projectUrl));
 }
 
 /** Whether pg_cron runs the jobs, at the right address, and when each last succeeded. */
@@ -54,9 +48,7 @@ export function scheduleStep({ projectUrl }: HostedFacts, { schedules, vault }: 
   if (!isSameAddress(vault.address, projectUrl)) {
     return open(
       `The schedules call ${vault.address ?? 'no address'}, and this project is ${projectUrl}. Run this in the SQL editor:`,
-      vault.address === null
-        ? vaultCommand(projectUrl)
-        : `select vault.update_secret(id, '${projectUrl}') from vault.secrets where name = 'project_url';`,
+      connectCommand(projectUrl),
     );
   }
   return faults.length > 0 ? open(words) : done('Every scheduled job has run recently.');

@@ -35,6 +35,43 @@ comment on function private.schedule_delivery is
   'Has pg_cron deliver the mail each minute, write articles every ten seconds, and forget what has expired; false where '
   'it or pg_net does not exist.';
 
+create function private.connect_schedules(project_url text, secret_key text) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  given record;
+  stored uuid;
+begin
+  if project_url !~ '^https?://[^/<>[:space:]]+/?$' then
+    raise exception 'This is not the address of a project: %', project_url
+      using hint = 'It is like https://<ref>.supabase.co, with the reference of your project.';
+  end if;
+  if secret_key !~ '^(sb_secret_[^[:space:]<>]+|eyJ[^[:space:].]+\.[^[:space:].]+\.[^[:space:].]+)$' then
+    raise exception 'This is not a secret key.'
+      using hint = 'The dashboard has it under Settings, API Keys. It starts with sb_secret_.';
+  end if;
+  if to_regclass('vault.secrets') is null then
+    raise exception 'This database has no vault.'
+      using hint = 'Turn on supabase_vault under Database, Extensions.';
+  end if;
+  for given in
+    select * from (values ('project_url', project_url), ('secret_key', secret_key)) v (name, secret)
+  loop
+    select s.id into stored from vault.secrets s where s.name = given.name;
+    if found then
+      perform vault.update_secret(stored, given.secret);
+    else
+      perform vault.create_secret(given.secret, given.name);
+    end if;
+  end loop;
+  return private.schedule_delivery();
+end
+$$;
+comment on function private.connect_schedules is
+  'Puts the address and the key by which schedules call functions into the vault, in place of former ones, and turns the '
+  'schedules on; false where pg_cron or pg_net is off. The owner runs it in the SQL editor, as often as they like.';
+
 create function public.schema_fit(versions text[]) returns text
 language sql stable security definer
 set search_path = ''

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { connectCommand } from '../../../src/domain/deployment/schedules.ts';
 import type { FirstStepFacts } from '../../../src/domain/first-steps/first-steps.ts';
 import type { HostedFacts } from '../../../src/domain/first-steps/hosted-steps.ts';
 import { finished, PROJECT, step, stored } from './finished-site.ts';
@@ -50,12 +51,14 @@ describe('the project', () => {
     expect(step('keys', changes)).toMatchObject({ state: 'open', detail: expect.stringMatching(words) });
   });
 
+  test.each([null, 'legacy'] as const)('whose schedules have the key %s', (keyKind) => {
+    expect(step('keys', vault({ keyKind })).command).toBe(connectCommand(PROJECT));
+  });
+
   test('whose schedules call another project, or none', () => {
     expect(step('schedule', vault({ address: `${PROJECT}/` })).state).toBe('done');
-    expect(step('schedule', vault({ address: 'https://other.supabase.co' })).command).toContain(
-      'update_secret',
-    );
-    expect(step('schedule', vault({ address: null })).command).toContain(`create_secret('${PROJECT}'`);
+    for (const address of ['https://other.supabase.co', null])
+      expect(step('schedule', vault({ address })).command).toBe(connectCommand(PROJECT));
     expect(step('schedule', stored({ schedules: [] }))).toMatchObject({
       detail: expect.stringContaining('Turn on pg_cron and pg_net'),
       command: 'select private.schedule_delivery();',

@@ -72,6 +72,13 @@ create function vault.create_secret(new_secret text, new_name text default null,
 language sql security definer set search_path = '' as $$
   insert into vault.secrets (secret, name, description) values ($1, $2, $3) returning id
 $$;
+create function vault.update_secret(
+  secret_id uuid, new_secret text default null, new_name text default null, new_description text default null
+) returns void
+language sql security definer set search_path = '' as $$
+  update vault.secrets set secret = coalesce($2, secret), name = coalesce($3, name), description = coalesce($4, description)
+  where id = $1
+$$;
 grant usage on schema vault to postgres;
 grant select, delete on vault.secrets, vault.decrypted_secrets to postgres;
-grant execute on function vault.create_secret to postgres;
+grant execute on function vault.create_secret, vault.update_secret to postgres;
