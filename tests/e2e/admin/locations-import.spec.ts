@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from '../support/accessibility.ts';
+import { holdRequests } from '../support/held-requests.ts';
 import { expect, type Site, test, toastTitled } from '../support/staff.ts';
 import { addArticle, addLocations, removeStates } from '../support/stored-locations.ts';
 
@@ -148,19 +149,16 @@ test('a stopped import keeps what is written and continues with the rest', async
   await page.getByRole('checkbox', { name: 'Generate articles' }).uncheck();
   await choose(page, Array.from({ length: 2_500 }, (_, at) => `Ohio,Town ${at}`).join('\n'));
   await page.getByRole('checkbox', { name: /^Also add 1 missing parent/ }).uncheck();
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/rest/v1/locations?*', async (route) => {
-    if (route.request().method() === 'POST') await held;
-    await route.continue();
-  });
+  const release = await holdRequests(
+    page,
+    '**/rest/v1/locations?*',
+    (route) => route.request().method() === 'POST',
+  );
   await button(page).click();
   await expect(page.getByText('Importing 2,500 locations...')).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByRole('button', { name: 'Stopping...' })).toBeDisabled();
-  letGo();
+  release();
   await expect(page.getByText('Stopped: 2,000 of 2,500 locations were added.')).toBeVisible();
   expect(await namesOf(site, 'ohio')).toHaveLength(2_000);
   await page.getByRole('button', { name: 'Resume' }).click();

@@ -1,3 +1,4 @@
+import { holdRequests } from '../support/held-requests.ts';
 import { goldButtons } from '../support/judges/gold-buttons.ts';
 import { expect, test } from '../support/site.ts';
 
@@ -5,14 +6,7 @@ import { expect, test } from '../support/site.ts';
 test.use({ viewport: { width: 1440, height: 900 } });
 
 test('while a page is to come that has a gold button of its own, the header has none', async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/success-page-*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/assets/success-page-*.js');
   await page.goto('/free-guide/success');
   await expect(
     page.getByRole('banner').getByRole('link', { name: 'Get the Free Guide' }).first(),

@@ -1,3 +1,4 @@
+import { holdRequests, SCRIPTS } from '../support/held-requests.ts';
 import { expect, test } from '../support/site.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -22,14 +23,7 @@ test('the menu opens, closes with Escape and returns the focus, and closes when 
 });
 
 test('the menu tells whether it is open, before scripts have run and once they have', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held;
-    await route.fallback();
-  });
+  const release = await holdRequests(page, SCRIPTS);
   await page.goto('/about', { waitUntil: 'commit' });
   const button = page.getByRole('button', { name: 'Menu' });
   const icons = button.locator('svg');

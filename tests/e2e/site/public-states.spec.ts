@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { openBare } from '../support/bare-page.ts';
+import { holdRequests } from '../support/held-requests.ts';
 import { sidewaysScroll } from '../support/layout.ts';
 import { openForm } from '../support/public-form.ts';
 import { expect, type Site, test } from '../support/site.ts';
@@ -37,42 +38,25 @@ async function addTowns(site: Site, state: string, count: number) {
   return `/${slug}`;
 }
 
-/** Holds something until the test releases it. */
-function hold() {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  return { released, release: () => release() };
-}
-
 test('a screen while its code loads', async ({ page }) => {
-  const held = hold();
-  await page.route('**/assets/location-pages-*.js', async (route) => {
-    await held.released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/assets/location-pages-*.js');
   await openBare(page, TRIBECA, { waitUntil: 'commit' });
   await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
   await expect(page).toHaveTitle('Gold Atlas');
   await expectSound(page);
-  held.release();
+  release();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Tribeca');
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page).toHaveTitle(/Tribeca/);
 });
 
 test('a location while it loads, and then without an article', async ({ page }) => {
-  const held = hold();
-  await page.route(LOCATIONS, async (route) => {
-    await held.released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, LOCATIONS);
   await openBare(page, TRIBECA);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tribeca');
   await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
   await expectSound(page);
-  held.release();
+  release();
   await expect(page.getByText('Our Tribeca guide is being prepared.')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Serving zip code 10013');
 });
@@ -174,16 +158,13 @@ test.describe('the guide form', () => {
   });
 
   test('sending, refused, then sent', async ({ page, site, consoleMessages }) => {
-    const held = hold();
-    await page.route('**/rest/v1/leads*', async (route) => {
-      await held.released;
-      await answerWith(500)(route);
-    });
+    await page.route('**/rest/v1/leads*', answerWith(500));
+    const release = await holdRequests(page, '**/rest/v1/leads*');
     await openForm(page, '/free-guide');
     await sendFilled(page);
     await expect(submit(page)).toHaveText('Sending Guide...');
     await expectSound(page);
-    held.release();
+    release();
     await expect(page.getByRole('main').getByText(/Our server is having trouble/)).toBeVisible();
     await expectSound(page);
     consoleMessages.length = 0;
