@@ -3,7 +3,7 @@ import { brand } from '../../src/config/brand.ts';
 import { fetchCompany } from '../../src/data/company/company-reads.ts';
 import type { Database } from '../../src/data/database.types.ts';
 import type { Company } from '../../src/domain/company/company.ts';
-import { isExampleHost, sampleParts } from '../../src/domain/company/sample-parts.ts';
+import { allSampleParts } from '../../src/domain/company/sample-parts.ts';
 import { keyHeaders } from '../../src/domain/key-headers.ts';
 import type { HostedProject } from '../../supabase/local/hosted-project.ts';
 
@@ -22,8 +22,7 @@ export const readCompany = ({ url, key }: HostedProject, fetch?: typeof globalTh
 
 /** What of the company is still the sample's, in words; null where nothing is. */
 export function sampleText(company: Company): string | null {
-  const address = isExampleHost(new URL(company.siteUrl).hostname) ? ["the site's address"] : [];
-  const parts = [...address, ...sampleParts(company, brand)];
+  const parts = allSampleParts(company, brand);
   return parts.length > 0 ? parts.join(', ') : null;
 }
 

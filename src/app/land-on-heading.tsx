@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { sectionOf } from './section-of.ts';
+import { sectionOf } from '../lib/section-of.ts';
 
 const HEADINGS = 'h1, h2, h3, h4';
 

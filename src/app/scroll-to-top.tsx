@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { createPath, useLocation } from 'react-router-dom';
-import { sectionOf } from './section-of.ts';
+import { sectionOf } from '../lib/section-of.ts';
 
 /**
  * Starts at the top after every change of path; a link to a section of a page goes to that section. A link to the

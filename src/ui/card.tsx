@@ -2,6 +2,8 @@ import type { ReactNode, Ref } from 'react';
 import { classNames } from '../lib/class-names.ts';
 
 type CardProps = {
+  /** For a card that links lead to. */
+  id?: string;
   title?: ReactNode;
   /** For a heading that can have the focus. */
   titleRef?: Ref<HTMLHeadingElement>;
@@ -13,9 +15,12 @@ type CardProps = {
 };
 
 /** A ruled white box with an optional heading. */
-export function Card({ title, titleRef, description, actions, className, children }: CardProps) {
+export function Card({ id, title, titleRef, description, actions, className, children }: CardProps) {
   return (
-    <section className={classNames('rounded border border-line bg-white p-5', className)}>
+    <section
+      id={id}
+      className={classNames('rounded border border-line bg-white p-5', id && 'scroll-mt-20', className)}
+    >
       {(title || actions) && (
         <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
           <div>

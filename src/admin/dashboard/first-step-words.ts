@@ -1,5 +1,6 @@
 import { env } from '../../config/env.ts';
 import { paths } from '../../config/paths.ts';
+import { settingsSection } from '../../config/settings-section.ts';
 import type { FirstStep, FirstStepId, FirstStepState } from '../../domain/first-steps/first-step.ts';
 
 /** `why` says what the step is for. */
@@ -24,9 +25,10 @@ export type StepLink = { label: string; to: string; isOutside?: true };
 
 const LOCAL_MAILBOX = '/_local/mail';
 
-const settings: StepLink = { label: 'Open Settings', to: paths.admin.settings };
+const model: StepLink = { label: 'Open Settings', to: settingsSection('model') };
+const notices: StepLink = { label: 'Open Staff notices', to: settingsSection('notices') };
 
-const company: StepLink = { label: 'Open Company', to: `${paths.admin.settings}#company` };
+const company: StepLink = { label: 'Open Company', to: settingsSection('company') };
 
 /** A page of the project's dashboard at Supabase, which asks for the project where the address does not name it. */
 const dashboard = (label: string, page: string): StepLink => {
@@ -51,12 +53,12 @@ const LINKS: Record<FirstStepId, (state: FirstStepState, siteUrl: string) => Ste
     dashboard('Open the SQL editor', 'sql/new'),
     dashboard('Open the jobs', 'integrations/cron/jobs'),
   ],
-  key: () => [settings],
-  model: () => [{ label: 'Choose another model', to: paths.admin.settings }],
+  key: () => [model],
+  model: () => [{ label: 'Choose another model', to: settingsSection('model') }],
   mail: (state) =>
     state === 'local'
-      ? [{ label: 'Open the local mailbox', to: LOCAL_MAILBOX, isOutside: true }, settings]
-      : [settings, { label: 'Open Leads', to: paths.admin.leads }],
+      ? [{ label: 'Open the local mailbox', to: LOCAL_MAILBOX, isOutside: true }, notices]
+      : [notices, { label: 'Open Leads', to: paths.admin.leads }],
   places: () => [{ label: 'Add places', to: `${paths.admin.locations}?tab=import` }],
   text: () => [{ label: 'Create an article', to: paths.admin.generate }],
   domain: (state, siteUrl) =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { paths } from '../../config/paths.ts';
+import { settingsSection } from '../../config/settings-section.ts';
 import { runQueries } from '../../data/generation/generation-runs.ts';
 import { providerModelQueries } from '../../data/generation/provider-models.ts';
 import { modelQueries } from '../../data/settings/generator-model.ts';
@@ -40,7 +40,7 @@ function Warnings({ known: { current, models } }: { known: Known }) {
           </p>
         ))}
       </div>
-      <Link to={paths.admin.settings} className="font-semibold text-caution underline underline-offset-2">
+      <Link to={settingsSection('model')} className="font-semibold text-caution underline underline-offset-2">
         Choose another model
       </Link>
     </section>

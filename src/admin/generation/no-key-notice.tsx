@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
+import { settingsSection } from '../../config/settings-section.ts';
 import { CautionNotice } from '../saving/caution-notice.tsx';
 
 const linkClasses = 'font-semibold underline underline-offset-2';
@@ -13,7 +14,7 @@ export const NoKeyNotice = ({ instead }: { instead?: string }) => (
         Dashboard
       </Link>{' '}
       say how to set one, and{' '}
-      <Link to={paths.admin.settings} className={linkClasses}>
+      <Link to={settingsSection('model')} className={linkClasses}>
         Settings
       </Link>{' '}
       shows whether it works.{instead && ` ${instead}`}

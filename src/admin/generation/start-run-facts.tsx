@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../config/paths.ts';
+import { settingsSection } from '../../config/settings-section.ts';
 import type { RunEstimate } from '../../data/generation/run-start.ts';
 import { countOf, countText, dollarsText, durationText } from '../../lib/number-text.ts';
 import { CautionNotice } from '../saving/caution-notice.tsx';
@@ -64,7 +64,7 @@ export function StartRunFacts({ order, decision, estimate }: FactsProps) {
         <CautionNotice role="alert">
           <p>
             This model has no price yet, so a run could not stay within a budget.{' '}
-            <Link to={paths.admin.settings} className="font-semibold underline underline-offset-2">
+            <Link to={settingsSection('prices')} className="font-semibold underline underline-offset-2">
               Add its price in Settings
             </Link>
             .

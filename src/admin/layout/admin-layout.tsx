@@ -12,6 +12,7 @@ import { screenAt } from './sections.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TimeZoneLine } from './time-zone-line.tsx';
 import { useFocusLanding } from './use-focus-landing.ts';
+import { useSectionInView } from './use-section-in-view.ts';
 
 /** The frame around every back-office screen. Its header names the section and is the page's one h1. */
 export function AdminLayout({ children }: { children: ReactNode }) {
@@ -20,6 +21,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   const isDashboard = pathname === paths.admin.root;
   const main = useRef<HTMLElement>(null);
   useFocusLanding(main);
+  useSectionInView(main);
   return (
     <LeaveGuardProvider>
       <ScreenSubjectProvider>

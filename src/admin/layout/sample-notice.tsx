@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../../config/paths.ts';
+import { brand } from '../../config/brand.ts';
+import { settingsSection } from '../../config/settings-section.ts';
 import { useKnownCompany } from '../../data/company/use-company.ts';
-import { isSampleCompany } from '../../domain/company/sample-parts.ts';
+import { allSampleParts } from '../../domain/company/sample-parts.ts';
 
 /**
  * Tells staff that visitors still read about a made-up company, and where to enter their own: in a bar above the
@@ -9,11 +10,12 @@ import { isSampleCompany } from '../../domain/company/sample-parts.ts';
  */
 export function SampleNotice({ isBar }: { isBar: boolean }) {
   const company = useKnownCompany();
-  if (!company || !isSampleCompany(company)) return null;
+  const parts = company ? allSampleParts(company, brand) : [];
+  if (parts.length === 0) return null;
   return (
     <p className={isBar ? 'mb-4 border-b border-line pb-3 text-ink-600 print:hidden' : 'mt-1'}>
-      Pages and emails still show sample company data.{' '}
-      <Link to={paths.admin.settings} className="font-semibold underline underline-offset-2">
+      Pages and emails still show sample company data: {parts.join(', ')}.{' '}
+      <Link to={settingsSection('company')} className="font-semibold underline underline-offset-2">
         Enter your own under Company
       </Link>
     </p>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { settingsSectionId } from '../../config/settings-section.ts';
 import { modelQueries } from '../../data/settings/generator-model.ts';
 import { AI_MODELS, DEFAULT_MODEL, isModelId } from '../../domain/generation/ai-model.ts';
 import { endsWithinYear, type ListedModel, mayWrite } from '../../domain/generation/model-end.ts';
@@ -135,7 +136,11 @@ export function ModelCard() {
   const query = useQuery(modelQueries.current());
   const facts = useModelFacts();
   return (
-    <Card title="AI Model Configuration" description="Choose the model that writes new articles.">
+    <Card
+      id={settingsSectionId('model')}
+      title="AI Model Configuration"
+      description="Choose the model that writes new articles."
+    >
       <div className="grid items-start gap-x-8 gap-y-6 *:min-w-0 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="grid gap-5">
           <QueryState query={query} failed="Couldn't load the model.">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { settingsSectionId } from '../../config/settings-section.ts';
 import { useKnownCompany } from '../../data/company/use-company.ts';
 import { noticeEmailQueries, useSaveNoticeEmail } from '../../data/mail/notice-email.ts';
 import { emailField } from '../../domain/leads/form-text.ts';
@@ -80,7 +81,11 @@ function NoticesForm({ stored }: { stored: string | null }) {
 export function NoticesCard() {
   const query = useQuery({ ...noticeEmailQueries.current(), select: (stored) => ({ stored }) });
   return (
-    <Card title="Staff notices" description="Staff get an email for every new lead and message.">
+    <Card
+      id={settingsSectionId('notices')}
+      title="Staff notices"
+      description="Staff get an email for every new lead and message."
+    >
       <QueryState query={query} failed="Couldn't load the notice address.">
         {({ stored }) => <NoticesForm stored={stored} />}
       </QueryState>

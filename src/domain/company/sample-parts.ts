@@ -20,8 +20,8 @@ export const sampleParts = ({ phone, email, address, social }: Company, sample: 
   ...(social.some(({ url }) => url === null) ? ['social networks'] : []),
 ];
 
-/** Whether visitors read data that no one can own. It needs no sample to compare with, unlike the postal address. */
-export const isSampleCompany = ({ siteUrl, phone, email }: Company): boolean =>
-  isExampleHost(new URL(siteUrl).hostname) ||
-  isFictionalNumber(phone.display) ||
-  isSampleEmail(email.address);
+/** The same with the site's address: all that visitors still read of the sample. */
+export const allSampleParts = (company: Company, sample: Sample): string[] => [
+  ...(isExampleHost(new URL(company.siteUrl).hostname) ? ["the site's address"] : []),
+  ...sampleParts(company, sample),
+];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { brand as sample } from '../../../src/config/brand.ts';
-import { isSampleCompany, sampleParts } from '../../../src/domain/company/sample-parts.ts';
+import { allSampleParts, sampleParts } from '../../../src/domain/company/sample-parts.ts';
 import { type FirstStepFacts, firstSteps } from '../../../src/domain/first-steps/first-steps.ts';
 import { company, finished, PROJECT, SITE, step, stored } from './finished-site.ts';
 
@@ -86,7 +86,7 @@ describe('the sample of the company', () => {
     ['https://goldatlas.example:8443', true],
     ['https://gold.test:8443', false],
   ])('the address %s: %s', (siteUrl, isSample) => {
-    expect(isSampleCompany({ ...company, siteUrl })).toBe(isSample);
+    expect(allSampleParts({ ...company, siteUrl }, sample)).toEqual(isSample ? ["the site's address"] : []);
   });
 
   test('is named part by part, with where to change it', () => {

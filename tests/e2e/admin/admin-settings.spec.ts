@@ -1,5 +1,26 @@
 import { brand } from '../../../src/config/brand.ts';
+import { holdRequests } from '../support/held-requests.ts';
 import { expect, test, toastTitled } from '../support/staff.ts';
+
+test('a link to a card shows that card, though what is above it comes later, until the person moves on', async ({
+  page,
+}) => {
+  const release = await holdRequests(page, /rest\/v1\/prompt_templates/);
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await page.goto('/admin/settings#prices');
+  const heading = page.getByRole('heading', { name: 'Model prices' });
+  await expect(heading).toBeInViewport();
+  release();
+  await expect(page.getByRole('textbox', { name: /prompt/i }).first()).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  await expect(heading).toBeInViewport();
+  const header = await page.getByRole('banner').boundingBox();
+  const box = await heading.boundingBox();
+  expect(box?.y).toBeGreaterThan(header?.height ?? Number.NaN);
+  await page.mouse.move(700, 400);
+  await page.mouse.wheel(0, -9000);
+  await expect(page.getByRole('heading', { name: 'Company', exact: true })).toBeInViewport();
+});
 
 test('the model is chosen from the list or typed, and survives a reload', async ({ page, site }) => {
   await page.goto('/admin/settings');

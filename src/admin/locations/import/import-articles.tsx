@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../config/paths.ts';
+import { settingsSection } from '../../../config/settings-section.ts';
 import type { ArticleStatus } from '../../../domain/articles/article.ts';
 import { countOf, dollarsText } from '../../../lib/number-text.ts';
 import { NoKeyNotice } from '../../generation/no-key-notice.tsx';
@@ -27,7 +27,7 @@ function Costs({ decision, expected }: { decision: RunDecision; expected: number
       <CautionNotice role="alert">
         <p>
           This model has no price yet, so articles cannot be generated within a budget.{' '}
-          <Link to={paths.admin.settings} className="font-semibold underline underline-offset-2">
+          <Link to={settingsSection('prices')} className="font-semibold underline underline-offset-2">
             Add its price in Settings
           </Link>
           , or import without articles.

@@ -23,7 +23,7 @@ test('the model in use that ends soon is told of, with the way to another', asyn
   ).toHaveTextContent('It writes new articles.');
   expect(screen.getByRole('link', { name: 'Choose another model' })).toHaveAttribute(
     'href',
-    '/admin/settings',
+    '/admin/settings#model',
   );
 });
 

@@ -49,7 +49,7 @@ describe('the dialog of a run', () => {
     await ask();
     const dialog = within(await screen.findByRole('dialog', { name: 'Generate 2 articles?' }));
     expect(await dialog.findByText(/^No OpenAI key is set/)).toBeInTheDocument();
-    expect(dialog.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/admin/settings');
+    expect(dialog.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/admin/settings#model');
     expect(dialog.getByRole('button', { name: 'Generate 2' })).toBeDisabled();
     generator.secrets = before;
   });
@@ -101,7 +101,7 @@ describe('the dialog of a run', () => {
     await ask();
     expect(await screen.findByRole('link', { name: 'Add its price in Settings' })).toHaveAttribute(
       'href',
-      '/admin/settings',
+      '/admin/settings#prices',
     );
     expect(await button('Generate 2')).toBeDisabled();
   });
