@@ -8787,7 +8787,12 @@ create trigger model_prices_set_updated_at before update on public.model_prices
 insert into public.model_prices (model, valid_from, input, cached_input, output, source) values
   ('gpt-4o-mini', '2024-07-18', 0.15, 0.075, 0.60, 'OpenAI''s price list, not checked since 2025'),
   ('gpt-4o', '2024-10-01', 2.50, 1.25, 10.00, 'OpenAI''s price list, not checked since 2025'),
-  ('gpt-4.1-2025-04-14', '2025-04-14', 2.00, 0.50, 8.00, 'OpenAI''s price list, not checked since 2025');
+  ('gpt-4.1-2025-04-14', '2025-04-14', 2.00, 0.50, 8.00, 'OpenAI''s price list, not checked since 2025'),
+  -- One or two of each cost class, so that a new database can recommend models that last.
+  ('gpt-6-luna', '2026-09-22', 0.10, 0.01, 0.50, 'developers.openai.com/api/docs/models/gpt-6-luna, November 2026'),
+  ('gpt-6.1-terra', '2026-10-26', 1.00, 0.05, 5.00, 'OpenAI''s prices as others quoted them in November 2026'),
+  ('gpt-6.2-sol', '2026-11-17', 2.00, 0.10, 10.00, 'developers.openai.com/api/docs/models/gpt-6.2-sol, November 2026'),
+  ('gpt-6.2-astra', '2026-11-17', 8.00, 0.40, 40.00, 'OpenAI''s prices as others quoted them in November 2026');
 
 -- Every claim and every settled job calls this function and others, so they are in PL/pgSQL, which keeps its plans. SQL
 -- functions are planned again at each call, which took most of a claim's time.

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { recommendModels } from '../../../src/domain/generation/model-recommendation.ts';
 import { setUpRuns } from './generation-runs-setup.ts';
 
 const { backend, admin, service, sql, start } = await setUpRuns();
@@ -30,6 +31,30 @@ test('the provider is asked once a day, whatever came of it, and at once when st
   expect([await claim(), await claim()]).toEqual([true, false]);
   await admin.rpc('check_models_now').throwOnError();
   expect([await claim(), await claim()]).toEqual([true, false]);
+});
+
+test('a new database has the price of a lasting model of each cost class, so that one can be recommended', async () => {
+  const { data: prices } = await admin.from('model_prices').select().throwOnError();
+  const made = {
+    'gpt-4o-mini': 2024,
+    'gpt-6-luna': 2025,
+    'gpt-6.1-terra': 2025,
+    'gpt-6.2-sol': 2026,
+    'gpt-6.2-astra': 2026,
+  };
+  const models = Object.entries(made).map(([model, year]) => ({
+    model,
+    made_at: `${year}-11-01T00:00:00Z`,
+    ...{ shutdown_date: null, missing_since: null },
+  }));
+  expect(recommendModels(models, prices, '2026-11-27')).toEqual({
+    recommended: [
+      { model: 'gpt-6-luna', cost: 'low' },
+      { model: 'gpt-6.2-sol', cost: 'medium' },
+      { model: 'gpt-6.2-astra', cost: 'high' },
+    ],
+    unpriced: [],
+  });
 });
 
 test('a failure is kept in words until a list came', async () => {
