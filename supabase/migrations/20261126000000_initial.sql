@@ -13254,6 +13254,7 @@ begin
     'vault', private.vault_state(),
     'hasLateMail', exists (
       select from public.outbox o where o.status = 'queued' and o.next_attempt_at < now() - interval '5 minutes'),
+    'hasFailedMail', exists (select from public.outbox o where o.status = 'failed'),
     'hasPlaces', exists (select from public.places),
     'hasLocations', exists (select from public.locations),
     -- The built-in text is no text of the owner's.

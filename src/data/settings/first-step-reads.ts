@@ -17,6 +17,7 @@ const storedFacts = z.object({
   schedules,
   vault: vaultState,
   hasLateMail: z.boolean(),
+  hasFailedMail: z.boolean(),
   hasPlaces: z.boolean(),
   hasLocations: z.boolean(),
   hasPublished: z.boolean(),

@@ -23,6 +23,7 @@ export type StoredFacts = {
   schedules: Schedule[];
   vault: VaultState;
   hasLateMail: boolean;
+  hasFailedMail: boolean;
   hasPlaces: boolean;
   hasLocations: boolean;
   hasPublished: boolean;

@@ -101,6 +101,8 @@ function mailStep(facts: FirstStepFacts): StepVerdict {
     return open('Email waits until the schedule runs. See Schedule.');
   }
   if (stored.hasLateMail) return open('Email has been waiting for more than five minutes. Leads shows why.');
+  if (stored.hasFailedMail)
+    return open('Some email could not be delivered. Leads shows why, and sends it again.');
   const problem = noticeProblem(facts);
   return problem
     ? open(problem)

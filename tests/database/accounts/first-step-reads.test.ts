@@ -26,6 +26,7 @@ test('a new project has nothing yet', async () => {
     schedules: [],
     vault: { address: null, keyKind: null },
     hasLateMail: false,
+    hasFailedMail: false,
     hasPlaces: false,
     hasLocations: false,
     hasPublished: false,
@@ -54,11 +55,13 @@ test('places, locations and a published text count as soon as they are there; a 
   expect(await steps()).toMatchObject({ hasPublished: true });
 });
 
-test('mail that nobody picks up for five minutes is late', async () => {
+test('mail that nobody picks up for five minutes is late, and a failed one is told of', async () => {
   await backend.anon.from('leads').insert(lead()).throwOnError();
   expect(await steps()).toMatchObject({ hasLateMail: false });
   await backend.sql(`update outbox set next_attempt_at = now() - interval '6 minutes'`);
-  expect(await steps()).toMatchObject({ hasLateMail: true });
+  expect(await steps()).toMatchObject({ hasLateMail: true, hasFailedMail: false });
+  await backend.sql(`update outbox set status = 'failed' where true`);
+  expect(await steps()).toMatchObject({ hasLateMail: false, hasFailedMail: true });
 });
 
 test('the address for notices and whether the steps are hidden are settings, the same for all administrators', async () => {

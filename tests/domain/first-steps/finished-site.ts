@@ -25,6 +25,7 @@ export const finished = {
     schedules: JOBS.map((job) => ({ job, minutesAgo: 0, problem: null })),
     vault: { address: PROJECT, keyKind: 'secret' } satisfies VaultState,
     hasLateMail: false,
+    hasFailedMail: false,
     hasPlaces: true,
     hasLocations: true,
     hasPublished: true,

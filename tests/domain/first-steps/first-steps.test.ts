@@ -9,6 +9,7 @@ const nothingStored = {
   schedules: [],
   vault: { address: null, keyKind: null },
   hasLateMail: false,
+  hasFailedMail: false,
   hasPlaces: false,
   hasLocations: false,
   hasPublished: false,
@@ -149,6 +150,7 @@ describe('mail', () => {
 
   test('is not done while mail waits', () => {
     expect(step('mail', stored({ hasLateMail: true }))).toMatchObject({ state: 'open' });
+    expect(step('mail', stored({ hasFailedMail: true })).detail).toContain('could not be delivered');
   });
 
   test('needs an address for notices that is somebody’s', () => {

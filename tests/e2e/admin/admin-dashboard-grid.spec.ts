@@ -58,7 +58,7 @@ test('and with nothing: no first steps, no warning, no lead, no visit, no gap', 
   await answerWith(/\/rest\/v1\/models/, []);
   await answerWith(/\/app_settings\?.*gpt_model/, [{ setting_value: 'my-own-model' }]);
   await answerWith(/\/rpc\/first_steps/, {
-    ...{ isHidden: true, noticeEmail: null, hasLateMail: false },
+    ...{ isHidden: true, noticeEmail: null, hasLateMail: false, hasFailedMail: false },
     ...{ schedules: [], vault: { address: null, keyKind: null } },
     ...{ hasPlaces: false, hasLocations: false, hasPublished: false },
   });

@@ -54,7 +54,7 @@ const JOBS = [
 
 /** The database's answer about the first steps when all of them are done and hidden. */
 export const stored = {
-  ...{ isHidden: true, noticeEmail: 'staff@gold.test', hasLateMail: false },
+  ...{ isHidden: true, noticeEmail: 'staff@gold.test', hasLateMail: false, hasFailedMail: false },
   ...{ schedules: JOBS.map((job) => ({ job, minutesAgo: 0, problem: null })) },
   vault: { address: import.meta.env.VITE_SUPABASE_URL, keyKind: 'secret' },
   ...{ hasPlaces: true, hasLocations: true, hasPublished: true },
