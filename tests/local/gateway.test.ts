@@ -70,3 +70,10 @@ test.each<[string, string?]>([[anon], [serviceRole, serviceRole], [publishable, 
 test('a project from before knows no current key', async () => {
   expect(await secretsWith('legacy', secret)).toEqual({ status: 401, message: 'Invalid API key' });
 });
+
+test.each<KeyKind>(['current', 'legacy'])(
+  'a project with %s keys refuses a request without one',
+  async (kind) => {
+    expect(await secretsWith(kind, null)).toEqual({ status: 401, message: 'No API key found in request' });
+  },
+);
