@@ -1,5 +1,5 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
-import { brand } from '../../src/config/brand.ts';
+import { SAMPLE_STREET } from '../../src/config/brand.ts';
 import { fetchCompany } from '../../src/data/company/company-reads.ts';
 import type { Database } from '../../src/data/database.types.ts';
 import type { Company } from '../../src/domain/company/company.ts';
@@ -22,7 +22,7 @@ export const readCompany = ({ url, key }: HostedProject, fetch?: typeof globalTh
 
 /** What of the company is still the sample's, in words; null where nothing is. */
 export function sampleText(company: Company): string | null {
-  const parts = allSampleParts(company, brand);
+  const parts = allSampleParts(company, SAMPLE_STREET);
   return parts.length > 0 ? parts.join(', ') : null;
 }
 

@@ -1,3 +1,6 @@
+/** Whoever sees the sample alone needs no more than this to know it. */
+export const SAMPLE_STREET = '600 B Street, Suite 300';
+
 /**
  * The sample of whose site this is, which a new database starts from (supabase/schemas/foundation/company.sql).
  * Everything that is shown comes from the database: administrators change it under Settings, Company.
@@ -9,7 +12,7 @@ export const brand = {
   siteUrl: 'https://goldatlas.example',
   phone: { display: '1-800-555-0142', href: 'tel:+18005550142', hours: 'Mon-Fri 9am-5pm Pacific time' },
   email: { address: 'info@goldatlas.example' },
-  address: { street: '600 B Street, Suite 300', city: 'San Diego', region: 'CA', postalCode: '92101' },
+  address: { street: SAMPLE_STREET, city: 'San Diego', region: 'CA', postalCode: '92101' },
   social: [
     { network: 'Facebook', url: null },
     { network: 'X', url: null },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Circle, CircleCheck, CircleHelp, Laptop, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { brand } from '../../config/brand.ts';
+import { SAMPLE_STREET } from '../../config/brand.ts';
 import { useKnownCompany } from '../../data/company/use-company.ts';
 import { firstStepQueries, useHideFirstSteps } from '../../data/settings/first-step-reads.ts';
 import type { Company } from '../../domain/company/company.ts';
@@ -100,7 +100,7 @@ function OpenSteps({ stored, company }: { stored: StoredFacts; company: Company 
   const hosted = useHosted();
   const { setHidden, isPending: isHiding } = useSetHidden();
   const steps = firstSteps({
-    ...{ company, sample: brand, stored, secrets, modelProblem, hosted },
+    ...{ company, sampleStreet: SAMPLE_STREET, stored, secrets, modelProblem, hosted },
     origin: location.origin,
   });
   const open = steps.filter(({ state }) => state !== 'done');

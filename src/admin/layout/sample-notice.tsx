@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { brand } from '../../config/brand.ts';
+import { SAMPLE_STREET } from '../../config/brand.ts';
 import { settingsSection } from '../../config/settings-section.ts';
 import { useKnownCompany } from '../../data/company/use-company.ts';
 import { allSampleParts } from '../../domain/company/sample-parts.ts';
@@ -10,7 +10,7 @@ import { allSampleParts } from '../../domain/company/sample-parts.ts';
  */
 export function SampleNotice({ isBar }: { isBar: boolean }) {
   const company = useKnownCompany();
-  const parts = company ? allSampleParts(company, brand) : [];
+  const parts = company ? allSampleParts(company, SAMPLE_STREET) : [];
   if (parts.length === 0) return null;
   return (
     <p className={isBar ? 'mb-4 border-b border-line pb-3 text-ink-600 print:hidden' : 'mt-1'}>

@@ -9,19 +9,19 @@ const isFictionalNumber = (phone: string): boolean => /55501\d\d$/.test(phone.re
 
 export const isSampleEmail = (email: string): boolean => isExampleHost(email.split('@').at(-1) ?? '');
 
-/** A sample's street; its other parts are names and numbers that no one can own. */
-type Sample = { address: { street: string } };
-
-/** The parts of the company that are still the sample's, in words; the site's address is reported separately. */
-export const sampleParts = ({ phone, email, address, social }: Company, sample: Sample): string[] => [
+/**
+ * The parts of the company that are still the sample's, in words; the site's address is reported separately. The sample's
+ * street is given: its other parts are names and numbers that no one can own.
+ */
+export const sampleParts = ({ phone, email, address, social }: Company, sampleStreet: string): string[] => [
   ...(isFictionalNumber(phone.display) ? ['phone'] : []),
   ...(isSampleEmail(email.address) ? ['email address'] : []),
-  ...(address.street === sample.address.street ? ['postal address'] : []),
+  ...(address.street === sampleStreet ? ['postal address'] : []),
   ...(social.some(({ url }) => url === null) ? ['social networks'] : []),
 ];
 
 /** The same with the site's address: all that visitors still read of the sample. */
-export const allSampleParts = (company: Company, sample: Sample): string[] => [
+export const allSampleParts = (company: Company, sampleStreet: string): string[] => [
   ...(isExampleHost(new URL(company.siteUrl).hostname) ? ["the site's address"] : []),
-  ...sampleParts(company, sample),
+  ...sampleParts(company, sampleStreet),
 ];

@@ -18,7 +18,8 @@ export type KnownSecrets = { set: readonly string[]; keepsMailHere: boolean } | 
 export type FirstStepFacts = {
   company: Company;
   /** What a new database starts from. */
-  sample: Company;
+  /** The street of the sample's company. */
+  sampleStreet: string;
   stored: StoredFacts;
   secrets: KnownSecrets;
   /** The origin that the back office runs on. */
@@ -38,8 +39,8 @@ const unknown = (secrets: 'asking' | 'silent', origin: string): StepVerdict =>
         detail: `The function generate-article did not answer. It must be deployed, and its secret SITE_ORIGIN must name ${origin}.`,
       };
 
-function companyStep({ company, sample }: FirstStepFacts): StepVerdict {
-  const samples = sampleParts(company, sample);
+function companyStep({ company, sampleStreet }: FirstStepFacts): StepVerdict {
+  const samples = sampleParts(company, sampleStreet);
   return samples.length === 0
     ? done('Phone, email, postal address and social links are your own.')
     : open(`Still the sample's: ${samples.join(', ')}. Enter your own under Settings, Company.`);

@@ -1,4 +1,4 @@
-import { brand as sample } from '../../../src/config/brand.ts';
+import { SAMPLE_STREET } from '../../../src/config/brand.ts';
 import type { Company } from '../../../src/domain/company/company.ts';
 import type { VaultState } from '../../../src/domain/deployment/schedules.ts';
 import type { FirstStepId } from '../../../src/domain/first-steps/first-step.ts';
@@ -19,7 +19,7 @@ export const company: Company = {
 /** A hosted site on which everything is done. */
 export const finished = {
   company,
-  sample,
+  sampleStreet: SAMPLE_STREET,
   stored: {
     noticeEmail: null,
     schedules: JOBS.map((job) => ({ job, minutesAgo: 0, problem: null })),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { brand as sample } from '../../../src/config/brand.ts';
+import { SAMPLE_STREET, brand as sample } from '../../../src/config/brand.ts';
 import { allSampleParts, sampleParts } from '../../../src/domain/company/sample-parts.ts';
 import { type FirstStepFacts, firstSteps } from '../../../src/domain/first-steps/first-steps.ts';
 import { company, finished, PROJECT, SITE, step, stored } from './finished-site.ts';
@@ -50,13 +50,13 @@ test('a model that ends soon is replaced under Settings', () => {
 
 describe('the sample of the company', () => {
   test('is known by what nobody can have: a fictional number, an example’s address, a network without a page', () => {
-    expect(sampleParts(sample, sample)).toEqual([
+    expect(sampleParts(sample, SAMPLE_STREET)).toEqual([
       'phone',
       'email address',
       'postal address',
       'social networks',
     ]);
-    expect(sampleParts(company, sample)).toEqual([]);
+    expect(sampleParts(company, SAMPLE_STREET)).toEqual([]);
   });
 
   test.each([
@@ -65,7 +65,7 @@ describe('the sample of the company', () => {
     ['619-555-0200', false],
     ['1-800-867-5309', false],
   ])('the phone number %s: %s', (display, isSample) => {
-    expect(sampleParts({ ...company, phone: { ...company.phone, display } }, sample)).toEqual(
+    expect(sampleParts({ ...company, phone: { ...company.phone, display } }, SAMPLE_STREET)).toEqual(
       isSample ? ['phone'] : [],
     );
   });
@@ -77,7 +77,7 @@ describe('the sample of the company', () => {
     ['me@myexample.com', false],
     ['me@example.com.test', false],
   ])('the email address %s: %s', (address, isSample) => {
-    expect(sampleParts({ ...company, email: { address } }, sample)).toEqual(
+    expect(sampleParts({ ...company, email: { address } }, SAMPLE_STREET)).toEqual(
       isSample ? ['email address'] : [],
     );
   });
@@ -87,7 +87,9 @@ describe('the sample of the company', () => {
     ['https://goldatlas.example:8443', true],
     ['https://gold.test:8443', false],
   ])('the address %s: %s', (siteUrl, isSample) => {
-    expect(allSampleParts({ ...company, siteUrl }, sample)).toEqual(isSample ? ["the site's address"] : []);
+    expect(allSampleParts({ ...company, siteUrl }, SAMPLE_STREET)).toEqual(
+      isSample ? ["the site's address"] : [],
+    );
   });
 
   test('is named part by part, with where to change it', () => {
