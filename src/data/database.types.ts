@@ -1263,6 +1263,7 @@ export type Database = {
       leads: {
         Row: {
           article_id: string | null;
+          awaited_address: string | null;
           confirmation_asked_at: string | null;
           confirmed_agent: string | null;
           confirmed_at: string | null;
@@ -1304,6 +1305,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           article_id?: string | null;
+          awaited_address?: string | null;
           confirmation_asked_at?: string | null;
           confirmed_agent?: string | null;
           confirmed_at?: string | null;
@@ -1344,6 +1346,7 @@ export type Database = {
         };
         Update: {
           article_id?: string | null;
+          awaited_address?: string | null;
           confirmation_asked_at?: string | null;
           confirmed_agent?: string | null;
           confirmed_at?: string | null;
@@ -2361,6 +2364,17 @@ export type Database = {
       active_generation_runs: { Args: Record<PropertyKey, never>; Returns: Json };
       add_administrator: { Args: { account_email: string }; Returns: string };
       address_notice_state: { Args: Record<PropertyKey, never>; Returns: Json };
+      awaited_pages: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          address: string;
+          location_id: string;
+          newest: string;
+          place: string;
+          state: string;
+          waiting: number;
+        }[];
+      };
       back_office_access: { Args: Record<PropertyKey, never>; Returns: string };
       build_hook_state: { Args: Record<PropertyKey, never>; Returns: Json };
       call_build_hook_again: { Args: Record<PropertyKey, never>; Returns: undefined };
@@ -2682,6 +2696,7 @@ export type Database = {
         }[];
       };
       pause_generation_run: { Args: { run_id: string }; Returns: undefined };
+      place_without_text: { Args: { address: string }; Returns: Json };
       preview_index_thresholds: {
         Args: { counts_figures: boolean; likeness: number; local_facts: number };
         Returns: Json;
@@ -2771,6 +2786,7 @@ export type Database = {
         Args: { words: string[] };
         Returns: {
           article_id: string | null;
+          awaited_address: string | null;
           confirmation_asked_at: string | null;
           confirmed_agent: string | null;
           confirmed_at: string | null;
@@ -3040,9 +3056,9 @@ export type Database = {
       generation_mode: 'live' | 'batch' | 'test';
       generation_part_state: 'prepared' | 'uploaded' | 'submitted' | 'taking' | 'taken' | 'ended';
       generation_run_state: 'running' | 'paused' | 'cancelled' | 'done';
-      lead_kind: 'guide' | 'introduction';
+      lead_kind: 'guide' | 'introduction' | 'waitlist';
       location_type: 'state' | 'city' | 'neighborhood';
-      mail_kind: 'guide' | 'lead_notice' | 'contact_notice' | 'confirmation';
+      mail_kind: 'guide' | 'lead_notice' | 'contact_notice' | 'confirmation' | 'page_ready';
       mail_status: 'queued' | 'sent' | 'failed';
       sign_in_kind: 'signed_in' | 'no_administrator' | 'wrong_password' | 'wrong_code';
     };
@@ -3168,9 +3184,9 @@ export const Constants = {
       generation_mode: ['live', 'batch', 'test'],
       generation_part_state: ['prepared', 'uploaded', 'submitted', 'taking', 'taken', 'ended'],
       generation_run_state: ['running', 'paused', 'cancelled', 'done'],
-      lead_kind: ['guide', 'introduction'],
+      lead_kind: ['guide', 'introduction', 'waitlist'],
       location_type: ['state', 'city', 'neighborhood'],
-      mail_kind: ['guide', 'lead_notice', 'contact_notice', 'confirmation'],
+      mail_kind: ['guide', 'lead_notice', 'contact_notice', 'confirmation', 'page_ready'],
       mail_status: ['queued', 'sent', 'failed'],
       sign_in_kind: ['signed_in', 'no_administrator', 'wrong_password', 'wrong_code'],
     },

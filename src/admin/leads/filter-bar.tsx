@@ -1,4 +1,4 @@
-import { LEAD_KINDS } from '../../domain/leads/lead.ts';
+import { LEAD_KINDS, type LeadKind } from '../../domain/leads/lead.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { DebouncedInput } from '../../ui/debounced-input.tsx';
 import { Field, Input, Select } from '../../ui/field.tsx';
@@ -6,6 +6,12 @@ import { ExportButton } from '../csv-files/export-button.tsx';
 import type { CsvExport } from '../csv-files/use-csv-export.ts';
 import { ResetFilters } from '../lists/filter-panel.tsx';
 import { areLeadsFiltered, type LeadParams } from './lead-params.ts';
+
+const KIND_LABELS: Record<LeadKind, string> = {
+  guide: 'Guide',
+  introduction: 'Introduction',
+  waitlist: 'Waiting for a page',
+};
 
 type FilterBarProps = {
   params: LeadParams;
@@ -19,27 +25,36 @@ const noFilters: Partial<LeadParams> = { search: '', kind: '', zip: '', article:
 
 type FilterProps = Pick<FilterBarProps, 'params' | 'onFilter'>;
 
+function KindFilter({ kind, onFilter }: Pick<LeadParams, 'kind'> & Pick<FilterProps, 'onFilter'>) {
+  return (
+    <Field label="Request" className="basis-34">
+      {(control) => (
+        <Select
+          {...control}
+          dense
+          value={kind}
+          onChange={({ target }) =>
+            onFilter({ kind: LEAD_KINDS.find((each) => each === target.value) ?? '' })
+          }
+        >
+          <option value="">All requests</option>
+          {LEAD_KINDS.map((each) => (
+            <option key={each} value={each}>
+              {KIND_LABELS[each]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
 /** The filters that only leads have. */
 function LeadFilters({ params: { kind, zip, article }, onFilter }: FilterProps) {
   const isNoId = article !== '' && !isUuid(article);
   return (
     <>
-      <Field label="Request" className="basis-34">
-        {(control) => (
-          <Select
-            {...control}
-            dense
-            value={kind}
-            onChange={({ target }) =>
-              onFilter({ kind: LEAD_KINDS.find((each) => each === target.value) ?? '' })
-            }
-          >
-            <option value="">All requests</option>
-            <option value="guide">Guide</option>
-            <option value="introduction">Introduction</option>
-          </Select>
-        )}
-      </Field>
+      <KindFilter kind={kind} onFilter={onFilter} />
       <Field label="ZIP Code" className="basis-22">
         {(control) => (
           <DebouncedInput

@@ -28,6 +28,7 @@ export const leadFacts = (lead: ListedLead): EntryLine[] => [
       `${minuteText(lead.introduction_at ?? lead.created_at)}: ${lead.introduction_text}`,
   },
   { label: 'Worksheet', value: lead.worksheet && <WorksheetLink address={lead.worksheet} /> },
+  { label: 'Waits for', value: lead.awaited_address },
   { label: 'ZIP', value: lead.zip },
   { label: 'Source', value: <LeadSourceText lead={lead} /> },
   { label: 'Article ID', value: lead.article_id, copy: lead.article_id },
@@ -75,4 +76,5 @@ export const leadCsvColumns = [
   { name: 'Introduction Agreed', value: (lead: ListedLead) => lead.introduction_at },
   { name: 'Introduction Text', value: (lead: ListedLead) => lead.introduction_text },
   { name: 'Worksheet', value: (lead: ListedLead) => lead.worksheet },
+  { name: 'Waits For', value: (lead: ListedLead) => lead.awaited_address },
 ];

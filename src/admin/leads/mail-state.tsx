@@ -17,6 +17,7 @@ const labels: Record<EntryMail['kind'], string> = {
   guide: 'Guide',
   lead_notice: 'Staff notice',
   contact_notice: 'Staff notice',
+  page_ready: 'Page is ready',
 };
 
 const names: Record<EntryMail['kind'], string> = {
@@ -24,6 +25,7 @@ const names: Record<EntryMail['kind'], string> = {
   guide: 'guide',
   lead_notice: 'notice',
   contact_notice: 'notice',
+  page_ready: 'email about the page',
 };
 
 const states: Record<EntryMail['status'], { label: string; tone: BadgeTone }> = {

@@ -14,7 +14,7 @@ export type NewLead = Attribution & {
   kind: LeadKind;
   name: string;
   email: string;
-  message: string;
+  message?: string;
   source_url: string;
   local_path: string | null;
   phone?: string;
@@ -23,6 +23,7 @@ export type NewLead = Attribution & {
   introduction_version?: string | null;
   /** A tool's path with its query. */
   worksheet?: string;
+  awaited_address?: string;
 };
 
 /** Stores a lead without reading it back, because visitors may not read leads. */

@@ -2,7 +2,7 @@ import type { Attribution } from './attribution.ts';
 import type { Confirmation, Consent } from './consent.ts';
 
 /** What a lead asks for. */
-export const LEAD_KINDS = ['guide', 'introduction'] as const;
+export const LEAD_KINDS = ['guide', 'introduction', 'waitlist'] as const;
 export type LeadKind = (typeof LEAD_KINDS)[number];
 
 /** A row of `leads`. `created_at` is an ISO timestamp. */
@@ -28,6 +28,8 @@ export type Lead = Attribution &
     introduction_at: string | null;
     /** The path of a tool with the figures that the visitor entered. */
     worksheet: string | null;
+    /** Of a waitlist: the path of the page that the visitor waits for. */
+    awaited_address: string | null;
   };
 
 /** The message that the guide form stores. Its leads are recognized by it. */
@@ -38,10 +40,11 @@ export type LeadSource =
   | { kind: 'article'; title: string; article_id: string }
   | { kind: 'guide' }
   | { kind: 'introduction' }
+  | { kind: 'waitlist' }
   | { kind: 'direct' };
 
 /**
- * The lead's source. An introduction is named first, because it asks for another answer; then an article, then the
+ * The lead's source. An introduction and a waitlist are named first, because they ask for another answer; then an article, then the
  * message.
  * @param article the embedded article; null or missing if the lead has none or it cannot be read
  */
@@ -49,7 +52,7 @@ export function leadSource(
   lead: Pick<Lead, 'kind' | 'article_id' | 'message'>,
   article?: { title: string } | null,
 ): LeadSource {
-  if (lead.kind === 'introduction') return { kind: 'introduction' };
+  if (lead.kind === 'introduction' || lead.kind === 'waitlist') return { kind: lead.kind };
   if (lead.article_id && article) {
     return { kind: 'article', title: article.title, article_id: lead.article_id };
   }
@@ -66,6 +69,8 @@ export function leadSourceLabel(source: LeadSource): string {
       return 'Free Guide Request';
     case 'introduction':
       return 'Introduction Request';
+    case 'waitlist':
+      return 'Waiting for a Page';
     case 'direct':
       return 'Direct Lead';
   }

@@ -39,6 +39,7 @@ export const leadOfMail = z.object({
   kind: z.enum(LEAD_KINDS).default('guide'),
   introduction_text: z.string().nullish(),
   worksheet: z.string().nullish(),
+  awaited_address: z.string().nullish(),
   source_url: z.string().nullish(),
   local_path: z.string().nullish(),
   consent_at: z.string().nullable(),

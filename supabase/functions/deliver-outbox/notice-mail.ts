@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../../src/domain/escape-html.ts';
 import { isUnconfirmed, phoneToCopy } from '../../../src/domain/leads/consent.ts';
+import type { LeadKind } from '../../../src/domain/leads/lead.ts';
 import { worksheetOf } from '../../../src/domain/tools/worksheet.ts';
 import { buttonLink, factLine, mailFrame, quotation, smallPrint } from './mail-frame.ts';
 import { manyLines, oneLine } from './mail-text.ts';
@@ -18,16 +19,23 @@ function worksheetLine({ worksheet }: LeadOfMail): string | null {
   return sheet && `${sheet.title} (${sheet.entries.map(([name, value]) => `${name} ${value}`).join(', ')})`;
 }
 
-/** Says who asked for the guide or an introduction and on which page, with a link to the lead. */
+const TITLES: Record<LeadKind, string> = {
+  guide: 'New guide request',
+  introduction: 'New introduction request',
+  waitlist: 'A visitor waits for a page',
+};
+
+/** Says who asked for what and on which page, with a link to the lead. */
 export function leadNotice(lead: LeadOfMail, site: Site): Parts {
   return notice({
-    title: lead.kind === 'introduction' ? 'New introduction request' : 'New guide request',
+    title: TITLES[lead.kind],
     about: lead.name,
     facts: [
       ['Name', lead.name],
       ['Email', lead.email],
       ['Phone', phoneToCopy(lead)],
       ['Confirmation', isUnconfirmed(lead) ? 'Requested by email, not received yet' : null],
+      ['Waits for', lead.awaited_address],
       ['ZIP', lead.zip],
       ['Consent', lead.introduction_text],
       ['Worksheet', worksheetLine(lead)],

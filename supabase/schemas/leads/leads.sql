@@ -30,8 +30,8 @@ insert into public.consent_wordings (version, words) values ('2026-09-01',
   'I need not agree to get the guide or to buy anything. Message and data rates may apply; how often we write varies. '
   'Reply STOP to end texts, or call 1-800-555-0142 to end calls and texts.');
 
--- Introductions are leads of a kind of their own, apart from the guide's.
-create type public.lead_kind as enum ('guide', 'introduction');
+-- Introductions, and waiting for a page that has no text yet, are leads of kinds of their own, apart from the guide's.
+create type public.lead_kind as enum ('guide', 'introduction', 'waitlist');
 
 create table public.leads (
   id uuid primary key default gen_random_uuid(),
@@ -94,6 +94,7 @@ create table public.leads (
   introduction_at timestamptz,
   -- The address of a tool with the figures that the visitor entered.
   worksheet text,
+  awaited_address text,
 
   constraint leads_name_length check (length(btrim(name)) between 2 and 120),
   constraint leads_email_shape check (email ~ '^[^@?\s]+@[^@?\s]+\.[^@?\s]+$' and length(email) <= 254),
@@ -128,6 +129,10 @@ create table public.leads (
   constraint leads_introduction_is_whole check (
       kind <> 'introduction' or coalesce(zip ~ '^[0-9]{5}$' and length(btrim(message)) between 10 and 2000, false)
     ),
+  constraint leads_only_a_waitlist_awaits_a_page check (
+    (kind = 'waitlist') = (awaited_address is not null)
+    and length(awaited_address) <= 300 and awaited_address ~ '^(/[a-z0-9]+(-[a-z0-9]+)*){1,3}$'
+  ),
   -- The same as src/domain/tools/worksheet.ts. A mail and the back office link to it, so it is never another address.
   constraint leads_worksheet_is_of_a_tool check (
     length(worksheet) <= 1000
@@ -136,7 +141,7 @@ create table public.leads (
 create trigger leads_2_clean_text before insert or update on public.leads
   for each row execute function private.clean_text();
 comment on table public.leads is
-  'Visitors who asked for the guide or for an introduction. The visitor''s browser makes the id, so that a retry is the '
+  'Visitors who asked for the guide, for an introduction, or to be told of a page. The visitor''s browser makes the id, so that a retry is the '
   'same lead (a second insert answers 409) and never a second one.';
 comment on column public.leads.search_text is 'Name, e-mail, phone (also its digits alone), ZIP and message, in lower case.';
 comment on column public.leads.consent_text is
@@ -165,7 +170,9 @@ comment on column public.leads.confirmed_network is 'Evidence: keyed hash of the
 comment on column public.leads.confirmed_agent is 'Evidence: what the browser that confirmed said of itself.';
 comment on column public.leads.withdrawal_lifted_at is
   'Since when a new agreement of this person counts again; that of this request stays withdrawn.';
-comment on column public.leads.kind is 'What was asked for: the guide, or an introduction to an advisor.';
+comment on column public.leads.kind is
+  'What was asked for: the guide, an introduction to an advisor, or word of a page once it has a text.';
+comment on column public.leads.awaited_address is 'Of a waitlist: the address that the page has or will have.';
 comment on column public.leads.introduction_version is 'Of an introduction: the version of what the visitor agreed to.';
 comment on column public.leads.introduction_text is
   'Of an introduction: who may see the request, word for word as the visitor agreed to it.';
@@ -183,12 +190,14 @@ create index leads_by_consent_version on public.leads (consent_version);
 create index leads_unconfirmed on public.leads (confirmation_asked_at)
   where confirmation_asked_at is not null and confirmed_at is null;
 create index leads_by_kind on public.leads (kind, created_at desc);
+create index leads_awaiting on public.leads (awaited_address) where awaited_address is not null;
 
 -- Column grants: a visitor sets what the form holds, never the date. Staff correct what people have told about
 -- themselves, never what they agreed to, where they came from, or when.
 grant insert (
   id, article_id, name, email, phone, zip, message, source_url, consent_version, consent_text, local_path,
-  referrer_host, utm_source, utm_medium, utm_campaign, utm_term, utm_content, kind, introduction_version, worksheet
+  referrer_host, utm_source, utm_medium, utm_campaign, utm_term, utm_content, kind, introduction_version, worksheet,
+  awaited_address
 ) on public.leads to anon, authenticated;
 grant select, delete on public.leads to authenticated;
 grant update (id, article_id, name, email, phone, zip, message, source_url) on public.leads to authenticated;

@@ -95,7 +95,9 @@ begin
     where o.id = mail.id
     returning o.id, o.kind, o.recipient, o.send_number, o.attempts, o.claim_token, coalesce(
       (select to_jsonb(l) || case when o.kind = 'confirmation' then jsonb_build_object(
-          'confirmation_token', private.confirmation_token(l.id, o.recipient, o.link_expires_at)) else '{}' end
+          'confirmation_token', private.confirmation_token(l.id, o.recipient, o.link_expires_at))
+          when o.kind = 'page_ready' then jsonb_build_object('place', (
+            select private.own_name(c) from private.location_at(l.awaited_address) c)) else '{}' end
         from public.leads l where l.id = o.lead_id),
       (select to_jsonb(m) from public.contact_messages m where m.id = o.message_id));
 end

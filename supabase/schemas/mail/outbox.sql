@@ -1,6 +1,6 @@
 -- The outbox: the mail to send, and how often a mailbox may get any.
 
-create type public.mail_kind as enum ('guide', 'lead_notice', 'contact_notice', 'confirmation');
+create type public.mail_kind as enum ('guide', 'lead_notice', 'contact_notice', 'confirmation', 'page_ready');
 
 create type public.mail_status as enum ('queued', 'sent', 'failed');
 
@@ -27,7 +27,7 @@ create table public.outbox (
     case kind when 'contact_notice' then lead_id is null and message_id is not null
       else lead_id is not null and message_id is null end),
   constraint outbox_visitors_mail_has_recipient
-    check (kind not in ('guide', 'confirmation') or recipient is not null),
+    check (kind not in ('guide', 'confirmation', 'page_ready') or recipient is not null),
   constraint outbox_sent_has_date check (status <> 'sent' or sent_at is not null),
   constraint outbox_claim_has_end check ((claim_token is null) = (claimed_until is null)),
   constraint outbox_claimed_is_queued check (claim_token is null or status = 'queued'),
@@ -36,7 +36,7 @@ create table public.outbox (
 );
 comment on table public.outbox is
   'The mail that leads and messages ask for: for the visitor the guide, before it a confirmation where the owner wants '
-  'one; a notice for the staff. Written by triggers in the same transaction as the lead or the message, delivered by '
+  'one; word of a page that they wait for; a notice for the staff. Written by triggers in the same transaction as the lead or the message, delivered by '
   'the function deliver-outbox, deleted with them.';
 comment on column public.outbox.link_expires_at is
   'Until when the link of a confirmation works. Set by the first attempt: a repetition is the same mail.';
@@ -47,6 +47,8 @@ create index outbox_guides_by_mailbox on public.outbox (private.mailbox_of(recip
   where kind = 'guide';
 create index outbox_confirmations_by_mailbox on public.outbox (private.mailbox_of(recipient), created_at)
   where kind = 'confirmation';
+create index outbox_ready_pages_by_mailbox on public.outbox (private.mailbox_of(recipient))
+  where kind = 'page_ready';
 
 grant select on public.outbox to authenticated;
 grant all on public.outbox to service_role;

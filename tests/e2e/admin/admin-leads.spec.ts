@@ -134,6 +134,7 @@ test('the export holds what is filtered, and nothing that a spreadsheet would ru
     'Introduction Agreed',
     'Introduction Text',
     'Worksheet',
+    'Waits For',
   ]);
   expect(rows).toHaveLength(2);
   const [person, email, , phone, calls, source, , , message] = rows[1] ?? [];

@@ -17,6 +17,22 @@ test('the notice of an introduction says what was asked and agreed to', () => {
   expect(text).not.toContain('Phone');
 });
 
+const WAITING = { ...LEAD, kind: 'waitlist', message: null, awaited_address: '/nevada/elko' };
+
+test('the notice of a waitlist names the page', () => {
+  const { subject, text } = mailOf('lead_notice', WAITING);
+  expect(subject).toBe(`A visitor waits for a page: ${LEAD.name}`);
+  expect(text).toContain('Waits for: /nevada/elko');
+});
+
+test('who waits for a page gets its name and its address, and nothing that was typed', () => {
+  const { subject, text, html } = mailOf('page_ready', { ...WAITING, place: 'Elko' });
+  expect(subject).toBe('Our page about Elko is ready');
+  expect(text).toContain('Read the page:\nhttps://goldatlas.test/nevada/elko');
+  expect(html).toContain('href="https://goldatlas.test/nevada/elko"');
+  for (const part of [text, html]) expect(part).not.toContain(LEAD.name);
+});
+
 test('a worksheet that was asked for is in the mail with the guide, and its figures in the notice', () => {
   const about = { ...LEAD, worksheet: '/tools/gold-ira-cost?amount=50000&years=10' };
   const link = 'https://goldatlas.test/tools/gold-ira-cost?amount=50000&years=10';

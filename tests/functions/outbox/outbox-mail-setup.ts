@@ -1,4 +1,5 @@
 import { brand } from '../../../src/config/brand.ts';
+import type { MAIL_KINDS } from '../../../src/domain/leads/mail-kinds.ts';
 import { siteOf } from '../../../supabase/functions/deliver-outbox/delivery-environment.ts';
 import { composeMail } from '../../../supabase/functions/deliver-outbox/mail.ts';
 
@@ -20,11 +21,7 @@ export const LEAD = {
 export const MESSAGE = { ...LEAD, subject: 'A question', message: 'First line\n\nSecond line' };
 
 /** The mail of a kind about a lead or a message. */
-export function mailOf(
-  kind: 'confirmation' | 'guide' | 'lead_notice' | 'contact_notice',
-  about: object,
-  recipient = LEAD.email,
-) {
+export function mailOf(kind: (typeof MAIL_KINDS)[number], about: object, recipient = LEAD.email) {
   const mail = composeMail(
     { mail_id: LEAD.id, kind, recipient, send_number: 1, claim: LEAD.id, about },
     site,

@@ -36,6 +36,7 @@ export const aLead: ListedLead = {
   kind: 'guide',
   introduction_text: null,
   worksheet: null,
+  awaited_address: null,
   introduction_at: null,
   article: null,
 };
