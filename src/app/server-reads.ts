@@ -3,11 +3,13 @@ import { publicContributorsQuery } from '../data/contributors/public-contributor
 import { publicCorrectionQueries } from '../data/corrections/public-corrections.ts';
 import { publicFactQueries } from '../data/facts/public-facts.ts';
 import { pageSearchQueries } from '../data/locations/page-search.ts';
+import { placeWithoutTextQuery } from '../data/locations/place-without-text.ts';
 import { publishedLocationQueries } from '../data/locations/published-locations.ts';
 import { stateGuidesQuery } from '../data/locations/state-guides.ts';
 import { stateQueries } from '../data/locations/states.ts';
 import { surroundingsQuery } from '../data/locations/surroundings.ts';
 import { showsCorrections } from '../domain/corrections/corrected-pages.ts';
+import { awaitedAddress } from '../domain/locations/awaited-address.ts';
 import { normalizeSearch } from '../domain/locations/page-query.ts';
 import { type RouteParams, type RouteRead, reads } from './leaf.tsx';
 
@@ -57,7 +59,14 @@ function staticReads(path: string, asked: URLSearchParams): RouteRead[] {
     case paths.places: {
       const words = normalizeSearch(asked.get('q') ?? '');
       const index = [reads(stateQueries.drawn()), reads(stateGuidesQuery())];
-      return words ? [...index, reads(pageSearchQueries.found(words))] : index;
+      const place = awaitedAddress(asked.get('place'));
+      return [
+        ...index,
+        ...(words ? [reads(pageSearchQueries.found(words))] : []),
+        ...(place
+          ? [reads(placeWithoutTextQuery(place)), reads(publicFactQueries.ofState(place.split('/')[1] ?? ''))]
+          : []),
+      ];
     }
     case paths.toolSalesTax:
       return [reads(publicFactQueries.answers('bullion_sales_tax'))];

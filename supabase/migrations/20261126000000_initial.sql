@@ -8001,15 +8001,16 @@ language sql stable security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'name', f.name, 'state', f.state, 'stateSlug', f.state_slug,
+    'name', f.name, 'state', f.state, 'stateSlug', f.state_slug, 'hasText', coalesce(f.has_text, false),
     'nearest', case when f.latitude is null then '[]'
       else private.cities_near(f.latitude, f.longitude, f.state_slug, f.city_slug, 6) end)
   from (
     select l.state, l.state_slug, coalesce(l.city_slug, '') as city_slug, private.own_name(l) as name,
-      coalesce(l.latitude, p.latitude) as latitude, coalesce(l.longitude, p.longitude) as longitude
+      coalesce(l.latitude, p.latitude) as latitude, coalesce(l.longitude, p.longitude) as longitude,
+      private.has_guide(l.id) as has_text
     from private.location_at(address) l left join public.places p on p.state_slug = l.state_slug and p.slug = l.city_slug
     union all
-    select s.state, p.state_slug, p.slug, p.name, p.latitude, p.longitude
+    select s.state, p.state_slug, p.slug, p.name, p.latitude, p.longitude, false
     from private.place_at(address) p
     join lateral (
       select l.state from public.locations l where l.state_slug = p.state_slug order by l.location_type limit 1

@@ -1,3 +1,5 @@
+import { paths } from '../../config/paths.ts';
+import { awaitedQuery } from '../../domain/locations/awaited-address.ts';
 import { locationTitle } from '../../domain/locations/display-name.ts';
 import type { LocationNames } from '../../domain/locations/location.ts';
 import { locationPath } from '../../domain/locations/location-path.ts';
@@ -13,15 +15,15 @@ import { dataOf } from '../client/data-error.ts';
 
 /** A page that visitors may search for. */
 export type FoundPage = {
-  /** Its own address, or the state's if the place has no page. */
+  /** Its own address, or that of the answer for a place without a page. */
   path: string;
   name: string;
   /** What distinguishes it from others of its name: 'San Diego, California', 'Travis County, Texas'. */
   within: string;
   /**
-   * 'guide' has its own published text; 'page' has a page without one; 'state' means that only its state has a page.
+   * 'guide' has its own published text; 'page' has a page without one; 'none' means that only its state has a page.
    */
-  kind: 'guide' | 'page' | 'state';
+  kind: 'guide' | 'page' | 'none';
 };
 
 /** How many pages the suggestions and the search page show. */
@@ -41,10 +43,12 @@ function withinOf({ location_type, state, city, county }: FoundRow): string {
 function foundPage(row: FoundRow): FoundPage {
   const kind = row.has_guide ? 'guide' : 'page';
   return {
-    path: row.has_page ? locationPath(row) : `/${row.state_slug}`,
+    path: row.has_page
+      ? locationPath(row)
+      : `${paths.places}${awaitedQuery(`/${row.state_slug}/${row.city_slug}`)}`,
     name: locationTitle(row),
     within: withinOf(row),
-    kind: row.has_page ? kind : 'state',
+    kind: row.has_page ? kind : 'none',
   };
 }
 
@@ -79,7 +83,7 @@ async function fetchOfReadings(
 ): Promise<FoundPage[]> {
   const found = await Promise.all(readings.map((reading) => fetchNamed(client, reading, most)));
   const names = new Set(readings.map(({ begins }) => begins));
-  const rank = ({ name, kind }: FoundPage) => (names.has(bareSlug(name)) ? 0 : 2) + Number(kind === 'state');
+  const rank = ({ name, kind }: FoundPage) => (names.has(bareSlug(name)) ? 0 : 2) + Number(kind === 'none');
   const unique = new Map(found.flat().map((page) => [`${page.path} ${page.name} ${page.within}`, page]));
   return [...unique.values()].sort((a, b) => rank(a) - rank(b)).slice(0, most);
 }

@@ -11,7 +11,11 @@ const cityShape = z.object({
   /** Whether its own text is published. */
   has_guide: z.boolean(),
 });
-const nearCityShape = z.extend(cityShape, { state: z.string(), state_slug: z.string(), miles: z.number() });
+export const nearCityShape = z.extend(cityShape, {
+  state: z.string(),
+  state_slug: z.string(),
+  miles: z.number(),
+});
 
 /** A public fact of the kind `depository`, with what it is about. */
 const depositoryShape = z.object({

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { paths } from '../../config/paths.ts';
 import type { PublishedLocation } from '../../data/locations/published-location-reads.ts';
+import { awaitedQuery } from '../../domain/locations/awaited-address.ts';
 import { locationName, locationTitle } from '../../domain/locations/display-name.ts';
 import { zipOf } from '../../domain/locations/location.ts';
 import { locationPath } from '../../domain/locations/location-path.ts';
 import { ServerSection } from '../layout/server-section.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
 import type { TocEntry } from '../layout/table-of-contents.tsx';
 import { BookPage } from './book-page.tsx';
 import { LocationHead } from './location-head.tsx';
@@ -16,7 +19,9 @@ type LocationPageProps = {
   sections?: readonly TocEntry[];
 };
 
-function Placeholder({ name, zip }: { name: string; zip: string | null }) {
+type PlaceholderProps = { name: string; zip: string | null; path: string };
+
+function Placeholder({ name, zip, path }: PlaceholderProps) {
   return (
     <div className="border-l border-gold-500 pl-6">
       <p className="font-display text-h3 text-ink-900">{`Our ${name} guide is being prepared.`}</p>
@@ -24,6 +29,12 @@ function Placeholder({ name, zip }: { name: string; zip: string | null }) {
         We publish a local page once it has been written with care and checked. Until then the free guide
         covers what applies everywhere.
       </p>
+      <SiteLink
+        to={`${paths.places}${awaitedQuery(path)}`}
+        className="mt-3 inline-flex min-h-11 items-center text-ink-900 underline decoration-gold-700 underline-offset-4"
+      >
+        Tell me when it is ready
+      </SiteLink>
       {zip && <p className="mt-3 text-sm text-ink-600">{`Serving zip code ${zip}`}</p>}
     </div>
   );
@@ -48,7 +59,11 @@ export function LocationPage({ published: { location, articles }, children, sect
         zip={zip}
         article={article}
         placeholder={
-          article ? <p>Article content is being prepared...</p> : <Placeholder name={name} zip={zip} />
+          article ? (
+            <p>Article content is being prepared...</p>
+          ) : (
+            <Placeholder name={name} zip={zip} path={locationPath(location)} />
+          )
         }
         sections={sections}
         answer={<ServerSection name="answer" Content={AnswerContent} />}

@@ -49,6 +49,15 @@ function FactRow({ fact, state }: { fact: StateFact; state: string }) {
   );
 }
 
+/** A state's facts, each with its source and next to the whole country's. */
+export const FactList = ({ facts, state }: { facts: readonly StateFact[]; state: string }) => (
+  <dl className="divide-y divide-line border-y border-line">
+    {facts.map((fact) => (
+      <FactRow key={fact.kind} fact={fact} state={state} />
+    ))}
+  </dl>
+);
+
 /** Lists the facts of a state, each with its source. Without facts it renders nothing. */
 export function StateFacts() {
   const { state = '' } = useParams();
@@ -75,11 +84,7 @@ export function StateFacts() {
             </li>
           </ul>
         </div>
-        <dl className="divide-y divide-line border-y border-line">
-          {known.map((fact) => (
-            <FactRow key={fact.kind} fact={fact} state={name} />
-          ))}
-        </dl>
+        <FactList facts={known} state={name} />
       </Container>
     </section>
   );

@@ -1,11 +1,11 @@
 import type { FoundPage } from '../../data/locations/page-search-reads.ts';
 import { SiteLink } from '../layout/site-link.tsx';
 
-function remarkOf({ kind, within }: FoundPage): string {
-  if (kind === 'guide') return 'Local guide';
-  if (kind === 'page') return 'In preparation';
-  return `No page yet: see ${within.split(', ').at(-1)}`;
-}
+const REMARKS: Record<FoundPage['kind'], string> = {
+  guide: 'Local guide',
+  page: 'In preparation',
+  none: 'No page yet',
+};
 
 /** Lists the pages that match the search. */
 export function FoundPages({ asked, pages }: { asked: string; pages: readonly FoundPage[] }) {
@@ -32,7 +32,7 @@ export function FoundPages({ asked, pages }: { asked: string; pages: readonly Fo
                 </span>{' '}
                 <span className="text-ink-600">{page.within}</span>
               </span>
-              <span className="text-sm text-ink-600">{remarkOf(page)}</span>
+              <span className="text-sm text-ink-600">{REMARKS[page.kind]}</span>
             </SiteLink>
           </li>
         ))}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { paths } from '../../config/paths.ts';
 import { pageSearchQueries } from '../../data/locations/page-search.ts';
+import { awaitedAddress } from '../../domain/locations/awaited-address.ts';
 import { normalizeSearch, pageQueryFault } from '../../domain/locations/page-query.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
@@ -23,6 +24,8 @@ const StateIndex =
   import.meta.env.VITE_APP === 'site'
     ? null
     : lazy(async () => ({ default: (await import('./state-index.tsx')).StateIndex }));
+
+const PlaceAnswer = lazy(async () => ({ default: (await import('./place-answer.tsx')).PlaceAnswer }));
 
 const TITLE = 'Find your place';
 const trail = [{ name: 'Places', to: paths.places }];
@@ -51,6 +54,7 @@ export function PlacesPage() {
   const { asked: query, mark } = useAskedQuery();
   const typed = query.get('q');
   const asked = typed === null ? null : normalizeSearch(typed);
+  const place = awaitedAddress(query.get('place'));
   const kind = asked === null ? null : pageQueryFault(asked);
   const fault = kind ? FAULTS[kind] : undefined;
   return (
@@ -60,7 +64,7 @@ export function PlacesPage() {
         description="Find the local page about gold and gold IRAs for your state, city, neighborhood or ZIP code."
         path={paths.places}
         structuredData={[breadcrumbList(trail)]}
-        noindex={asked !== null}
+        noindex={asked !== null || place !== null}
       />
       <Breadcrumbs trail={trail} />
       <h1 className="mt-8 text-title sm:mt-12">{TITLE}</h1>
@@ -77,6 +81,11 @@ export function PlacesPage() {
         className="mt-8 max-w-xl"
       />
       {asked !== null && !fault && <Results asked={asked} />}
+      {place && (
+        <Suspense fallback={<Loading text="Searching..." />}>
+          <PlaceAnswer address={place} />
+        </Suspense>
+      )}
       <ServerSection name="states" Content={StateIndex} Fetched={FetchedIndex} />
     </Container>
   );

@@ -19,7 +19,7 @@ const TYPING_REST_MS = 150;
 const MARKS: Record<FoundPage['kind'], string> = {
   guide: 'Guide',
   page: 'In preparation',
-  state: 'See its state',
+  none: 'No page yet',
 };
 
 /** The message in place of pages, or null. */

@@ -54,7 +54,13 @@ const found = async (typed: string, most?: number) =>
 const bozeman = ['/montana/bozeman', 'Bozeman', 'Gallatin County, Montana', 'page'];
 const bonTon = ['/montana/bozeman/bon-ton', 'Bon Ton', 'Bozeman, Montana', 'page'];
 const fortBenton = ['/montana/fort-benton', 'Fort Benton', 'Gallatin County, Montana', 'page'];
-const inState = (name: string) => ['/montana', name, 'Gallatin County, Montana', 'state'];
+const answerFor = (slug: string) => `/places?place=%2Fmontana%2F${slug}`;
+const withoutPage = (name: string, slug: string) => [
+  answerFor(slug),
+  name,
+  'Gallatin County, Montana',
+  'none',
+];
 const montana = ['/montana', 'Montana', '', 'page'];
 const laJolla = ['/california/san-diego/la-jolla', 'La Jolla', 'San Diego, California', 'guide'];
 
@@ -81,13 +87,17 @@ describe('what visitors look for', () => {
       '59002',
       [['/montana', 'Montana', '59002: Bozrah, Gallatin County', 'page']],
     ],
+    ['a place without a page, by its state’s', 'bozrah', [withoutPage('Bozrah', 'bozrah')]],
     [
-      'a place without a page, by its state’s',
-      'bozrah',
-      [['/montana', 'Bozrah', 'Gallatin County, Montana', 'state']],
+      'a name that is spelled out where it was abbreviated',
+      'st. xavier',
+      [withoutPage('Saint Xavier', 'saint-xavier')],
     ],
-    ['a name that is spelled out where it was abbreviated', 'st. xavier', [inState('Saint Xavier')]],
-    ['a name that is abbreviated where it was spelled out', 'Saint Regis, MT', [inState('St. Regis')]],
+    [
+      'a name that is abbreviated where it was spelled out',
+      'Saint Regis, MT',
+      [withoutPage('St. Regis', 'st-regis')],
+    ],
     ['the beginning of an abbreviated name', 'ft ben', [fortBenton]],
     ['a city that is called one', 'Bozeman City', [bozeman]],
     ['the city of an address', 'City of Bozeman', [bozeman]],
@@ -109,11 +119,7 @@ describe('what visitors look for', () => {
 
   it('finds pages before places without one, the larger first, and no more than asked for', async () => {
     const angeles = ['/montana/boz-angeles', 'Boz Angeles', 'Montana', 'page'];
-    expect(await found('boz')).toEqual([
-      bozeman,
-      angeles,
-      ['/montana', 'Bozrah', 'Gallatin County, Montana', 'state'],
-    ]);
+    expect(await found('boz')).toEqual([bozeman, angeles, withoutPage('Bozrah', 'bozrah')]);
     expect(await found('boz', 1)).toEqual([bozeman]);
   });
 

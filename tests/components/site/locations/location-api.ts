@@ -22,6 +22,7 @@ export type LocationAnswers = Partial<
     | 'changes'
     | 'found'
     | 'surroundings'
+    | 'place'
     | 'address',
     Answer
   >
@@ -97,6 +98,7 @@ function kindOf(url: URL): keyof LocationAnswers {
   if (url.pathname.endsWith('/law_changes')) return 'changes';
   if (url.pathname.endsWith('/state_answers')) return 'facts';
   if (url.pathname.endsWith('/location_surroundings')) return 'surroundings';
+  if (url.pathname.endsWith('/place_without_text')) return 'place';
   if (/\/find_(pages|zip_code)$/.test(url.pathname)) return 'found';
   if (url.pathname.endsWith('/location_letters')) return 'letters';
   if (url.searchParams.get('select')?.includes('articles(')) return 'location';
@@ -132,7 +134,7 @@ export function answerReads(answers: LocationAnswers) {
     if (answer === 'hangs') return new Promise<Response>(() => {});
     if (answer === 'fails') return Response.json({ message: 'broken', code: '42501' }, { status: 403 });
     if (url.pathname.endsWith('/city_list')) return Response.json(answer.map(asCity));
-    if (kindOf(url) === 'address') return Response.json(answer[0] ?? null);
+    if (['address', 'place'].includes(kindOf(url))) return Response.json(answer[0] ?? null);
     if (kindOf(url) === 'surroundings') return Response.json({ ...NOWHERE, ...answer[0] });
     if (url.pathname.endsWith('/neighborhood_list'))
       return Response.json(answer.map((row) => ({ has_guide: true, ...row })));

@@ -14,6 +14,15 @@ const pages = [
   row(laJolla),
   row({ ...sanDiego, city: 'Sanger', city_slug: 'sanger' }, { has_page: false, has_guide: false }),
 ];
+const sanger = {
+  ...{ name: 'Sanger', state: 'California', stateSlug: 'california', hasText: false },
+  nearest: [
+    {
+      ...{ city: 'Fresno', city_slug: 'fresno', state: 'California', state_slug: 'california' },
+      ...{ latitude: 36.7, longitude: -119.8, miles: 13.2, has_guide: true },
+    },
+  ],
+};
 const field = () => screen.getByRole('combobox', { name: 'City, state or ZIP code' });
 const options = async () => (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
 
@@ -25,19 +34,19 @@ describe('the search for a place', () => {
     expect(await options()).toEqual([
       'San Diego San Diego County, CaliforniaGuide',
       'La Jolla San Diego, CaliforniaGuide',
-      'Sanger San Diego County, CaliforniaSee its state',
+      'Sanger San Diego County, CaliforniaNo page yet',
     ]);
     expect(screen.getByText('3 suggestions')).toHaveAttribute('role', 'status');
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect(address()).toBe('/california/san-diego/la-jolla');
   });
 
-  test('goes to the state of a place without a page', async () => {
-    answerReads({ found: pages });
+  test('goes to the answer for a place without a page', async () => {
+    answerReads({ found: pages, place: [sanger] });
     const { user } = showAt('/places', <PlacesPage />);
     await user.type(field(), 'san');
     await user.click(await screen.findByRole('option', { name: /^Sanger/ }));
-    expect(address()).toBe('/california');
+    expect(await screen.findByRole('heading', { name: 'Sanger, California' })).toBeVisible();
   });
 
   test('asks nothing for a single letter or half a ZIP code', async () => {
@@ -71,7 +80,7 @@ describe('the page of the search', () => {
     expect(list.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
       ['/california/san-diego', 'San Diego San Diego County, CaliforniaLocal guide'],
       ['/california/san-diego/la-jolla', 'La Jolla San Diego, CaliforniaLocal guide'],
-      ['/california', 'Sanger San Diego County, CaliforniaNo page yet: see California'],
+      ['/places?place=%2Fcalifornia%2Fsanger', 'Sanger San Diego County, CaliforniaNo page yet'],
     ]);
     expect(head.robots()).toBe('noindex');
     expect(head.canonical()).toMatch(/\/places$/);
@@ -133,4 +142,32 @@ test('the button in the header opens the search in place', async () => {
   const field = await screen.findByRole('combobox', { name: 'City, state or ZIP code', hidden: true });
   await waitFor(() => expect(field).toHaveFocus());
   expect(address()).toBe('/about');
+});
+
+describe('the answer for a place whose page has no text', () => {
+  const show = () => showAt('/places?place=%2Fcalifornia%2Fsanger', <PlacesPage />);
+
+  test('leads to its state and to the nearest pages, and is kept out of search engines', async () => {
+    answerReads({ place: [sanger] });
+    show();
+    expect(await screen.findByRole('heading', { name: 'Sanger, California' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Gold in California' })).toHaveAttribute('href', '/california');
+    expect(screen.getByRole('link', { name: /^Fresno/ })).toHaveAttribute('href', '/california/fresno');
+    expect(screen.getByRole('form', { name: 'Tell me when it is ready' })).toBeVisible();
+    expect(head.robots()).toBe('noindex');
+  });
+
+  test('whose text has come meanwhile is its page', async () => {
+    answerReads({ place: [{ ...sanger, hasText: true }] });
+    show();
+    const link = await screen.findByRole('link', { name: 'Read our page about Sanger' });
+    expect(link).toHaveAttribute('href', '/california/sanger');
+    expect(screen.queryByRole('form', { name: 'Tell me when it is ready' })).toBeNull();
+  });
+
+  test('says that there is no such place, and what failed', async () => {
+    answerReads({ place: [] });
+    show();
+    expect(await screen.findByRole('heading', { name: 'We know no place at this address' })).toBeVisible();
+  });
 });

@@ -1,0 +1,24 @@
+import { z } from 'zod/mini';
+import type { DataClient } from '../client/data-client.ts';
+import { dataOf } from '../client/data-error.ts';
+import { nearCityShape } from './surroundings-reads.ts';
+
+const shape = z.nullable(
+  z.object({
+    name: z.string(),
+    state: z.string(),
+    stateSlug: z.string(),
+    /** Whether its text has been published meanwhile. */
+    hasText: z.boolean(),
+    nearest: z.array(nearCityShape),
+  }),
+);
+export type PlaceWithoutText = NonNullable<z.infer<typeof shape>>;
+
+/** A place by the path that its page has or would have; null if there is none, or its state has no page. */
+export async function fetchPlaceWithoutText(
+  client: DataClient,
+  address: string,
+): Promise<PlaceWithoutText | null> {
+  return shape.parse(dataOf(await client.rpc('place_without_text', { address }), 'Reading about a place'));
+}

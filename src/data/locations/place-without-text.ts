@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { clientOf } from '../client/data-client.ts';
+import { visitorQueryKeys } from '../visitor-query-keys.ts';
+
+export const placeWithoutTextQuery = (address: string) =>
+  queryOptions({
+    queryKey: visitorQueryKeys.locations.withoutText(address),
+    queryFn: async (query) => {
+      const [{ fetchPlaceWithoutText }, client] = await Promise.all([
+        import('./place-without-text-reads.ts'),
+        clientOf(query),
+      ]);
+      return fetchPlaceWithoutText(client, address);
+    },
+    staleTime: 5 * 60 * 1000,
+  });

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
+import { placeWithoutTextQuery } from '../../data/locations/place-without-text.ts';
+import type { PlaceWithoutText } from '../../data/locations/place-without-text-reads.ts';
+import { displayName } from '../../domain/locations/display-name.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { ServerSection } from '../layout/server-section.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
+import { NearCities } from '../locations/near-places.tsx';
+import { WaitForm } from './wait-form.tsx';
+
+const PlaceFacts =
+  import.meta.env.VITE_APP === 'site'
+    ? null
+    : lazy(async () => ({ default: (await import('./place-facts.tsx')).PlaceFacts }));
+
+const linkClasses =
+  'inline-flex min-h-11 items-center font-semibold text-ink-900 underline decoration-gold-700 underline-offset-4 hover:text-gold-700';
+
+function Answer({ address, place }: { address: string; place: PlaceWithoutText }) {
+  const name = displayName(place.name);
+  const state = displayName(place.state);
+  if (place.hasText)
+    return (
+      <SiteLink to={address} className={linkClasses}>
+        {`Read our page about ${name}`}
+      </SiteLink>
+    );
+  return (
+    <div className="mt-4 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1fr_24rem]">
+      <div>
+        <p className="max-w-measure">
+          {`Our page about ${name} is not written yet. Gold is taxed and held by the rules of the state, so the page of ${state} answers most questions.`}
+        </p>
+        <SiteLink to={`/${place.stateSlug}`} className={linkClasses}>
+          {`Gold in ${state}`}
+        </SiteLink>
+        <NearCities near={place.nearest} state={place.stateSlug} />
+      </div>
+      <section
+        aria-labelledby="wait"
+        className="rounded border border-line border-t-2 border-t-gold-500 bg-white p-6"
+      >
+        <h3 id="wait" className="mb-3 text-h4">
+          Tell me when it is ready
+        </h3>
+        <WaitForm key={address} address={address} name={name} />
+      </section>
+    </div>
+  );
+}
+
+/** What we have for a place whose page has no text: its state's answers, the nearest pages, and word once it has. */
+export function PlaceAnswer({ address }: { address: string }) {
+  const { data: place, isPending, refetch } = useQuery(placeWithoutTextQuery(address));
+  if (isPending) return <Loading text="Searching..." />;
+  if (place === undefined)
+    return (
+      <RetryNotice
+        title="Couldn't search"
+        detail="Please check your connection and try again."
+        onRetry={() => void refetch()}
+      />
+    );
+  return (
+    <section aria-labelledby="place" className="mt-12">
+      <h2 id="place" className="text-h3 wrap-anywhere">
+        {place
+          ? `${displayName(place.name)}, ${displayName(place.state)}`
+          : 'We know no place at this address'}
+      </h2>
+      {place && <Answer address={address} place={place} />}
+      <ServerSection key={address} name={`law${address.replaceAll('/', '-')}`} Content={PlaceFacts} />
+    </section>
+  );
+}

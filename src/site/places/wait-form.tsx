@@ -1,0 +1,74 @@
+import { useForm } from 'react-hook-form';
+import { paths } from '../../config/paths.ts';
+import type { WaitRequest } from '../../domain/leads/wait-request.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { Honeypot } from '../forms/honeypot.tsx';
+import { useHydrated } from '../forms/hydrated.ts';
+import { lazyResolver, prepareForm } from '../forms/lazy-resolver.ts';
+import { type SubmissionPlan, useSubmission } from '../forms/submission.ts';
+import { SubmissionProblem } from '../forms/submission-problem.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
+import { sendWaitRequest } from './wait-lead.ts';
+
+const loadWaitResolver = async () => (await import('./wait-resolver.ts')).waitResolver;
+const resolver = lazyResolver(loadWaitResolver);
+
+const defaultValues: WaitRequest = { name: '', email: '' };
+
+const planFor = (address: string): SubmissionPlan<WaitRequest> => ({
+  send: (values) => sendWaitRequest(address, values),
+  sent: { title: 'Request received', description: 'We will email you once the page is ready.' },
+  held: { title: 'Request received', description: 'We will email you once the page is ready.' },
+  failed: { title: 'Error', description: 'There was a problem sending your request. Please try again.' },
+});
+
+const fields = [
+  { name: 'name', label: 'Name', autoComplete: 'name' },
+  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email' },
+] as const;
+
+/** Takes the name and address of somebody who wants to know when the page of a place is ready. */
+export function WaitForm({ address, name }: { address: string; name: string }) {
+  const form = useForm<WaitRequest>({ resolver, defaultValues });
+  const { errors } = form.formState;
+  const { state, onSubmit, challenge } = useSubmission(form, planFor(address));
+  const isHydrated = useHydrated();
+  const isSending = state.step === 'sending';
+  if (state.step === 'sent')
+    return <p role="status">{`Thank you. We will email you once, when our page about ${name} is ready.`}</p>;
+  return (
+    <form
+      noValidate
+      onSubmit={onSubmit}
+      onFocus={() => prepareForm(loadWaitResolver)}
+      aria-labelledby="wait"
+      className="grid gap-4"
+    >
+      <p className="text-sm">
+        {`We write to you once, when our page about ${name} is ready, and add you to no list. The `}
+        <SiteLink to={paths.privacy} className="underline decoration-gold-700 underline-offset-4">
+          Privacy Policy
+        </SiteLink>
+        {' says what we store.'}
+      </p>
+      {fields.map((field) => (
+        <Field key={field.name} label={field.label} error={errors[field.name]?.message}>
+          {(control) => (
+            <Input {...control} {...field} {...form.register(field.name)} required readOnly={isSending} />
+          )}
+        </Field>
+      ))}
+      <Honeypot />
+      <SubmissionProblem state={state} />
+      {challenge ?? (
+        <Button type="submit" look="ink" disabled={!isHydrated} aria-disabled={isSending}>
+          {isSending ? 'Sending...' : 'Tell Me'}
+        </Button>
+      )}
+      <noscript>
+        <p className="text-sm">This form needs JavaScript.</p>
+      </noscript>
+    </form>
+  );
+}

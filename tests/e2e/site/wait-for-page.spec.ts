@@ -1,0 +1,46 @@
+import { accessibilityViolations } from '../support/accessibility.ts';
+import { sidewaysScroll } from '../support/layout.ts';
+import { expect, test } from '../support/site.ts';
+import { goOnAsStaff } from '../support/staff.ts';
+
+test('a town without a page has the answers of its state, the nearest pages, and word once its page is ready', async ({
+  page,
+  site,
+}) => {
+  await site.backend.sql(
+    `insert into places (id, state_slug, name, slug, latitude, longitude, population)
+     values (990001, 'california', 'Escondido', 'escondido', 33.12, -117.08, 150000)`,
+  );
+  await page.goto('/');
+  await page.getByRole('combobox', { name: 'City, state or ZIP code' }).fill('Escondido');
+  await page.getByRole('option', { name: /^Escondido.*No page yet/ }).click();
+  await expect(page).toHaveURL(`${site.url}/places?place=%2Fcalifornia%2Fescondido`);
+  await expect(page.getByRole('heading', { name: 'Escondido, California' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Gold in California' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^San Diego.*mi$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Gold and the law in California' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Gold and the law in California' })).toBeVisible();
+  for (const width of [1440, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+  }
+  const form = page.getByRole('form', { name: 'Tell me when it is ready' });
+  await form.getByLabel('Name').fill('Wanda Wait');
+  await form.getByLabel('Email').fill('wanda@example.com');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Thank you. We will email you once')).toBeVisible();
+  const rows = await site.backend.sql(
+    `select kind, awaited_address from leads where email = 'wanda@example.com'`,
+  );
+  expect(rows).toEqual([{ kind: 'waitlist', awaited_address: '/california/escondido' }]);
+
+  await goOnAsStaff(page, site, '/admin/leads');
+  await page.getByLabel('Request').selectOption('Waiting for a page');
+  await page.getByRole('link', { name: 'Wanda Wait' }).click();
+  const details = page.getByRole('dialog', { name: 'Wanda Wait' });
+  await expect(details).toContainText('/california/escondido');
+  await expect(details).toContainText('Staff notice');
+  await expect(details).not.toContainText('No separate guide');
+});
