@@ -13,6 +13,7 @@ const sections = {
   reading: 'When you read',
   guide: 'When you request the free guide',
   introduction: 'When you ask for an introduction',
+  waiting: 'When you wait for a page',
   messages: 'When you write to us',
   abuse: 'Protection from abuse',
   access: 'Who sees it',
@@ -53,7 +54,7 @@ function Reading() {
           While a tab is open, your browser remembers in its own session storage which local page you read
           last, which site led you here, and the campaign words (utm) in the address that brought you here, so
           that a request can say where it came from. Closing the tab erases it. It is not sent to us unless
-          you request the guide or an introduction.
+          you request the guide or an introduction, or wait for a page.
         </li>
         <li>
           We count how often each page is viewed on each day, and nothing else: not who viewed it, from where,
@@ -117,6 +118,12 @@ function Sending() {
         where the request came from, as for the guide. Our staff read it and answer you. If there is an
         advisor who fits, we pass your name, email address, ZIP code and question to that one advisor, because
         you agreed to it. We may be paid for an introduction, as described on our About page.
+      </p>
+
+      <h2 id="waiting">{sections.waiting}</h2>
+      <p>
+        We store your name, your email address, which page you wait for, the time, and where the request came
+        from, as for the guide. We email you once, when the page is ready.
       </p>
 
       <h2 id="messages">{sections.messages}</h2>
