@@ -130,6 +130,7 @@ export const queryKeys = {
     offered: (type: string, typed: string) => [...roots.locations, 'offered', type, typed],
     below: (id: string) => [...roots.locations, 'below', id],
     swapPlan: (id: string) => [...roots.locations, 'swap-plan', id],
+    awaited: [...roots.locations, 'awaited'],
     imports: [...roots.locations, 'imports'],
     importFacts: (id: string) => [...roots.locations, 'imports', id],
   },

@@ -22,7 +22,7 @@ import { useAddressState } from '../screen-state/use-address-state.ts';
 import { DEFAULT_SIZE, PAGE_SIZES } from './page-sizes.ts';
 
 /** The state in the screen's address, so that a reload, the back button and a shared link restore it. */
-export type LocationParams = LocationView & { tab: 'locations' | 'import'; mode: OperationMode };
+export type LocationParams = LocationView & { tab: 'locations' | 'import' | 'awaited'; mode: OperationMode };
 
 /** A column; a minus before it turns the order around. */
 const sorting: AddressValue<LocationSort> = {
@@ -60,7 +60,7 @@ const codec = addressCodec<Spelled>(
     size: DEFAULT_SIZE,
   },
   {
-    tab: oneOf(['locations', 'import']),
+    tab: oneOf(['locations', 'import', 'awaited']),
     mode: oneOf(OPERATION_MODES),
     state: slug,
     city: slug,

@@ -11,14 +11,21 @@ import { LocationsTab } from './locations-tab.tsx';
 const tabs = [
   { value: 'locations', label: 'Locations' },
   { value: 'import', label: 'Import Locations' },
+  { value: 'awaited', label: 'Waiting List' },
 ] as const;
 
 const Unavailable = () => (
   <RetryNotice
-    title="Couldn't load the import."
+    title="Couldn't load this tab."
     detail="Check your connection."
     onRetry={() => location.reload()}
   />
+);
+const AwaitedTab = lazy(() =>
+  import('./awaited-tab.tsx').then(
+    (loaded) => ({ default: loaded.AwaitedTab }),
+    () => ({ default: Unavailable }),
+  ),
 );
 const ImportTab = lazy(() =>
   import('./import/import-tab.tsx').then(
@@ -58,6 +65,11 @@ export function LocationsPage() {
       </TabPanel>
       <TabPanel value="import" keepMounted>
         <LateImportTab isShown={state.params.tab === 'import'} />
+      </TabPanel>
+      <TabPanel value="awaited">
+        <Suspense fallback={<Loading />}>
+          <AwaitedTab />
+        </Suspense>
       </TabPanel>
     </Tabs>
   );

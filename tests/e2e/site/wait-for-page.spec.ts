@@ -43,4 +43,13 @@ test('a town without a page has the answers of its state, the nearest pages, and
   await expect(details).toContainText('/california/escondido');
   await expect(details).toContainText('Staff notice');
   await expect(details).not.toContainText('No separate guide');
+  await page.goto('/admin/locations?tab=awaited');
+  await expect(page.getByText(/^1 visitor, most recently/)).toBeVisible();
+  await page.getByRole('button', { name: 'Add location: Escondido, California' }).click();
+  await expect(page.getByRole('link', { name: 'Write article: Escondido, California' })).toBeVisible();
+  for (const width of [1440, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+  }
 });

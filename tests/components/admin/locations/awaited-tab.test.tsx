@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { AwaitedTab } from '../../../../src/admin/locations/awaited-tab.tsx';
+import { answer, requests } from '../admin-api.ts';
+import { showScreen, toastText } from '../admin-screen.tsx';
+
+vi.mock('../../../../src/data/client/admin-client.ts', () => import('../admin-api.ts'));
+
+const reno = {
+  ...{
+    address: '/nevada/reno',
+    place: 'Reno',
+    state: 'Nevada',
+    waiting: 2,
+    newest: '2026-11-22T10:00:00+00:00',
+  },
+  location_id: 'a0000000-0000-4000-8000-000000000001',
+};
+const franklin = {
+  ...{ address: '/ohio/franklin-2', place: 'Franklin', state: null, waiting: 1, location_id: null },
+  newest: '2026-11-21T10:00:00+00:00',
+};
+const show = (...pages: object[]) => {
+  answer('awaited_pages', () => ({ rows: pages }));
+  return showScreen('/admin/locations?tab=awaited', <AwaitedTab />, '/admin/locations');
+};
+
+test('lists the pages with how many wait, and leads to the article of one that has its location', async () => {
+  show(reno, franklin);
+  expect(await screen.findByText(/^2 visitors, most recently Nov 22, 2026/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Write article: Reno, Nevada' })).toHaveAttribute(
+    'href',
+    `/admin/generate?location=${reno.location_id}`,
+  );
+});
+
+test('adds a place that has no location, at the address that visitors wait for', async () => {
+  const { user } = show(franklin);
+  answer('locations', ({ body }) => ({ rows: Array.isArray(body) ? body : [] }));
+  await user.click(await screen.findByRole('button', { name: 'Add location: Franklin, Ohio' }));
+  await toastText('Location added');
+  const [sent] = requests.filter(({ table, method }) => table === 'locations' && method === 'POST');
+  expect(sent?.body).toMatchObject([
+    { location_type: 'state', state: 'Ohio' },
+    { location_type: 'city', state_slug: 'ohio', city: 'Franklin', city_slug: 'franklin-2' },
+  ]);
+});
+
+test('says that nobody waits', async () => {
+  show();
+  expect(await screen.findByText('No visitor waits for a page.')).toBeVisible();
+});
+
+test('says what failed, and can be tried again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  answer('awaited_pages', () => ({ refusal: 500 }));
+  showScreen('/admin/locations?tab=awaited', <AwaitedTab />, '/admin/locations');
+  expect(await screen.findByText(/^Couldn't load the pages that visitors wait for\./)).toBeVisible();
+});
