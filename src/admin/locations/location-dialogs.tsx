@@ -4,7 +4,7 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { LocationDialog } from './dialog-state.ts';
 
 // The forms, and the packages that forms need.
-const AddLocationDialog = lazyDialog(
+export const LateAddLocationDialog = lazyDialog(
   async () => (await import('./dialogs/add-location-dialog.tsx')).AddLocationDialog,
 );
 const EditLocationDialog = lazyDialog(
@@ -37,7 +37,7 @@ export function LocationDialogs({ dialog, onClose, onDeleted, onShow, onBuiltIn 
     case undefined:
       return null;
     case 'add':
-      return <AddLocationDialog onClose={onClose} onShow={onShow} />;
+      return <LateAddLocationDialog onClose={onClose} onShow={onShow} />;
     case 'edit':
       return <EditLocationDialog location={dialog.location} onClose={onClose} />;
     case 'seo':

@@ -1,10 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
+import { NO_LOCATION_FILTERS } from '../../data/locations/location-filters.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { toastRunEnd } from '../generation/run-summary.ts';
 import { useOriginRun } from '../generation/use-origin-run.ts';
 import { useSelection } from '../lists/use-selection.ts';
+import { AwaitedTab } from './awaited-tab.tsx';
 import { useLocationParams } from './location-params.ts';
 import { LocationsTab } from './locations-tab.tsx';
 
@@ -16,16 +18,10 @@ const tabs = [
 
 const Unavailable = () => (
   <RetryNotice
-    title="Couldn't load this tab."
+    title="Couldn't load the import."
     detail="Check your connection."
     onRetry={() => location.reload()}
   />
-);
-const AwaitedTab = lazy(() =>
-  import('./awaited-tab.tsx').then(
-    (loaded) => ({ default: loaded.AwaitedTab }),
-    () => ({ default: Unavailable }),
-  ),
 );
 const ImportTab = lazy(() =>
   import('./import/import-tab.tsx').then(
@@ -67,9 +63,11 @@ export function LocationsPage() {
         <LateImportTab isShown={state.params.tab === 'import'} />
       </TabPanel>
       <TabPanel value="awaited">
-        <Suspense fallback={<Loading />}>
-          <AwaitedTab />
-        </Suspense>
+        <AwaitedTab
+          onShow={(filters) =>
+            state.go({ tab: 'locations', filters: { ...NO_LOCATION_FILTERS, ...filters } })
+          }
+        />
       </TabPanel>
     </Tabs>
   );

@@ -8,8 +8,7 @@ import { queryKeys } from '../query-keys.ts';
 export type AwaitedPage = {
   address: string;
   place: string;
-  /** Null where no location is in the state. */
-  state: string | null;
+  state: string;
   /** How many mailboxes wait. */
   waiting: number;
   /** When somebody last asked for it (ISO). */

@@ -1,5 +1,4 @@
 import { paths } from '../../config/paths.ts';
-import { awaitedQuery } from '../../domain/locations/awaited-address.ts';
 import { locationTitle } from '../../domain/locations/display-name.ts';
 import type { LocationNames } from '../../domain/locations/location.ts';
 import { locationPath } from '../../domain/locations/location-path.ts';
@@ -43,9 +42,7 @@ function withinOf({ location_type, state, city, county }: FoundRow): string {
 function foundPage(row: FoundRow): FoundPage {
   const kind = row.has_guide ? 'guide' : 'page';
   return {
-    path: row.has_page
-      ? locationPath(row)
-      : `${paths.places}${awaitedQuery(`/${row.state_slug}/${row.city_slug}`)}`,
+    path: row.has_page ? locationPath(row) : `${paths.places}?place=/${row.state_slug}/${row.city_slug}`,
     name: locationTitle(row),
     within: withinOf(row),
     kind: row.has_page ? kind : 'none',

@@ -4,6 +4,3 @@ const ADDRESS = /^(\/[a-z0-9]+(-[a-z0-9]+)*){1,3}$/;
 /** The path, if it can be that of a location's page. */
 export const awaitedAddress = (text: string | null): string | null =>
   text !== null && text.length <= 300 && ADDRESS.test(text) ? text : null;
-
-/** The query of /places that answers for a place whose page has no text. */
-export const awaitedQuery = (address: string): string => `?${new URLSearchParams({ place: address })}`;

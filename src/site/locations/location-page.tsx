@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
 import type { PublishedLocation } from '../../data/locations/published-location-reads.ts';
-import { awaitedQuery } from '../../domain/locations/awaited-address.ts';
 import { locationName, locationTitle } from '../../domain/locations/display-name.ts';
 import { zipOf } from '../../domain/locations/location.ts';
 import { locationPath } from '../../domain/locations/location-path.ts';
@@ -30,7 +29,7 @@ function Placeholder({ name, zip, path }: PlaceholderProps) {
         covers what applies everywhere.
       </p>
       <SiteLink
-        to={`${paths.places}${awaitedQuery(path)}`}
+        to={`${paths.places}?place=${path}`}
         className="mt-3 inline-flex min-h-11 items-center text-ink-900 underline decoration-gold-700 underline-offset-4"
       >
         Tell me when it is ready

@@ -7,13 +7,13 @@ import { Loading } from '../../ui/loading.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { ServerSection } from '../layout/server-section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
-import { NearCities } from '../locations/near-places.tsx';
 import { WaitForm } from './wait-form.tsx';
 
-const PlaceFacts =
-  import.meta.env.VITE_APP === 'site'
-    ? null
-    : lazy(async () => ({ default: (await import('./place-facts.tsx')).PlaceFacts }));
+// Only the server draws these: their code would be too much for a visitor's script.
+const loadFacts = () => import('./place-facts.tsx');
+const isServer = import.meta.env.VITE_APP !== 'site';
+const PlaceNear = isServer ? lazy(async () => ({ default: (await loadFacts()).PlaceNear })) : null;
+const PlaceFacts = isServer ? lazy(async () => ({ default: (await loadFacts()).PlaceFacts })) : null;
 
 const linkClasses =
   'inline-flex min-h-11 items-center font-semibold text-ink-900 underline decoration-gold-700 underline-offset-4 hover:text-gold-700';
@@ -36,7 +36,7 @@ function Answer({ address, place }: { address: string; place: PlaceWithoutText }
         <SiteLink to={`/${place.stateSlug}`} className={linkClasses}>
           {`Gold in ${state}`}
         </SiteLink>
-        <NearCities near={place.nearest} state={place.stateSlug} />
+        <ServerSection name={`near${address.replaceAll('/', '-')}`} Content={PlaceNear} />
       </div>
       <section
         aria-labelledby="wait"

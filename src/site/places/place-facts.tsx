@@ -4,15 +4,28 @@ import { placeWithoutTextQuery } from '../../data/locations/place-without-text.t
 import { displayName } from '../../domain/locations/display-name.ts';
 import { knownFacts } from '../facts/fact-source.tsx';
 import { useAskedQuery } from '../layout/asked-query.ts';
+import { NearCities } from '../locations/near-places.tsx';
 import { FactList } from '../locations/state-facts.tsx';
+
+/** The place that was asked for, if its page has no text. */
+function useAskedPlace() {
+  const { asked } = useAskedQuery();
+  const { data: place } = useQuery(placeWithoutTextQuery(asked.get('place') ?? ''));
+  return place?.hasText ? null : place;
+}
+
+/** The pages nearest to the place that was asked for. */
+export function PlaceNear() {
+  const place = useAskedPlace();
+  return place && <NearCities near={place.nearest} state={place.stateSlug} />;
+}
 
 /** The law of the state of the place that was asked for. Without facts it renders nothing. */
 export function PlaceFacts() {
-  const { asked } = useAskedQuery();
-  const { data: place } = useQuery(placeWithoutTextQuery(asked.get('place') ?? ''));
+  const place = useAskedPlace();
   const { data: facts = [] } = useQuery(publicFactQueries.ofState(place?.stateSlug ?? ''));
   const known = knownFacts(facts);
-  if (!place || place.hasText || known.length === 0) return null;
+  if (!place || known.length === 0) return null;
   const state = displayName(place.state);
   return (
     <div className="mt-10">

@@ -184,7 +184,10 @@ returns table (address text, place text, state text, waiting int, newest timesta
 language sql stable security definer
 set search_path = ''
 as $$
-  select w.awaited_address, coalesce(private.own_name(c), p.name), coalesce(c.state, s.state),
+  select w.awaited_address, coalesce(private.own_name(c), p.name), coalesce(
+      c.state, s.state,
+      -- No location is in the state yet.
+      replace(initcap(replace(split_part(w.awaited_address, '/', 2), '-', ' ')), ' Of ', ' of ')),
     w.waiting, w.newest, c.id
   from (
     select l.awaited_address, count(distinct private.mailbox_of(l.email))::int as waiting, max(l.created_at) as newest

@@ -54,7 +54,7 @@ const found = async (typed: string, most?: number) =>
 const bozeman = ['/montana/bozeman', 'Bozeman', 'Gallatin County, Montana', 'page'];
 const bonTon = ['/montana/bozeman/bon-ton', 'Bon Ton', 'Bozeman, Montana', 'page'];
 const fortBenton = ['/montana/fort-benton', 'Fort Benton', 'Gallatin County, Montana', 'page'];
-const answerFor = (slug: string) => `/places?place=%2Fmontana%2F${slug}`;
+const answerFor = (slug: string) => `/places?place=/montana/${slug}`;
 const withoutPage = (name: string, slug: string) => [
   answerFor(slug),
   name,

@@ -34,6 +34,8 @@ const empty: LocationFormInput = {
 };
 
 type AddLocationDialogProps = {
+  /** The city that the form begins with. */
+  city?: { state: string; city: string };
   onClose: () => void;
   onShow: (filters: Partial<LocationFilters>) => void;
 };
@@ -81,14 +83,14 @@ function BuiltInNotice() {
   );
 }
 
-export function AddLocationDialog({ onClose, onShow }: AddLocationDialogProps) {
+export function AddLocationDialog({ city, onClose, onShow }: AddLocationDialogProps) {
   const formId = useId();
   const addAndGenerate = useAddAndGenerate();
   const { mayAdd, question } = useTwinQuestion();
   const [duplicate, setDuplicate] = useState<NewLocation | null>(null);
   const form = useForm<LocationFormInput, unknown, LocationFormValues>({
     resolver: zodResolver(locationFormSchema),
-    defaultValues: empty,
+    defaultValues: city ? { ...empty, location_type: 'city', ...city } : empty,
   });
   const submit = form.handleSubmit(async (values) => {
     const location = toNewLocation(values);

@@ -80,7 +80,7 @@ describe('the page of the search', () => {
     expect(list.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
       ['/california/san-diego', 'San Diego San Diego County, CaliforniaLocal guide'],
       ['/california/san-diego/la-jolla', 'La Jolla San Diego, CaliforniaLocal guide'],
-      ['/places?place=%2Fcalifornia%2Fsanger', 'Sanger San Diego County, CaliforniaNo page yet'],
+      ['/places?place=/california/sanger', 'Sanger San Diego County, CaliforniaNo page yet'],
     ]);
     expect(head.robots()).toBe('noindex');
     expect(head.canonical()).toMatch(/\/places$/);
@@ -145,7 +145,7 @@ test('the button in the header opens the search in place', async () => {
 });
 
 describe('the answer for a place whose page has no text', () => {
-  const show = () => showAt('/places?place=%2Fcalifornia%2Fsanger', <PlacesPage />);
+  const show = () => showAt('/places?place=/california/sanger', <PlacesPage />);
 
   test('leads to its state and to the nearest pages, and is kept out of search engines', async () => {
     answerReads({ place: [sanger] });
