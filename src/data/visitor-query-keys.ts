@@ -20,7 +20,6 @@ export const visitorQueryKeys = {
     siblings: (slugs: object) => [DRAWN_BY_SERVER, 'siblings', slugs],
     letter: (slugs: object, letter: string) => ['published-locations', 'letter', slugs, letter],
     found: (typed: string) => ['published-locations', 'found', typed],
-    withoutText: (address: string) => ['published-locations', address],
     suggested: (typed: string) => ['published-locations', 'suggested', typed],
     wholeList: (slugs: object) => ['published-locations', 'whole-list', slugs],
   },

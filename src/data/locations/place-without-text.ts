@@ -4,7 +4,8 @@ import { visitorQueryKeys } from '../visitor-query-keys.ts';
 
 export const placeWithoutTextQuery = (address: string) =>
   queryOptions({
-    queryKey: visitorQueryKeys.locations.withoutText(address),
+    // No typed text begins with a slash, so that the key of a search is free. Every page loads the list of keys.
+    queryKey: visitorQueryKeys.locations.found(address),
     queryFn: async (query) => {
       const [{ fetchPlaceWithoutText }, client] = await Promise.all([
         import('./place-without-text-reads.ts'),

@@ -38,8 +38,8 @@ export type SubmissionPlan<Values> = {
   /** The message when the visitor must confirm the request by email. */
   unconfirmed?: { title: string; description: string };
   failed: { title: string; description: string };
-  /** Where the visitor goes after a success, if anywhere, and how long the success message shows first. */
-  next?: { path: string; afterMs: number };
+  /** Where the visitor goes after a success, and how long the success message shows first. */
+  next: { path: string; afterMs: number };
   /** Leaves the values in the form while the success message shows, instead of clearing it. */
   keepsValues?: boolean;
 };
@@ -128,7 +128,7 @@ export function useSubmission<Values extends FieldValues>(
     if (!plan.keepsValues) form.reset();
     setState({ step: 'sent' });
     toast(wordsFor(stored, plan));
-    if (plan.next) goLater(plan.next);
+    goLater(plan.next);
     return true;
   };
 

@@ -21,6 +21,8 @@ const planFor = (address: string): SubmissionPlan<WaitRequest> => ({
   sent: { title: 'Request received', description: 'We will email you once the page is ready.' },
   held: { title: 'Request received', description: 'We will email you once the page is ready.' },
   failed: { title: 'Error', description: 'There was a problem sending your request. Please try again.' },
+  // The page stays, at the thanks that take the place of the form.
+  next: { path: `${paths.places}?place=${address}#wait`, afterMs: 0 },
 });
 
 const fields = [

@@ -30,7 +30,7 @@ test('a town without a page has the answers of its state, the nearest pages, and
   await form.getByLabel('Name').fill('Wanda Wait');
   await form.getByLabel('Email').fill('wanda@example.com');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Thank you. We will email you once')).toBeVisible();
+  await expect(page.getByText('Thank you. We will email you once')).toBeInViewport();
   const rows = await site.backend.sql(
     `select kind, awaited_address from leads where email = 'wanda@example.com'`,
   );
