@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { givenFactQueries } from '../../data/facts/given-facts.ts';
+import { earlierFigureFindings } from '../../domain/facts/earlier-figures.ts';
 import { type UnsourcedFigure, unsourcedFigures } from '../../domain/facts/unsourced-figures.ts';
 import type { LocationNames } from '../../domain/locations/location.ts';
 import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
@@ -56,18 +57,42 @@ function FigureLine({ figure, onGo }: { figure: UnsourcedFigure; onGo: () => voi
   );
 }
 
+function titleOf(unsourced: number, earlier: number, isKnown: boolean): string {
+  if (unsourced > 0) return `Numbers without a source (${unsourced.toLocaleString('en-US')})`;
+  if (earlier > 0) return 'Numbers from earlier years';
+  return isKnown ? 'Every number has a source' : 'Numbers';
+}
+
+type PanelTitleProps = { unsourced: number; earlier: number; isKnown: boolean };
+
+function PanelTitle({ unsourced, earlier, isKnown }: PanelTitleProps) {
+  const isFaulty = unsourced + earlier > 0;
+  return (
+    <h3 className="flex items-center gap-2 font-sans text-sm font-semibold text-ink-900">
+      {isFaulty && <TriangleAlert aria-hidden className="size-4 text-negative" />}
+      {isKnown && !isFaulty && <CircleCheck aria-hidden className="size-4 text-positive" />}
+      {titleOf(unsourced, earlier, isKnown)}
+    </h3>
+  );
+}
+
 type FiguresPanelProps = {
   location: LocationNames;
   content: string;
   onGo: (figure: UnsourcedFigure) => void;
 };
 
-/** Lists the figures in the text that no fact about the location states. Each entry selects its figure. */
+/**
+ * Lists the figures in the text that no fact about the location states, and those that a fact has given up. An entry
+ * selects its figure.
+ */
 export function FiguresPanel({ location, content, onGo }: FiguresPanelProps) {
   const query = useQuery(givenFactQueries.texts(location));
+  const { data: pack } = useQuery(givenFactQueries.of(location));
   const text = useDebouncedValue(content, COMPARE_AFTER_MS);
   const given = query.data;
   const figures = useMemo(() => (given ? unsourcedFigures(text, given) : []), [text, given]);
+  const earlier = useMemo(() => (pack ? earlierFigureFindings(text, pack.facts) : []), [text, pack]);
   const hidden = figures.length - SHOWN;
   // Typing since the list was made may have moved the figure.
   const go = (index: number) => {
@@ -76,15 +101,12 @@ export function FiguresPanel({ location, content, onGo }: FiguresPanelProps) {
   };
   return (
     <section aria-label="Numbers" className="rounded border border-line bg-white px-4 py-3">
-      <h3 className="flex items-center gap-2 font-sans text-sm font-semibold text-ink-900">
-        {figures.length > 0 && <TriangleAlert aria-hidden className="size-4 text-negative" />}
-        {given && figures.length === 0 && <CircleCheck aria-hidden className="size-4 text-positive" />}
-        {figures.length > 0
-          ? `Numbers without a source (${figures.length.toLocaleString('en-US')})`
-          : given
-            ? 'Every number has a source'
-            : 'Numbers'}
-      </h3>
+      <PanelTitle unsourced={figures.length} earlier={earlier.length} isKnown={given !== undefined} />
+      {earlier.map((finding) => (
+        <p key={finding} className="mt-1 text-sm text-negative">
+          {finding}
+        </p>
+      ))}
       {figures.length > 0 && (
         <ul className="relative -mx-2 mt-1 max-h-44 overflow-y-auto text-sm">
           {figures.slice(0, SHOWN).map((figure, index) => (

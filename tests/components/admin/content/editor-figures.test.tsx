@@ -30,6 +30,18 @@ test('figures that no fact about the location states are listed as they are type
   expect(await screen.findByText('Every number has a source')).toBeInTheDocument();
 });
 
+test('a figure that a fact gave up is named with the present one, unless the text gives that too', async () => {
+  serveArticle();
+  const limit = { ...tax, amount: 7500, note: 'For 2026 it is $7,500. For 2025 it was $7,000.' };
+  answer('fact_pack', () => ({ value: { ...NO_FACTS, facts: [limit] } }));
+  await openEditor();
+  write('You may pay in $7,000 a year.');
+  expect(await screen.findByText('$7,000 is an earlier figure. Now it is $7,500.')).toBeVisible();
+  expect(screen.getByText('Numbers from earlier years')).toBeVisible();
+  write('You may pay in $7,500 a year, after $7,000 in 2025.');
+  expect(await screen.findByText('Every number has a source')).toBeVisible();
+});
+
 test('each leads to its place in the text, by keyboard too', async () => {
   serveArticle({ ...draft, content: 'Gold fell. It lost 45% by then.\n\nIt rose 12% later.' });
   servePack();
