@@ -2537,6 +2537,7 @@ export type Database = {
           neighborhood: string;
           neighborhood_slug: string;
           place: string;
+          place_slug: string;
           state: string;
           state_slug: string;
         }[];

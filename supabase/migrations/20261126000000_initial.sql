@@ -7644,7 +7644,7 @@ grant select on public.broken_addresses to authenticated, service_role;
 -- supabase/schemas/pages/search.sql
 
 -- The search for a city, a neighborhood, a state or a ZIP code, as visitors type it. src/domain/locations/page-query.ts
--- makes slugs of the words; what they find has a page, or its state has one.
+-- makes slugs of the words; what they find has a page, or is a place of the gazetteer.
 
 -- Locations with this slug as their own, of any type.
 create view private.named_locations as
@@ -7684,7 +7684,19 @@ as $$
   limit most
 $$;
 
--- Places of the gazetteer without a page, in states that have one.
+-- The database has no list of the states.
+create function private.state_name(slug text) returns text
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(
+    (select l.state from public.locations l where l.state_slug = slug order by l.location_type limit 1),
+    replace(initcap(replace(slug, '-', ' ')), ' Of ', ' of '))
+$$;
+comment on function private.state_name is
+  'The name of a state as its locations have it; of a state without any, as its slug spells it.';
+
+-- Places of the gazetteer without a page.
 create function private.places_with_slug_prefix(begins text, of_state text, most int)
 returns table (is_other boolean, rank int, found jsonb)
 language sql stable
@@ -7694,13 +7706,9 @@ as $$
     p.slug <> begins,
     (row_number() over (order by p.population desc, p.id))::int,
     jsonb_build_object(
-      'location_type', 'city', 'state', s.state, 'state_slug', p.state_slug, 'city', p.name, 'city_slug', p.slug,
-      'county', c.name, 'has_page', false, 'has_guide', false)
+      'location_type', 'city', 'state', private.state_name(p.state_slug), 'state_slug', p.state_slug,
+      'city', p.name, 'city_slug', p.slug, 'county', c.name, 'has_page', false, 'has_guide', false)
   from public.places p
-  join lateral (
-    select l.state from public.locations l where l.state_slug = p.state_slug
-    order by l.location_type limit 1
-  ) s on true
   left join public.counties c on c.fips = p.county_fips
   where p.slug ~>=~ begins and p.slug ~<~ (begins || '{') and (of_state is null or p.state_slug = of_state)
     and not exists (
@@ -7740,15 +7748,15 @@ begin
 end
 $$;
 comment on function public.find_pages is
-  'Pages of locations whose names begin with a slug, and places without a page in states that have one: first what '
-  'has that very name. Everybody may ask.';
+  'Pages of locations whose names begin with a slug, and places without a page: first what has that very name. '
+  'Everybody may ask.';
 grant execute on function public.find_pages to anon, authenticated;
 
 -- Cities without a ZIP code store 00000, and no one finds a city by that.
 create function public.find_zip_code(code text)
 returns table (
   place text, county text, location_type public.location_type, state text, state_slug text, city text, city_slug text,
-  neighborhood text, neighborhood_slug text, has_guide boolean
+  neighborhood text, neighborhood_slug text, has_guide boolean, place_slug text
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -7759,13 +7767,14 @@ begin
     raise sqlstate 'PT400' using message = 'A ZIP code has five digits.';
   end if;
   return query
-  select coalesce(p.name, z.name), c.name, l.location_type, l.state, l.state_slug, l.city, l.city_slug,
-    l.neighborhood, l.neighborhood_slug, private.has_guide(l.id)
+  select coalesce(p.name, z.name), c.name, coalesce(l.location_type, 'state'),
+    coalesce(l.state, private.state_name(p.state_slug)), coalesce(l.state_slug, p.state_slug), l.city, l.city_slug,
+    l.neighborhood, l.neighborhood_slug, private.has_guide(l.id), p.slug
   from (select find_zip_code.code) asked
   left join public.zip_codes z on z.code = asked.code
   left join public.counties c on c.fips = z.county_fips
   left join public.places p on p.id = z.place_id
-  cross join lateral (
+  left join lateral (
     -- What has this ZIP code itself, then the city of its post office, then the state.
     -- 00000 stands for none.
     select 1 as tier, o.* from public.locations o where o.zip = asked.code and o.zip <> '00000'
@@ -7774,14 +7783,15 @@ begin
     where o.location_type = 'city' and o.state_slug = p.state_slug and o.city_slug = p.slug
     union all
     select 3, o.* from public.locations o where o.location_type = 'state' and o.state_slug = z.state_slug
-  ) l
+  ) l on true
+  where l.id is not null or p.id is not null
   order by l.tier, l.location_type desc, l.created_at, l.id
   limit 1;
 end
 $$;
 comment on function public.find_zip_code is
   'What a ZIP code belongs to, and the nearest page to it: of the location that has it, of its post office''s city, or '
-  'of its state. No row where no page is near. Everybody may ask.';
+  'of its state; and the slug of the post office''s place. No row where neither is known. Everybody may ask.';
 grant execute on function public.find_zip_code to anon, authenticated;
 
 -- supabase/schemas/leads/awaited-pages.sql
@@ -7972,10 +7982,7 @@ returns table (address text, place text, state text, waiting int, newest timesta
 language sql stable security definer
 set search_path = ''
 as $$
-  select w.awaited_address, coalesce(private.own_name(c), p.name), coalesce(
-      c.state, s.state,
-      -- No location is in the state yet.
-      replace(initcap(replace(split_part(w.awaited_address, '/', 2), '-', ' ')), ' Of ', ' of ')),
+  select w.awaited_address, coalesce(private.own_name(c), p.name), private.state_name(split_part(w.awaited_address, '/', 2)),
     w.waiting, w.newest, c.id
   from (
     select l.awaited_address, count(distinct private.mailbox_of(l.email))::int as waiting, max(l.created_at) as newest
@@ -7988,10 +7995,6 @@ as $$
   ) w
   left join lateral private.location_at(w.awaited_address) c on true
   left join lateral private.place_at(w.awaited_address) p on true
-  left join lateral (
-    select l.state from public.locations l where l.state_slug = split_part(w.awaited_address, '/', 2)
-    order by l.location_type limit 1
-  ) s on true
   order by w.waiting desc, w.newest desc, 1
 $$;
 comment on function public.awaited_pages is
@@ -8004,7 +8007,8 @@ language sql stable security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'name', f.name, 'state', f.state, 'stateSlug', f.state_slug, 'hasText', coalesce(f.has_text, false),
+    'name', f.name, 'state', f.state, 'stateSlug', f.state_slug, 'hasText', f.has_text,
+    'hasStatePage', exists (select from public.locations l where l.state_slug = f.state_slug),
     'nearest', case when f.latitude is null then '[]'
       else private.cities_near(f.latitude, f.longitude, f.state_slug, f.city_slug, 6) end)
   from (
@@ -8013,17 +8017,14 @@ as $$
       private.has_guide(l.id) as has_text
     from private.location_at(address) l left join public.places p on p.state_slug = l.state_slug and p.slug = l.city_slug
     union all
-    select s.state, p.state_slug, p.slug, p.name, p.latitude, p.longitude, false
+    select private.state_name(p.state_slug), p.state_slug, p.slug, p.name, p.latitude, p.longitude, false
     from private.place_at(address) p
-    join lateral (
-      select l.state from public.locations l where l.state_slug = p.state_slug order by l.location_type limit 1
-    ) s on true
   ) f
   limit 1
 $$;
 comment on function public.place_without_text is
   'A place by the address that its page has or would have: its names and the six nearest cities with a page. Null '
-  'where there is no such place, or its state has no page. Everybody may ask.';
+  'where there is no such place. Everybody may ask.';
 grant execute on function public.place_without_text to anon, authenticated;
 
 -- supabase/schemas/facts/pages-of-facts.sql

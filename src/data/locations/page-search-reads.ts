@@ -20,7 +20,7 @@ export type FoundPage = {
   /** What distinguishes it from others of its name: 'San Diego, California', 'Travis County, Texas'. */
   within: string;
   /**
-   * 'guide' has its own published text; 'page' has a page without one; 'none' means that only its state has a page.
+   * 'guide' has its own published text; 'page' has a page without one; 'none' has none: only the gazetteer has it.
    */
   kind: 'guide' | 'page' | 'none';
 };
@@ -63,7 +63,13 @@ async function fetchNamed(
 
 async function fetchOfZip(client: DataClient, code: string): Promise<FoundPage[]> {
   const rows = dataOf(await client.rpc('find_zip_code', { code }), 'Searching for a ZIP code');
-  return rows.map(({ place, county, ...row }) => {
+  return rows.map(({ place, place_slug, county, ...row }) => {
+    // At most its state has a page: the code's own place is meant.
+    if (place && place_slug && row.location_type === 'state') {
+      const city = { location_type: 'city', city: place, city_slug: place_slug, zip: null } as const;
+      const page = foundPage({ ...row, ...city, county, has_page: false });
+      return { ...page, within: `${code}: ${page.within}` };
+    }
     const page = foundPage({ ...row, county: null, has_page: true, zip: null });
     // The ZIP code's own place may have no page; the page offered instead then names it.
     const isOwn = place === null || locationTitle({ ...row, zip: null }) === place;

@@ -10,12 +10,13 @@ const shape = z.nullable(
     stateSlug: z.string(),
     /** Whether its text has been published meanwhile. */
     hasText: z.boolean(),
+    hasStatePage: z.boolean(),
     nearest: z.array(nearCityShape),
   }),
 );
 export type PlaceWithoutText = NonNullable<z.infer<typeof shape>>;
 
-/** A place by the path that its page has or would have; null if there is none, or its state has no page. */
+/** A place by the path that its page has or would have; null if there is none. */
 export async function fetchPlaceWithoutText(
   client: DataClient,
   address: string,

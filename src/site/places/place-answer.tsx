@@ -31,11 +31,13 @@ function Answer({ address, place }: { address: string; place: PlaceWithoutText }
     <div className="mt-4 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1fr_24rem]">
       <div>
         <p className="max-w-measure">
-          {`Our page about ${name} is not written yet. Gold is taxed and held by the rules of the state, so the page of ${state} answers most questions.`}
+          {`Our page about ${name} is not written yet. Taxes and rules are those of ${state}, so they answer most questions.`}
         </p>
-        <SiteLink to={`/${place.stateSlug}`} className={linkClasses}>
-          {`Gold in ${state}`}
-        </SiteLink>
+        {place.hasStatePage && (
+          <SiteLink to={`/${place.stateSlug}`} className={linkClasses}>
+            {`Gold in ${state}`}
+          </SiteLink>
+        )}
         <ServerSection name={`near${address.replaceAll('/', '-')}`} Content={PlaceNear} />
       </div>
       <section

@@ -184,10 +184,7 @@ returns table (address text, place text, state text, waiting int, newest timesta
 language sql stable security definer
 set search_path = ''
 as $$
-  select w.awaited_address, coalesce(private.own_name(c), p.name), coalesce(
-      c.state, s.state,
-      -- No location is in the state yet.
-      replace(initcap(replace(split_part(w.awaited_address, '/', 2), '-', ' ')), ' Of ', ' of ')),
+  select w.awaited_address, coalesce(private.own_name(c), p.name), private.state_name(split_part(w.awaited_address, '/', 2)),
     w.waiting, w.newest, c.id
   from (
     select l.awaited_address, count(distinct private.mailbox_of(l.email))::int as waiting, max(l.created_at) as newest
@@ -200,10 +197,6 @@ as $$
   ) w
   left join lateral private.location_at(w.awaited_address) c on true
   left join lateral private.place_at(w.awaited_address) p on true
-  left join lateral (
-    select l.state from public.locations l where l.state_slug = split_part(w.awaited_address, '/', 2)
-    order by l.location_type limit 1
-  ) s on true
   order by w.waiting desc, w.newest desc, 1
 $$;
 comment on function public.awaited_pages is
@@ -216,7 +209,8 @@ language sql stable security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'name', f.name, 'state', f.state, 'stateSlug', f.state_slug, 'hasText', coalesce(f.has_text, false),
+    'name', f.name, 'state', f.state, 'stateSlug', f.state_slug, 'hasText', f.has_text,
+    'hasStatePage', exists (select from public.locations l where l.state_slug = f.state_slug),
     'nearest', case when f.latitude is null then '[]'
       else private.cities_near(f.latitude, f.longitude, f.state_slug, f.city_slug, 6) end)
   from (
@@ -225,15 +219,12 @@ as $$
       private.has_guide(l.id) as has_text
     from private.location_at(address) l left join public.places p on p.state_slug = l.state_slug and p.slug = l.city_slug
     union all
-    select s.state, p.state_slug, p.slug, p.name, p.latitude, p.longitude, false
+    select private.state_name(p.state_slug), p.state_slug, p.slug, p.name, p.latitude, p.longitude, false
     from private.place_at(address) p
-    join lateral (
-      select l.state from public.locations l where l.state_slug = p.state_slug order by l.location_type limit 1
-    ) s on true
   ) f
   limit 1
 $$;
 comment on function public.place_without_text is
   'A place by the address that its page has or would have: its names and the six nearest cities with a page. Null '
-  'where there is no such place, or its state has no page. Everybody may ask.';
+  'where there is no such place. Everybody may ask.';
 grant execute on function public.place_without_text to anon, authenticated;

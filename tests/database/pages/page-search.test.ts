@@ -45,6 +45,8 @@ beforeAll(async () => {
     }),
   ];
   await admin.from('locations').insert(inMontana).throwOnError();
+  await backend.sql(`insert into places (id, state_slug, name, slug, latitude, longitude, population)
+    values (77, 'district-of-columbia', 'Anacostia', 'anacostia', 38.86, -76.98, 50000)`);
 });
 afterAll(() => backend.close());
 
@@ -85,9 +87,14 @@ describe('what visitors look for', () => {
     [
       'a ZIP code of a place without a page',
       '59002',
-      [['/montana', 'Montana', '59002: Bozrah, Gallatin County', 'page']],
+      [[answerFor('bozrah'), 'Bozrah', '59002: Gallatin County, Montana', 'none']],
     ],
-    ['a place without a page, by its state’s', 'bozrah', [withoutPage('Bozrah', 'bozrah')]],
+    [
+      'a place in a state without a page',
+      'anacostia',
+      [['/places?place=/district-of-columbia/anacostia', 'Anacostia', 'District of Columbia', 'none']],
+    ],
+    ['a place without a page', 'bozrah', [withoutPage('Bozrah', 'bozrah')]],
     [
       'a name that is spelled out where it was abbreviated',
       'st. xavier',

@@ -15,7 +15,7 @@ const pages = [
   row({ ...sanDiego, city: 'Sanger', city_slug: 'sanger' }, { has_page: false, has_guide: false }),
 ];
 const sanger = {
-  ...{ name: 'Sanger', state: 'California', stateSlug: 'california', hasText: false },
+  ...{ name: 'Sanger', state: 'California', stateSlug: 'california', hasText: false, hasStatePage: true },
   nearest: [
     {
       ...{ city: 'Fresno', city_slug: 'fresno', state: 'California', state_slug: 'california' },
@@ -165,7 +165,14 @@ describe('the answer for a place whose page has no text', () => {
     expect(screen.queryByRole('form', { name: 'Tell me when it is ready' })).toBeNull();
   });
 
-  test('says that there is no such place, and what failed', async () => {
+  test('in a state without a page has no link to it', async () => {
+    answerReads({ place: [{ ...sanger, hasStatePage: false }] });
+    show();
+    expect(await screen.findByRole('link', { name: /^Fresno/ })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Gold in California' })).toBeNull();
+  });
+
+  test('says that there is no such place', async () => {
     answerReads({ place: [] });
     show();
     expect(await screen.findByRole('heading', { name: 'We know no place at this address' })).toBeVisible();
