@@ -26,6 +26,10 @@ const everyPageNeeds = {
 const LICENSE_NOTE = (chunk: { isEntry: boolean }): string =>
   chunk.isEntry ? '/*! Licenses: /licenses.txt */' : '';
 
+// What imports a screen has loaded these itself, save the entry, which is read first.
+const stillToLoad = (_: string, files: string[], { hostId }: { hostId: string }): string[] =>
+  /\bindex-/.test(hostId) ? files : files.filter((file) => !/\/(vendor|layout|rolldown-runtime)-/.test(file));
+
 export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? productionRouter : [] },
   plugins: [react(), tailwindcss(), leanRouter(), localBackend(), gazetteerPlugin()],
@@ -40,7 +44,7 @@ export default defineConfig(({ command }) => ({
   build: {
     // Each app has one stylesheet, which its pages inline. Scripts must not load it again.
     cssCodeSplit: false,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: stillToLoad },
     target: 'baseline-widely-available',
     rolldownOptions: { output: { codeSplitting: { groups: [everyPageNeeds] }, postBanner: LICENSE_NOTE } },
   },

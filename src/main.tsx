@@ -1,7 +1,7 @@
 import './index.css';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no element with the id "root".');
+if (!root) throw new Error('No #root');
 
 const isBackOffice = /^\/admin(\/|$)/.test(window.location.pathname);
 

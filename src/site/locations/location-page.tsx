@@ -30,7 +30,7 @@ function Placeholder({ name, zip, path }: PlaceholderProps) {
       </p>
       <SiteLink
         to={`${paths.places}?place=${path}`}
-        className="mt-3 inline-flex min-h-11 items-center text-ink-900 underline decoration-gold-700 underline-offset-4"
+        className="inline-flex min-h-11 items-center text-ink-900 underline decoration-gold-700 underline-offset-4 hover:text-gold-700"
       >
         Tell me when it is ready
       </SiteLink>
