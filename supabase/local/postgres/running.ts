@@ -138,9 +138,9 @@ export async function claim(cluster: Cluster, port: number): Promise<Claim | { h
     await sql.end({ timeout: 1 });
   };
   try {
-    const [row] = await sql<{ claimed: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as claimed`;
-    isHeld = row?.claimed === true;
-    const holder = isHeld ? await connectedTo(sql) : await holderOf(sql);
+    const other = await takeLock(sql);
+    isHeld = other === undefined;
+    const holder = other ?? (await connectedTo(sql));
     if (holder === undefined) return { release };
     await release();
     return { holder };
@@ -150,11 +150,19 @@ export async function claim(cluster: Cluster, port: number): Promise<Claim | { h
   }
 }
 
-async function holderOf(sql: postgres.Sql): Promise<string> {
-  const [other] = await sql<{ name: string }[]>`
-    select application_name as name from pg_locks join pg_stat_activity using (pid)
-    where locktype = 'advisory' and objid = ${LOCK} and granted`;
-  return other?.name.replace('gold-atlas', 'process') ?? 'a process that has just ended';
+/** Takes the lock, or returns who has it. A process may have it for a moment only: one that finds another gives it back. */
+async function takeLock(sql: postgres.Sql): Promise<string | undefined> {
+  const last = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const [row] = await sql<{ claimed: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as claimed`;
+    if (row?.claimed) return undefined;
+    const [other] = await sql<{ name: string }[]>`
+      select application_name as name from pg_locks join pg_stat_activity using (pid)
+      where locktype = 'advisory' and objid = ${LOCK} and granted`;
+    if (other) return other.name.replace('gold-atlas', 'process');
+    if (performance.now() > last) return 'a process that has just ended';
+    await setTimeout(50);
+  }
 }
 
 /** A program that stays connected to the data of a server; undefined where none does. */
