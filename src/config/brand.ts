@@ -1,4 +1,4 @@
-/** Whoever sees the sample alone needs no more than this to know it. */
+/** By its street a postal address is known as the sample's. */
 export const SAMPLE_STREET = '600 B Street, Suite 300';
 
 /**

@@ -3,7 +3,9 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { givenFactQueries } from '../../data/facts/given-facts.ts';
 import { earlierFigureFindings } from '../../domain/facts/earlier-figures.ts';
+import { givenTexts } from '../../domain/facts/fact-pack.ts';
 import { type UnsourcedFigure, unsourcedFigures } from '../../domain/facts/unsourced-figures.ts';
+import { locationName } from '../../domain/locations/display-name.ts';
 import type { LocationNames } from '../../domain/locations/location.ts';
 import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
 import { QueryState } from '../outcomes/query-state.tsx';
@@ -87,10 +89,10 @@ type FiguresPanelProps = {
  * selects its figure.
  */
 export function FiguresPanel({ location, content, onGo }: FiguresPanelProps) {
-  const query = useQuery(givenFactQueries.texts(location));
-  const { data: pack } = useQuery(givenFactQueries.of(location));
+  const query = useQuery(givenFactQueries.of(location));
+  const pack = query.data;
+  const given = useMemo(() => pack && [...givenTexts(pack), locationName(location)], [pack, location]);
   const text = useDebouncedValue(content, COMPARE_AFTER_MS);
-  const given = query.data;
   const figures = useMemo(() => (given ? unsourcedFigures(text, given) : []), [text, given]);
   const earlier = useMemo(() => (pack ? earlierFigureFindings(text, pack.facts) : []), [text, pack]);
   const hidden = figures.length - SHOWN;

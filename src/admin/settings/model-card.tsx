@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
-import { settingsSectionId } from '../../config/settings-section.ts';
+import type { SettingsSection } from '../../config/settings-section.ts';
 import { modelQueries } from '../../data/settings/generator-model.ts';
 import { AI_MODELS, DEFAULT_MODEL, isModelId } from '../../domain/generation/ai-model.ts';
 import { endsWithinYear, type ListedModel, mayWrite } from '../../domain/generation/model-end.ts';
@@ -137,7 +137,7 @@ export function ModelCard() {
   const facts = useModelFacts();
   return (
     <Card
-      id={settingsSectionId('model')}
+      id={'model' satisfies SettingsSection}
       title="AI Model Configuration"
       description="Choose the model that writes new articles."
     >

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { settingsSectionId } from '../../config/settings-section.ts';
+import type { SettingsSection } from '../../config/settings-section.ts';
 import { useKnownCompany } from '../../data/company/use-company.ts';
 import { noticeEmailQueries, useSaveNoticeEmail } from '../../data/mail/notice-email.ts';
 import { emailField } from '../../domain/leads/form-text.ts';
@@ -82,7 +82,7 @@ export function NoticesCard() {
   const query = useQuery({ ...noticeEmailQueries.current(), select: (stored) => ({ stored }) });
   return (
     <Card
-      id={settingsSectionId('notices')}
+      id={'notices' satisfies SettingsSection}
       title="Staff notices"
       description="Staff get an email for every new lead and message."
     >

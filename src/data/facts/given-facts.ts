@@ -1,6 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type FactPack, givenTexts } from '../../domain/facts/fact-pack.ts';
-import { locationName } from '../../domain/locations/display-name.ts';
 import type { LocationNames } from '../../domain/locations/location.ts';
 import { locationPath } from '../../domain/locations/location-path.ts';
 import { adminClient } from '../client/admin-client.ts';
@@ -13,11 +11,5 @@ export const givenFactQueries = {
       queryKey: queryKeys.facts.given(locationPath(location)),
       queryFn: () => fetchFactPack(adminClient, location),
       staleTime: 60_000,
-    }),
-  /** The texts that a figure of an article may stand in. */
-  texts: (location: LocationNames) =>
-    queryOptions({
-      ...givenFactQueries.of(location),
-      select: (pack: FactPack) => [...givenTexts(pack), locationName(location)],
     }),
 };

@@ -18,6 +18,16 @@ export function textField(limits: TextLimits, messages: { short: string; long: s
   );
 }
 
+/** Lengths in characters. The form alone checks the minimum; `leads` has a CHECK for the maximum too. */
+const NAME: TextLimits = { min: 2, max: 120 };
+
+/** The name of whoever sends a lead. */
+export const nameField = () =>
+  textField(NAME, {
+    short: `Name must be at least ${NAME.min} characters.`,
+    long: `Name must be at most ${NAME.max} characters.`,
+  });
+
 /** The e-mail field of a public form. Every form shows the same error for a wrong address. */
 export function emailField() {
   const error = 'Please enter a valid email address.';

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
-import { emailField, textField } from './form-text.ts';
+import { emailField, nameField, textField } from './form-text.ts';
 
 /** Lengths in characters. The form alone checks the minimums; `leads` has CHECKs for the maximums too. */
 export const GUIDE_REQUEST_LIMITS = {
-  name: { min: 2, max: 120 },
   phone: { min: 10, max: 40 },
 } as const;
 
-const { name, phone } = GUIDE_REQUEST_LIMITS;
+const { phone } = GUIDE_REQUEST_LIMITS;
 
 const NO_PHONE = 'Please enter a valid phone number.';
 
@@ -16,10 +15,7 @@ const NO_PHONE = 'Please enter a valid phone number.';
  * gets the guide without it. A phone number has as many digits as one of the United States, however it is written.
  */
 export const guideRequestSchema = z.object({
-  name: textField(name, {
-    short: `Name must be at least ${name.min} characters.`,
-    long: `Name must be at most ${name.max} characters.`,
-  }),
+  name: nameField(),
   email: emailField(),
   phone: textField(phone, { short: NO_PHONE, long: NO_PHONE }).check(
     z.refine((text) => (text.match(/\d/g) ?? []).length >= phone.min, { error: NO_PHONE }),

@@ -1,18 +1,12 @@
 import * as z from 'zod/mini';
-import { emailField, textField } from './form-text.ts';
-import { GUIDE_REQUEST_LIMITS } from './guide-request.ts';
+import { emailField, nameField, textField } from './form-text.ts';
 
 /** Lengths in characters of the question; `leads` has a CHECK for them too. */
 const QUESTION = { min: 10, max: 2000 } as const;
 
-const { name } = GUIDE_REQUEST_LIMITS;
-
 /** The form that asks for an introduction. Without the agreement nobody could be asked, so it is required. */
 export const introductionRequestSchema = z.object({
-  name: textField(name, {
-    short: `Name must be at least ${name.min} characters.`,
-    long: `Name must be at most ${name.max} characters.`,
-  }),
+  name: nameField(),
   email: emailField(),
   zip: textField(
     { min: 1, max: 20 },

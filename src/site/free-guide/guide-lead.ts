@@ -1,16 +1,11 @@
 import { loadPublicClient } from '../../data/client/data-client.ts';
 import { insertLead } from '../../data/leads/leads.ts';
 import type { Stored } from '../../data/leads/stored-state.ts';
-import { attributionOf, ownPageBehind } from '../../domain/leads/attribution.ts';
 import { CONSENT_VERSION } from '../../domain/leads/consent.ts';
 import type { GuideRequest } from '../../domain/leads/guide-request.ts';
 import { GUIDE_REQUEST_MESSAGE } from '../../domain/leads/lead.ts';
 import { type Worksheet, worksheetOf } from '../../domain/tools/worksheet.ts';
-import { arrival } from '../../lib/arrival.ts';
-import { lastLocalPage } from '../../lib/local-page.ts';
-
-/** The longest address that the database accepts as a lead's origin. */
-const SOURCE_URL_MAX = 2000;
+import { leadOrigin } from '../forms/lead-origin.ts';
 
 /** The worksheet that the page's query names, if any. */
 export const askedWorksheet = (search: string): Worksheet | null =>
@@ -21,17 +16,13 @@ export async function sendGuideRequest({
   consent,
   ...request
 }: GuideRequest & { id: string }): Promise<Stored> {
-  const { origin, pathname, search } = window.location;
-  const worksheet = askedWorksheet(search);
+  const worksheet = askedWorksheet(window.location.search);
   return insertLead(await loadPublicClient(), {
     ...request,
-    ...attributionOf(arrival(), origin),
-    local_path: lastLocalPage() ?? ownPageBehind(document.referrer, origin),
+    ...leadOrigin(),
     kind: 'guide',
     consent_version: consent ? CONSENT_VERSION : null,
     message: GUIDE_REQUEST_MESSAGE,
     ...(worksheet && { worksheet: worksheet.address }),
-    // The query is left out, because it may hold private things, such as an e-mail address or a newsletter's token.
-    source_url: `${origin}${pathname}`.slice(0, SOURCE_URL_MAX),
   });
 }

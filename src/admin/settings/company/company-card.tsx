@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { settingsSectionId } from '../../../config/settings-section.ts';
+import type { SettingsSection } from '../../../config/settings-section.ts';
 import { companyRowQuery, type StoredCompany } from '../../../data/company/company-row.ts';
 import { companyOf } from '../../../domain/company/company-of-row.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -36,7 +36,7 @@ export function CompanyCard() {
   const query = useQuery(companyRowQuery());
   return (
     <Card
-      id={settingsSectionId('company')}
+      id={'company' satisfies SettingsSection}
       title="Company"
       description="Who runs this site. Pages, emails, feeds, the free guide's PDF and what search engines read name it within a second after you save. A static host follows with its next build."
     >

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { settingsSectionId } from '../../../config/settings-section.ts';
+import type { SettingsSection } from '../../../config/settings-section.ts';
 import { modelPriceQueries, useDeleteModelPrice } from '../../../data/generation/model-prices.ts';
 import type { ModelPrice } from '../../../domain/generation/model-price.ts';
 import { unitPriceText } from '../../../lib/number-text.ts';
@@ -108,7 +108,7 @@ export function PricesCard() {
   const close = () => setOpen(null);
   return (
     <Card
-      id={settingsSectionId('prices')}
+      id={'prices' satisfies SettingsSection}
       title="Model prices"
       description="Dollars per million tokens. The newest valid price applies."
       actions={

@@ -1,0 +1,18 @@
+import type { NewLead } from '../../data/leads/leads.ts';
+import { type Attribution, attributionOf, ownPageBehind } from '../../domain/leads/attribution.ts';
+import { arrival } from '../../lib/arrival.ts';
+import { lastLocalPage } from '../../lib/local-page.ts';
+
+/** The longest address that the database accepts as a lead's origin. */
+const SOURCE_URL_MAX = 2000;
+
+/** Where a request is sent from: its page, the local page, and anything else that led the visitor here. */
+export function leadOrigin(): Attribution & Pick<NewLead, 'local_path' | 'source_url'> {
+  const { origin, pathname } = window.location;
+  return {
+    ...attributionOf(arrival(), origin),
+    local_path: lastLocalPage() ?? ownPageBehind(document.referrer, origin),
+    // The query is left out, because it may hold private things, such as an e-mail address or a newsletter's token.
+    source_url: `${origin}${pathname}`.slice(0, SOURCE_URL_MAX),
+  };
+}
