@@ -20,14 +20,11 @@ const isLegacyKey = (key: string): boolean => Object.values(LEGACY_KEYS).include
 
 const refusal = (body: Record<string, string>) => Response.json(body, { status: 401 });
 
-/** These demand a key, except where a mail's link or another provider leads a browser. Files in public buckets need none. */
-const NEEDS_KEY = /^\/(rest|auth)\/v1\/(?!verify|callback|authorize)/;
-
 /**
  * Answers for a key where it may not stand. A current key is no token. A publishable key may repeat what `apikey` says,
  * because supabase-js does that; the papers of Supabase allow it for a secret key too, and warn of it.
  */
-function refuse({ key, token }: GivenKeys, accepted: KeyKind, needsKey: boolean): Response | null {
+function refuse({ key, token }: GivenKeys, accepted: KeyKind): Response | null {
   if (isCurrentKey(token) && (token !== key || token === LOCAL_KEYS.secret))
     return refusal({ code: 'PGRST301', message: 'Expected 3 parts in JWT; got 1' });
   const given = [key, token];
@@ -37,12 +34,6 @@ function refuse({ key, token }: GivenKeys, accepted: KeyKind, needsKey: boolean)
       hint: 'Use the new publishable and secret API keys.',
     });
   if (accepted === 'legacy' && given.some(isCurrentKey)) return refusal({ message: 'Invalid API key' });
-  if (!key && needsKey) {
-    return refusal({
-      message: 'No API key found in request',
-      hint: 'No `apikey` request header or url param was found.',
-    });
-  }
   return null;
 }
 
@@ -57,8 +48,7 @@ function translate({ headers }: Request, { key, token }: GivenKeys): void {
 export function gateway(answer: Answer, accepted: KeyKind): Answer {
   return async (request) => {
     const given = givenKeys(request);
-    const needsKey = request.method !== 'OPTIONS' && NEEDS_KEY.test(new URL(request.url).pathname);
-    const refused = refuse(given, accepted, needsKey);
+    const refused = refuse(given, accepted);
     if (refused) return refused;
     translate(request, given);
     return answer(request);
