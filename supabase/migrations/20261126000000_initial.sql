@@ -13630,6 +13630,26 @@ comment on function private.schedule_delivery is
   'Has pg_cron deliver the mail each minute, write articles every ten seconds, and forget what has expired; false where '
   'it or pg_net does not exist.';
 
+create function private.is_secret_key(key text) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  claims text := translate(split_part(key, '.', 2), '-_', '+/');
+begin
+  if key ~ '^sb_secret_[A-Za-z0-9_-]+$' then
+    return true;
+  end if;
+  return key ~ '^eyJ[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$'
+    and convert_from(decode(rpad(claims, (length(claims) + 3) / 4 * 4, '='), 'base64'), 'UTF8')::jsonb
+      ->> 'role' = 'service_role';
+exception when others then
+  return false;
+end
+$$;
+comment on function private.is_secret_key is
+  'Whether a text has the form of a secret key, or of the service_role key of a project from before there were any.';
+
 create function private.connect_schedules(project_url text, secret_key text) returns boolean
 language plpgsql
 set search_path = ''
@@ -13638,11 +13658,11 @@ declare
   given record;
   stored uuid;
 begin
-  if project_url !~ '^https?://[^/<>[:space:]]+/?$' then
+  if (project_url ~* '^https://[a-z0-9.-]+(:[0-9]+)?/?$') is not true then
     raise exception 'This is not the address of a project: %', project_url
       using hint = 'It is like https://<ref>.supabase.co, with the reference of your project.';
   end if;
-  if secret_key !~ '^(sb_secret_[^[:space:]<>]+|eyJ[^[:space:].]+\.[^[:space:].]+\.[^[:space:].]+)$' then
+  if private.is_secret_key(secret_key) is not true then
     raise exception 'This is not a secret key.'
       using hint = 'The dashboard has it under Settings, API Keys. It starts with sb_secret_.';
   end if;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fromRoot } from '../../scripts/shared/root.ts';
 import { connectCommand } from '../../src/domain/deployment/schedules.ts';
+import { LEGACY_KEYS } from '../../supabase/local/keys.ts';
 import { ACCEPTED_ADVICE } from './accepted-advice.ts';
 import { type HostedDatabase, startHostedServer } from './hosted-server.ts';
 
@@ -116,6 +117,9 @@ test('the first administrator is made by the statement of the README', async () 
 describe('the statement of the README that connects the schedules', () => {
   const readme = readFileSync(fromRoot('README.md'), 'utf8');
   const [, ofReadme = ''] = /`(select private\.connect_schedules[^`]+)`/.exec(readme) ?? [];
+  const literal = (text: string | null) => (text === null ? 'null' : `'${text}'`);
+  const connecting = (address: string | null, key: string | null) =>
+    `select private.connect_schedules(${literal(address)}, ${literal(key)})`;
   const withKey = (statement: string, key: string) => statement.replace('<secret key>', key);
   const deliverCalls = async () => {
     await project.sql(`select private.call_function('deliver-outbox', 60000)`);
@@ -128,7 +132,16 @@ describe('the statement of the README that connects the schedules', () => {
     const refused = [
       [ofReadme, /not the address of a project/],
       [ofReadme.replace('<ref>', 'abc'), /not a secret key/],
-      [`select private.connect_schedules('https://abc.supabase.co', 'sb_publishable_x')`, /not a secret key/],
+      [connecting('https://abc.supabase.co', 'sb_publishable_x'), /not a secret key/],
+      // As papers write one, and as the dashboard shows one that it hides.
+      [connecting('https://abc.supabase.co', 'sb_secret_...'), /not a secret key/],
+      [connecting('https://abc.supabase.co', 'sb_secret_abc\u2022\u2022\u2022\u2022'), /not a secret key/],
+      [connecting('https://abc.supabase.co', LEGACY_KEYS.anon), /not a secret key/],
+      [connecting('https://abc.supabase.co', 'eyJhbGciOi.bm8ganNvbg.c2lnbmF0dXJl'), /not a secret key/],
+      [connecting('https://abc.supabase.co', null), /not a secret key/],
+      [connecting(null, 'sb_secret_first'), /not the address of a project/],
+      [connecting('http://abc.supabase.co', 'sb_secret_first'), /not the address of a project/],
+      [connecting('https://abc.supabase.co?x=1', 'sb_secret_first'), /not the address of a project/],
     ] as const;
     for (const [statement, reason] of refused) await expect(project.sql(statement)).rejects.toThrow(reason);
     expect(await project.sql('select name from vault.secrets')).toEqual([]);
@@ -149,8 +162,7 @@ describe('the statement of the README that connects the schedules', () => {
   });
 
   test('is what the doctor and the first steps offer, and replaces what the vault has', async () => {
-    const legacy = 'eyJhbGciOi.eyJyb2xlIjo.c2lnbmF0dXJl';
-    for (const key of [legacy, 'sb_secret_second'])
+    for (const key of [LEGACY_KEYS.serviceRole, 'sb_secret_second'])
       await project.sql(withKey(connectCommand('https://def.supabase.co'), key));
     expect(await project.sql('select name, secret from vault.secrets order by name')).toEqual([
       { name: 'project_url', secret: 'https://def.supabase.co' },
