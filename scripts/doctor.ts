@@ -1,4 +1,5 @@
 // Checks each step of a deployment against the project that the environment names, and changes nothing.
+import { messageOf } from '../supabase/local/errors.ts';
 import { hostedProject, secretKeyIn } from '../supabase/local/hosted-project.ts';
 import { configuredChallenge } from './build/configured-challenge.ts';
 import { examine } from './doctor/examine.ts';
@@ -19,8 +20,7 @@ try {
   const findings = await examine({
     project,
     secretKey: secretKeyIn(variables),
-    // Where it cannot be read, a check says why.
-    company: await readCompany(project).catch(() => null),
+    company: await readCompany(project).catch((error: unknown) => ({ unread: messageOf(error) })),
     challenge: configuredChallenge(variables),
     indexNowKey: variables.INDEXNOW_KEY || undefined,
     management: managementOf(project, variables.SUPABASE_ACCESS_TOKEN),

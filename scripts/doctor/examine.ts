@@ -1,6 +1,7 @@
 import type { Company } from '../../src/domain/company/company.ts';
 import type { ChallengeProvider } from '../../src/domain/leads/challenge.ts';
-import type { HostedProject } from '../../supabase/local/hosted-project.ts';
+import { messageOf } from '../../supabase/local/errors.ts';
+import { type HostedProject, isSendable } from '../../supabase/local/hosted-project.ts';
 import type { Check, Problem } from './finding.ts';
 import { checkChallenge, checkFunction, checkOrigin, FUNCTIONS } from './function-checks.ts';
 import { type Management, managementChecks } from './management-checks.ts';
@@ -15,6 +16,7 @@ import {
   checkRuns,
   checkSchedules,
   checkVault,
+  type Deployment,
   readDeployment,
 } from './service-checks.ts';
 import { checkCompany, checkSite } from './site-checks.ts';
@@ -23,8 +25,8 @@ export interface ExaminedProject {
   project: HostedProject;
   /** The environment's secret key, used for these checks only. */
   secretKey: string | undefined;
-  /** Whose site it is; null where that could not be read. */
-  company: Company | null;
+  /** Whose site it is, or why that could not be read. */
+  company: Company | { unread: string };
   /** The provider of the environment's site key; null without one. */
   challenge: ChallengeProvider | null;
   /** The environment's key for search engines. */
@@ -44,6 +46,14 @@ const NO_SECRET_KEY: Problem = {
   cure: 'Set it for this command only: SUPABASE_SECRET_KEY=<secret key> npm run doctor. The dashboard has it under Settings, API Keys. Never put it in a VITE_ variable or a committed file.',
 };
 
+const MASKED_KEY: Problem = {
+  problem:
+    'SUPABASE_SECRET_KEY has characters that no key has, such as the dots with which the dashboard hides a key.',
+  cure: 'Copy the whole key with the button next to it, under Settings, API Keys.',
+};
+
+const SECRET_KEY = 'secret key';
+
 /** A check that throws is reported as a problem too, and the other checks go on. */
 async function made([name, check]: Check): Promise<Finding> {
   try {
@@ -52,10 +62,12 @@ async function made([name, check]: Check): Promise<Finding> {
       ? { name, problem: undefined, note: found.note }
       : { name, problem: found };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
     return {
       name,
-      problem: { problem: `This check failed to run: ${reason}`, cure: 'Run npm run doctor again.' },
+      problem: {
+        problem: `This check failed to run: ${messageOf(error)}.`,
+        cure: 'Run npm run doctor again.',
+      },
     };
   }
 }
@@ -73,14 +85,22 @@ async function withSecretKey({
   company,
   indexNowKey,
 }: ExaminedProject): Promise<Finding[]> {
-  const name = 'secret key';
-  if (!secretKey) return [{ name, problem: NO_SECRET_KEY }];
-  const deployment = await readDeployment(project, secretKey);
-  if ('problem' in deployment) return [{ name, problem: deployment }];
-  const { state } = deployment;
-  const told = { project, secretKey, siteUrl: company?.siteUrl ?? null, indexNowKey };
-  return inTurn([
-    [name, () => undefined],
+  if (!secretKey) return [{ name: SECRET_KEY, problem: NO_SECRET_KEY }];
+  if (!isSendable(secretKey)) return [{ name: SECRET_KEY, problem: MASKED_KEY }];
+  const read: { state?: Deployment } = {};
+  const key = await made([
+    SECRET_KEY,
+    async () => {
+      const deployment = await readDeployment(project, secretKey);
+      if ('problem' in deployment) return deployment;
+      read.state = deployment.state;
+    },
+  ]);
+  if (!read.state) return [key];
+  const { state } = read;
+  const siteUrl = 'unread' in company ? null : company.siteUrl;
+  const told = { project, secretKey, siteUrl, indexNowKey };
+  const others = await inTurn([
     ['first administrator', () => checkAdministrators(state)],
     ...FUNCTIONS.map((each): Check => [`function ${each}`, () => checkFunction(project, secretKey, each)]),
     ...(challenge
@@ -95,6 +115,7 @@ async function withSecretKey({
     ['build hook', () => checkBuildHook(told, state)],
     ['article pictures', () => checkPictures(project, secretKey)],
   ]);
+  return [key, ...others];
 }
 
 const siteChecks = (project: HostedProject, { siteUrl }: Company): Check[] => [
@@ -118,7 +139,7 @@ export async function examine(examined: ExaminedProject): Promise<Finding[]> {
     ...(await inTurn(managementChecks(examined.management))),
     ...(await inTurn([
       ['company', () => checkCompany(company)],
-      ...(company ? siteChecks(project, company) : []),
+      ...('unread' in company ? [] : siteChecks(project, company)),
     ])),
   ];
 }

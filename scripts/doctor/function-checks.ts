@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { CHALLENGES, type ChallengeProvider } from '../../src/domain/leads/challenge.ts';
 import type { HostedProject } from '../../supabase/local/hosted-project.ts';
 import type { Problem } from './finding.ts';
-import { ask } from './project-api.ts';
+import { ask, noVerdict } from './project-api.ts';
 
 export const FUNCTIONS = [
   'generate-article',
@@ -33,6 +33,7 @@ export async function checkFunction(
 ): Promise<Problem | undefined> {
   const deploy = `Run \`npm run deploy:functions -- ${name}\`.`;
   const { status, body } = await ask(project, `/functions/v1/${name}`, { key });
+  if (status >= 500) return noVerdict({ status, body }, `the function ${name}`);
   if (status === 404) return { problem: `The function ${name} is not deployed.`, cure: deploy };
   const told = report.safeParse(body);
   if (!told.success) {

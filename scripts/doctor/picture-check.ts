@@ -6,7 +6,7 @@ import {
 } from '../../src/domain/articles/article-pictures.ts';
 import type { HostedProject } from '../../supabase/local/hosted-project.ts';
 import type { Problem } from './finding.ts';
-import { ask } from './project-api.ts';
+import { ask, noVerdict } from './project-api.ts';
 
 const bucket = z.object({
   public: z.boolean(),
@@ -14,18 +14,23 @@ const bucket = z.object({
   allowed_mime_types: z.array(z.string()).nullable(),
 });
 
+/** The storage service says with status 400 that it has no such bucket. */
+const missing = z.object({ statusCode: z.literal('404') });
+
 const types = [...PICTURE_TYPES].sort();
 const CURE = `In the SQL editor: insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('${PICTURE_BUCKET}', '${PICTURE_BUCKET}', true, ${PICTURE_MAX_BYTES}, array['${types.join("', '")}']) on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;`;
 
 /** Checks that the pictures' bucket exists, with the right limits for size and types. */
 export async function checkPictures(project: HostedProject, key: string): Promise<Problem | undefined> {
-  const { status, body } = await ask(project, `/storage/v1/bucket/${PICTURE_BUCKET}`, { key });
-  const found = bucket.safeParse(body);
+  const answer = await ask(project, `/storage/v1/bucket/${PICTURE_BUCKET}`, { key });
+  const found = bucket.safeParse(answer.body);
   if (!found.success) {
-    return {
-      problem: `Staff cannot add pictures because the project has no bucket "${PICTURE_BUCKET}" (status ${status}).`,
-      cure: CURE,
-    };
+    return answer.status === 404 || missing.safeParse(answer.body).success
+      ? {
+          problem: `Staff cannot add pictures because the project has no bucket "${PICTURE_BUCKET}".`,
+          cure: CURE,
+        }
+      : noVerdict(answer, "the pictures' bucket");
   }
   const { public: isPublic, file_size_limit, allowed_mime_types } = found.data;
   const faults = [

@@ -1,5 +1,7 @@
+import * as z from 'zod';
 import { keyHeaders } from '../../src/domain/key-headers.ts';
 import type { HostedProject } from '../../supabase/local/hosted-project.ts';
+import type { Problem } from './finding.ts';
 
 const PATIENCE_MS = 15_000;
 
@@ -36,6 +38,17 @@ export async function ask(
   });
   const text = await response.text();
   return { status: response.status, body: jsonOf(text), headers: response.headers };
+}
+
+const told = z.object({ message: z.string() });
+
+/** The problem where an answer tells nothing of what was asked, because of trouble behind it or before it. */
+export function noVerdict({ status, body }: Pick<Answer, 'status' | 'body'>, what: string): Problem {
+  const { data } = told.safeParse(body);
+  return {
+    problem: `Couldn't check ${what}: the project responded with status ${status}${data ? ` (${data.message})` : ''}.`,
+    cure: 'Run npm run doctor again. If this stays so, the logs in the dashboard say why.',
+  };
 }
 
 function jsonOf(text: string): unknown {

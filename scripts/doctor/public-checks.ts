@@ -5,7 +5,7 @@ import { messageOf } from '../../supabase/local/errors.ts';
 import type { HostedProject } from '../../supabase/local/hosted-project.ts';
 import { fromRoot } from '../shared/root.ts';
 import type { Problem } from './finding.ts';
-import { ask } from './project-api.ts';
+import { ask, noVerdict } from './project-api.ts';
 
 const fit = z.enum(['fits', 'older', 'newer', 'other']);
 
@@ -15,15 +15,15 @@ const CONFIG_PUSH =
 /** Checks that the address is a project's and that the key belongs to it. */
 export async function checkAnswers(project: HostedProject): Promise<Problem | undefined> {
   try {
-    const { status } = await ask(project, '/auth/v1/settings');
-    if (status === 200) return undefined;
+    const { status, body } = await ask(project, '/auth/v1/settings');
+    if (status === 200 && typeof body === 'object') return undefined;
     return status === 401 || status === 403
       ? {
           problem: `${project.url} does not accept the key in VITE_SUPABASE_PUBLISHABLE_KEY (status ${status}).`,
           cure: "Copy this project's publishable key from the dashboard, under Settings, API Keys.",
         }
       : {
-          problem: `${project.url} is not a project's address, or the project is paused (status ${status}).`,
+          problem: `${project.url} is not a project's address, or the project is paused (${status === 200 ? 'it responds with a page' : `status ${status}`}).`,
           cure: 'Copy the address from the dashboard, under Settings, Data API. If the project is paused, restore it there.',
         };
   } catch (error) {
@@ -73,11 +73,6 @@ export async function checkSchema(project: HostedProject): Promise<Problem | und
     };
   }
   const found = fit.safeParse(answer.body);
-  if (!found.success) {
-    return {
-      problem: `The database does not say whether it has this folder's migrations (status ${answer.status}).`,
-      cure: DB_PUSH,
-    };
-  }
+  if (!found.success) return noVerdict(answer, 'whether the database has the migrations of this folder');
   return found.data === 'fits' ? undefined : MISFITS[found.data];
 }

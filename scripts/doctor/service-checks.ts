@@ -10,7 +10,7 @@ import { isSameAddress } from '../../src/domain/first-steps/hosted-steps.ts';
 import { isCurrentKey } from '../../src/domain/key-headers.ts';
 import type { HostedProject } from '../../supabase/local/hosted-project.ts';
 import type { Note, Problem } from './finding.ts';
-import { ask } from './project-api.ts';
+import { ask, noVerdict } from './project-api.ts';
 
 const deployment = z.object({
   administrators: z.number(),
@@ -29,21 +29,21 @@ export async function readDeployment(
   project: HostedProject,
   key: string,
 ): Promise<{ state: Deployment } | Problem> {
-  const { status, body } = await ask(project, '/rest/v1/rpc/deployment_state', {
-    key,
-    method: 'POST',
-    body: '{}',
-  });
-  const state = deployment.safeParse(body);
-  if (state.success) return { state: state.data };
-  return status === 404
-    ? {
-        problem: 'The database does not have this check yet.',
-        cure: 'Run `npx supabase@3.1.0 db push --remote`.',
-      }
+  const answer = await ask(project, '/rest/v1/rpc/deployment_state', { key, method: 'POST', body: '{}' });
+  const { status } = answer;
+  if (status === 401 || status === 403) {
+    return {
+      problem: `The project does not accept this secret key (status ${status}).`,
+      cure: "Set SUPABASE_SECRET_KEY to this project's secret key (sb_secret_...), which the dashboard has under Settings, API Keys.",
+    };
+  }
+  if (status !== 200 && status !== 404) return noVerdict(answer, 'the deployment');
+  const state = deployment.safeParse(answer.body);
+  return state.success
+    ? { state: state.data }
     : {
-        problem: `The project does not accept this secret key (status ${status}).`,
-        cure: "Set SUPABASE_SECRET_KEY to this project's secret key (sb_secret_...), which the dashboard has under Settings, API Keys.",
+        problem: `The database does not have this check${status === 404 ? '' : ' in the form that this folder knows'}.`,
+        cure: 'Run `npx supabase@3.1.0 db push --remote`. If the database is newer than this folder, update the folder (`git pull`).',
       };
 }
 
@@ -120,14 +120,17 @@ export function checkMail({ late_mails, failed_mails }: Deployment): Problem | u
 
 /** Checks that PostgREST runs check_request, which refuses planned counts to visitors. */
 export async function checkRequestGuard(project: HostedProject): Promise<Problem | undefined> {
-  const { status } = await ask(project, '/rest/v1/locations?select=id&limit=1', {
+  const answer = await ask(project, '/rest/v1/locations?select=id&limit=1', {
     method: 'HEAD',
     headers: { prefer: 'count=planned' },
   });
-  return status === 403
-    ? undefined
-    : {
+  const { status, headers } = answer;
+  if (status === 403) return undefined;
+  // Only the API counts in this header.
+  return headers.has('content-range') && status < 300
+    ? {
         problem: `The API does not run check_request before each request (it responds to a planned count with ${status}).`,
         cure: "In the SQL editor: alter role authenticator set pgrst.db_pre_request = 'public.check_request'; notify pgrst, 'reload config';",
-      };
+      }
+    : noVerdict(answer, 'the request guard');
 }

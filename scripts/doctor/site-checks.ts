@@ -5,10 +5,10 @@ import type { Problem } from './finding.ts';
 const PATIENCE_MS = 15_000;
 
 /** Checks that the pages name the owner's own company and address. */
-export function checkCompany(company: Company | null): Problem | undefined {
-  if (!company) {
+export function checkCompany(company: Company | { unread: string }): Problem | undefined {
+  if ('unread' in company) {
     return {
-      problem: "Couldn't read the company, which every page names.",
+      problem: `Couldn't read the company, which every page names (${company.unread}).`,
       cure: 'The table public.company must have its one row. See the check of the schema.',
     };
   }

@@ -38,6 +38,7 @@ const NETWORK: Record<string, (where: string) => string> = {
   ETIMEDOUT: (where) => `${where} did not answer in time`,
   CONNECT_TIMEOUT: (where) => `${where} did not answer in time`,
   ECONNRESET: (where) => `${where} broke the connection off`,
+  UND_ERR_SOCKET: (where) => `${where} broke the connection off`,
   EHOSTUNREACH: (where) => `there is no way to ${where}`,
   ENETUNREACH: (where) => `there is no way to ${where}`,
   ERR_INVALID_URL: () => 'it is not an address',
@@ -65,6 +66,8 @@ function networkProblem(error: object): string | undefined {
 /** Describes an error in words, whatever was thrown. */
 export function messageOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return String(error);
+  // What AbortSignal.timeout() throws.
+  if (fieldOf(error, 'name') === 'TimeoutError') return 'no answer came in time';
   const [first] = error instanceof AggregateError ? error.errors : [];
   if (first !== undefined) return messageOf(first);
   const cause = fieldOf(error, 'cause');

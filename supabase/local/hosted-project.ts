@@ -29,7 +29,10 @@ export function hostedProject(variables: Variables): HostedProject | null {
 
 /** The key that bypasses every policy, for a command that needs it; undefined where the environment has none. */
 export const secretKeyIn = (variables: Variables): string | undefined =>
-  variables.SUPABASE_SECRET_KEY || variables.SUPABASE_SERVICE_ROLE_KEY || undefined;
+  variables.SUPABASE_SECRET_KEY?.trim() || variables.SUPABASE_SERVICE_ROLE_KEY?.trim() || undefined;
+
+/** Whether a header can carry a key: one that the dashboard hides has dots that are no letters of ASCII. */
+export const isSendable = (key: string): boolean => /^[\x21-\x7e]+$/.test(key);
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
@@ -52,6 +55,9 @@ const INSTEAD =
 function problemOfKey(name: string, key: string): string | undefined {
   if (/^sb_secret_/i.test(key)) {
     return `${name} is a secret key: every visitor would get it, and with it every lead. ${INSTEAD}`;
+  }
+  if (!isSendable(key)) {
+    return `${name} has characters that no key has, such as the dots with which the dashboard hides a key. Copy the whole key with the button next to it.`;
   }
   const role = roleOf(key);
   return role === undefined || role === 'anon'

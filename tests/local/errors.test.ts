@@ -19,6 +19,11 @@ test.each([
   ['an object without a message', { reason: 'none' }, "{ reason: 'none' }"],
   ['several errors', new AggregateError([new Error('too late'), new Error('too early')]), 'too late'],
   ['nothing', undefined, 'undefined'],
+  [
+    'what AbortSignal.timeout() throws',
+    new DOMException('aborted', 'TimeoutError'),
+    'no answer came in time',
+  ],
 ])('%s becomes a readable message', (_, thrown, words) => {
   expect(messageOf(thrown)).toBe(words);
 });

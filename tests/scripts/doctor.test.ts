@@ -124,7 +124,8 @@ test('another schema', async () => {
 });
 
 test('requests without their guard', async () => {
-  instead = { '/rest/v1/locations': () => new Response(null, { status: 206 }) };
+  const headers = { 'content-range': '0-0/40000' };
+  instead = { '/rest/v1/locations': () => new Response(null, { status: 206, headers }) };
   await expectOnly('request guard', /a planned count with 206.*pgrst\.db_pre_request/);
 });
 
@@ -189,7 +190,7 @@ test('mail that waits', async () => {
   await expectOnly('email', /[12] emails have been waiting for more than 10 minutes, and 0 have failed/);
 });
 
-test("the sample's company, and one that cannot be read", async () => {
+test("the sample's company", async () => {
   expect(await problems({ company: brand })).toEqual({
     company: expect.stringMatching(
       /sample's company: the site's address, phone, email address, postal address, social networks\. .*Settings, Company/,
@@ -197,7 +198,6 @@ test("the sample's company, and one that cannot be read", async () => {
     'site and functions': expect.stringMatching(/SITE_ORIGIN=https:\/\/goldatlas\.example/),
     'published site': expect.stringContaining('does not respond'),
   });
-  await expectOnly('company', /Couldn't read the company/, { company: null });
 });
 
 test('functions without their secrets', async () => {

@@ -59,6 +59,7 @@ test.each([
     [URL, 'sb_secret_abc'],
     /^VITE_SUPABASE_PUBLISHABLE_KEY is a secret key: every visitor would get it/,
   ],
+  ['a key that the dashboard hides', [URL, 'sb_publishable_••••'], /has characters that no key has/],
   ['a secret key with blanks', [URL, ' sb_secret_abc '], /is a secret key/],
   ['a service_role token', [URL, token('service_role')], /a key of the role "service_role"/],
   ['a token of no role', [URL, token(undefined)], /a key of the role "undefined"/],

@@ -24,9 +24,13 @@ test("the migration's bucket is as the site needs it", async () => {
 test('a missing bucket, a hidden one and one that takes anything are reported with their cure', async () => {
   instead = () => Response.json({ statusCode: '404' }, { status: 400 });
   expect(await check()).toEqual({
-    problem: 'Staff cannot add pictures because the project has no bucket "article-pictures" (status 400).',
+    problem: 'Staff cannot add pictures because the project has no bucket "article-pictures".',
     cure: expect.stringContaining('insert into storage.buckets'),
   });
+  instead = () => Response.json({ message: 'no connection left' }, { status: 544 });
+  expect((await check())?.problem).toBe(
+    "Couldn't check the pictures' bucket: the project responded with status 544 (no connection left).",
+  );
   instead = () =>
     Response.json({ public: false, file_size_limit: null, allowed_mime_types: ['image/svg+xml'] });
   expect((await check())?.problem).toMatch(

@@ -37,7 +37,7 @@ language sql security definer set search_path = '' as $$
 $$;
 grant usage on schema cron to postgres;
 grant select on cron.job to postgres;
-grant select, delete on cron.job_run_details to postgres;
+grant all on cron.job_run_details to postgres;
 
 create schema net;
 create table net.http_request_queue (
