@@ -20,6 +20,9 @@ const between = (min: number, max: number, short: string) =>
 
 const optional = (max: number) => between(0, max, '');
 
+/** A name of two parts or more, whose last is no number: what a browser opens. The database has the same pattern. */
+const SITE_ADDRESS = /^https:\/\/([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])(:\d{1,5})?$/;
+
 /** 'goldatlas.com/' and 'HTTPS://GoldAtlas.com' become 'https://goldatlas.com'; anything else stays as typed. */
 function originOf(typed: string): string {
   const text = cleanText(typed);
@@ -32,8 +35,7 @@ function originOf(typed: string): string {
 const siteUrl = z.string().check(
   z.overwrite(originOf),
   z.refine(
-    (text) =>
-      text.length <= 200 && /^https:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?\.[a-z0-9-]{2,}(:\d{1,5})?$/.test(text),
+    (text) => text.length <= 200 && SITE_ADDRESS.test(text) && URL.canParse(text),
     'Enter the address of your domain without a path, such as https://www.example.com.',
   ),
 );

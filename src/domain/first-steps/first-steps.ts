@@ -101,6 +101,9 @@ function mailStep(facts: FirstStepFacts): StepVerdict {
   if (hosted && scheduleStep(hosted, stored).state !== 'done') {
     return open('Email waits until the schedule runs. See Schedule.');
   }
+  if (hosted && stored.vault.keyKind === null) {
+    return open('Email waits until the schedules have a key. See Project keys.');
+  }
   if (stored.hasLateMail) return open('Email has been waiting for more than five minutes. Leads shows why.');
   if (stored.hasFailedMail)
     return open('Some email could not be delivered. Leads shows why, and sends it again.');

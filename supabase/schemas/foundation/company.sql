@@ -28,7 +28,9 @@ create table public.company (
   constraint company_legal_name_length check (length(legal_name) <= 120),
   constraint company_tagline_length check (length(tagline) <= 120),
   constraint company_site_url_is_an_origin check (
-    length(site_url) <= 200 and site_url ~ '^https://[a-z0-9]([a-z0-9.-]*[a-z0-9])?\.[a-z0-9-]{2,}(:[0-9]{1,5})?$'),
+    length(site_url) <= 200
+    and site_url ~ '^https://([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])(:[0-9]{1,5})?$'
+    and coalesce(substring(site_url from ':([0-9]+)$')::int, 443) <= 65535),
   constraint company_phone_shape check (
     length(phone) <= 30 and phone ~ '^[0-9+() .-]+$' and length(regexp_replace(phone, '\D', '', 'g')) between 10 and 15),
   constraint company_email_shape check (length(email) <= 254 and email ~ '^[^@?\s]+@[^@?\s]+\.[^@?\s]+$'),
@@ -109,7 +111,8 @@ begin
   where c.id = 'company'
   returning c.* into saved;
   -- Visitors agree to calls from this name and end them by this number: the published wording names both.
-  if position(saved.name in consent_words) = 0 or position(saved.phone in consent_words) = 0 then
+  if consent_version is null or consent_words is null
+    or position(saved.name in consent_words) = 0 or position(saved.phone in consent_words) = 0 then
     raise check_violation using message = 'The agreement to calls and texts must name the company and its phone.';
   end if;
   update public.consent_wordings w set words = save_company.consent_words

@@ -136,9 +136,10 @@ begin
     perform cron.schedule('write-articles', '* * * * *', 'select private.call_generation()');
   end;
   perform cron.schedule('list-models', '*/5 * * * *', 'select private.call_model_list()');
-  -- pg_cron keeps a row of each of these calls.
+  -- pg_cron keeps a row of each of these calls; one that a restart or a lack of connections ended has no times.
   perform cron.schedule('forget-schedule', '41 3 * * *',
-    'delete from cron.job_run_details where end_time < now() - interval ''2 days''');
+    'delete from cron.job_run_details where runid <= '
+    '(select max(runid) from cron.job_run_details where end_time < now() - interval ''2 days'')');
   return true;
 end
 $$;

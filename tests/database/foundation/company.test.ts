@@ -110,8 +110,18 @@ describe('the company', () => {
     expect(refused.error?.message).toBe(
       'The agreement to calls and texts must name the company and its phone.',
     );
+    const given = { company: OWN, seen_at: await seen(), consent_version: CONSENT_VERSION };
+    const unknown = JSON.parse(JSON.stringify({ ...given, consent_words: null }));
+    expect((await admin.rpc('save_company', unknown)).error?.code).toBe('23514');
     expect(await fetchCompany(anon)).toEqual(brand);
   });
+});
+
+test('the form takes no address that no browser can open, whatever it looks like', () => {
+  for (const site_url of ['https://xn--a.com', 'https://harbor.xn--0'])
+    expect(companySchema.safeParse({ ...OWN, site_url }).error?.issues[0]?.message).toMatch(
+      /^Enter the address of your domain/,
+    );
 });
 
 test.each<[field: keyof CompanyValues, value: string]>([
@@ -123,6 +133,11 @@ test.each<[field: keyof CompanyValues, value: string]>([
   ['site_url', 'http://www.harborgold.com'],
   ['site_url', 'https://harborgold'],
   ['site_url', 'https://www.harborgold.com/gold'],
+  ['site_url', 'https://www.harborgold.com:99999'],
+  ['site_url', 'https://harborgold.2026'],
+  ['site_url', 'https://1.2.3.400'],
+  ['site_url', 'https://harbor..com'],
+  ['site_url', 'https://-harbor.com'],
   ['phone', 'call us'],
   ['phone', '555-0142'],
   ['email', 'desk at harbor'],

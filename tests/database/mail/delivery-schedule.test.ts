@@ -44,7 +44,8 @@ test('with them one job runs every minute, however often it is requested', async
     {
       name: 'forget-schedule',
       schedule: '41 3 * * *',
-      command: "delete from cron.job_run_details where end_time < now() - interval '2 days'",
+      command:
+        "delete from cron.job_run_details where runid <= (select max(runid) from cron.job_run_details where end_time < now() - interval '2 days')",
     },
     { name: 'judge-articles', schedule: '10 seconds', command: 'select private.judge_marked_articles()' },
     { name: 'list-models', schedule: '*/5 * * * *', command: 'select private.call_model_list()' },
@@ -58,6 +59,24 @@ test('where pg_cron knows no seconds, articles are looked for each minute', asyn
   expect(await schedule()).toBe(true);
   expect(await sql(`select schedule from cron.jobs where name = 'write-articles'`)).toEqual([
     { schedule: '* * * * *' },
+  ]);
+});
+
+test('the records of the schedules are deleted after two days, those of interrupted runs too', async () => {
+  await becomeHosted();
+  await schedule();
+  await sql(
+    `create table cron.job_run_details (runid bigserial primary key, return_message text, end_time timestamptz)`,
+  );
+  await sql(`insert into cron.job_run_details (return_message, end_time) values
+    ('server restarted', null), ('old', now() - interval '49 hours'), ('job startup timeout', null), ('new', now())`);
+  const [job] = await sql<{ command: string }>(
+    `select command from cron.jobs where name = 'forget-schedule'`,
+  );
+  await sql(job?.command ?? '');
+  expect(await sql('select return_message from cron.job_run_details order by runid')).toEqual([
+    { return_message: 'job startup timeout' },
+    { return_message: 'new' },
   ]);
 });
 

@@ -150,6 +150,15 @@ describe('mail', () => {
     expect(step('mail', { ...facts, hosted: null }).state).toBe('done');
   });
 
+  test('needs the key with which the schedule calls the function', () => {
+    const facts = stored({ vault: { address: PROJECT, keyKind: null } });
+    expect(step('mail', facts)).toMatchObject({
+      state: 'open',
+      detail: 'Email waits until the schedules have a key. See Project keys.',
+    });
+    expect(step('mail', { ...facts, hosted: null }).state).toBe('done');
+  });
+
   test('is not done while mail waits', () => {
     expect(step('mail', stored({ hasLateMail: true }))).toMatchObject({ state: 'open' });
     expect(step('mail', stored({ hasFailedMail: true })).detail).toContain('could not be delivered');
