@@ -8402,28 +8402,43 @@ create function private.earlier_figures(content text, pack jsonb) returns text[]
 language sql stable
 set search_path = ''
 as $$
-  with facts as (
-    select t.at, f.amount, strpos(f.note, '. ') as sentence_end, f.note
+  with noted as (
+    select t.at, f.amount, parts.*
     from jsonb_array_elements(pack -> 'facts') with ordinality as t (fact, at)
     cross join lateral jsonb_to_record(t.fact) as f (amount numeric, note text)
-    where f.amount is not null and f.note is not null
+    cross join lateral (select strpos(f.note, '. ') as sentence_end) s
+    cross join lateral (select
+      case s.sentence_end when 0 then f.note else left(f.note, s.sentence_end) end as now,
+      case s.sentence_end when 0 then '' else substr(f.note, s.sentence_end + 1) end as before
+    ) parts
+    where f.note is not null
+  ), facts as (
+    -- What holds now is the amount, or the rate that the note begins with.
+    select n.at, n.before, c.keys, case
+      when n.amount is not null then '$' || trim_scale(n.amount)::text
+      when n.before ~* '\y(was|were|until|before|formerly|previously)\y' then c.rate end as present
+    from noted n
+    cross join lateral (
+      select array_agg(g.key) as keys, (array_agg(g.key order by g.place) filter (where g.key ~ '^[\d.]+%$'))[1] as rate
+      from private.figures_in(n.now) g
+    ) c
   ), stated as (
     select g.place, btrim(g.figure, E' \t\n\r') as figure, g.key from private.figures_in(content) g
   )
   select coalesce(array_agg(
-    format('%s is an earlier figure. Now it is $%s.', e.figure,
-      rtrim(to_char(f.amount, 'FM999,999,999,990.###'), '.')) order by f.at), '{}')
+    format('%s is an earlier figure. Now it is %s.', e.figure, case when f.present like '$%'
+      then '$' || rtrim(to_char(e.present, 'FM999,999,999,990.###'), '.') else f.present end) order by f.at), '{}')
   from facts f
   cross join lateral (
-    select s.figure from stated s
-    join private.figures_in(case f.sentence_end when 0 then '' else substr(f.note, f.sentence_end + 1) end) b
-      on b.key = s.key
-    where s.key ~ '^\$\d' and substr(s.key, 2)::numeric between f.amount / 2 and f.amount * 2
-      and s.key not in (
-        select n.key from private.figures_in(case f.sentence_end when 0 then f.note else left(f.note, f.sentence_end) end) n)
+    select s.figure, p.present from stated s
+    join private.figures_in(f.before) b on b.key = s.key
+    cross join lateral (select btrim(s.key, '$%')::numeric as stated, btrim(f.present, '$%')::numeric as present
+      -- The same unit, and no other key, such as 1/2.
+      where s.key ~ '^(\$[\d.]+|[\d.]+%)$' and (left(s.key, 1) = '$') = (left(f.present, 1) = '$')) p
+    where p.stated between p.present / 2 and p.present * 2 and s.key <> all (coalesce(f.keys, '{}'))
     order by s.place limit 1
   ) e
-  where not exists (select from stated s where s.key = '$' || trim_scale(f.amount)::text)
+  where not exists (select from stated s where s.key = f.present)
 $$;
 
 -- Says why someone must check a text's figures, in the words of src/domain/facts/figure-findings.ts.

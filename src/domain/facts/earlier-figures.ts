@@ -1,9 +1,17 @@
 import { type Figure, figuresIn } from './figures.ts';
 
-const dollarsOf = ({ key }: Figure): number => (key.startsWith('$') ? Number(key.slice(1)) : Number.NaN);
+const AMOUNT = /^\$([\d.]+)$/u;
+const PERCENTAGE = /^([\d.]+)%$/u;
 
-/** Whether an amount may be an earlier one of the same kind: a note names other amounts too. */
-const isComparable = (amount: number, now: number): boolean => amount >= now / 2 && amount <= now * 2;
+/** Words of a sentence that tells what held before: a note about a rate names other rates too. */
+const PAST = /\b(?:was|were|until|before|formerly|previously)\b/iu;
+
+/** Whether a figure may be an earlier one of the same kind: a note names other figures too. */
+function isComparable({ key }: Figure, present: string): boolean {
+  const unit = [AMOUNT, PERCENTAGE].find((each) => each.test(present));
+  const [value, now] = [key, present].map((each) => Number(unit?.exec(each)?.[1]));
+  return value !== undefined && now !== undefined && value >= now / 2 && value <= now * 2;
+}
 
 /** The first sentence of a note says what holds now, the others what held before. */
 const partsOf = (note: string): [now: string, before: string] => {
@@ -11,32 +19,35 @@ const partsOf = (note: string): [now: string, before: string] => {
   return end === 0 ? [note, ''] : [note.slice(0, end), note.slice(end)];
 };
 
-/** The amounts that a fact names as those of earlier times: "For 2025 it was $7,000." */
-function earlierKeys(amount: number, note: string): Set<string> {
-  const [now, before] = partsOf(note);
-  const current = new Set(figuresIn(`$${amount}. ${now}`).map(({ key }) => key));
-  return new Set(
-    figuresIn(before)
-      .filter((figure) => isComparable(dollarsOf(figure), amount) && !current.has(figure.key))
-      .map(({ key }) => key),
+type Fact = { amount: number | null; note: string | null };
+
+/** The key of what holds now, and those that a fact names as earlier ones: "For 2025 it was $7,000." */
+function earlierKeys({ amount, note }: Fact): { present: string; earlier: Set<string> } | undefined {
+  const [now, before] = partsOf(note ?? '');
+  const current = figuresIn(now).map(({ key }) => key);
+  const present = amount === null ? current.find((key) => PERCENTAGE.test(key)) : `$${amount}`;
+  if (present === undefined || (amount === null && !PAST.test(before))) return undefined;
+  const earlier = figuresIn(before).filter(
+    (figure) => figure.key !== present && isComparable(figure, present) && !current.includes(figure.key),
   );
+  return { present, earlier: new Set(earlier.map(({ key }) => key)) };
 }
 
+const wordsOf = (key: string): string => {
+  const amount = AMOUNT.exec(key)?.[1];
+  return amount === undefined ? key : `$${Number(amount).toLocaleString('en-US')}`;
+};
+
 /**
- * Says why someone must check a text before it is published: it gives an earlier amount of a fact and nowhere the one
- * that holds, which stands beside it on the page. private.earlier_figures says the same in the same words.
+ * Says why someone must check a text before it is published: it gives an earlier amount or rate of a fact and nowhere
+ * the one that holds, which stands beside it on the page. private.earlier_figures says the same in the same words.
  */
-export function earlierFigureFindings(
-  content: string,
-  facts: readonly { amount: number | null; note: string | null }[],
-): string[] {
+export function earlierFigureFindings(content: string, facts: readonly Fact[]): string[] {
   const stated = figuresIn(content);
-  return facts.flatMap(({ amount, note }) => {
-    if (amount === null || note === null || stated.some(({ key }) => key === `$${amount}`)) return [];
-    const earlier = earlierKeys(amount, note);
-    const found = stated.find(({ key }) => earlier.has(key));
-    return found
-      ? [`${found.text.trim()} is an earlier figure. Now it is $${amount.toLocaleString('en-US')}.`]
-      : [];
+  return facts.flatMap((fact) => {
+    const { present, earlier } = earlierKeys(fact) ?? {};
+    if (present === undefined || stated.some(({ key }) => key === present)) return [];
+    const found = stated.find(({ key }) => earlier?.has(key));
+    return found ? [`${found.text.trim()} is an earlier figure. Now it is ${wordsOf(present)}.`] : [];
   });
 }

@@ -11,7 +11,7 @@ import { testBackend } from '../../support/backend.ts';
 const backend = await testBackend();
 const admin = await backend.admin();
 const { service, sql } = backend;
-const towns = ['Ogden', 'Orem', 'Heber', 'Moab', 'Logan'];
+const towns = ['Ogden', 'Orem', 'Heber', 'Moab', 'Logan', 'Nephi', 'Kanab', 'Provo'];
 
 beforeAll(async () => {
   await admin
@@ -80,17 +80,27 @@ it('a prompt is paid for with the most that facts add to it', async () => {
   expect(await sql('select private.max_fact_octets() as octets')).toEqual([{ octets: MAX_FACT_OCTETS }]);
 });
 
-describe('a text beside a fact whose amount has changed', () => {
-  beforeAll(() =>
-    sql(
+describe('a text beside a fact whose amount or rate has changed', () => {
+  beforeAll(async () => {
+    await sql(
       `insert into public.facts (subject, kind, amount, note, confidence, source_id, review_by)
        select 'country', 'ira_contribution_limit', 7500,
          'For 2026, from age 50 on $1,100 more, which makes $8,600. For 2025 it was $7,000, and $1,000 more from age 50 on, which made $8,000.',
          'high', (select id from public.sources limit 1), current_date + 9`,
-    ),
-  );
+    );
+    await sql(
+      `insert into public.facts (subject, kind, status, note, confidence, source_id, review_by)
+       select 'country', 'collectibles_tax', 'up_to_rate',
+         'The rate is at most 28%. Until 1997 it was 39.6 percent, and 5% were for small gains.',
+         'high', (select id from public.sources limit 1), current_date + 9`,
+    );
+  });
 
   it.each([
+    ['Nephi', 'On a gain at most 39.6% is due.', ['39.6% is an earlier figure. Now it is 28%.']],
+    ['Kanab', 'On a gain at most 28% is due, and 39.6% was before 1997.', null],
+    // Half of a figure or less is no earlier one of its kind.
+    ['Provo', 'On a small gain 5 percent is due.', null],
     [
       'Heber',
       'An IRA takes $7,000, or $8,000 from age 50.',
