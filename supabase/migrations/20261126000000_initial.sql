@@ -3543,8 +3543,8 @@ comment on function private.limit_submissions is
 -- agreed to, and whether the mailbox has confirmed it. Further triggers stand with what they keep: consent,
 -- confirmations, personal data.
 
--- A visitor agrees to the owner's published wording, and to nothing that a caller sends: the form names the wording's
--- version, and the words come from here.
+-- A visitor agrees to the owner's published wording, and to nothing else that a caller sends: the form names the
+-- wording's version, and the words come from here.
 create table public.consent_wordings (
   version text primary key,
   words text not null,
@@ -3565,6 +3565,16 @@ grant all on public.consent_wordings to service_role;
 alter table public.consent_wordings enable row level security;
 create policy "Everybody reads the published wordings" on public.consent_wordings
   for select to anon, authenticated using (true);
+
+-- A page that was open while the company changed shows the former name and number, and an agreement is to what it shows.
+create table private.replaced_wordings (
+  version text not null references public.consent_wordings (version),
+  words text not null,
+  replaced_at timestamptz not null default now(),
+  primary key (version, words)
+);
+comment on table private.replaced_wordings is
+  'The words of a version from before save_company() published it with another name or phone.';
 
 insert into public.consent_wordings (version, words) values ('2026-09-01',
   'I agree that Gold Atlas may call and text the number I gave, also by automated means, about gold investing. '
@@ -4405,10 +4415,12 @@ declare
 begin
   -- By the caller's role: a header can be missing, and the owner of the database has none.
   if current_setting('role') in ('anon', 'authenticated') then
-    -- A browser may still have the page of before: what it sends as words is not looked at. A version that nobody
-    -- has published proves nothing; the request itself is as good without it.
-    select w.version, w.words into new.consent_version, new.consent_text
-      from public.consent_wordings w where w.version = left(new.consent_version, 20) and w.is_offered;
+    -- A version that nobody has published proves nothing; the request itself is as good without it. Of the words that
+    -- a browser sends only those count which were published too, before the company changed.
+    select w.version, coalesce(r.words, w.words) into new.consent_version, new.consent_text
+      from public.consent_wordings w
+      left join private.replaced_wordings r on r.version = w.version and r.words = left(new.consent_text, 1000)
+      where w.version = left(new.consent_version, 20) and w.is_offered;
     new.consent_at := null;
     new.consent_email := null;
     new.consent_phone := null;
@@ -6900,6 +6912,7 @@ set search_path = ''
 as $$
 declare
   saved public.company := jsonb_populate_record(null::public.company, save_company.company);
+  published text;
 begin
   perform private.require_admin();
   perform from public.company c where c.updated_at = seen_at for update;
@@ -6917,12 +6930,19 @@ begin
   where c.id = 'company'
   returning c.* into saved;
   -- Visitors agree to calls from this name and end them by this number: the published wording names both.
-  if consent_version is null or consent_words is null
+  if consent_words is null
     or position(saved.name in consent_words) = 0 or position(saved.phone in consent_words) = 0 then
     raise check_violation using message = 'The agreement to calls and texts must name the company and its phone.';
   end if;
-  update public.consent_wordings w set words = save_company.consent_words
-  where w.version = save_company.consent_version and w.words <> save_company.consent_words;
+  select w.words into published from public.consent_wordings w where w.version = consent_version for update;
+  if not found then
+    raise check_violation using message = format('No agreement to calls and texts of %s is published. Load the page '
+      'again. If that does not help, publish it (see docs/forms.md).', coalesce(consent_version, 'this version'));
+  end if;
+  if published <> consent_words then
+    insert into private.replaced_wordings (version, words) values (consent_version, published) on conflict do nothing;
+    update public.consent_wordings w set words = consent_words where w.version = consent_version;
+  end if;
   return saved.updated_at;
 end
 $$;

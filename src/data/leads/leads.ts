@@ -20,6 +20,8 @@ export type NewLead = Attribution & {
   phone?: string;
   zip?: string;
   consent_version?: string | null;
+  /** The words that stood beside the box. They count where they are, or were, published under the version. */
+  consent_text?: string;
   introduction_version?: string | null;
   /** A tool's path with its query. */
   worksheet?: string;

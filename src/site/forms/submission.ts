@@ -31,7 +31,7 @@ function problemWords(error: unknown, company: Company): string {
 
 export type SubmissionPlan<Values> = {
   /** Stores the values. The browser makes the `id`, which stays the same when the same values are sent again. */
-  send: (values: Values & { id: string }) => Promise<Stored>;
+  send: (values: Values & { id: string }, company: Company) => Promise<Stored>;
   sent: { title: string; description: string };
   /** The message when the values are stored but their mail goes out later. */
   held: { title: string; description: string };
@@ -91,7 +91,7 @@ function useLaterNavigation() {
 }
 
 /** Returns the function that stores values, and the challenge while it is asked. */
-function useStore<Values>(send: SubmissionPlan<Values>['send']) {
+function useStore<Values>(send: (values: Values & { id: string }) => Promise<Stored>) {
   const { challenge, ask } = useChallenge();
   // If the visitor's network sent too much, a visitor who proves to be a person can still send the form.
   const store = async (values: Values & { id: string }): Promise<Stored> => {
@@ -119,7 +119,7 @@ export function useSubmission<Values extends FieldValues>(
   const isClosed = useRef(false);
   const idOf = useSubmissionId();
   const goLater = useLaterNavigation();
-  const { store, challenge } = useStore(plan.send);
+  const { store, challenge } = useStore<Values>((values) => plan.send(values, company));
 
   const send = async (values: Values, isProgram: boolean) => {
     setState({ step: 'sending' });

@@ -1,7 +1,8 @@
 import { loadPublicClient } from '../../data/client/data-client.ts';
 import { insertLead } from '../../data/leads/leads.ts';
 import type { Stored } from '../../data/leads/stored-state.ts';
-import { CONSENT_VERSION } from '../../domain/leads/consent.ts';
+import type { Company } from '../../domain/company/company.ts';
+import { CONSENT_VERSION, consentText } from '../../domain/leads/consent.ts';
 import type { GuideRequest } from '../../domain/leads/guide-request.ts';
 import { GUIDE_REQUEST_MESSAGE } from '../../domain/leads/lead.ts';
 import { type Worksheet, worksheetOf } from '../../domain/tools/worksheet.ts';
@@ -12,16 +13,17 @@ export const askedWorksheet = (search: string): Worksheet | null =>
   worksheetOf(new URLSearchParams(search).get('worksheet'));
 
 /** Stores a guide request as a lead, with the local page and anything else that led the visitor here. */
-export async function sendGuideRequest({
-  consent,
-  ...request
-}: GuideRequest & { id: string }): Promise<Stored> {
+export async function sendGuideRequest(
+  { consent, ...request }: GuideRequest & { id: string },
+  { name, phone }: Company,
+): Promise<Stored> {
   const worksheet = askedWorksheet(window.location.search);
   return insertLead(await loadPublicClient(), {
     ...request,
     ...leadOrigin(),
     kind: 'guide',
     consent_version: consent ? CONSENT_VERSION : null,
+    ...(consent && { consent_text: consentText({ name, phone: phone.display }) }),
     message: GUIDE_REQUEST_MESSAGE,
     ...(worksheet && { worksheet: worksheet.address }),
   });

@@ -94,6 +94,7 @@ set search_path = ''
 as $$
 declare
   saved public.company := jsonb_populate_record(null::public.company, save_company.company);
+  published text;
 begin
   perform private.require_admin();
   perform from public.company c where c.updated_at = seen_at for update;
@@ -111,12 +112,19 @@ begin
   where c.id = 'company'
   returning c.* into saved;
   -- Visitors agree to calls from this name and end them by this number: the published wording names both.
-  if consent_version is null or consent_words is null
+  if consent_words is null
     or position(saved.name in consent_words) = 0 or position(saved.phone in consent_words) = 0 then
     raise check_violation using message = 'The agreement to calls and texts must name the company and its phone.';
   end if;
-  update public.consent_wordings w set words = save_company.consent_words
-  where w.version = save_company.consent_version and w.words <> save_company.consent_words;
+  select w.words into published from public.consent_wordings w where w.version = consent_version for update;
+  if not found then
+    raise check_violation using message = format('No agreement to calls and texts of %s is published. Load the page '
+      'again. If that does not help, publish it (see docs/forms.md).', coalesce(consent_version, 'this version'));
+  end if;
+  if published <> consent_words then
+    insert into private.replaced_wordings (version, words) values (consent_version, published) on conflict do nothing;
+    update public.consent_wordings w set words = consent_words where w.version = consent_version;
+  end if;
   return saved.updated_at;
 end
 $$;

@@ -20,10 +20,12 @@ declare
 begin
   -- By the caller's role: a header can be missing, and the owner of the database has none.
   if current_setting('role') in ('anon', 'authenticated') then
-    -- A browser may still have the page of before: what it sends as words is not looked at. A version that nobody
-    -- has published proves nothing; the request itself is as good without it.
-    select w.version, w.words into new.consent_version, new.consent_text
-      from public.consent_wordings w where w.version = left(new.consent_version, 20) and w.is_offered;
+    -- A version that nobody has published proves nothing; the request itself is as good without it. Of the words that
+    -- a browser sends only those count which were published too, before the company changed.
+    select w.version, coalesce(r.words, w.words) into new.consent_version, new.consent_text
+      from public.consent_wordings w
+      left join private.replaced_wordings r on r.version = w.version and r.words = left(new.consent_text, 1000)
+      where w.version = left(new.consent_version, 20) and w.is_offered;
     new.consent_at := null;
     new.consent_email := null;
     new.consent_phone := null;

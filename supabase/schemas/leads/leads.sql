@@ -2,8 +2,8 @@
 -- agreed to, and whether the mailbox has confirmed it. Further triggers stand with what they keep: consent,
 -- confirmations, personal data.
 
--- A visitor agrees to the owner's published wording, and to nothing that a caller sends: the form names the wording's
--- version, and the words come from here.
+-- A visitor agrees to the owner's published wording, and to nothing else that a caller sends: the form names the
+-- wording's version, and the words come from here.
 create table public.consent_wordings (
   version text primary key,
   words text not null,
@@ -24,6 +24,16 @@ grant all on public.consent_wordings to service_role;
 alter table public.consent_wordings enable row level security;
 create policy "Everybody reads the published wordings" on public.consent_wordings
   for select to anon, authenticated using (true);
+
+-- A page that was open while the company changed shows the former name and number, and an agreement is to what it shows.
+create table private.replaced_wordings (
+  version text not null references public.consent_wordings (version),
+  words text not null,
+  replaced_at timestamptz not null default now(),
+  primary key (version, words)
+);
+comment on table private.replaced_wordings is
+  'The words of a version from before save_company() published it with another name or phone.';
 
 insert into public.consent_wordings (version, words) values ('2026-09-01',
   'I agree that Gold Atlas may call and text the number I gave, also by automated means, about gold investing. '

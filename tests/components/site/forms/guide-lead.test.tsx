@@ -30,7 +30,7 @@ describe('what a guide request says about consent and its origin', () => {
     expect(box()).toBeChecked();
     await user.click(button());
     await toast('Success!');
-    expect(leads).toMatchObject([{ consent_version: CONSENT_VERSION }]);
+    expect(leads).toMatchObject([{ consent_version: CONSENT_VERSION, consent_text: words }]);
     expect(leads[0]).not.toHaveProperty('consent_at');
     expect(leads[0]).not.toHaveProperty('consent');
   });
