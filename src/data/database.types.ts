@@ -2378,7 +2378,7 @@ export type Database = {
       back_office_access: { Args: Record<PropertyKey, never>; Returns: string };
       build_hook_state: { Args: Record<PropertyKey, never>; Returns: Json };
       call_build_hook_again: { Args: Record<PropertyKey, never>; Returns: undefined };
-      caller_access: { Args: Record<PropertyKey, never>; Returns: string };
+      caller_access: { Args: { is_reading: boolean }; Returns: string };
       cancel_generation_run: { Args: { run_id: string }; Returns: number };
       change_generation_cap: { Args: { most_dollars: number; run_id: string }; Returns: undefined };
       changed_facts: {

@@ -43,7 +43,13 @@ export function isEncrypted(address: string): boolean {
 }
 
 function problemOfAddress(address: string): string | undefined {
-  if (isEncrypted(address)) return undefined;
+  if (isEncrypted(address)) {
+    const { origin } = new URL(address);
+    // The site's addresses begin with it as it stands.
+    return origin === address
+      ? undefined
+      : `VITE_SUPABASE_URL (${address}) must have no path and no slash at its end. Write it as ${origin}.`;
+  }
   return /^http:\/\//i.test(address)
     ? `VITE_SUPABASE_URL (${address}) is not encrypted, so others could read leads and passwords in transit. Use https.`
     : `VITE_SUPABASE_URL (${address}) is not an address of a project, such as https://<ref>.supabase.co. See .env.example.`;
@@ -53,22 +59,21 @@ const INSTEAD =
   "Set VITE_SUPABASE_PUBLISHABLE_KEY to the publishable key (sb_publishable_..., or an older project's anon), and make a new secret key in the dashboard if this one was ever built or committed.";
 
 function problemOfKey(name: string, key: string): string | undefined {
-  if (/^sb_secret_/i.test(key)) {
+  if (/sb_secret_/i.test(key)) {
     return `${name} is a secret key: every visitor would get it, and with it every lead. ${INSTEAD}`;
   }
-  if (!isSendable(key)) {
-    return `${name} has characters that no key has, such as the dots with which the dashboard hides a key. Copy the whole key with the button next to it.`;
-  }
+  if (/^sb_publishable_[\w-]+$/.test(key)) return undefined;
   const role = roleOf(key);
-  return role === undefined || role === 'anon'
-    ? undefined
+  if (role === 'anon') return undefined;
+  return role === undefined
+    ? `${name} is no publishable key. Copy the whole key, and nothing else, with the button next to it in the dashboard, under Settings, API Keys.`
     : `${name} is a key of the role "${role}": every visitor would get it. ${INSTEAD}`;
 }
 
-/** The role of an older kind of key, which is a token; undefined for other keys. */
+/** The role of an older kind of key, which is a token; undefined for other texts. */
 function roleOf(key: string): string | undefined {
   const parts = key.split('.');
-  if (parts.length !== 3) return undefined;
+  if (parts.length !== 3 || !isSendable(key)) return undefined;
   try {
     const claims: unknown = JSON.parse(Buffer.from(parts[1] ?? '', 'base64url').toString('utf8'));
     return String(Object(claims).role);

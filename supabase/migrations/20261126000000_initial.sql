@@ -75,16 +75,22 @@ alter role anon set statement_timeout = '3s';
 alter role authenticated set statement_timeout = '8s';
 
 -- For check_request(), whose callers cannot look into the schema "private" themselves.
-create function public.caller_access() returns text
+create function public.caller_access(is_reading boolean) returns text
 language plpgsql stable security definer
 set search_path = ''
 as $$
+declare
+  access text := private.admin_access();
 begin
-  return private.admin_access();
+  if is_reading then
+    perform private.refuse_unfinished(access);
+  end if;
+  return access;
 end
 $$;
 comment on function public.caller_access is
-  'What stands between the caller and the back office, in the words of private.admin_access(), without recording it.';
+  'What stands between the caller and the back office, in the words of private.admin_access(), without recording it. Who '
+  'reads is refused where a session has ended or a second factor is missing.';
 grant execute on function public.caller_access to authenticated;
 
 -- Run as the caller, since rights can only be laid down by who has them.
@@ -95,18 +101,14 @@ as $$
 declare
   prefer text := nullif(current_setting('request.headers', true), '')::json ->> 'prefer';
   access text := case current_user when 'service_role' then 'open' else 'no_administrator' end;
+  is_reading constant boolean := coalesce(current_setting('request.method', true) in ('GET', 'HEAD')
+    and current_setting('request.path', true) !~ '^/rpc/', false);
 begin
   -- Only they have the right to ask.
   if current_user = 'authenticated' then
-    access := public.caller_access();
-  end if;
-  -- Who has signed in and is no administrator reads what visitors read: some columns are for staff, who share the role.
-  if current_user = 'authenticated' and current_setting('request.method', true) in ('GET', 'HEAD')
-    and current_setting('request.path', true) !~ '^/rpc/'
-  then
-    if access = 'session_ended' then
-      raise sqlstate 'PT401' using message = 'Your session has ended. Sign in again.';
-    elsif access = 'no_administrator' then
+    access := public.caller_access(is_reading);
+    -- Who is no administrator reads what visitors read: some columns are for staff, who share the role.
+    if is_reading and access = 'no_administrator' then
       perform set_config('role', 'anon', true);
     end if;
   end if;
@@ -284,13 +286,13 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object(
              'job', j.jobname,
              'minutesAgo', floor(extract(epoch from now() - r.last_success) / 60),
+             -- A run that never got a connection has no times.
              'problem', (select d.return_message from cron.job_run_details d
-                         where d.jobid = j.jobid and d.status = 'failed'
-                           and d.start_time >= coalesce(r.last_success, '-infinity')
-                         order by d.start_time desc limit 1)) order by j.jobname), '[]')
+                         where d.jobid = j.jobid and d.status = 'failed' and d.runid > coalesce(r.runid, 0)
+                         order by d.runid desc limit 1)) order by j.jobname), '[]')
     from cron.job j
-    cross join lateral (select max(d.end_time) as last_success from cron.job_run_details d
-                        where d.jobid = j.jobid and d.status = 'succeeded') r
+    left join lateral (select d.runid, d.end_time as last_success from cron.job_run_details d
+                       where d.jobid = j.jobid and d.status = 'succeeded' order by d.runid desc limit 1) r on true
     where j.active $query$ into known;
   return known;
 end
@@ -402,21 +404,28 @@ comment on function private.admin_access() is
 -- admin_users. "stable" and the (select ...) around each call let the planner ask once per statement instead of once
 -- per row. A caller who lacks only a session or a factor gets a separate error, because "no" would look like empty
 -- tables.
+create function private.refuse_unfinished(access text) returns void
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  if access = 'session_ended' then
+    raise sqlstate 'PT401' using message = 'Your session has ended. Sign in again.';
+  elsif access in ('code_needed', 'factor_needed') then
+    raise sqlstate 'PT403' using message = 'Two-factor authentication is required. Reload the page and enter a code.';
+  end if;
+end
+$$;
+
 create function private.is_admin() returns boolean
 language plpgsql stable security definer
 set search_path = ''
 as $$
+declare
+  access text := private.admin_access();
 begin
-  case private.admin_access()
-    when 'open' then
-      return true;
-    when 'no_administrator' then
-      return false;
-    when 'session_ended' then
-      raise sqlstate 'PT401' using message = 'Your session has ended. Sign in again.';
-    else
-      raise sqlstate 'PT403' using message = 'Two-factor authentication is required. Reload the page and enter a code.';
-  end case;
+  perform private.refuse_unfinished(access);
+  return access = 'open';
 end
 $$;
 comment on function private.is_admin() is 'The only test of "is the caller an administrator".';
@@ -732,6 +741,8 @@ begin
   if not exists (select from auth.mfa_factors f where f.user_id = caller and f.status = 'verified') then
     raise sqlstate 'PT409' using message = 'Set up two-factor authentication first.';
   end if;
+  -- Two calls at once would leave the codes of both.
+  perform pg_advisory_xact_lock(hashtextextended('recovery codes ' || caller, 0));
   delete from private.recovery_codes where user_id = caller;
   for each_code in 1..10 loop
     -- Without the digits of a random uuid that are not random.
@@ -11612,10 +11623,12 @@ begin
     perform cron.schedule('write-articles', '* * * * *', 'select private.call_generation()');
   end;
   perform cron.schedule('list-models', '*/5 * * * *', 'select private.call_model_list()');
-  -- pg_cron keeps a row of each of these calls; one that a restart or a lack of connections ended has no times.
+  -- pg_cron keeps a row of each of these calls; one that a restart or a lack of connections ended has no times. The last
+  -- success of a job tells since when it fails.
   perform cron.schedule('forget-schedule', '41 3 * * *',
     'delete from cron.job_run_details where runid <= '
-    '(select max(runid) from cron.job_run_details where end_time < now() - interval ''2 days'')');
+    '(select max(runid) from cron.job_run_details where end_time < now() - interval ''2 days'') and runid not in '
+    '(select max(runid) from cron.job_run_details where status = ''succeeded'' group by jobid)');
   return true;
 end
 $$;

@@ -62,6 +62,28 @@ describe('who may call', () => {
     await expectRefusal(response, 403, 'Only administrators can generate articles.');
   });
 
+  test('an administrator without the second factor that is required: 403, with what is missing', async () => {
+    const { sql } = stack.backend;
+    await sql(`insert into app_settings (setting_name, setting_value) values ('second_factor', 'required')`);
+    const response = await post(stack.url, stack.tokens.admin);
+    await sql(`delete from app_settings where setting_name = 'second_factor'`);
+    await expectRefusal(
+      response,
+      403,
+      'Two-factor authentication is required. Reload the page and enter a code.',
+    );
+  });
+
+  test('an administrator whose session is older than the settings allow: 401', async () => {
+    const { sql, admin } = stack.backend;
+    const { data } = await (await admin()).auth.getSession();
+    await sql(`insert into app_settings (setting_name, setting_value) values ('session_hours', '1')`);
+    await sql(`update auth.sessions set created_at = created_at - interval '2 hours'`);
+    const response = await post(stack.url, data.session?.access_token ?? null);
+    await sql(`delete from app_settings where setting_name = 'session_hours'`);
+    await expectRefusal(response, 401, 'Your session has ended. Sign in again.');
+  });
+
   test('an administrator whose row cannot be looked up: 403', async () => {
     const response = await stack.whileBroken('back_office_access', () => post(stack.url, stack.tokens.admin));
     await expectRefusal(response, 403, 'Only administrators can generate articles.');

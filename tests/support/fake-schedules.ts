@@ -5,7 +5,9 @@ export async function fakeSchedules(sql: Sql): Promise<void> {
   await sql('create schema cron');
   await sql('create table cron.job (jobid int primary key, jobname text, active boolean)');
   await sql(
-    'create table cron.job_run_details (jobid int, status text, return_message text, start_time timestamptz, end_time timestamptz)',
+    `create table cron.job_run_details (
+       jobid int, status text, return_message text, start_time timestamptz, end_time timestamptz, runid bigserial primary key
+     )`,
   );
   await sql('create schema vault');
   await sql('create table vault.decrypted_secrets (name text, decrypted_secret text)');

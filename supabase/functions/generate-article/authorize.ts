@@ -15,9 +15,11 @@ export async function authorize(client: CallerClient, token: string): Promise<vo
 
   // The row in admin_users is not enough, because a second factor may be required too.
   const access = await client.rpc('back_office_access');
-  if (access.error || access.data !== 'open') {
-    throw new Failure(403, 'Only administrators can generate articles.');
-  }
+  if (access.data === 'open') return;
+  if (access.data === 'session_ended') throw signInAgain();
+  throw access.data === 'code_needed' || access.data === 'factor_needed'
+    ? new Failure(403, 'Two-factor authentication is required. Reload the page and enter a code.')
+    : new Failure(403, 'Only administrators can generate articles.');
 }
 
 /** 429 and everything outside 4xx mean that the auth server could not judge the token. */

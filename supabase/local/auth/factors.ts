@@ -159,6 +159,10 @@ async function verify(
     await database.query(`delete from auth.sessions where user_id = $1 and aal is distinct from 'aal2'`, [
       caller.id,
     ]);
+    // Somebody else with the password may have begun one.
+    await database.query(`delete from auth.mfa_factors where user_id = $1 and status = 'unverified'`, [
+      caller.id,
+    ]);
   }
   const [current] = await database.query<{ token: string }>(
     `select token from auth.refresh_tokens where session_id = $1 and not revoked order by created_at desc limit 1`,

@@ -70,21 +70,28 @@ comment on function private.admin_access() is
 -- admin_users. "stable" and the (select ...) around each call let the planner ask once per statement instead of once
 -- per row. A caller who lacks only a session or a factor gets a separate error, because "no" would look like empty
 -- tables.
+create function private.refuse_unfinished(access text) returns void
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  if access = 'session_ended' then
+    raise sqlstate 'PT401' using message = 'Your session has ended. Sign in again.';
+  elsif access in ('code_needed', 'factor_needed') then
+    raise sqlstate 'PT403' using message = 'Two-factor authentication is required. Reload the page and enter a code.';
+  end if;
+end
+$$;
+
 create function private.is_admin() returns boolean
 language plpgsql stable security definer
 set search_path = ''
 as $$
+declare
+  access text := private.admin_access();
 begin
-  case private.admin_access()
-    when 'open' then
-      return true;
-    when 'no_administrator' then
-      return false;
-    when 'session_ended' then
-      raise sqlstate 'PT401' using message = 'Your session has ended. Sign in again.';
-    else
-      raise sqlstate 'PT403' using message = 'Two-factor authentication is required. Reload the page and enter a code.';
-  end case;
+  perform private.refuse_unfinished(access);
+  return access = 'open';
 end
 $$;
 comment on function private.is_admin() is 'The only test of "is the caller an administrator".';

@@ -70,6 +70,8 @@ begin
   if not exists (select from auth.mfa_factors f where f.user_id = caller and f.status = 'verified') then
     raise sqlstate 'PT409' using message = 'Set up two-factor authentication first.';
   end if;
+  -- Two calls at once would leave the codes of both.
+  perform pg_advisory_xact_lock(hashtextextended('recovery codes ' || caller, 0));
   delete from private.recovery_codes where user_id = caller;
   for each_code in 1..10 loop
     -- Without the digits of a random uuid that are not random.

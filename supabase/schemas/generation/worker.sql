@@ -136,10 +136,12 @@ begin
     perform cron.schedule('write-articles', '* * * * *', 'select private.call_generation()');
   end;
   perform cron.schedule('list-models', '*/5 * * * *', 'select private.call_model_list()');
-  -- pg_cron keeps a row of each of these calls; one that a restart or a lack of connections ended has no times.
+  -- pg_cron keeps a row of each of these calls; one that a restart or a lack of connections ended has no times. The last
+  -- success of a job tells since when it fails.
   perform cron.schedule('forget-schedule', '41 3 * * *',
     'delete from cron.job_run_details where runid <= '
-    '(select max(runid) from cron.job_run_details where end_time < now() - interval ''2 days'')');
+    '(select max(runid) from cron.job_run_details where end_time < now() - interval ''2 days'') and runid not in '
+    '(select max(runid) from cron.job_run_details where status = ''succeeded'' group by jobid)');
   return true;
 end
 $$;

@@ -93,15 +93,17 @@ test('the schedules and the vault are told without a secret', async () => {
        select $1, $2, $4, now() - $3::int * interval '1 minute', now() - $3::int * interval '1 minute'`,
       [job, status, minutes, words],
     );
-  await ran(1, 'succeeded', 3, '1 row');
   await ran(1, 'failed', 5, 'an earlier failure');
+  await ran(1, 'succeeded', 3, '1 row');
   await ran(2, 'failed', 9, 'no such function');
   await ran(2, 'failed', 2, 'permission denied');
+  // A run that never got a connection has no times.
+  await backend.sql(`insert into cron.job_run_details values (2, 'failed', 'connection failed', null, null)`);
   await backend.sql(`insert into vault.decrypted_secrets values ('project_url', 'https://a.test')`);
   expect(await steps()).toMatchObject({
     schedules: [
       { job: 'deliver-outbox', minutesAgo: 3, problem: null },
-      { job: 'write-articles', minutesAgo: null, problem: 'permission denied' },
+      { job: 'write-articles', minutesAgo: null, problem: 'connection failed' },
     ],
     vault: { address: 'https://a.test', keyKind: null },
   });

@@ -69,13 +69,16 @@ describe('a second factor', () => {
   test('is enrolled with a QR code, takes effect with its first code, and ends sessions without it', async () => {
     const elsewhere = await backend.admin();
     const client = await backend.admin();
+    expect(
+      (await elsewhere.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Another' })).error,
+    ).toBeNull();
     const factor = await enroll(client);
     expect(factor.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg/);
     expect(factor.totp.uri).toContain(`secret=${factor.secret}`);
     expect(await access(client)).toBe('open');
     expect((await confirm(client, factor)).error).toBeNull();
     expect(await access(client)).toBe('open');
-    expect((await client.auth.mfa.listFactors()).data?.totp).toMatchObject([{ status: 'verified' }]);
+    expect((await client.auth.mfa.listFactors()).data?.all).toMatchObject([{ status: 'verified' }]);
     expect(await leads(client)).toHaveLength(1);
     expect(await leads(elsewhere)).toEqual([]);
   });
@@ -87,6 +90,9 @@ describe('a second factor', () => {
     const refused = await second.from('leads').select('id').limit(1);
     expect(refused).toMatchObject({ data: null, status: 403 });
     expect(refused.error?.message).toContain('Two-factor authentication');
+    // Visitors read some of these columns, and staff all of them.
+    expect((await second.from('locations').select('*').limit(1)).status).toBe(403);
+    expect((await second.from('location_overview').select('*').limit(1)).status).toBe(403);
     expect((await confirm(second, factor, 1)).error).toBeNull();
     expect(await access(second)).toBe('open');
     expect(await leads(second)).toHaveLength(1);
@@ -156,6 +162,13 @@ describe('recovery codes', () => {
     const third = await backend.admin();
     expect((await third.rpc('use_recovery_code', { code })).data).toBe(false);
     expect(await access(third)).toBe('code_needed');
+  });
+
+  test('are ten, however often they are asked for at once', async () => {
+    const { client } = await withFactor();
+    const asked = await Promise.all([1, 2, 3, 4].map(() => client.rpc('create_recovery_codes')));
+    expect(asked.map(({ data }) => data?.length)).toEqual([10, 10, 10, 10]);
+    expect((await client.rpc('count_recovery_codes')).data).toBe(10);
   });
 
   test('end every other session, so that one that waits for a code does not open without it', async () => {

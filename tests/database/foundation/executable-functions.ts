@@ -28,7 +28,7 @@ export const EXECUTABLE_FUNCTIONS = [
   'authenticated back_office_access()',
   'authenticated build_hook_state()',
   'authenticated call_build_hook_again()',
-  'authenticated caller_access()',
+  'authenticated caller_access(boolean)',
   'authenticated cancel_generation_run(uuid)',
   'authenticated change_generation_cap(uuid,numeric)',
   'authenticated changed_facts(uuid)',

@@ -44,8 +44,7 @@ test('with them one job runs every minute, however often it is requested', async
     {
       name: 'forget-schedule',
       schedule: '41 3 * * *',
-      command:
-        "delete from cron.job_run_details where runid <= (select max(runid) from cron.job_run_details where end_time < now() - interval '2 days')",
+      command: expect.stringMatching(/^delete from cron\.job_run_details where .*'2 days'/),
     },
     { name: 'judge-articles', schedule: '10 seconds', command: 'select private.judge_marked_articles()' },
     { name: 'list-models', schedule: '*/5 * * * *', command: 'select private.call_model_list()' },
@@ -66,15 +65,21 @@ test('the records of the schedules are deleted after two days, those of interrup
   await becomeHosted();
   await schedule();
   await sql(
-    `create table cron.job_run_details (runid bigserial primary key, return_message text, end_time timestamptz)`,
+    `create table cron.job_run_details (
+       runid bigserial primary key, jobid int default 1, status text default 'failed', return_message text, end_time timestamptz
+     )`,
   );
   await sql(`insert into cron.job_run_details (return_message, end_time) values
     ('server restarted', null), ('old', now() - interval '49 hours'), ('job startup timeout', null), ('new', now())`);
+  await sql(`insert into cron.job_run_details (runid, jobid, status, return_message, end_time) values
+    (-1, 2, 'succeeded', 'before the last', now() - interval '4 days'), (0, 2, 'succeeded', 'the last', now() - interval '3 days')`);
   const [job] = await sql<{ command: string }>(
     `select command from cron.jobs where name = 'forget-schedule'`,
   );
   await sql(job?.command ?? '');
   expect(await sql('select return_message from cron.job_run_details order by runid')).toEqual([
+    // It tells since when the job fails.
+    { return_message: 'the last' },
     { return_message: 'job startup timeout' },
     { return_message: 'new' },
   ]);
