@@ -3386,9 +3386,9 @@ as $$
           normalize(left(address, 254), nfkc), '[\u00ad\u180e\u200b-\u200f\u2060-\u2064\ufeff]', '', 'g'))), '.'),
           '\+[^@]*@', '@') as plain) a
 $$;
--- Whoever writes an outbox row needs this right for its index; without rights on the schema it does not allow calling
--- the function.
-grant execute on function private.mailbox_of to service_role;
+-- Whoever writes a lead or an outbox row needs this right for its index; without rights on the schema it does not allow
+-- calling the function.
+grant execute on function private.mailbox_of to anon, authenticated, service_role;
 
 -- What stands behind a letter, a comma or the like is an extension, a remark or a second number.
 create function private.normalized_phone(phone text) returns text
@@ -3409,6 +3409,8 @@ as $$
 $$;
 comment on function private.normalized_phone is
   'A number as it is dialled in the United States: ten digits, without the country''s own 1 and without an extension.';
+
+grant execute on function private.normalized_phone to anon, authenticated, service_role;
 
 -- A keyed hash remains of a person whose data were deleted, so that a later question about the same address finds the
 -- answer, and nobody can read or guess the address from it.
@@ -3747,6 +3749,8 @@ create index leads_by_zip on public.leads (zip);
 create index leads_newest_first on public.leads (created_at desc);
 create index leads_of_location on public.leads (location_id);
 create index leads_by_email on public.leads (lower(email));
+create index leads_by_mailbox on public.leads (private.mailbox_of(email));
+create index leads_by_phone on public.leads (private.normalized_phone(phone));
 create index leads_held on public.leads (held_until) where held_until is not null;
 create index leads_by_consent_version on public.leads (consent_version);
 create index leads_unconfirmed on public.leads (confirmation_asked_at)
@@ -3953,6 +3957,7 @@ comment on column public.contact_messages.held_until is 'As in leads.';
 
 create index contact_messages_newest_first on public.contact_messages (created_at desc);
 create index contact_messages_by_email on public.contact_messages (lower(email));
+create index contact_messages_by_phone on public.contact_messages (private.normalized_phone(phone));
 create index contact_messages_held on public.contact_messages (held_until) where held_until is not null;
 
 grant insert (id, name, email, phone, subject, message) on public.contact_messages to anon, authenticated;

@@ -195,6 +195,8 @@ create index leads_by_zip on public.leads (zip);
 create index leads_newest_first on public.leads (created_at desc);
 create index leads_of_location on public.leads (location_id);
 create index leads_by_email on public.leads (lower(email));
+create index leads_by_mailbox on public.leads (private.mailbox_of(email));
+create index leads_by_phone on public.leads (private.normalized_phone(phone));
 create index leads_held on public.leads (held_until) where held_until is not null;
 create index leads_by_consent_version on public.leads (consent_version);
 create index leads_unconfirmed on public.leads (confirmation_asked_at)

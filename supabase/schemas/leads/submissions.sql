@@ -21,9 +21,9 @@ as $$
           normalize(left(address, 254), nfkc), '[\u00ad\u180e\u200b-\u200f\u2060-\u2064\ufeff]', '', 'g'))), '.'),
           '\+[^@]*@', '@') as plain) a
 $$;
--- Whoever writes an outbox row needs this right for its index; without rights on the schema it does not allow calling
--- the function.
-grant execute on function private.mailbox_of to service_role;
+-- Whoever writes a lead or an outbox row needs this right for its index; without rights on the schema it does not allow
+-- calling the function.
+grant execute on function private.mailbox_of to anon, authenticated, service_role;
 
 -- What stands behind a letter, a comma or the like is an extension, a remark or a second number.
 create function private.normalized_phone(phone text) returns text
@@ -44,6 +44,8 @@ as $$
 $$;
 comment on function private.normalized_phone is
   'A number as it is dialled in the United States: ten digits, without the country''s own 1 and without an extension.';
+
+grant execute on function private.normalized_phone to anon, authenticated, service_role;
 
 -- A keyed hash remains of a person whose data were deleted, so that a later question about the same address finds the
 -- answer, and nobody can read or guess the address from it.

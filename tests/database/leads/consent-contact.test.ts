@@ -69,3 +69,19 @@ test('an agreement of before its contact was kept is of the contact that it has 
   await change(id, { phone: '(619) 555-0130' });
   expect(await contactOf(id)).toEqual({ ...theirs, is_changed: true });
 });
+
+test('a person is found by an index, by address, number and mailbox', async () => {
+  // Where an index can be used at all, this uses it, however few rows there are.
+  await backend.sql('set enable_seqscan = off');
+  const planOf = async (condition: string, table = 'leads') =>
+    JSON.stringify(await backend.sql(`explain select id from public.${table} where ${condition}`));
+  const phone = `private.normalized_phone(phone) = '6195550129'`;
+  expect(await planOf(`lower(email) = 'a@b.test' or ${phone}`)).toMatch(/leads_by_email.*leads_by_phone/);
+  expect(await planOf(`private.mailbox_of(email) = 'a@b.test' or ${phone}`)).toMatch(
+    /leads_by_mailbox.*leads_by_phone/,
+  );
+  expect(await planOf(`lower(email) = 'a@b.test' or ${phone}`, 'contact_messages')).toMatch(
+    /contact_messages_by_email.*contact_messages_by_phone/,
+  );
+  await backend.sql('reset enable_seqscan');
+});
