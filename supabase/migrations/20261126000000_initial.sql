@@ -3506,6 +3506,10 @@ begin
     raise sqlstate 'PT413' using message = 'This is more than a form can hold.';
   end if;
 
+  if new.email is null then
+    -- Without this, the refusal would show a row of the counts.
+    raise not_null_violation using message = 'The email address is missing.';
+  end if;
   network := coalesce(private.caller_network(headers), '');
   -- Parallel requests of one network queue here, or each would count before the others insert.
   perform pg_advisory_xact_lock(hashtextextended(tg_table_name || ' ' || network, 0));
@@ -5859,7 +5863,7 @@ begin
   if exists (select from public.facts f where f.id = fact_id) then
     raise sqlstate 'PT409' using message = 'Someone else has changed this fact.';
   end if;
-  raise no_data_found using message = 'This fact no longer exists.';
+  raise sqlstate 'PT404' using message = 'This fact no longer exists.';
 end
 $$;
 
@@ -8660,7 +8664,7 @@ begin
   if exists (select from public.contributors c where c.id = contributor_id) then
     raise sqlstate 'PT409' using message = 'Someone else has changed this contributor.';
   end if;
-  raise no_data_found using message = 'This contributor no longer exists.';
+  raise sqlstate 'PT404' using message = 'This contributor no longer exists.';
 end
 $$;
 
@@ -8972,7 +8976,7 @@ begin
   if exists (select from public.corrections c where c.id = correction_id) then
     raise sqlstate 'PT409' using message = 'Someone else has changed this correction.';
   end if;
-  raise no_data_found using message = 'This correction no longer exists.';
+  raise sqlstate 'PT404' using message = 'This correction no longer exists.';
 end
 $$;
 

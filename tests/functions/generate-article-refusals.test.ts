@@ -84,9 +84,9 @@ describe('who may call', () => {
     await expectRefusal(response, 401, 'Your session has ended. Sign in again.');
   });
 
-  test('an administrator whose row cannot be looked up: 403', async () => {
+  test('an administrator whose row cannot be looked up: 503', async () => {
     const response = await stack.whileBroken('back_office_access', () => post(stack.url, stack.tokens.admin));
-    await expectRefusal(response, 403, 'Only administrators can generate articles.');
+    await expectRefusal(response, 503, 'The database is not available. Try again shortly.');
   });
 
   test('any caller while the sign-in service fails: 503', async () => {

@@ -8,7 +8,16 @@ const backend = await testBackend();
 const logged: string[] = [];
 const mails: AuthMail[] = [];
 backend.mailTo((mail) => mails.push(mail));
-const server = await serveBackend(backend, { log: (line) => logged.push(line) });
+let isMailBroken = false;
+const server = await serveBackend(
+  {
+    fetch: async (request) =>
+      isMailBroken && request.url.endsWith('/auth/v1/invite')
+        ? Response.json({}, { status: 500 })
+        : backend.fetch(request),
+  },
+  { log: (line) => logged.push(line) },
+);
 afterAll(() => server.close().then(() => backend.close()));
 beforeEach(() => {
   mails.length = 0;
@@ -51,6 +60,15 @@ test('an administrator invites somebody, who chooses a password with the link an
     status: 409,
     error: 'This address already belongs to an administrator.',
   });
+});
+
+test('an invitation that the auth service refuses without words can be tried again', async () => {
+  isMailBroken = true;
+  expect(await invite('later@example.com')).toEqual({
+    status: 502,
+    error: "Couldn't send the invitation now. Try again.",
+  });
+  isMailBroken = false;
 });
 
 test('an invitation can be sent again, which makes the earlier link invalid', async () => {

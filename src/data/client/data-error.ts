@@ -41,9 +41,6 @@ export function kindOfStatus(status: number): DataErrorKind {
   return kindsByStatus[status] ?? (status >= 500 ? 'server' : 'rejected');
 }
 
-/** What a function of the database raises where a row has gone (`no_data_found`); PostgREST answers 500. */
-const GONE = 'P0002';
-
 /**
  * Returns the response's data, or throws a DataError if the call failed. Every fetcher ends with this. A browser's
  * console shows each failure; a server logs by itself, once for many.
@@ -52,7 +49,7 @@ export function dataOf<T>(answer: PostgrestSingleResponse<T>, doing: string): T 
   if (answer.error) {
     if ('document' in globalThis) console.error(`${doing}: ${answer.error.message}`);
     const { code, message } = answer.error;
-    throw new DataError(code === GONE ? 'not_found' : kindOfStatus(answer.status), message, code);
+    throw new DataError(kindOfStatus(answer.status), message, code);
   }
   return answer.data;
 }

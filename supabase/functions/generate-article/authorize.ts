@@ -15,6 +15,7 @@ export async function authorize(client: CallerClient, token: string): Promise<vo
 
   // The row in admin_users is not enough, because a second factor may be required too.
   const access = await client.rpc('back_office_access');
+  if (access.error) throw new Failure(503, 'The database is not available. Try again shortly.');
   if (access.data === 'open') return;
   if (access.data === 'session_ended') throw signInAgain();
   throw access.data === 'code_needed' || access.data === 'factor_needed'

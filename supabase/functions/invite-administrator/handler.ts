@@ -67,5 +67,7 @@ async function administratorsSeenBy(client: CallerClient) {
 
 function refusalOf(status: number | undefined, message: string): Failure {
   if (status === 429) return new Failure(429, 'Too many emails have been sent. Try again in an hour.');
-  return new Failure(502, `Couldn't send the invitation: ${message}`);
+  // The client makes '{}' of an answer without a message.
+  const reason = /\w/.test(message) ? `: ${message}` : ' now. Try again.';
+  return new Failure(502, `Couldn't send the invitation${reason}`);
 }

@@ -119,7 +119,7 @@ begin
   if exists (select from public.contributors c where c.id = contributor_id) then
     raise sqlstate 'PT409' using message = 'Someone else has changed this contributor.';
   end if;
-  raise no_data_found using message = 'This contributor no longer exists.';
+  raise sqlstate 'PT404' using message = 'This contributor no longer exists.';
 end
 $$;
 

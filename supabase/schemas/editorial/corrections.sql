@@ -117,7 +117,7 @@ begin
   if exists (select from public.corrections c where c.id = correction_id) then
     raise sqlstate 'PT409' using message = 'Someone else has changed this correction.';
   end if;
-  raise no_data_found using message = 'This correction no longer exists.';
+  raise sqlstate 'PT404' using message = 'This correction no longer exists.';
 end
 $$;
 

@@ -110,7 +110,7 @@ begin
   if exists (select from public.facts f where f.id = fact_id) then
     raise sqlstate 'PT409' using message = 'Someone else has changed this fact.';
   end if;
-  raise no_data_found using message = 'This fact no longer exists.';
+  raise sqlstate 'PT404' using message = 'This fact no longer exists.';
 end
 $$;
 

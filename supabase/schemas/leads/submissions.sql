@@ -141,6 +141,10 @@ begin
     raise sqlstate 'PT413' using message = 'This is more than a form can hold.';
   end if;
 
+  if new.email is null then
+    -- Without this, the refusal would show a row of the counts.
+    raise not_null_violation using message = 'The email address is missing.';
+  end if;
   network := coalesce(private.caller_network(headers), '');
   -- Parallel requests of one network queue here, or each would count before the others insert.
   perform pg_advisory_xact_lock(hashtextextended(tg_table_name || ' ' || network, 0));

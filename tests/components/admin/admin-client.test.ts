@@ -47,6 +47,18 @@ test('without a session nothing is requested; offline the missing connection is 
   await expect(read()).rejects.toMatchObject({ kind: 'offline' });
 });
 
+test('a session that cannot be renewed yet, because the network has renewed too many, goes on', async () => {
+  connection(true);
+  keepSession();
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'over_request_rate_limit' }, { status: 429 }));
+  vi.useFakeTimers();
+  const renewed = adminClient.auth.refreshSession();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect((await renewed).error).not.toBeNull();
+  vi.useRealTimers();
+  expect((await adminClient.auth.getSession()).data.session).not.toBeNull();
+});
+
 test('a change that the database ended for a deadlock is sent again, a few times', async () => {
   keepSession();
   const deadlock = () => Response.json({ code: '40P01', message: 'deadlock detected' }, { status: 500 });

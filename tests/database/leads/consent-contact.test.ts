@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { CONSENT_VERSION } from '../../../src/domain/leads/consent.ts';
+import { CONSENT_VERSION, consentText } from '../../../src/domain/leads/consent.ts';
 import { testBackend } from '../../support/backend.ts';
 import { callersOf } from '../foundation/callers.ts';
 import { lead } from '../rows.ts';
@@ -84,4 +84,25 @@ test('a person is found by an index, by address, number and mailbox', async () =
     /contact_messages_by_email.*contact_messages_by_phone/,
   );
   await backend.sql('reset enable_seqscan');
+});
+
+test('it has the words of before the company changed where the page still showed those', async () => {
+  const admin = await backend.admin();
+  const { data: company } = await admin.from('company').select('*').single().throwOnError();
+  const renamed = { ...company, name: 'Harbor Gold' };
+  const before = consentText(company);
+  const words = consentText(renamed);
+  const storedWords = async (consent_text: string) => {
+    const id = await send({ ...agreeing, consent_text });
+    return (await backend.sql('select consent_text from leads where id = $1', [id]))[0];
+  };
+  const rename = (consent_version: string) =>
+    admin.rpc('save_company', {
+      ...{ company: renamed, seen_at: company.updated_at, consent_version, consent_words: words },
+    });
+  expect((await rename('2020-01-01')).error?.message).toMatch(/^No agreement .* of 2020-01-01 is published/);
+  await rename(CONSENT_VERSION).throwOnError();
+  expect(await storedWords(before)).toEqual({ consent_text: before });
+  expect(await storedWords(words)).toEqual({ consent_text: words });
+  expect(await storedWords('You may do as you please.')).toEqual({ consent_text: words });
 });

@@ -75,31 +75,6 @@ describe('an agreement to calls and texts', () => {
     }
   });
 
-  test('has the words of before the company changed where the page still showed those', async () => {
-    const admin = await backend.admin();
-    const { data: company } = await admin.from('company').select('*').single().throwOnError();
-    const renamed = { ...company, name: 'Harbor Gold' };
-    const words = consentText({ name: renamed.name, phone: renamed.phone });
-    const rename = (consent_version: string) =>
-      admin.rpc('save_company', {
-        ...{ company: renamed, seen_at: company.updated_at, consent_version, consent_words: words },
-      });
-    expect((await rename('2020-01-01')).error?.message).toMatch(
-      /^No agreement .* of 2020-01-01 is published/,
-    );
-    await rename(CONSENT_VERSION).throwOnError();
-    expect((await stored(agreement)).row?.consent_text).toBe(text);
-    expect((await stored({ ...agreement, consent_text: words })).row?.consent_text).toBe(words);
-    expect(
-      (await stored({ ...agreement, consent_text: 'You may do as you please.' })).row?.consent_text,
-    ).toBe(words);
-    await backend.sql('delete from private.replaced_wordings');
-    await backend.sql('update public.consent_wordings set words = $1 where version = $2', [
-      text,
-      CONSENT_VERSION,
-    ]);
-  });
-
   test.each<[string, Partial<TablesInsert<'leads'>>]>([
     ['words without a version', { consent_text: text }],
     ['a version that nobody has published', { ...agreement, consent_version: '2026-01-01' }],

@@ -122,6 +122,13 @@ describe('a flood', () => {
     expect(await send(script, { ...anotherLead(), email: 'none' })).toBe(429);
   });
 
+  test('without an address shows no row of the counts', async () => {
+    const { error } = await from('203.0.113.1')
+      .from('leads')
+      .insert({ ...anotherLead(), email: null } as never);
+    expect(error).toMatchObject({ code: '23502', message: 'The email address is missing.', details: null });
+  });
+
   test('of rows in one request counts each row; a refused request stores none of them', async () => {
     const script = from('203.0.113.1');
     const batch = async (size: number) =>
