@@ -8,17 +8,22 @@ import { REQUEST_TIMEOUT_MS } from './request-timeout.ts';
 const sessionEnded = () =>
   Response.json({ code: 'PGRST301', message: 'Your session has ended.' }, { status: 401 });
 
-/** The auth service renews so many sessions of one network. Its client takes any answer for the end of the session. */
-async function renewal(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const response = await fetch(input, init);
-  if (response.status === 429) throw new TypeError('The session cannot be renewed yet.');
+/**
+ * A request to the auth service, for whose answer every other request of all tabs may wait. Its client takes any refusal
+ * to renew a session for the session's end, also that the network has renewed too many.
+ */
+async function fetchAuth(address: string, init?: RequestInit): Promise<Response> {
+  const response = await fetch(address, { ...init, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+  if (response.status === 429 && address.includes('grant_type=refresh_token')) {
+    throw new TypeError('The session cannot be renewed yet.');
+  }
   return response;
 }
 
 /** Staff never read data anonymously: a request without a session's token fails at once. */
 const neverAnonymous: typeof fetch = async (input, init) => {
   const address = input instanceof Request ? input.url : String(input);
-  if (/\/auth\/v1\/token\?grant_type=refresh_token/.test(address)) return renewal(input, init);
+  if (address.includes('/auth/v1/')) return fetchAuth(address, withoutKeyAsToken(init));
   const token = new Headers(init?.headers).get('authorization');
   const isAnonymous = token === `Bearer ${env.VITE_SUPABASE_PUBLISHABLE_KEY}`;
   if (!isAnonymous || !/\/(rest|functions)\/v1\//.test(address)) return fetch(input, withoutKeyAsToken(init));

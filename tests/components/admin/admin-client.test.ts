@@ -59,6 +59,23 @@ test('a session that cannot be renewed yet, because the network has renewed too 
   expect((await adminClient.auth.getSession()).data.session).not.toBeNull();
 });
 
+test('a renewal that is never answered ends after a while, and the session goes on', async () => {
+  connection(true);
+  keepSession();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(
+    AbortSignal.abort(new DOMException('late', 'TimeoutError')),
+  );
+  vi.stubGlobal('fetch', (_: string, init?: RequestInit) =>
+    init?.signal?.aborted ? Promise.reject(init.signal.reason) : new Promise(() => {}),
+  );
+  vi.useFakeTimers();
+  const renewed = adminClient.auth.refreshSession();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect((await renewed).error).not.toBeNull();
+  vi.useRealTimers();
+  expect((await adminClient.auth.getSession()).data.session).not.toBeNull();
+});
+
 test('a change that the database ended for a deadlock is sent again, a few times', async () => {
   keepSession();
   const deadlock = () => Response.json({ code: '40P01', message: 'deadlock detected' }, { status: 500 });
