@@ -6865,13 +6865,16 @@ create table public.company (
   constraint company_name_length check (length(btrim(name)) between 2 and 60 and name ~ '[[:alpha:]]'),
   constraint company_legal_name_length check (length(legal_name) <= 120),
   constraint company_tagline_length check (length(tagline) <= 120),
+  -- Line ends, and marks that turn the direction of what follows, would change the texts around them.
+  constraint company_is_in_single_lines check (
+    concat(name, legal_name, tagline, phone, street, city, office_hours) !~ '[\n\r\u2028-\u202e\u2066-\u2069]'),
   constraint company_site_url_is_an_origin check (
     length(site_url) <= 200
-    and site_url ~ '^https://([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])(:[0-9]{1,5})?$'
+    and site_url ~ '^https://([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])(:[1-9][0-9]{0,4})?$'
     and coalesce(substring(site_url from ':([0-9]+)$')::int, 443) <= 65535),
   constraint company_phone_shape check (
     length(phone) <= 30 and phone ~ '^[0-9+() .-]+$' and length(regexp_replace(phone, '\D', '', 'g')) between 10 and 15),
-  constraint company_email_shape check (length(email) <= 254 and email ~ '^[^@?\s]+@[^@?\s]+\.[^@?\s]+$'),
+  constraint company_email_shape check (length(email) <= 254 and email ~ '^[^@?\s"<>]+@[^@?\s"<>]+\.[^@?\s"<>]+$'),
   constraint company_street_length check (length(btrim(street)) between 3 and 120),
   constraint company_city_length check (length(btrim(city)) between 2 and 80),
   constraint company_region_shape check (region ~ '^[A-Z]{2}$'),
@@ -6879,11 +6882,11 @@ create table public.company (
   constraint company_office_hours_length check (length(btrim(office_hours)) between 3 and 60),
   constraint company_office_zone_is_known check (office_zone in (
     'Eastern time', 'Central time', 'Mountain time', 'Arizona time', 'Pacific time', 'Alaska time', 'Hawaii time')),
-  constraint company_facebook_url_shape check (facebook_url ~ '^(https://\S+)?$' and length(facebook_url) <= 290),
-  constraint company_x_url_shape check (x_url ~ '^(https://\S+)?$' and length(x_url) <= 290),
-  constraint company_linkedin_url_shape check (linkedin_url ~ '^(https://\S+)?$' and length(linkedin_url) <= 290),
-  constraint company_instagram_url_shape check (instagram_url ~ '^(https://\S+)?$' and length(instagram_url) <= 290),
-  constraint company_youtube_url_shape check (youtube_url ~ '^(https://\S+)?$' and length(youtube_url) <= 290)
+  constraint company_facebook_url_shape check (facebook_url ~ '^(https://[^\s"<>]+)?$' and length(facebook_url) <= 290),
+  constraint company_x_url_shape check (x_url ~ '^(https://[^\s"<>]+)?$' and length(x_url) <= 290),
+  constraint company_linkedin_url_shape check (linkedin_url ~ '^(https://[^\s"<>]+)?$' and length(linkedin_url) <= 290),
+  constraint company_instagram_url_shape check (instagram_url ~ '^(https://[^\s"<>]+)?$' and length(instagram_url) <= 290),
+  constraint company_youtube_url_shape check (youtube_url ~ '^(https://[^\s"<>]+)?$' and length(youtube_url) <= 290)
 );
 create trigger company_2_clean_text before insert or update on public.company
   for each row execute function private.clean_text();
@@ -13761,7 +13764,7 @@ as $$
   from (select
     exists (select from unnest(versions) as asked (version) where asked.version not in (
       select m.version from supabase_migrations.schema_migrations m)) as lacks,
-    exists (select from supabase_migrations.schema_migrations m where m.version <> all (versions)) as has_others) c
+    exists (select from supabase_migrations.schema_migrations m where m.version <> all (array_remove(coalesce(versions, '{}'), null))) as has_others) c
 $$;
 comment on function public.schema_fit is
   'Whether this database has exactly these migrations, by the numbers of their files: fits, older (it lacks some), newer '

@@ -53,6 +53,13 @@ test('a project that does not say whether strangers may sign up is refused', asy
   await expect(check()).rejects.toThrow('does not say who can sign in and sign up');
 });
 
+test('a question that names no migration is not answered as if all were there', async () => {
+  for (const versions of [null, [null], []])
+    expect((await backend.anon.rpc('schema_fit', JSON.parse(JSON.stringify({ versions })))).data).toBe(
+      'newer',
+    );
+});
+
 test('a project that lacks a migration is refused', async () => {
   await backend.sql('delete from supabase_migrations.schema_migrations where version = $1', [newest]);
   await expect(check()).rejects.toThrow(

@@ -49,13 +49,16 @@ const untilNoDeadlock: typeof fetch = async (input, init) => {
   }
 };
 
+/** After this many milliseconds a tab takes the lock over from one that hangs. The auth client's own default gets lost. */
+const LOCK_PATIENCE_MS = 5_000;
+
 class StaffClient extends SupabaseClient<Database> {
   constructor() {
     super(env.VITE_SUPABASE_URL, env.VITE_SUPABASE_PUBLISHABLE_KEY, {
       auth: {
         ...{ persistSession: true, autoRefreshToken: true, detectSessionInUrl: false },
         // One tab renews the session for all: each would otherwise use the same token.
-        ...(globalThis.navigator?.locks ? { lock: navigatorLock } : {}),
+        ...(globalThis.navigator?.locks ? { lock: navigatorLock, lockAcquireTimeout: LOCK_PATIENCE_MS } : {}),
       },
       db: { timeout: REQUEST_TIMEOUT_MS },
       global: { fetch: untilNoDeadlock },

@@ -15,13 +15,22 @@ export const OFFICE_ZONES = [
   'Hawaii time',
 ] as const;
 
+/** Line ends, and marks that turn the direction of what follows, would change the texts around them. */
+const TURNING = /[\n\r\u2028-\u202e\u2066-\u2069]/;
+
 const between = (min: number, max: number, short: string) =>
-  textField({ min, max }, { short, long: `Use ${max} characters or fewer.` });
+  textField({ min, max }, { short, long: `Use ${max} characters or fewer.` }).check(
+    z.refine(
+      (text) => !TURNING.test(text),
+      'Use one line, without hidden marks. Deleting the text and typing it again removes them.',
+    ),
+  );
 
 const optional = (max: number) => between(0, max, '');
 
 /** A name of two parts or more, whose last is no number: what a browser opens. The database has the same pattern. */
-const SITE_ADDRESS = /^https:\/\/([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])(:\d{1,5})?$/;
+const SITE_ADDRESS =
+  /^https:\/\/([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])(:[1-9]\d{0,4})?$/;
 
 /** 'goldatlas.com/' and 'HTTPS://GoldAtlas.com' become 'https://goldatlas.com'; anything else stays as typed. */
 function originOf(typed: string): string {
@@ -62,7 +71,7 @@ const network = (name: string, hosts: readonly string[]) =>
   z.string().check(
     z.overwrite(cleanText),
     z.refine(
-      (text) => text === '' || (text.length <= 290 && !/\s/.test(text) && isAtHost(text, hosts)),
+      (text) => text === '' || (text.length <= 290 && !/[\s"<>]/.test(text) && isAtHost(text, hosts)),
       `Enter the address of your page on ${name}, which begins with https://${hosts[0]}/ or https://www.${hosts[0]}/, or leave this blank.`,
     ),
   );

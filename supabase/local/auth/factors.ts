@@ -86,13 +86,15 @@ async function enroll(service: AuthService, request: Request, caller: SignedInCa
   const secret = newSecret();
   const [factor] = await database.query<{ id: string }>(
     `insert into auth.mfa_factors (user_id, friendly_name, factor_type, secret) values ($1, $2, 'totp', $3)
-     returning id`,
+     on conflict do nothing returning id`,
     [caller.id, body.friendly_name ?? null, secret],
   );
+  // Another request was quicker.
+  if (!factor) return nameTaken(name);
   const issuer = encodeURIComponent(body.issuer ?? 'Gold Atlas');
   const uri = `otpauth://totp/${issuer}:${encodeURIComponent(caller.email)}?secret=${secret}&issuer=${issuer}`;
   const totp = { qr_code: renderSVG(uri), secret, uri };
-  return Response.json({ id: factor?.id, type: 'totp', friendly_name: body.friendly_name ?? '', totp });
+  return Response.json({ id: factor.id, type: 'totp', friendly_name: body.friendly_name ?? '', totp });
 }
 
 async function challenge({ database }: AuthService, factor: Factor): Promise<Response> {

@@ -105,7 +105,7 @@ as $$
   from (select
     exists (select from unnest(versions) as asked (version) where asked.version not in (
       select m.version from supabase_migrations.schema_migrations m)) as lacks,
-    exists (select from supabase_migrations.schema_migrations m where m.version <> all (versions)) as has_others) c
+    exists (select from supabase_migrations.schema_migrations m where m.version <> all (array_remove(coalesce(versions, '{}'), null))) as has_others) c
 $$;
 comment on function public.schema_fit is
   'Whether this database has exactly these migrations, by the numbers of their files: fits, older (it lacks some), newer '

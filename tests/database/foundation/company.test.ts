@@ -128,7 +128,9 @@ test.each<[field: keyof CompanyValues, value: string]>([
   ['name', 'A'],
   ['name', '12345'],
   ['name', 'Gold '.repeat(20)],
+  ['name', 'Gold\u202e Atlas'],
   ['legal_name', 'x'.repeat(121)],
+  ['legal_name', 'Gold\nAtlas'],
   ['tagline', 'x'.repeat(121)],
   ['site_url', 'http://www.harborgold.com'],
   ['site_url', 'https://harborgold'],
@@ -149,6 +151,9 @@ test.each<[field: keyof CompanyValues, value: string]>([
   ['office_zone', 'Lunar time'],
   ['x_url', 'http://x.com/harborgold'],
   ['youtube_url', 'https://youtube.com/a b'],
+  ['youtube_url', 'https://youtube.com/"><script>'],
+  ['email', '<x>@harborgold.com'],
+  ['site_url', 'https://www.harborgold.com:0'],
 ])('neither the form nor the database takes this %s: %s', async (field, value) => {
   const values = { ...OWN, [field]: value };
   const checked = companySchema.safeParse(values);
