@@ -60,6 +60,8 @@ describe('a second factor', () => {
     expect((await named()).error).toMatchObject({ status: 422, code: 'mfa_factor_name_conflict' });
     expect((await named('Phone')).error).toBeNull();
     expect((await named('Phone')).error).toMatchObject({ status: 422 });
+    const atOnce = await Promise.all([1, 2, 3].map(() => named('Tablet')));
+    expect(atOnce.filter(({ error }) => !error)).toHaveLength(1);
     expect((await client.auth.mfa.unenroll({ factorId: first.factorId })).error).toBeNull();
     expect((await named()).error).toBeNull();
     await backend.sql(`update auth.mfa_factors set created_at = now() - interval '6 minutes'`);

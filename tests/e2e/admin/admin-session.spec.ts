@@ -33,12 +33,9 @@ staffTest(
   },
 );
 
-/** Opens four tabs, lets their session expire, and wakes them on a list in the same moment. */
-async function wakeFourTabs(page: Page, context: BrowserContext) {
+/** Signs in, and lets the session expire on a document without the app, whose own reads would renew it. */
+async function signInAndExpire(page: Page) {
   await signIn(page, '/admin/leads');
-  const tabs = [page];
-  for (const _ of [1, 2, 3]) tabs.push(await context.newPage());
-  // On a document without the app, whose own reads would renew the session before the four tabs do.
   await page.goto('/favicon.svg');
   await page.evaluate(() => {
     for (const [key, value] of Object.entries(localStorage)) {
@@ -46,6 +43,13 @@ async function wakeFourTabs(page: Page, context: BrowserContext) {
       localStorage.setItem(key, JSON.stringify({ ...JSON.parse(value), expires_at: 1 }));
     }
   });
+}
+
+/** Opens four tabs, lets their session expire, and wakes them on a list in the same moment. */
+async function wakeFourTabs(page: Page, context: BrowserContext) {
+  await signInAndExpire(page);
+  const tabs = [page];
+  for (const _ of [1, 2, 3]) tabs.push(await context.newPage());
   await Promise.all(tabs.map((tab) => tab.goto('/admin/leads')));
   for (const tab of tabs) await expect(tab.getByRole('link', { name: 'Margaret Ellsworth' })).toBeVisible();
   return tabs;
@@ -104,5 +108,28 @@ test('they stay in a browser without locks between tabs, and when an answer is l
   expect(isLost).toBe(true);
   // The browser tells of the lost answer, and only of that.
   expect(consoleMessages.filter((message) => !/ERR_FAILED|Failed to fetch/.test(message))).toEqual([]);
+  consoleMessages.length = 0;
+});
+
+test('a tab whose renewal hangs leaves its turn to the next one', async ({
+  page,
+  context,
+  consoleMessages,
+}) => {
+  let hangs = 0;
+  await context.route(RENEWAL, async (route) => {
+    hangs += 1;
+    // The first is never answered.
+    if (hangs > 1) await route.fallback();
+  });
+  await signInAndExpire(page);
+  const hanging = page.waitForRequest(RENEWAL);
+  await page.goto('/admin/leads');
+  await hanging;
+  const next = await context.newPage();
+  await next.goto('/admin/leads');
+  await expect(next.getByRole('link', { name: 'Margaret Ellsworth' })).toBeVisible({ timeout: 20_000 });
+  expect(hangs).toBe(2);
+  await page.close();
   consoleMessages.length = 0;
 });
