@@ -1471,6 +1471,7 @@ export type Database = {
           latitude: number | null;
           location_type: Database['public']['Enums']['location_type'];
           longitude: number | null;
+          more_zips: string | null;
           neighborhood: string | null;
           neighborhood_slug: string | null;
           place_id: number | null;
@@ -1494,6 +1495,7 @@ export type Database = {
           latitude?: number | null;
           location_type: Database['public']['Enums']['location_type'];
           longitude?: number | null;
+          more_zips?: string | null;
           neighborhood?: string | null;
           neighborhood_slug?: string | null;
           place_id?: number | null;
@@ -1516,6 +1518,7 @@ export type Database = {
           latitude?: number | null;
           location_type?: Database['public']['Enums']['location_type'];
           longitude?: number | null;
+          more_zips?: string | null;
           neighborhood?: string | null;
           neighborhood_slug?: string | null;
           place_id?: number | null;
@@ -2293,6 +2296,7 @@ export type Database = {
           latitude: number | null;
           location_type: Database['public']['Enums']['location_type'];
           longitude: number | null;
+          more_zips: string | null;
           neighborhood: string | null;
           neighborhood_slug: string | null;
           place_id: number | null;

@@ -1144,7 +1144,7 @@ create table public.locations (
   search_text text not null generated always as (
     lower(
       state || ' ' || coalesce(city, '') || ' ' || coalesce(btrim(neighborhood), '') || ' '
-      || coalesce(nullif(zip, '00000'), '') || ' ' || replace(state_slug, '-', ' ') || ' '
+      || coalesce(nullif(zip, '00000'), '') || ' ' || coalesce(more_zips, '') || ' ' || replace(state_slug, '-', ' ') || ' '
       || coalesce(replace(city_slug, '-', ' '), '') || ' '
       || coalesce(replace(nullif(neighborhood_slug, 'none'), '-', ' '), '')
     )
@@ -1156,6 +1156,8 @@ create table public.locations (
   content_changed_at timestamptz not null default now(),
   -- A city's row references its place in the gazetteer, and through it its county and its ZIP codes.
   place_id bigint references public.places (id) on delete set null,
+  -- Divided by blanks. No array: the search's text is made of them.
+  more_zips text,
 
   -- One location, one row. "nulls not distinct" because a state has no city.
   constraint locations_unique_slugs
@@ -1184,6 +1186,7 @@ create table public.locations (
     end
   ) is true),
   constraint locations_zip_length check (zip is null or length(zip) between 5 and 10),
+  constraint locations_more_zips_are_zips check (more_zips ~ '^\d{5}( \d{5})*$' and length(more_zips) < 500 * 6),
   constraint locations_latitude_range check (latitude between -90 and 90),
   constraint locations_longitude_range check (longitude between -180 and 180),
   constraint locations_seo_title_length check (length(seo_title) <= 300),
@@ -1195,7 +1198,9 @@ create trigger locations_2_clean_text before insert or update on public.location
 comment on table public.locations is
   'The locations with a page: states, cities, neighborhoods. Anybody reads, administrators write.';
 comment on column public.locations.search_text is
-  'State, city, neighborhood and ZIP, in lower case, as written and without accents.';
+  'State, city, neighborhood and ZIP codes, in lower case, as written and without accents.';
+comment on column public.locations.more_zips is
+  'ZIP codes besides the first, of five digits each, divided by blanks; null: none.';
 comment on column public.locations.import_id is 'The import that added the location; null: added one by one.';
 comment on column public.locations.changed_at is 'When the location was last changed; null: it is as it was added.';
 comment on column public.locations.content_changed_at is
@@ -1209,6 +1214,8 @@ comment on column public.locations.place_id is 'The place of the gazetteer that 
 create index locations_by_slugs on public.locations (state_slug, city_slug, neighborhood_slug);
 create index locations_by_name on public.locations (state, city nulls first, neighborhood nulls first, id);
 create index locations_by_zip on public.locations (zip);
+create index locations_by_more_zips on public.locations using gin (string_to_array(more_zips, ' '))
+  where more_zips is not null;
 create index locations_newest_first on public.locations (created_at desc);
 create index locations_by_search_text on public.locations using gin (search_text extensions.gin_trgm_ops);
 create index locations_by_state_and_name
@@ -1328,7 +1335,8 @@ create function private.store_details(location public.locations) returns void
 language sql
 set search_path = ''
 as $$
-  update public.locations l set zip = location.zip, latitude = location.latitude, longitude = location.longitude
+  update public.locations l set
+    zip = location.zip, latitude = location.latitude, longitude = location.longitude, more_zips = location.more_zips
   where l.id = location.id
 $$;
 
@@ -1341,6 +1349,13 @@ begin
   location.zip := coalesce(nullif(location.zip, '00000'), given.zip, location.zip);
   location.latitude := coalesce(location.latitude, given.latitude);
   location.longitude := coalesce(location.longitude, given.longitude);
+  if location.more_zips is null and given.more_zips is not null then
+    -- All codes of a list, in their order, but for the one that the location has as its first.
+    location.more_zips := (
+      select string_agg(g.code, ' ' order by g.at)
+      from unnest(string_to_array(concat_ws(' ', left(given.zip, 5), given.more_zips), ' ')) with ordinality g (code, at)
+      where g.code not in (coalesce(left(location.zip, 5), ''), '00000'));
+  end if;
   return location;
 end
 $$;
@@ -1353,8 +1368,8 @@ as $$
 begin
   perform private.require_admin();
   return query
-  update public.locations l set (zip, latitude, longitude) = (
-    select c.zip, c.latitude, c.longitude from private.completed(l, given) c
+  update public.locations l set (zip, latitude, longitude, more_zips) = (
+    select c.zip, c.latitude, c.longitude, c.more_zips from private.completed(l, given) c
   )
   from (
     -- The last value of a key stays.
@@ -1374,7 +1389,7 @@ begin
 end
 $$;
 comment on function public.complete_locations is
-  'Fills the ZIP code and the coordinates of locations that have none, known by type and slugs; answers the ids of '
+  'Fills the ZIP codes and the coordinates of locations that have none, known by type and slugs; answers the ids of '
   'those that changed. For administrators.';
 grant execute on function public.complete_locations to authenticated;
 
@@ -6060,6 +6075,23 @@ $$;
 comment on function private.cities_on_map is
   'The cities of a state that its map shows; those that matter most come last, because they are drawn on top.';
 
+-- A city has the codes of its post offices, and any location those that staff have listed. A neighborhood's only code
+-- stands beside its name already.
+create function private.zip_codes_of(of_state text, of_city text, of_neighborhood text, of_place bigint)
+returns table (code text)
+language sql stable
+set search_path = ''
+as $$
+  select c.code from public.zip_codes c where c.place_id = of_place and of_neighborhood is null
+  union
+  select given.code
+  from public.locations l
+  cross join lateral unnest(string_to_array(left(l.zip, 5) || ' ' || l.more_zips, ' ')) as given (code)
+  where l.state_slug = of_state and l.city_slug = of_city and given.code <> '00000' and (
+    l.location_type = 'city' and of_neighborhood is null
+    or l.location_type = 'neighborhood' and l.neighborhood_slug = of_neighborhood)
+$$;
+
 create function private.surroundings_of(of_state text, of_city text, of_neighborhood text, cities jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -6083,14 +6115,13 @@ begin
       from public.locations l
       where l.location_type = 'neighborhood' and l.state_slug = of_state and l.city_slug = of_city
         and l.neighborhood_slug = of_neighborhood;
-    else
-      select coalesce(jsonb_agg(z.code order by z.code) filter (where z.number <= 60), '[]'), count(*)
-      into codes, codes_total
-      from (
-        select c.code, row_number() over (order by c.code) as number
-        from public.zip_codes c where c.place_id = place.id
-      ) z;
     end if;
+    select coalesce(jsonb_agg(z.code order by z.code) filter (where z.number <= 60), '[]'), count(*)
+    into codes, codes_total
+    from (
+      select c.code, row_number() over (order by c.code) as number
+      from private.zip_codes_of(of_state, of_city, of_neighborhood, place.id) c
+    ) z;
   end if;
   return jsonb_build_object(
     'latitude', at_latitude, 'longitude', at_longitude,
@@ -7825,6 +7856,9 @@ begin
     -- 00000 stands for none.
     select 1 as tier, o.* from public.locations o where o.zip = asked.code and o.zip <> '00000'
     union all
+    select 1, o.* from public.locations o
+    where o.more_zips is not null and string_to_array(o.more_zips, ' ') @> array[asked.code]
+    union all
     select 2, o.* from public.locations o
     where o.location_type = 'city' and o.state_slug = p.state_slug and o.city_slug = p.slug
     union all
@@ -8384,7 +8418,7 @@ as $$
       select coalesce(jsonb_agg(distinct name), '[]')
       from public.locations l
       join subjects on subjects.id = l.id
-      cross join lateral unnest(array[l.state, l.city, l.neighborhood, l.zip]) name
+      cross join lateral unnest(array[l.state, l.city, l.neighborhood, l.zip, l.more_zips]) name
       where name is not null),
     'county', (select c.name from place join public.counties c on c.fips = place.county_fips),
     'zip_codes', (
@@ -8421,7 +8455,7 @@ $$;
 comment on function public.fact_pack is
   'What an article about the location at an address may take its figures from: {facts: [{id, kind, status, amount, note, '
   'source_title, source_dated}] (public ones of the country, the state, the city and the location), names (of the '
-  'location, with its ZIP code), county, zip_codes, figures (of a state: counties, zip_codes, first_zip, last_zip, '
+  'location, with its ZIP codes), county, zip_codes, figures (of a state: counties, zip_codes, first_zip, last_zip, '
   'larger_places)}. For administrators.';
 grant execute on function public.fact_pack to authenticated;
 
@@ -12960,15 +12994,15 @@ create trigger articles_set_content_changed_at before update on public.articles
   )
   execute function private.set_content_changed_at();
 
--- A location's page shows its ZIP code, except a city's '00000', which means none.
+-- A location's page shows its ZIP codes, except a city's '00000', which means none.
 create trigger locations_set_content_changed_at before update on public.locations
   for each row
   when (
     (old.location_type, old.state, old.state_slug, old.city, old.city_slug, old.neighborhood, old.neighborhood_slug,
-      nullif(nullif(btrim(old.zip), '00000'), ''), old.seo_title, old.seo_description, old.slug_override)
+      nullif(nullif(btrim(old.zip), '00000'), ''), old.more_zips, old.seo_title, old.seo_description, old.slug_override)
     is distinct from
     (new.location_type, new.state, new.state_slug, new.city, new.city_slug, new.neighborhood, new.neighborhood_slug,
-      nullif(nullif(btrim(new.zip), '00000'), ''), new.seo_title, new.seo_description, new.slug_override)
+      nullif(nullif(btrim(new.zip), '00000'), ''), new.more_zips, new.seo_title, new.seo_description, new.slug_override)
   )
   execute function private.set_content_changed_at();
 

@@ -24,10 +24,3 @@ export function fieldText(field: string): string {
   const formula = /^="(.*)"$/u.exec(text)?.[1] ?? text;
   return formula.replace(/^['’](?=\d)/u, '').trim();
 }
-
-/** The ZIP codes of a field. Lists of cities name several, divided by blanks or signs. */
-export const zipsOf = (text: string): string[] => {
-  const parts = text.split(/[\s,;|/]+/u).filter(Boolean);
-  const all = parts.map((part) => fieldText(part).replace(/^(\d{5})\.0$/, '$1'));
-  return all.every((part) => /^\d{5}(?:-\d{4})?$/.test(part)) ? all : [text];
-};

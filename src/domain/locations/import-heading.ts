@@ -8,7 +8,7 @@ const HEADINGS: Record<ImportColumn, string> = {
   state: 'state states statename stateid statecode stateabbreviation usstate province',
   city: 'city cities cityname cityascii town municipality',
   neighborhood: 'neighborhood neighborhoods neighborhoodname neighbourhood district quarter suburb',
-  zip: 'zip zips zipcode zipcodes postalcode postcode zcta',
+  zip: 'zip zips zipcode zipcodes morezips morezipcodes postalcode postcode zcta',
 };
 /** Other columns that lists of locations often have. An import ignores them. */
 const OTHER_HEADINGS =

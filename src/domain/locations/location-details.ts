@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { isBlank, type Location } from './location.ts';
+import { isZipCode, MAX_MORE_ZIPS, moreZipsOf, zipParts } from './zip-codes.ts';
 
 /** The details as they are stored. What staff see and edit of a location besides its names follows from these keys. */
 export const storedDetails = z.object({
   latitude: z._default(z.nullable(z.number()), null),
   longitude: z._default(z.nullable(z.number()), null),
+  /** ZIP codes besides the first, divided by blanks. */
+  more_zips: z._default(z.nullable(z.string()), null),
 });
 export type LocationDetails = z.output<typeof storedDetails>;
 type Detail = keyof LocationDetails;
@@ -21,6 +24,7 @@ const COORDINATE = { type: 'number', step: 0.000001, inputMode: 'decimal' } as c
 export const DETAIL_FIELDS = {
   latitude: { label: 'Latitude', input: COORDINATE },
   longitude: { label: 'Longitude', input: COORDINATE },
+  more_zips: { label: 'More ZIP Codes', input: { autoComplete: 'off' } },
 } satisfies Record<Detail, { label: string; input: object }>;
 
 /** Parses a coordinate in degrees from its input; an empty input becomes null. */
@@ -38,16 +42,36 @@ function degrees(label: string, limit: number) {
     );
 }
 
+const moreZips = z.pipe(
+  z.pipe(z._default(z.string(), ''), z.transform(zipParts)).check(({ value, issues }) => {
+    const wrong = value.find((code) => !isZipCode(code));
+    if (wrong !== undefined) {
+      const message = `"${wrong.slice(0, 40)}" is not a ZIP code of five digits. Separate several with spaces.`;
+      issues.push({ code: 'custom', message, input: value });
+    } else if (value.length > MAX_MORE_ZIPS) {
+      const message = `A location can have ${MAX_MORE_ZIPS} more ZIP codes. These are ${value.length}.`;
+      issues.push({ code: 'custom', message, input: value });
+    }
+  }),
+  z.transform((codes) => moreZipsOf(codes, null)),
+);
+
 /** The rules of the inputs. */
 export const typedDetails = {
   latitude: degrees('Latitude', 90),
   longitude: degrees('Longitude', 180),
+  more_zips: moreZips,
 } satisfies Record<Detail, unknown>;
 
 /** The details as texts of the inputs. */
-export const detailInputsOf = ({ latitude, longitude }: LocationDetails): Record<Detail, string> => ({
+export const detailInputsOf = ({
+  latitude,
+  longitude,
+  more_zips,
+}: LocationDetails): Record<Detail, string> => ({
   latitude: latitude?.toString() ?? '',
   longitude: longitude?.toString() ?? '',
+  more_zips: more_zips ?? '',
 });
 
 /** The details of a location, without its other columns. */

@@ -18,6 +18,7 @@ import type { LocationFormInput, LocationFormValues } from './location-form.ts';
 import { locationPath } from './location-path.ts';
 import { slugify } from './slug.ts';
 import { usStateOf } from './us-states.ts';
+import { moreZipsOf, zipParts } from './zip-codes.ts';
 
 /** The columns that an administrator edits, and the slugs derived from them. */
 export type EditedColumns = Omit<LocationNames, 'location_type'> & LocationDetails;
@@ -48,10 +49,11 @@ const slugOf = (name: string, before: string | null, slug: string | null): strin
   name === before?.trim() && slug ? slug : slugify(name);
 
 /** The location after an edit. Columns that its type does not use stay as they are. */
-export const editedLocation = (before: EditableLocation, values: LocationFormValues): EditableLocation => ({
-  ...renamedLocation(before, values),
-  ...detailsOf(values),
-});
+export function editedLocation(before: EditableLocation, values: LocationFormValues): EditableLocation {
+  const renamed = renamedLocation(before, values);
+  const more_zips = moreZipsOf(zipParts(values.more_zips ?? ''), renamed.zip);
+  return { ...renamed, ...detailsOf(values), more_zips };
+}
 
 /** The location under other names. */
 export function renamedLocation(

@@ -158,7 +158,9 @@ export type ContentLocationFormValues = z.output<typeof contentLocationFormSchem
 export function toNewLocation(values: LocationFormValues | ContentLocationFormValues): NewLocation {
   if ('location_type' in values) {
     // A hidden field still has the text that was typed before the type changed.
-    return newLocation(values.location_type === 'neighborhood' ? values : { ...values, zip: null });
+    return newLocation(
+      values.location_type === 'neighborhood' ? values : { ...values, zip: null, more_zips: null },
+    );
   }
   return newLocation({ ...values, location_type: locationTypeOf(values) });
 }

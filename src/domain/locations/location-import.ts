@@ -1,6 +1,6 @@
 import { importSeoTitle } from '../seo.ts';
 import { fullSlug } from './city-spelling.ts';
-import { fieldText, isLeftover, isTotal, zipsOf } from './import-field.ts';
+import { fieldText, isLeftover, isTotal } from './import-field.ts';
 import {
   headerColumns,
   IMPORT_COLUMNS,
@@ -25,14 +25,14 @@ import {
 import { reservedStateFault } from './reserved-addresses.ts';
 import { slugify } from './slug.ts';
 import { usStateOf } from './us-states.ts';
+import { isZipCode, MAX_MORE_ZIPS, moreZipsOf, zipParts } from './zip-codes.ts';
 
 /** A location read from line `line`. Blank fields are null; `key` is its locationKey. */
 export type ImportRow = LocationNames & {
   location_type: LocationType;
   line: number;
   key: string;
-  /** The line has more ZIP codes than the one that a location can have. */
-  hasMoreZips?: true;
+  more_zips: string | null;
 };
 
 /** A line that cannot be imported: its original fields, and the reason in words for an administrator. */
@@ -83,16 +83,19 @@ export function parseImportRow(
     const text = value(column);
     return text !== null && isLeftover(text) ? null : text;
   };
-  const [zip = null, ...more] = zipsOf(optional('zip') ?? '');
+  const zips = fields
+    .filter((field, at) => columns[at] === 'zip' && !isLeftover(fieldText(field)))
+    .flatMap(zipParts);
+  const [zip = null, ...more] = zips;
   const location = {
     state: chosenState(value('state') ?? '', choices),
     city: value('city'),
     neighborhood: optional('neighborhood'),
-    zip: zip || null,
+    zip,
+    more_zips: moreZipsOf(more, zip),
   };
-  const reason = faultOf(location);
-  if (reason) return fault(reason);
-  return { ...importRow(location, lineNumber), ...(more.length > 0 && { hasMoreZips: true as const }) };
+  const reason = faultOf(location) ?? zipsFault(zips);
+  return reason ? fault(reason) : importRow(location, lineNumber);
 }
 
 type ImportedLocation = {
@@ -100,7 +103,10 @@ type ImportedLocation = {
   city: string | null;
   neighborhood: string | null;
   zip: string | null;
+  more_zips: string | null;
 };
+
+const NO_ZIPS = { zip: null, more_zips: null };
 
 function importRow(location: ImportedLocation, line: number): ImportRow {
   const row = {
@@ -129,16 +135,20 @@ function faultOf(location: ImportedLocation): string | null {
     const fault = locationNameFault(name);
     if (fault) return `The ${column} ${fault}`;
   }
-  const reserved = reservedStateFault(location.state);
-  if (reserved) return reserved;
-  return zipFault(location.zip);
+  return reservedStateFault(location.state);
 }
 
-function zipFault(zip: string | null): string | null {
-  if (zip === null || /^\d{5}(?:-\d{4})?$/.test(zip)) return null;
-  return /^\d{1,4}$/.test(zip)
-    ? 'The ZIP code does not have five digits (spreadsheets drop leading zeros)'
-    : `"${zip.slice(0, 40)}" is not a ZIP code, which is five digits or ZIP+4`;
+function zipsFault(zips: readonly string[]): string | null {
+  if (zips.length > MAX_MORE_ZIPS + 1) {
+    return `The line has ${zips.length} ZIP codes. A location can have ${MAX_MORE_ZIPS + 1}`;
+  }
+  const wrong = zips.filter((zip) => !isZipCode(zip));
+  if (wrong.length === 0) return null;
+  // Words are one text, and among codes each part stands for itself.
+  const text = wrong.length === zips.length ? wrong.join(' ') : (wrong[0] ?? '');
+  return /^\d{1,4}$/.test(text)
+    ? `The ZIP code${zips.length > 1 ? ` ${text}` : ''} does not have five digits (spreadsheets drop leading zeros)`
+    : `"${text.slice(0, 40)}" is not a ZIP code, which is five digits or ZIP+4`;
 }
 
 const UNKNOWN_HEADING =
@@ -227,9 +237,9 @@ export function missingParents(
 
 function parentsOf(row: ImportRow): ImportRow[] {
   if (row.location_type === 'state') return [];
-  const state = importRow({ state: row.state, city: null, neighborhood: null, zip: null }, row.line);
+  const state = importRow({ ...NO_ZIPS, state: row.state, city: null, neighborhood: null }, row.line);
   if (row.location_type === 'city') return [state];
-  return [state, importRow({ state: row.state, city: row.city, neighborhood: null, zip: null }, row.line)];
+  return [state, importRow({ ...NO_ZIPS, state: row.state, city: row.city, neighborhood: null }, row.line)];
 }
 
 /** The row to insert for an imported location, with an import's SEO title. */

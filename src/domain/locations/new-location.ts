@@ -10,6 +10,7 @@ import {
 } from './location.ts';
 import { detailsOf, type LocationDetails } from './location-details.ts';
 import { slugify } from './slug.ts';
+import { moreZipsOf, zipParts } from './zip-codes.ts';
 
 /** The most characters in the name of a state, city or neighborhood (CHECKs on `locations`). */
 export const LOCATION_NAME_MAX = 120;
@@ -65,6 +66,7 @@ export function newLocation(
   return {
     ...location,
     ...detailsOf(draft),
+    more_zips: moreZipsOf(zipParts(draft.more_zips ?? ''), location.zip),
     seo_title: textOrNull(draft.seo_title) ?? seoTitle(location),
     seo_description: textOrNull(draft.seo_description) ?? generatedSeoDescription(location),
     slug_override: null,

@@ -28,7 +28,7 @@ as $$
       select coalesce(jsonb_agg(distinct name), '[]')
       from public.locations l
       join subjects on subjects.id = l.id
-      cross join lateral unnest(array[l.state, l.city, l.neighborhood, l.zip]) name
+      cross join lateral unnest(array[l.state, l.city, l.neighborhood, l.zip, l.more_zips]) name
       where name is not null),
     'county', (select c.name from place join public.counties c on c.fips = place.county_fips),
     'zip_codes', (
@@ -65,7 +65,7 @@ $$;
 comment on function public.fact_pack is
   'What an article about the location at an address may take its figures from: {facts: [{id, kind, status, amount, note, '
   'source_title, source_dated}] (public ones of the country, the state, the city and the location), names (of the '
-  'location, with its ZIP code), county, zip_codes, figures (of a state: counties, zip_codes, first_zip, last_zip, '
+  'location, with its ZIP codes), county, zip_codes, figures (of a state: counties, zip_codes, first_zip, last_zip, '
   'larger_places)}. For administrators.';
 grant execute on function public.fact_pack to authenticated;
 

@@ -103,6 +103,23 @@ $$;
 comment on function private.cities_on_map is
   'The cities of a state that its map shows; those that matter most come last, because they are drawn on top.';
 
+-- A city has the codes of its post offices, and any location those that staff have listed. A neighborhood's only code
+-- stands beside its name already.
+create function private.zip_codes_of(of_state text, of_city text, of_neighborhood text, of_place bigint)
+returns table (code text)
+language sql stable
+set search_path = ''
+as $$
+  select c.code from public.zip_codes c where c.place_id = of_place and of_neighborhood is null
+  union
+  select given.code
+  from public.locations l
+  cross join lateral unnest(string_to_array(left(l.zip, 5) || ' ' || l.more_zips, ' ')) as given (code)
+  where l.state_slug = of_state and l.city_slug = of_city and given.code <> '00000' and (
+    l.location_type = 'city' and of_neighborhood is null
+    or l.location_type = 'neighborhood' and l.neighborhood_slug = of_neighborhood)
+$$;
+
 create function private.surroundings_of(of_state text, of_city text, of_neighborhood text, cities jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -126,14 +143,13 @@ begin
       from public.locations l
       where l.location_type = 'neighborhood' and l.state_slug = of_state and l.city_slug = of_city
         and l.neighborhood_slug = of_neighborhood;
-    else
-      select coalesce(jsonb_agg(z.code order by z.code) filter (where z.number <= 60), '[]'), count(*)
-      into codes, codes_total
-      from (
-        select c.code, row_number() over (order by c.code) as number
-        from public.zip_codes c where c.place_id = place.id
-      ) z;
     end if;
+    select coalesce(jsonb_agg(z.code order by z.code) filter (where z.number <= 60), '[]'), count(*)
+    into codes, codes_total
+    from (
+      select c.code, row_number() over (order by c.code) as number
+      from private.zip_codes_of(of_state, of_city, of_neighborhood, place.id) c
+    ) z;
   end if;
   return jsonb_build_object(
     'latitude', at_latitude, 'longitude', at_longitude,

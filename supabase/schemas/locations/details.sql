@@ -5,7 +5,8 @@ create function private.store_details(location public.locations) returns void
 language sql
 set search_path = ''
 as $$
-  update public.locations l set zip = location.zip, latitude = location.latitude, longitude = location.longitude
+  update public.locations l set
+    zip = location.zip, latitude = location.latitude, longitude = location.longitude, more_zips = location.more_zips
   where l.id = location.id
 $$;
 
@@ -18,6 +19,13 @@ begin
   location.zip := coalesce(nullif(location.zip, '00000'), given.zip, location.zip);
   location.latitude := coalesce(location.latitude, given.latitude);
   location.longitude := coalesce(location.longitude, given.longitude);
+  if location.more_zips is null and given.more_zips is not null then
+    -- All codes of a list, in their order, but for the one that the location has as its first.
+    location.more_zips := (
+      select string_agg(g.code, ' ' order by g.at)
+      from unnest(string_to_array(concat_ws(' ', left(given.zip, 5), given.more_zips), ' ')) with ordinality g (code, at)
+      where g.code not in (coalesce(left(location.zip, 5), ''), '00000'));
+  end if;
   return location;
 end
 $$;
@@ -30,8 +38,8 @@ as $$
 begin
   perform private.require_admin();
   return query
-  update public.locations l set (zip, latitude, longitude) = (
-    select c.zip, c.latitude, c.longitude from private.completed(l, given) c
+  update public.locations l set (zip, latitude, longitude, more_zips) = (
+    select c.zip, c.latitude, c.longitude, c.more_zips from private.completed(l, given) c
   )
   from (
     -- The last value of a key stays.
@@ -51,6 +59,6 @@ begin
 end
 $$;
 comment on function public.complete_locations is
-  'Fills the ZIP code and the coordinates of locations that have none, known by type and slugs; answers the ids of '
+  'Fills the ZIP codes and the coordinates of locations that have none, known by type and slugs; answers the ids of '
   'those that changed. For administrators.';
 grant execute on function public.complete_locations to authenticated;

@@ -24,7 +24,7 @@ create table public.locations (
   search_text text not null generated always as (
     lower(
       state || ' ' || coalesce(city, '') || ' ' || coalesce(btrim(neighborhood), '') || ' '
-      || coalesce(nullif(zip, '00000'), '') || ' ' || replace(state_slug, '-', ' ') || ' '
+      || coalesce(nullif(zip, '00000'), '') || ' ' || coalesce(more_zips, '') || ' ' || replace(state_slug, '-', ' ') || ' '
       || coalesce(replace(city_slug, '-', ' '), '') || ' '
       || coalesce(replace(nullif(neighborhood_slug, 'none'), '-', ' '), '')
     )
@@ -36,6 +36,8 @@ create table public.locations (
   content_changed_at timestamptz not null default now(),
   -- A city's row references its place in the gazetteer, and through it its county and its ZIP codes.
   place_id bigint references public.places (id) on delete set null,
+  -- Divided by blanks. No array: the search's text is made of them.
+  more_zips text,
 
   -- One location, one row. "nulls not distinct" because a state has no city.
   constraint locations_unique_slugs
@@ -64,6 +66,7 @@ create table public.locations (
     end
   ) is true),
   constraint locations_zip_length check (zip is null or length(zip) between 5 and 10),
+  constraint locations_more_zips_are_zips check (more_zips ~ '^\d{5}( \d{5})*$' and length(more_zips) < 500 * 6),
   constraint locations_latitude_range check (latitude between -90 and 90),
   constraint locations_longitude_range check (longitude between -180 and 180),
   constraint locations_seo_title_length check (length(seo_title) <= 300),
@@ -75,7 +78,9 @@ create trigger locations_2_clean_text before insert or update on public.location
 comment on table public.locations is
   'The locations with a page: states, cities, neighborhoods. Anybody reads, administrators write.';
 comment on column public.locations.search_text is
-  'State, city, neighborhood and ZIP, in lower case, as written and without accents.';
+  'State, city, neighborhood and ZIP codes, in lower case, as written and without accents.';
+comment on column public.locations.more_zips is
+  'ZIP codes besides the first, of five digits each, divided by blanks; null: none.';
 comment on column public.locations.import_id is 'The import that added the location; null: added one by one.';
 comment on column public.locations.changed_at is 'When the location was last changed; null: it is as it was added.';
 comment on column public.locations.content_changed_at is
@@ -89,6 +94,8 @@ comment on column public.locations.place_id is 'The place of the gazetteer that 
 create index locations_by_slugs on public.locations (state_slug, city_slug, neighborhood_slug);
 create index locations_by_name on public.locations (state, city nulls first, neighborhood nulls first, id);
 create index locations_by_zip on public.locations (zip);
+create index locations_by_more_zips on public.locations using gin (string_to_array(more_zips, ' '))
+  where more_zips is not null;
 create index locations_newest_first on public.locations (created_at desc);
 create index locations_by_search_text on public.locations using gin (search_text extensions.gin_trgm_ops);
 create index locations_by_state_and_name

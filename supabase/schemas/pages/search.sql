@@ -134,6 +134,9 @@ begin
     -- 00000 stands for none.
     select 1 as tier, o.* from public.locations o where o.zip = asked.code and o.zip <> '00000'
     union all
+    select 1, o.* from public.locations o
+    where o.more_zips is not null and string_to_array(o.more_zips, ' ') @> array[asked.code]
+    union all
     select 2, o.* from public.locations o
     where o.location_type = 'city' and o.state_slug = p.state_slug and o.city_slug = p.slug
     union all

@@ -82,15 +82,15 @@ create trigger articles_set_content_changed_at before update on public.articles
   )
   execute function private.set_content_changed_at();
 
--- A location's page shows its ZIP code, except a city's '00000', which means none.
+-- A location's page shows its ZIP codes, except a city's '00000', which means none.
 create trigger locations_set_content_changed_at before update on public.locations
   for each row
   when (
     (old.location_type, old.state, old.state_slug, old.city, old.city_slug, old.neighborhood, old.neighborhood_slug,
-      nullif(nullif(btrim(old.zip), '00000'), ''), old.seo_title, old.seo_description, old.slug_override)
+      nullif(nullif(btrim(old.zip), '00000'), ''), old.more_zips, old.seo_title, old.seo_description, old.slug_override)
     is distinct from
     (new.location_type, new.state, new.state_slug, new.city, new.city_slug, new.neighborhood, new.neighborhood_slug,
-      nullif(nullif(btrim(new.zip), '00000'), ''), new.seo_title, new.seo_description, new.slug_override)
+      nullif(nullif(btrim(new.zip), '00000'), ''), new.more_zips, new.seo_title, new.seo_description, new.slug_override)
   )
   execute function private.set_content_changed_at();
 

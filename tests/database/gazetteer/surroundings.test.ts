@@ -77,6 +77,22 @@ it('gives a neighborhood the place of its city', async () => {
   expect(found.near[0]).toMatchObject({ city_slug: 'belgrade' });
 });
 
+it('adds the ZIP codes that staff have listed of a location', async () => {
+  const list = (codes: string | null, condition: string) =>
+    backend.sql(`update public.locations set more_zips = $1 where ${condition}`, [codes]);
+  await list('59716 59717', `neighborhood_slug = 'bon-ton'`);
+  await list('59799 59700', `location_type = 'city' and city_slug = 'bozeman'`);
+  const quarter = { state: 'montana', city: 'bozeman', neighborhood: 'bon-ton' };
+  expect(await fetchSurroundings(backend.anon, quarter)).toMatchObject({
+    ...{ zip_codes: ['59715', '59716', '59717'], zip_total: 3 },
+  });
+  // The gazetteer has 59700 too.
+  expect(await fetchSurroundings(backend.anon, { state: 'montana', city: 'bozeman' })).toMatchObject({
+    zip_total: 63,
+  });
+  await list(null, 'more_zips is not null');
+});
+
 it('lists the cities for the map of a state, those with a guide on top', async () => {
   const { cities, near, text } = await fetchSurroundings(backend.anon, { state: 'montana' });
   // The gazetteer has no place called Nowhere, so the map leaves it out.

@@ -46,7 +46,7 @@ const types = new Map(
 );
 /** A value for each detail. */
 const known = Object.fromEntries(
-  DETAILS.map((column) => [column, types.get(column) === 'text' ? '89501' : 12]),
+  DETAILS.map((column, at) => [column, types.get(column) === 'text' ? `8950${at}` : 12]),
 );
 
 const city = (state: string, name: string) =>
@@ -82,6 +82,29 @@ test('an import fills each detail', async () => {
   const { data } = await admin.rpc('complete_locations', { lines: [line] }).throwOnError();
   expect([data, await stored(id)]).toMatchObject([[id], known]);
 });
+
+test.each([
+  ['97201', { zip: '97201', more_zips: '97202' }, '97202'],
+  // What the list has as its first is a further code here.
+  ['97209', { zip: '97201', more_zips: '97202 97209' }, '97201 97202'],
+  ['00000', { zip: '97201', more_zips: '97202' }, '97202'],
+  ['97201', { zip: '97209', more_zips: null }, null],
+])('a location with the code %s gets the others of %j: %s', async (zip, listed, more_zips) => {
+  const { id, state_slug, city_slug } = await city('Oregon', 'Portland');
+  await backend.sql('update public.locations set zip = $1 where id = $2', [zip, id]);
+  const line = { location_type: 'city', state_slug, city_slug, neighborhood_slug: 'none', ...listed };
+  await admin.rpc('complete_locations', { lines: [line] }).throwOnError();
+  expect(await stored(id)).toMatchObject({ zip: zip === '00000' ? listed.zip : zip, more_zips });
+});
+
+test.each(['97201,97202', '9720', '97201 ', Array(501).fill('97201').join(' ')])(
+  'a location has no further codes like %.20j',
+  async (more_zips) => {
+    const { id } = await city('Oregon', 'Portland');
+    const { error } = await admin.from('locations').update({ more_zips }).eq('id', id);
+    expect(error?.code).toBe('23514');
+  },
+);
 
 test('a location that is merged into another one brings each detail', async () => {
   const right = await city('California', 'San Jose');

@@ -41,7 +41,13 @@ beforeAll(async () => {
     newLocation({ location_type: 'city', state: 'Montana', city: 'Fort Benton' }),
     newLocation({
       location_type: 'neighborhood',
-      ...{ state: 'Montana', city: 'Bozeman', neighborhood: 'Bon Ton', zip: '59715' },
+      ...{
+        state: 'Montana',
+        city: 'Bozeman',
+        neighborhood: 'Bon Ton',
+        zip: '59715',
+        more_zips: '59716 59717',
+      },
     }),
   ];
   await admin.from('locations').insert(inMontana).throwOnError();
@@ -78,6 +84,11 @@ describe('what visitors look for', () => {
       'a ZIP code of a neighborhood',
       '59715',
       [['/montana/bozeman/bon-ton', 'Bon Ton', '59715: Bozeman, Montana', 'page']],
+    ],
+    [
+      'one of the further ZIP codes of a neighborhood',
+      '59717',
+      [['/montana/bozeman/bon-ton', 'Bon Ton', '59717: Bozeman, Montana', 'page']],
     ],
     [
       'a ZIP code of a city’s post office',

@@ -131,6 +131,30 @@ describe('the Content Management screen requires', () => {
   });
 });
 
+describe('more ZIP codes', () => {
+  test.each([
+    ['92038, 92039;92038 92037-1234', '92038 92039'],
+    [' ', null],
+  ])('%j are stored once, without the first code', (more_zips, stored) => {
+    expect(toNewLocation(locationFormSchema.parse({ ...full, more_zips }))).toMatchObject({
+      more_zips: stored,
+    });
+  });
+
+  test("are a neighborhood's in this form, whose field is hidden for other types", () => {
+    const city = { ...full, location_type: 'city' as const, more_zips: '92038' };
+    expect(toNewLocation(locationFormSchema.parse(city))).toMatchObject({ more_zips: null });
+  });
+
+  test.each([
+    ['92038 9203', '"9203" is not a ZIP code of five digits. Separate several with spaces.'],
+    ['La Jolla', '"La" is not a ZIP code of five digits. Separate several with spaces.'],
+    [Array(501).fill('92038').join(' '), 'A location can have 500 more ZIP codes. These are 501.'],
+  ])('%.20j are refused', (more_zips, message) => {
+    expect(errors(locationFormSchema.safeParse({ ...full, more_zips }))).toEqual({ more_zips: message });
+  });
+});
+
 describe('toNewLocation', () => {
   test('a neighborhood with everything', () => {
     expect(toNewLocation(locationFormSchema.parse(full))).toEqual({
@@ -144,6 +168,7 @@ describe('toNewLocation', () => {
       zip: '92037',
       latitude: 32.832811,
       longitude: -117.271271,
+      more_zips: null,
       seo_title: 'Gold and Gold IRAs in La Jolla, San Diego, California',
       seo_description: expect.stringContaining('La Jolla, San Diego, California'),
       slug_override: null,

@@ -46,6 +46,7 @@ describe('parseImportRow', () => {
       neighborhood: 'San José',
       neighborhood_slug: 'san-jose',
       zip: '92037-1234',
+      more_zips: null,
     });
   });
   test.each([
@@ -210,6 +211,7 @@ describe('importedLocation', () => {
         zip: '00000',
         latitude: null,
         longitude: null,
+        more_zips: null,
         seo_title: 'Gold IRA Investment Guide for San Diego, California',
         seo_description: expect.stringContaining('San Diego, California'),
         slug_override: null,

@@ -107,7 +107,7 @@ test('hostile lines become faults, and none of them runs', async ({ page }) => {
   ];
   await choose(page, lines.join('\n'));
   await expectFigures(page, '0', '0', '6');
-  await expect(page.getByText('The line is longer than 2,000 characters')).toBeVisible();
+  await expect(page.getByText('The line is longer than 4,000 characters')).toBeVisible();
   await expect(page.getByText('The line has a NUL character. Save the file as UTF-8 text')).toBeVisible();
   await expect(page.getByText('A quotation mark is missing or out of place')).toBeVisible();
   await expect(page.getByText('The state contains markup: <script>')).toBeVisible();

@@ -56,7 +56,14 @@ function StateNameField({ form }: { form: LocationForm }) {
 function DetailField({ form, name }: { form: LocationForm; name: keyof LocationDetails }) {
   const { label, input } = DETAIL_FIELDS[name];
   return (
-    <Field label={`${label} (optional)`} error={form.formState.errors[name]?.message}>
+    <Field
+      label={`${label} (optional)`}
+      error={form.formState.errors[name]?.message}
+      {...(name === 'more_zips' && {
+        className: 'sm:col-span-full',
+        hint: 'Separate them with spaces. Visitors find the page by each of them.',
+      })}
+    >
       {(control) => <Input {...control} {...form.register(name)} {...input} />}
     </Field>
   );
@@ -148,7 +155,7 @@ export function NameFields({ form, first, zipTypes = ['neighborhood'] }: NameFie
             )}
           </Field>
         )}
-        {LOCATION_DETAILS.map((name) => (
+        {LOCATION_DETAILS.filter((name) => name !== 'more_zips' || zipTypes.includes(type)).map((name) => (
           <DetailField key={name} form={form} name={name} />
         ))}
       </div>

@@ -130,13 +130,14 @@ export function ImportPreviewPanel({ preview, ...props }: ImportPreviewProps) {
       <Figures preview={preview} />
       {preview.withMoreZips > 0 && (
         <p className="text-sm text-ink-600">
-          {countOf(preview.withMoreZips, 'line')} with several ZIP codes: the first one of each is stored.
+          {countOf(preview.withMoreZips, 'line')} with several ZIP codes: the first is the ZIP code of its
+          location, and the others are stored as its further codes.
         </p>
       )}
       {preview.completed > 0 && (
         <p className="text-sm text-ink-600">
           {countOf(preview.completed, 'location')} that already {preview.completed === 1 ? 'exists' : 'exist'}{' '}
-          will get the missing ZIP code. Existing data is not overwritten.
+          will get the missing ZIP codes. Existing data is not overwritten.
         </p>
       )}
       {parentCount > 0 && (

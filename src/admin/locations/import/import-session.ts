@@ -29,9 +29,9 @@ export type ImportPreview = {
   faults: ImportFault[];
   parents: Pick<ImportRow, 'line' | 'location_type' | 'state' | 'city'>[];
   parentCount: number;
-  /** How many of the existing locations get the ZIP code that they lack. */
+  /** How many of the existing locations get the ZIP codes that they lack. */
   completed: number;
-  /** How many lines name more ZIP codes than the first, which is the only one that a location has. */
+  /** How many lines name several ZIP codes. */
   withMoreZips: number;
   /** How many of the existing locations have no article of any status. */
   withoutArticle: number;
@@ -58,6 +58,7 @@ export class ImportSession {
   private parents: ImportRow[] = [];
   private silent: string[] = [];
   private readonly withoutZip = new Set<string>();
+  private readonly withoutMoreZips = new Set<string>();
   /** The stored slugs of each city, by its state and the slug that is written out. */
   private readonly spellings = new Map<string, Set<string>>();
   private otherwiseSpelled = new Set<ImportRow>();
@@ -75,6 +76,7 @@ export class ImportSession {
       const placed = locationKey({ ...key, state: '', city: null, neighborhood: null, zip: null });
       this.existing.set(placed, key.has_content ? null : key.id);
       if (zipOf(key) === null) this.withoutZip.add(placed);
+      if (key.more_zips === null) this.withoutMoreZips.add(placed);
       if (!key.city_slug) continue;
       const city = `${key.state_slug}/${fullSlug(key.city_slug)}`;
       this.spellings.set(city, (this.spellings.get(city) ?? new Set()).add(key.city_slug));
@@ -92,7 +94,7 @@ export class ImportSession {
     this.fresh = rows.filter((row) => !this.existing.has(row.key));
     this.parents = missingParents(rows, this.existing);
     this.silent = rows.flatMap((row) => this.existing.get(row.key) ?? []);
-    this.completions = rows.filter((row) => this.withoutZip.has(row.key) && zipOf(row)).map(completionOf);
+    this.completions = rows.filter((row) => this.isCompleted(row)).map(completionOf);
     const byType = { state: 0, city: 0, neighborhood: 0 };
     for (const row of this.fresh) byType[row.location_type] += 1;
     return {
@@ -105,7 +107,7 @@ export class ImportSession {
       parents: this.parents.slice(0, SHOWN),
       parentCount: this.parents.length,
       completed: this.completions.length,
-      withMoreZips: rows.filter(({ hasMoreZips }) => hasMoreZips).length,
+      withMoreZips: rows.filter(({ more_zips }) => more_zips).length,
       withoutArticle: this.silent.length,
       unknownStates: mostNamed(this.unknown, this.parsed.rows.length).slice(0, SHOWN),
     };
@@ -146,10 +148,16 @@ export class ImportSession {
     return this.silent;
   }
 
+  private isCompleted({ key, more_zips, ...row }: ImportRow): boolean {
+    if (more_zips !== null && this.withoutMoreZips.has(key)) return true;
+    return this.withoutZip.has(key) && zipOf(row) !== null;
+  }
+
   /** Turns a row back into the line of the source that it came from. */
   private lineOf(row: ImportRow, reason: string): ImportFault {
     const columns = (this.parsed.heading ?? IMPORT_COLUMNS).map(importColumnOf);
-    return { line: row.line, reason, fields: columns.map((column) => (column && row[column]) ?? '') };
+    const texts = { ...row, zip: [row.zip, row.more_zips].filter(Boolean).join(' ') };
+    return { line: row.line, reason, fields: columns.map((column) => (column && texts[column]) ?? '') };
   }
 
   /** The slug by which the row's city is stored in another spelling; null if it is not. */
@@ -210,10 +218,10 @@ export class ImportSession {
   }
 }
 
-/** Returns what identifies a row's location in the tables, and its ZIP code. */
+/** Returns what identifies a row's location in the tables, and its ZIP codes. */
 function completionOf(row: ImportRow): Completion {
-  const { location_type, state_slug, city_slug, neighborhood_slug } = importedLocation(row);
-  return { location_type, state_slug, city_slug, neighborhood_slug, zip: zipOf(row) };
+  const { location_type, state_slug, city_slug, neighborhood_slug, more_zips } = importedLocation(row);
+  return { location_type, state_slug, city_slug, neighborhood_slug, zip: zipOf(row), more_zips };
 }
 
 export type Methods = Pick<

@@ -41,7 +41,8 @@ function textOf(bytes: Uint8Array): string {
   return text;
 }
 
-const LINE_MAX = 2_000;
+/** Room for as many ZIP codes as a location can have. */
+const LINE_MAX = 4_000;
 const SHOWN_OF_FAULTY = 200;
 
 const REASONS = {

@@ -103,6 +103,7 @@ test('a line that is imported again with its ZIP code completes the location, wh
         city_slug: 'austin',
         neighborhood_slug: 'hyde-park',
         zip: '78751',
+        more_zips: null,
       },
     ],
   });

@@ -8,7 +8,7 @@ async function importOf(source: string | Blob, stored: readonly string[] = []) {
   await session.addExisting(
     stored.map((city_slug) => ({
       ...{ id: crypto.randomUUID(), location_type: 'city', state_slug: 'missouri', city_slug },
-      ...{ neighborhood_slug: 'none', has_content: true, zip: '00000' },
+      ...{ neighborhood_slug: 'none', has_content: true, zip: '00000', more_zips: null },
     })),
   );
   const { faults, withMoreZips } = await session.preview();
@@ -16,7 +16,9 @@ async function importOf(source: string | Blob, stored: readonly string[] = []) {
   return {
     lookups,
     withMoreZips,
-    rows: rows.map(({ city, zip }) => `${city} ${zip}`),
+    rows: rows.map(({ city, zip, more_zips }) =>
+      [city, zip, more_zips && `+ ${more_zips}`].filter(Boolean).join(' '),
+    ),
     faults: faults.map(({ line, reason }) => `${line}: ${reason}`),
   };
 }
@@ -28,15 +30,39 @@ const bytesOf = (letters: string, ending: string) =>
     ),
   ]);
 
-describe('several ZIP codes in one field', () => {
-  test.each(['90291 90293 90292', '90291,90293', '90291; 90293', '90291|90293', '90291/90293-1234'])(
-    '%j: the first is stored, and the others are counted',
-    async (zips) => {
-      expect(await linesOf('city,state_name,zips', `Testville,California,"${zips}"`)).toMatchObject({
-        ...{ rows: ['Testville 90291'], faults: [], withMoreZips: 1 },
-      });
-    },
-  );
+describe('several ZIP codes in one line', () => {
+  test.each([
+    ['90291 90293 90292', '90291 + 90293 90292'],
+    ['90291,90293', '90291 + 90293'],
+    ['90291; 90293', '90291 + 90293'],
+    ['90291|90293', '90291 + 90293'],
+    ['90291/90293-1234', '90291 + 90293'],
+    [`="90291" '90293 90294.0`, '90291 + 90293 90294'],
+    ['90291-1234 90291 90293 90293', '90291-1234 + 90293'],
+    ['90291,', '90291'],
+  ])('%j is stored as %s', async (zips, stored) => {
+    expect(
+      await linesOf('city,state_name,zips', `Testville,California,"${zips.replaceAll('"', '""')}"`),
+    ).toMatchObject({
+      ...{ rows: [`Testville ${stored}`], faults: [], withMoreZips: stored.includes('+') ? 1 : 0 },
+    });
+  });
+
+  test('two columns of codes are read one after the other, as the export has them', async () => {
+    expect(
+      await linesOf('State,City,ZIP,Latitude,More ZIP Codes', 'California,Testville,90291,,90292 90293'),
+    ).toMatchObject({ rows: ['Testville 90291 + 90292 90293'] });
+  });
+
+  test.each([
+    ['90291 9029', 'The ZIP code 9029 does not have five digits (spreadsheets drop leading zeros)'],
+    ['90291 K1A', '"K1A" is not a ZIP code, which is five digits or ZIP+4'],
+    [Array(502).fill('90291').join(' '), 'The line has 502 ZIP codes. A location can have 501'],
+  ])('%.20s is refused: %s', async (zips, reason) => {
+    expect(await linesOf('city,state,zips', `Testville,California,${zips}`)).toMatchObject({
+      ...{ rows: [], faults: [`2: ${reason}`] },
+    });
+  });
 });
 
 describe('what spreadsheets leave behind', () => {

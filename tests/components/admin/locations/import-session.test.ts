@@ -4,7 +4,7 @@ import type { LocationKey } from '../../../../src/data/locations/location-keys.t
 
 const key = (location: Partial<LocationKey>): LocationKey => ({
   ...{ id: crypto.randomUUID(), location_type: 'state', state_slug: 'texas' },
-  ...{ city_slug: null, neighborhood_slug: null, has_content: true, zip: null, ...location },
+  ...{ city_slug: null, neighborhood_slug: null, has_content: true, zip: null, more_zips: null, ...location },
 });
 
 async function previewOf(source: string | Blob) {
@@ -132,8 +132,8 @@ test('hostile lines are faults: a NUL, 1 MB, too many fields', async () => {
     await faultsOf(`Tex\0as\n${'x'.repeat(1_000_000)}\n${'\u200b'.repeat(1_000_000)}\nOhio,a,b,12345,e`),
   ).toEqual([
     '1: The line has a NUL character. Save the file as UTF-8 text',
-    '2: The line is longer than 2,000 characters',
-    '3: The line is longer than 2,000 characters',
+    '2: The line is longer than 4,000 characters',
+    '3: The line is longer than 4,000 characters',
     '4: Too many fields. Put quotes around names that contain a comma',
   ]);
 });
@@ -211,10 +211,10 @@ test('a location keeps its id; a refused one also keeps its line and the columns
   );
 });
 
-test('existing locations without a ZIP code are completed by lines that have one', async () => {
+test('existing locations without a ZIP code, or without further ones, are completed by lines that have them', async () => {
   const session = new ImportSession();
   await session.read(
-    'Texas\nTexas,Austin,Hyde Park,78751\nTexas,Austin,Clarksville,78703\nTexas,Austin,Zilker',
+    'Texas\nTexas,Austin,Hyde Park,78751\nTexas,Austin,Clarksville,78703\nTexas,Austin,Zilker\nTexas,Austin,Mueller,78723 78722',
   );
   const inAustin = { location_type: 'neighborhood' as const, city_slug: 'austin' };
   await session.addExisting([
@@ -223,9 +223,11 @@ test('existing locations without a ZIP code are completed by lines that have one
     key({ ...inAustin, neighborhood_slug: 'hyde-park' }),
     key({ ...inAustin, neighborhood_slug: 'clarksville', zip: '78704' }),
     key({ ...inAustin, neighborhood_slug: 'zilker' }),
+    key({ ...inAustin, neighborhood_slug: 'mueller', zip: '78723' }),
   ]);
-  expect(await session.preview()).toMatchObject({ added: 0, existing: 4, completed: 1 });
+  expect(await session.preview()).toMatchObject({ added: 0, existing: 5, completed: 2 });
   expect(await session.completionLines()).toEqual([
-    { ...inAustin, state_slug: 'texas', neighborhood_slug: 'hyde-park', zip: '78751' },
+    { ...inAustin, state_slug: 'texas', neighborhood_slug: 'hyde-park', zip: '78751', more_zips: null },
+    { ...inAustin, state_slug: 'texas', neighborhood_slug: 'mueller', zip: '78723', more_zips: '78722' },
   ]);
 });
