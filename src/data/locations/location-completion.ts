@@ -7,7 +7,7 @@ import { IMPORT_BATCH_SIZE } from './import-batches.ts';
 import type { LocationKey } from './location-keys.ts';
 
 /** Identifies a location, with the ZIP codes that it gets if it has none. */
-export type Completion = Omit<LocationKey, 'id' | 'has_content'>;
+export type Completion = Omit<LocationKey, 'id' | 'city' | 'has_content'>;
 
 /** An item is a chunk of lines, and its value is the number of locations that were completed. */
 export type CompletionState = BatchState<readonly Completion[], number>;

@@ -3,10 +3,10 @@ import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import { MAX_ROWS } from '../client/fetch-all-pages.ts';
 
-/** A location's id and slugs, its ZIP codes, and whether it has an article of any status. */
+/** A location's id and slugs, its city's name, its ZIP codes, and whether it has an article of any status. */
 export type LocationKey = Pick<
   NewLocation,
-  'location_type' | 'state_slug' | 'city_slug' | 'neighborhood_slug' | 'zip' | 'more_zips'
+  'location_type' | 'state_slug' | 'city' | 'city_slug' | 'neighborhood_slug' | 'zip' | 'more_zips'
 > & { id: string; has_content: boolean };
 
 type KeyRow = { [Column in keyof LocationKey]: LocationKey[Column] | null };
@@ -36,7 +36,9 @@ export async function readLocationKeys(
   while (!signal.aborted) {
     const query = client
       .from('location_overview')
-      .select('id, location_type, state_slug, city_slug, neighborhood_slug, zip, more_zips, has_content')
+      .select(
+        'id, location_type, state_slug, city, city_slug, neighborhood_slug, zip, more_zips, has_content',
+      )
       .in('state_slug', [...states]);
     if (cities)
       query.or(['city_slug.is.null', ...(cities.length > 0 ? [`city_slug.in.(${cities})`] : [])].join());

@@ -24,7 +24,7 @@ const COORDINATE = { type: 'number', step: 0.000001, inputMode: 'decimal' } as c
 export const DETAIL_FIELDS = {
   latitude: { label: 'Latitude', input: COORDINATE },
   longitude: { label: 'Longitude', input: COORDINATE },
-  more_zips: { label: 'More ZIP Codes', input: { autoComplete: 'off' } },
+  more_zips: { label: 'More ZIPs', input: { autoComplete: 'off' } },
 } satisfies Record<Detail, { label: string; input: object }>;
 
 /** Parses a coordinate in degrees from its input; an empty input becomes null. */
@@ -46,7 +46,7 @@ const moreZips = z.pipe(
   z.pipe(z._default(z.string(), ''), z.transform(zipParts)).check(({ value, issues }) => {
     const wrong = value.find((code) => !isZipCode(code));
     if (wrong !== undefined) {
-      const message = `"${wrong.slice(0, 40)}" is not a ZIP code of five digits. Separate several with spaces.`;
+      const message = `"${wrong.slice(0, 40)}" is not a ZIP code of five digits.`;
       issues.push({ code: 'custom', message, input: value });
     } else if (value.length > MAX_MORE_ZIPS) {
       const message = `A location can have ${MAX_MORE_ZIPS} more ZIP codes. These are ${value.length}.`;

@@ -1,5 +1,4 @@
 import { importSeoTitle } from '../seo.ts';
-import { fullSlug } from './city-spelling.ts';
 import { fieldText, isLeftover, isTotal } from './import-field.ts';
 import {
   headerColumns,
@@ -151,21 +150,10 @@ function zipsFault(zips: readonly string[]): string | null {
     : `"${text.slice(0, 40)}" is not a ZIP code, which is five digits or ZIP+4`;
 }
 
+export const duplicateReason = (line: number): string => `Duplicate of line ${line}`;
+
 const UNKNOWN_HEADING =
   'The header line has no column "state". Name the columns state, city, neighborhood and zip';
-
-/** Why two spellings of a city are not imported as two. `where` is the one that was there first. */
-export const sameCityReason = (where: string, name: string | null): string =>
-  `The city is probably that of ${where}${name ? `, "${name}"` : ''}. Spell it the same way`;
-
-/** The first row of the file that names the same city in another spelling; null if there is none. */
-function otherSpelling(row: ImportRow, spellings: Map<string, ImportRow>): ImportRow | null {
-  if (!row.city_slug) return null;
-  const key = `${row.state_slug}/${fullSlug(row.city_slug)}`;
-  const first = spellings.get(key);
-  if (!first) spellings.set(key, row);
-  return first && first.city_slug !== row.city_slug ? first : null;
-}
 
 /**
  * Reads a whole paste or file that is already split into fields. Empty lines are skipped. A header line, which has a
@@ -176,7 +164,6 @@ function otherSpelling(row: ImportRow, spellings: Map<string, ImportRow>): Impor
 export function parseImportRows(rows: string[][], choices: StateChoices = NO_CHOICES): ParsedImport {
   const parsed: ParsedImport = { rows: [], faults: [] };
   const firstLines = new Map<string, number>();
-  const spellings = new Map<string, ImportRow>();
   let columns: readonly (ImportColumn | null)[] | undefined;
   for (const [index, fields] of rows.entries()) {
     if (fields.every(isBlank)) continue;
@@ -196,16 +183,8 @@ export function parseImportRows(rows: string[][], choices: StateChoices = NO_CHO
     }
     const row = parseImportRow(fields, index + 1, columns, choices);
     const firstLine = 'reason' in row ? undefined : firstLines.get(row.key);
-    const other = 'reason' in row ? null : otherSpelling(row, spellings);
     if ('reason' in row) parsed.faults.push(row);
-    else if (other)
-      parsed.faults.push({
-        line: row.line,
-        reason: sameCityReason(`line ${other.line}`, other.city),
-        fields,
-      });
-    else if (firstLine)
-      parsed.faults.push({ line: row.line, reason: `Duplicate of line ${firstLine}`, fields });
+    else if (firstLine) parsed.faults.push({ line: row.line, reason: duplicateReason(firstLine), fields });
     else {
       firstLines.set(row.key, row.line);
       parsed.rows.push(row);

@@ -147,8 +147,8 @@ describe('more ZIP codes', () => {
   });
 
   test.each([
-    ['92038 9203', '"9203" is not a ZIP code of five digits. Separate several with spaces.'],
-    ['La Jolla', '"La" is not a ZIP code of five digits. Separate several with spaces.'],
+    ['92038 9203', '"9203" is not a ZIP code of five digits.'],
+    ['La Jolla', '"La" is not a ZIP code of five digits.'],
     [Array(501).fill('92038').join(' '), 'A location can have 500 more ZIP codes. These are 501.'],
   ])('%.20j are refused', (more_zips, message) => {
     expect(errors(locationFormSchema.safeParse({ ...full, more_zips }))).toEqual({ more_zips: message });

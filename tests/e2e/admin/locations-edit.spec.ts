@@ -21,6 +21,10 @@ test('a neighborhood without a ZIP code gets one, and then its article', async (
   await expect(rowOf(page, 'Pearl')).toContainText('No ZIP');
   const dialog = await openEdit(page, 'Pearl');
   await dialog.getByLabel('ZIP Code').fill('97209');
+  await dialog.getByLabel('More ZIPs').fill('97205 9721');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('"9721" is not a ZIP code of five digits.')).toBeVisible();
+  await dialog.getByLabel('More ZIPs').fill('97205 97210');
   expect(await accessibilityViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(toastTitled(page, 'Location updated')).toContainText(
@@ -32,6 +36,8 @@ test('a neighborhood without a ZIP code gets one, and then its article', async (
   // No key is configured, so the article gets the built-in text.
   await page.getByRole('button', { name: 'Publish built-in text' }).click();
   await expect(rowOf(page, 'Pearl')).toContainText('Published');
+  await page.goto('/places?q=97210');
+  await expect(page.getByRole('link', { name: /Pearl/ })).toBeVisible();
   consoleMessages.length = 0;
 });
 

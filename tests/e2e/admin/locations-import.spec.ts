@@ -220,3 +220,16 @@ test('a misspelled state is corrected with one press, and a reserved name is a f
   ).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
 });
+
+test('a city in another spelling is asked about before it becomes a second city', async ({ page, site }) => {
+  await openImport(page);
+  await box(page).fill('state,city,zips\nOhio,St. Marys,45885 45895\nOhio,Saint Marys,45885');
+  await expectFigures(page, '1', '0', '1');
+  await expect(page.getByText(/^1 line with several ZIP codes/)).toBeVisible();
+  const cities = page.getByRole('region', { name: 'Cities in another spelling' });
+  await expect(cities.getByText('"Saint Marys" in 1 line: "St. Marys" is on line 2 (Ohio)')).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await cities.getByRole('button', { name: 'It is St. Marys' }).press('Enter');
+  await expect(page.getByText('"Saint Marys" will be imported as St. Marys')).toBeVisible();
+  expect(await namesOf(site, 'ohio')).not.toContain('Saint Marys');
+});

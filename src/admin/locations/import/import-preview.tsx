@@ -1,10 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import { locationName } from '../../../domain/locations/display-name.ts';
-import type { ImportFault, StateChoices } from '../../../domain/locations/location-import.ts';
+import type { ImportFault } from '../../../domain/locations/location-import.ts';
 import { countOf, countText } from '../../../lib/number-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TypeBadge } from '../../location-marks/location-badges.tsx';
+import { CityChoicePanel } from './city-choice-panel.tsx';
+import type { ImportChoices } from './import-choices.ts';
 import type { ImportPreview, NewCity } from './import-session.ts';
 import { LineTable } from './line-table.tsx';
 import { StateChoicePanel } from './state-choice-panel.tsx';
@@ -55,8 +57,8 @@ type ImportPreviewProps = {
   /** Null when no articles are to be generated. */
   withMissing: boolean | null;
   onWithMissing: (withMissing: boolean) => void;
-  choices: StateChoices;
-  onChoices: (choices: StateChoices) => void;
+  choices: ImportChoices;
+  onChoices: (choices: ImportChoices) => void;
   onDownload: () => void;
 };
 
@@ -163,7 +165,16 @@ export function ImportPreviewPanel({ preview, ...props }: ImportPreviewProps) {
         </Choice>
       )}
       <UnknownCities cities={props.unknownCities} />
-      <StateChoicePanel unknown={preview.unknownStates} choices={props.choices} onChange={props.onChoices} />
+      <StateChoicePanel
+        unknown={preview.unknownStates}
+        choices={props.choices.states}
+        onChange={(states) => props.onChoices({ ...props.choices, states })}
+      />
+      <CityChoicePanel
+        unsure={preview.otherSpellings}
+        choices={props.choices.cities}
+        onChange={(cities) => props.onChoices({ ...props.choices, cities })}
+      />
       <FaultyLines preview={preview} onDownload={props.onDownload} />
     </section>
   );

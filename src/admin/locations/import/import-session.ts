@@ -1,20 +1,26 @@
 import type { IdentifiedLocation } from '../../../data/locations/location-changes.ts';
 import type { Completion } from '../../../data/locations/location-completion.ts';
 import type { KeyLookup, LocationKey } from '../../../data/locations/location-keys.ts';
-import { fullSlug } from '../../../domain/locations/city-spelling.ts';
 import { IMPORT_COLUMNS, importColumnOf } from '../../../domain/locations/import-heading.ts';
 import { type LocationType, zipOf } from '../../../domain/locations/location.ts';
 import {
+  duplicateReason,
   type ImportFault,
   type ImportRow,
   importedLocation,
   locationKey,
   missingParents,
-  type StateChoices,
-  sameCityReason,
 } from '../../../domain/locations/location-import.ts';
+import {
+  anySpelling,
+  type OtherSpelling,
+  otherSpellingReason,
+  resolveSpellings,
+  type SpelledCity,
+} from '../../../domain/locations/other-spellings.ts';
 import { unknownStateFault } from '../../../domain/locations/us-states.ts';
-import { csvFile } from '../../../lib/csv.ts';
+import { faultsFile } from './faults-file.ts';
+import { NO_CHOICES } from './import-choices.ts';
 import { lookupsOf } from './key-lookups.ts';
 import { type ReadLines, readLines, sourceText } from './read-lines.ts';
 import { mostNamed, type UnknownState, unknownStatesOf } from './unknown-states.ts';
@@ -35,6 +41,8 @@ export type ImportPreview = {
   withMoreZips: number;
   /** How many of the existing locations have no article of any status. */
   withoutArticle: number;
+  /** Cities that are probably others, in another spelling. Their lines are among the faulty ones. */
+  otherSpellings: (Omit<OtherSpelling, 'rows'> & { lines: number })[];
   /** The first states that are none of the 51 and have no locations. Their lines are among the faulty ones. */
   unknownStates: UnknownState[];
 };
@@ -52,22 +60,21 @@ export class ImportSession {
   private parsed: ReadLines = { rows: [], faults: [], heading: null, isBlank: true };
   /** The id by key; null where the location has an article. */
   private readonly existing = new Map<string, string | null>();
-  private choices: StateChoices = new Map();
+  private choices = NO_CHOICES;
   private unknown = new Map<string, ImportRow[]>();
   private fresh: ImportRow[] = [];
   private parents: ImportRow[] = [];
   private silent: string[] = [];
   private readonly withoutZip = new Set<string>();
   private readonly withoutMoreZips = new Set<string>();
-  /** The stored slugs of each city, by its state and the slug that is written out. */
-  private readonly spellings = new Map<string, Set<string>>();
-  private otherwiseSpelled = new Set<ImportRow>();
+  private readonly storedCities = new Map<string, SpelledCity[]>();
+  private spellings: ReturnType<typeof resolveSpellings> = { rows: [], unsure: [], repeated: [] };
   private completions: Completion[] = [];
   private readonly ids = new Map<ImportRow, string>();
 
-  async read(source: string | Blob, choices: StateChoices = new Map()): Promise<KeyLookup[]> {
+  async read(source: string | Blob, choices = NO_CHOICES): Promise<KeyLookup[]> {
     this.choices = choices;
-    this.parsed = readLines(await sourceText(source), choices);
+    this.parsed = readLines(await sourceText(source), choices.states);
     return lookupsOf(this.parsed.rows);
   }
 
@@ -77,19 +84,19 @@ export class ImportSession {
       this.existing.set(placed, key.has_content ? null : key.id);
       if (zipOf(key) === null) this.withoutZip.add(placed);
       if (key.more_zips === null) this.withoutMoreZips.add(placed);
-      if (!key.city_slug) continue;
-      const city = `${key.state_slug}/${fullSlug(key.city_slug)}`;
-      this.spellings.set(city, (this.spellings.get(city) ?? new Set()).add(key.city_slug));
+      this.addStoredCity(key);
     }
   }
 
   async preview(): Promise<ImportPreview> {
     const { isBlank } = this.parsed;
-    this.unknown = unknownStatesOf(this.parsed.rows, this.existing.keys(), this.choices);
-    this.otherwiseSpelled = new Set(this.parsed.rows.filter((row) => this.storedSpelling(row) !== null));
-    const rows = this.parsed.rows.filter(
-      (row) => !this.unknown.has(row.state_slug) && !this.otherwiseSpelled.has(row),
+    this.unknown = unknownStatesOf(this.parsed.rows, this.existing.keys(), this.choices.states);
+    this.spellings = resolveSpellings(
+      this.parsed.rows.filter((row) => !this.unknown.has(row.state_slug)),
+      this.storedCities,
+      this.choices.cities,
     );
+    const { rows, unsure } = this.spellings;
     const faults = this.faultyLines();
     this.fresh = rows.filter((row) => !this.existing.has(row.key));
     this.parents = missingParents(rows, this.existing);
@@ -109,6 +116,7 @@ export class ImportSession {
       completed: this.completions.length,
       withMoreZips: rows.filter(({ more_zips }) => more_zips).length,
       withoutArticle: this.silent.length,
+      otherSpellings: unsure.map(({ rows: named, ...spelling }) => ({ ...spelling, lines: named.length })),
       unknownStates: mostNamed(this.unknown, this.parsed.rows.length).slice(0, SHOWN),
     };
   }
@@ -160,20 +168,23 @@ export class ImportSession {
     return { line: row.line, reason, fields: columns.map((column) => (column && texts[column]) ?? '') };
   }
 
-  /** The slug by which the row's city is stored in another spelling; null if it is not. */
-  private storedSpelling({ state_slug, city_slug }: ImportRow): string | null {
-    const stored = city_slug ? this.spellings.get(`${state_slug}/${fullSlug(city_slug)}`) : undefined;
-    return stored && city_slug && !stored.has(city_slug) ? ([...stored][0] ?? null) : null;
+  private addStoredCity({ state_slug, city, city_slug }: LocationKey): void {
+    if (!city || !city_slug) return;
+    const key = anySpelling(state_slug, city_slug);
+    const known = this.storedCities.get(key) ?? [];
+    if (known.some((each) => each.city_slug === city_slug)) return;
+    this.storedCities.set(key, [...known, { city, city_slug, line: null }]);
   }
 
   private faultyLines(): ImportFault[] {
-    const spelled = [...this.otherwiseSpelled].map((row) =>
-      this.lineOf(
-        row,
-        sameCityReason(`the stored location /${row.state_slug}/${this.storedSpelling(row)}`, null),
-      ),
+    const { unsure, repeated } = this.spellings;
+    const spelled = unsure.flatMap(({ like, rows }) =>
+      rows.map((row) => this.lineOf(row, otherSpellingReason(like))),
     );
-    return [...this.parsed.faults, ...this.unknownLines(), ...spelled].sort((a, b) => a.line - b.line);
+    const again = repeated.map(({ row, line }) => this.lineOf(row, duplicateReason(line)));
+    return [...this.parsed.faults, ...this.unknownLines(), ...spelled, ...again].sort(
+      (a, b) => a.line - b.line,
+    );
   }
 
   private unknownLines(): ImportFault[] {
@@ -196,25 +207,8 @@ export class ImportSession {
    * @param refused the reason, by id, for each location of `batch` that could not be written
    */
   async faultsCsv(refused: ReadonlyMap<string, string>): Promise<string> {
-    const { heading } = this.parsed;
     const faults = [...this.faultyLines(), ...this.refusedLines(refused)].sort((a, b) => a.line - b.line);
-    const width = faults.reduce<number>(
-      (most, { fields }) => Math.max(most, fields.length),
-      IMPORT_COLUMNS.length,
-    );
-    const names: readonly string[] = heading ?? IMPORT_COLUMNS;
-    const fields = Array.from({ length: width }, (_, at) => ({
-      name: names[at] ?? '',
-      value: (fault: ImportFault) => fault.fields[at] ?? '',
-    }));
-    return csvFile(
-      [
-        ...fields,
-        { name: 'line', value: (fault: ImportFault) => fault.line },
-        { name: 'reason', value: (fault: ImportFault) => fault.reason },
-      ],
-      faults,
-    );
+    return faultsFile(this.parsed.heading, faults);
   }
 }
 

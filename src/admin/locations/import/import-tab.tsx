@@ -1,6 +1,5 @@
 import { type FormEvent, useCallback, useId, useState } from 'react';
 import { isOpenRun } from '../../../data/generation/generation-runs.ts';
-import type { StateChoices } from '../../../domain/locations/location-import.ts';
 import { downloadText } from '../../../lib/download.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -10,6 +9,7 @@ import { useRunChoices } from '../../generation/run-choices.ts';
 import { RetryInLine } from '../../outcomes/query-state.tsx';
 import { AddPlacesCard } from '../places/add-places-card.tsx';
 import { ImportArticles, importOrder } from './import-articles.tsx';
+import { NO_CHOICES } from './import-choices.ts';
 import { ImportPreviewPanel } from './import-preview.tsx';
 import { ImportArticlesBox, ImportProgressBox, ParsingBox } from './import-progress.tsx';
 import { ImportResults } from './import-results.tsx';
@@ -34,7 +34,6 @@ const toastNothingValid = () =>
     variant: 'destructive',
   });
 
-const NO_CHOICES: StateChoices = new Map();
 const NONE_REFUSED: ReadonlyMap<string, string> = new Map();
 
 const download = (csv: string) => downloadText('faulty-lines.csv', csv, 'text/csv');
@@ -50,7 +49,7 @@ function expectedArticles(preview: ImportPreview, withParents: boolean, withMiss
 function useImportForm() {
   const [source, setSource] = useState<ImportSource>('');
   const [attempt, setAttempt] = useState(0);
-  const [choices, setChoices] = useState<StateChoices>(NO_CHOICES);
+  const [choices, setChoices] = useState(NO_CHOICES);
   const [withParents, setWithParents] = useState(true);
   const [generate, setGenerate] = useState(true);
   const [withMissing, setWithMissing] = useState(true);
@@ -61,7 +60,7 @@ function useImportForm() {
   const decision = useRunChoices(order, expected);
   const setNextSource = useCallback((next: ImportSource) => {
     setSource(next);
-    // Editing the paste keeps the choices made for its states.
+    // Editing the paste keeps the choices made for its states and cities.
     if (typeof next !== 'string' || next === '') setChoices(NO_CHOICES);
   }, []);
   return {

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { adminClient } from '../../../data/client/admin-client.ts';
 import { readUnknownCities } from '../../../data/gazetteer/unknown-cities.ts';
 import { readLocationKeys } from '../../../data/locations/location-keys.ts';
-import type { StateChoices } from '../../../domain/locations/location-import.ts';
 import { failureText } from '../../outcomes/failure-text.ts';
+import type { ImportChoices } from './import-choices.ts';
 import type { ImportPreview, NewCity } from './import-session.ts';
 import { openSession, type RemoteSession } from './worker-session.ts';
 
@@ -16,7 +16,7 @@ export type ImportCheck =
   | { kind: 'ready'; session: RemoteSession; preview: ImportPreview; unknownCities: NewCity[] }
   | { kind: 'failed'; reason: string };
 
-type Checked = { source: ImportSource; choices: StateChoices; attempt: number };
+type Checked = { source: ImportSource; choices: ImportChoices; attempt: number };
 
 /** Debounce in milliseconds, so that the tables are not searched for half a word. */
 const TYPING_PAUSE_MS = 300;
@@ -27,7 +27,7 @@ export const isBlankSource = (source: ImportSource): boolean =>
 async function check(
   session: RemoteSession,
   source: ImportSource,
-  choices: StateChoices,
+  choices: ImportChoices,
   signal: AbortSignal,
 ): Promise<{ preview: ImportPreview; unknownCities: NewCity[] }> {
   for (const lookup of await session.read(source, choices)) {
@@ -39,10 +39,11 @@ async function check(
 
 /**
  * Reads a source in a worker and compares it with the tables each time it changes. Nothing is written.
- * @param choices what to read for states that are none of the 51; other choices check the same source again
+ * @param choices what to read for states that are none of the 51, and for cities in another spelling; other choices check
+ *   the same source again
  * @param attempt a new number checks the same source again
  */
-export function useImportCheck(source: ImportSource, choices: StateChoices, attempt: number): ImportCheck {
+export function useImportCheck(source: ImportSource, choices: ImportChoices, attempt: number): ImportCheck {
   const [state, setState] = useState<{ of: Checked; check: ImportCheck } | null>(null);
   useEffect(() => {
     if (isBlankSource(source)) return;

@@ -55,6 +55,24 @@ test('a misspelled state is corrected with one press; another one is kept by a d
   expect([figure('New'), figure('Errors')]).toEqual(['2', '1']);
 });
 
+test('another spelling of a city waits until staff say whether it is that city', async () => {
+  const { user } = show();
+  paste('Missouri,St. Louis\nMissouri,Saint Louis,Soulard,63104\nMissouri,Mount Vernon\nMissouri,Mt. Vernon');
+  const panel = within(await screen.findByRole('region', { name: 'Cities in another spelling' }));
+  const figure = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+  expect([figure('New'), figure('Errors')]).toEqual(['2', '2']);
+  expect(panel.getByText('"Saint Louis" in 1 line: "St. Louis" is on line 1 (Missouri)')).toBeVisible();
+  await user.click(panel.getByRole('button', { name: 'Add Mt. Vernon as another city' }));
+  await screen.findByText('"Mt. Vernon" will be a city of its own');
+  expect([figure('New'), figure('Errors')]).toEqual(['3', '1']);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await user.click(await screen.findByRole('button', { name: 'Use the known spellings' }));
+  await screen.findByText('"Saint Louis" will be imported as St. Louis');
+  // Mt. Vernon is line 3 again.
+  expect([figure('New'), figure('Errors')]).toEqual(['3', '1']);
+  expect(screen.getByText('Duplicate of line 3')).toBeInTheDocument();
+});
+
 test('headings of another language are called that, and can still be kept as names', async () => {
   show();
   paste('Bundesland,Ort,Viertel\nCalifornia,San Diego,La Jolla\nTexas,Austin,Zilker');

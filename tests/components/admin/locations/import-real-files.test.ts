@@ -1,21 +1,37 @@
 import { describe, expect, test } from 'vitest';
+import { NO_CHOICES } from '../../../../src/admin/locations/import/import-choices.ts';
 import { ImportSession } from '../../../../src/admin/locations/import/import-session.ts';
+import type { CityChoices } from '../../../../src/domain/locations/other-spellings.ts';
+
+const STORED_NAMES: Record<string, string> = { 'st-louis': 'St. Louis' };
 
 /** What an import of the file would store, and why it leaves lines out. */
-async function importOf(source: string | Blob, stored: readonly string[] = []) {
+async function importOf(
+  source: string | Blob,
+  stored: readonly string[] = [],
+  cities: CityChoices = new Map(),
+) {
   const session = new ImportSession();
-  const lookups = await session.read(source);
+  const lookups = await session.read(source, { ...NO_CHOICES, cities });
   await session.addExisting(
     stored.map((city_slug) => ({
-      ...{ id: crypto.randomUUID(), location_type: 'city', state_slug: 'missouri', city_slug },
+      ...{
+        id: crypto.randomUUID(),
+        location_type: 'city',
+        state_slug: 'missouri',
+        city: STORED_NAMES[city_slug] ?? city_slug,
+        city_slug,
+      },
       ...{ neighborhood_slug: 'none', has_content: true, zip: '00000', more_zips: null },
     })),
   );
-  const { faults, withMoreZips } = await session.preview();
+  const { faults, withMoreZips, otherSpellings, existing } = await session.preview();
   const rows = await session.batch(0, 100, false);
   return {
     lookups,
     withMoreZips,
+    existing,
+    unsure: otherSpellings.map(({ key, city, like, lines }) => `${key}: ${city} = ${like.city}, ${lines}`),
     rows: rows.map(({ city, zip, more_zips }) =>
       [city, zip, more_zips && `+ ${more_zips}`].filter(Boolean).join(' '),
     ),
@@ -50,7 +66,7 @@ describe('several ZIP codes in one line', () => {
 
   test('two columns of codes are read one after the other, as the export has them', async () => {
     expect(
-      await linesOf('State,City,ZIP,Latitude,More ZIP Codes', 'California,Testville,90291,,90292 90293'),
+      await linesOf('State,City,ZIP,Latitude,More ZIPs', 'California,Testville,90291,,90292 90293'),
     ).toMatchObject({ rows: ['Testville 90291 + 90292 90293'] });
   });
 
@@ -161,7 +177,9 @@ describe('St. and Saint, Ft. and Fort, Mt. and Mount', () => {
       `Ohio,${second}`,
     );
     expect(rows).toEqual([`${first} 00000`, `${second} 00000`]);
-    expect(faults).toEqual([`3: The city is probably that of line 2, "${first}". Spell it the same way`]);
+    expect(faults).toEqual([
+      `3: The city is probably "${first}" (line 2). Choose whether it is, or spell it the same way`,
+    ]);
   });
 
   test('a stored one is found by the other spelling, for its neighborhoods too', async () => {
@@ -174,8 +192,36 @@ describe('St. and Saint, Ft. and Fort, Mt. and Mount', () => {
     expect(faults).toEqual(
       [1, 2].map(
         (line) =>
-          `${line}: The city is probably that of the stored location /missouri/st-louis. Spell it the same way`,
+          `${line}: The city is probably "St. Louis" (it exists). Choose whether it is, or spell it the same way`,
       ),
     );
+  });
+
+  const LINES =
+    'Missouri,Saint Louis,,63101\nMissouri,Saint Louis,Soulard,63104\nMissouri,St. Louis,Soulard,63104';
+  const KEY = 'missouri/saint-louis';
+  const chosen = (is: 'same' | 'other') => new Map([[KEY, { is, city: 'Saint Louis', like: 'St. Louis' }]]);
+
+  test('staff are asked, and may say that it is the stored city', async () => {
+    expect(await importOf(LINES, ['st-louis'])).toMatchObject({
+      unsure: [`${KEY}: Saint Louis = St. Louis, 2`],
+    });
+    expect(await importOf(LINES, ['st-louis'], chosen('same'))).toMatchObject({
+      ...{ unsure: [], existing: 1, rows: ['St. Louis 63104'], faults: ['3: Duplicate of line 2'] },
+    });
+  });
+
+  test('or that it is a city of its own', async () => {
+    expect(await importOf(LINES, ['st-louis'], chosen('other'))).toMatchObject({
+      ...{ unsure: [], existing: 0, faults: [] },
+      rows: ['Saint Louis 63101', 'Saint Louis 63104', 'St. Louis 63104'],
+    });
+  });
+
+  test('of two in one file the first counts where nothing is stored', async () => {
+    const cities = new Map([[KEY, { is: 'same' as const, city: 'Saint Louis', like: 'St. Louis' }]]);
+    expect(
+      await importOf('Missouri,St. Louis,,63101\nMissouri,Saint Louis,Soulard,63104', [], cities),
+    ).toMatchObject({ rows: ['St. Louis 63101', 'St. Louis 63104'], unsure: [], faults: [] });
   });
 });

@@ -1,0 +1,90 @@
+import { fullSlug } from './city-spelling.ts';
+import { type ImportRow, locationKey } from './location-import.ts';
+
+/** A city as it is stored, or as an earlier line spells it (`line`; null if it is stored). */
+export type SpelledCity = { city: string; city_slug: string; line: number | null };
+
+/** Another spelling of a city: whether it is that city, or one of its own. */
+export type CityChoice = { is: 'same' | 'other'; city: string; like: string };
+
+/** The choices of staff, by `cityKey` of the other spelling. */
+export type CityChoices = ReadonlyMap<string, CityChoice>;
+
+/** A city that is probably another one, which is spelled differently, and the lines that name it. */
+export type OtherSpelling = {
+  key: string;
+  state: string;
+  city: string;
+  like: SpelledCity;
+  rows: ImportRow[];
+};
+
+type Resolved = {
+  /** The rows to import. Those of one city have its stored name. */
+  rows: ImportRow[];
+  unsure: OtherSpelling[];
+  /** Rows that name the location of an earlier line, now that their city is known to be the same. */
+  repeated: { row: ImportRow; line: number }[];
+};
+
+const cityKey = ({ state_slug, city_slug }: ImportRow): string => `${state_slug}/${city_slug}`;
+
+/** Identifies a city in all its spellings. */
+export const anySpelling = (state_slug: string, city_slug: string): string =>
+  `${state_slug}/${fullSlug(city_slug)}`;
+
+function inCity(row: ImportRow, { city, city_slug }: SpelledCity): ImportRow {
+  const renamed = { ...row, city, city_slug };
+  return { ...renamed, key: locationKey(renamed) };
+}
+
+/**
+ * Finds the rows whose city is spelled otherwise than a stored city, or than an earlier row's: "Saint Louis" beside
+ * "St. Louis". They wait for a choice, and follow it.
+ * @param stored the stored cities, by `anySpelling`
+ */
+export function resolveSpellings(
+  rows: readonly ImportRow[],
+  stored: ReadonlyMap<string, readonly SpelledCity[]>,
+  choices: CityChoices,
+): Resolved {
+  const cities = new Map([...stored].map(([key, known]) => [key, [...known]]));
+  const unsure = new Map<string, OtherSpelling>();
+  const lines = new Map<string, number>();
+  const resolved: Resolved = { rows: [], unsure: [], repeated: [] };
+  const accept = (row: ImportRow, original = row) => {
+    const line = lines.get(row.key);
+    if (line !== undefined) resolved.repeated.push({ row: original, line });
+    else {
+      lines.set(row.key, row.line);
+      resolved.rows.push(row);
+    }
+  };
+  for (const row of rows) {
+    const { city, city_slug, state, state_slug, line } = row;
+    if (!city || !city_slug) {
+      accept(row);
+      continue;
+    }
+    const any = anySpelling(state_slug, city_slug);
+    const known = cities.get(any) ?? [];
+    const [like] = known;
+    const key = cityKey(row);
+    const choice = choices.get(key);
+    if (!like || known.some((each) => each.city_slug === city_slug) || choice?.is === 'other') {
+      accept(row);
+      if (!known.some((each) => each.city_slug === city_slug))
+        cities.set(any, [...known, { city, city_slug, line }]);
+    } else if (choice) accept(inCity(row, like), row);
+    else {
+      const found = unsure.get(key) ?? { key, state, city, like, rows: [] };
+      found.rows.push(row);
+      unsure.set(key, found);
+    }
+  }
+  return { ...resolved, unsure: [...unsure.values()] };
+}
+
+/** Why a row waits, in words for an administrator. */
+export const otherSpellingReason = ({ city, line }: SpelledCity): string =>
+  `The city is probably "${city}" (${line === null ? 'it exists' : `line ${line}`}). Choose whether it is, or spell it the same way`;
