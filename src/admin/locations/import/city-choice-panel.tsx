@@ -23,6 +23,25 @@ const choiceOf = ({ key, city, like }: Unsure, is: CityChoice['is']): [string, C
 const whereOf = ({ like: { line }, state }: Unsure): string =>
   line === null ? `exists in ${state}` : `is on line ${countText(line)} (${state})`;
 
+const textOf = (unsure: Unsure): string =>
+  `"${unsure.city}" in ${countOf(unsure.lines, 'line')}: "${unsure.like.city}" ${whereOf(unsure)}`;
+
+type UnsureCityProps = { city: Unsure; onChoose: (is: CityChoice['is']) => void };
+
+const UnsureCity = ({ city: unsure, onChoose }: UnsureCityProps) => (
+  <ChoiceLine text={textOf(unsure)}>
+    <Button look="outline" size="small" onClick={() => onChoose('same')}>
+      It is {unsure.like.city}
+    </Button>
+    <Button look="outline" size="small" onClick={() => onChoose('other')}>
+      Add {unsure.city} as another city
+    </Button>
+  </ChoiceLine>
+);
+
+const chosenText = ({ is, city, like }: CityChoice): string =>
+  is === 'same' ? `"${city}" will be imported as ${like}` : `"${city}" will be a city of its own`;
+
 /** Asks about cities in another spelling: whether each is the known one, or one of its own. */
 export function CityChoicePanel({ unsure, choices, onChange }: CityChoicePanelProps) {
   if (unsure.length === 0 && choices.size === 0) return null;
@@ -39,31 +58,15 @@ export function CityChoicePanel({ unsure, choices, onChange }: CityChoicePanelPr
         </ChoiceLine>
       )}
       {unsure.slice(0, SHOWN).map((each) => (
-        <ChoiceLine
-          key={each.key}
-          text={`"${each.city}" in ${countOf(each.lines, 'line')}: "${each.like.city}" ${whereOf(each)}`}
-        >
-          <Button look="outline" size="small" onClick={() => choose([each], 'same')}>
-            It is {each.like.city}
-          </Button>
-          <Button look="outline" size="small" onClick={() => choose([each], 'other')}>
-            Add {each.city} as another city
-          </Button>
-        </ChoiceLine>
+        <UnsureCity key={each.key} city={each} onChoose={(is) => choose([each], is)} />
       ))}
       {unsure.length > SHOWN && <li>and {countText(unsure.length - SHOWN)} more</li>}
-      {[...choices].slice(0, SHOWN).map(([key, { is, city, like }]) => (
-        <ChosenLine
-          key={key}
-          text={
-            is === 'same' ? `"${city}" will be imported as ${like}` : `"${city}" will be a city of its own`
-          }
-          onUndo={() => takeBack(key)}
-        />
+      {[...choices].slice(0, SHOWN).map(([key, choice]) => (
+        <ChosenLine key={key} text={chosenText(choice)} onUndo={() => takeBack(key)} />
       ))}
       {choices.size > SHOWN && (
         <ChosenLine
-          text={`and ${countText(choices.size - SHOWN)} more choices`}
+          text={`and ${countText(choices.size - SHOWN)} more; this takes back all choices`}
           onUndo={() => onChange(new Map())}
         />
       )}

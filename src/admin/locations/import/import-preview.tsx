@@ -124,12 +124,10 @@ function UnknownCities({ cities }: { cities: readonly NewCity[] }) {
   );
 }
 
-/** Shows what an import would write and skip, before it writes anything. */
-export function ImportPreviewPanel({ preview, ...props }: ImportPreviewProps) {
-  const { parents, parentCount } = preview;
+/** What becomes of the ZIP codes. */
+function ZipNotes({ preview }: { preview: ImportPreview }) {
   return (
-    <section aria-label="Preview" className="grid gap-4">
-      <Figures preview={preview} />
+    <>
       {preview.withMoreZips > 0 && (
         <p className="text-sm text-ink-600">
           {countOf(preview.withMoreZips, 'line')} with several ZIP codes: the first is the ZIP code of its
@@ -142,6 +140,17 @@ export function ImportPreviewPanel({ preview, ...props }: ImportPreviewProps) {
           will get the missing ZIP codes. Existing data is not overwritten.
         </p>
       )}
+    </>
+  );
+}
+
+/** Shows what an import would write and skip, before it writes anything. */
+export function ImportPreviewPanel({ preview, ...props }: ImportPreviewProps) {
+  const { parents, parentCount } = preview;
+  return (
+    <section aria-label="Preview" className="grid gap-4">
+      <Figures preview={preview} />
+      <ZipNotes preview={preview} />
       {parentCount > 0 && (
         <Choice checked={props.withParents} onChange={props.onWithParents}>
           <span className="font-semibold text-ink-900">
