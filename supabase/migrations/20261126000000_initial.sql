@@ -1214,7 +1214,7 @@ comment on column public.locations.place_id is 'The place of the gazetteer that 
 create index locations_by_slugs on public.locations (state_slug, city_slug, neighborhood_slug);
 create index locations_by_name on public.locations (state, city nulls first, neighborhood nulls first, id);
 create index locations_by_zip on public.locations (zip);
-create index locations_by_more_zips on public.locations using gin (string_to_array(more_zips, ' '))
+create index locations_by_more_zips on public.locations using gin (string_to_array(more_zips, ' ')) with (fastupdate = off)
   where more_zips is not null;
 create index locations_newest_first on public.locations (created_at desc);
 create index locations_by_search_text on public.locations using gin (search_text extensions.gin_trgm_ops);
