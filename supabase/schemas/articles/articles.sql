@@ -151,7 +151,7 @@ language sql immutable
 set search_path = ''
 as $$
   select substring(concat_ws(E'\n', article.title, article.meta_description, article.content) from
-    '(?i)(</?(?:think|thinking|reasoning|scratchpad|tool_call|function_call|tool_response)\M|contentReference|oaicite|filecite|citeturn[0-9]|\mturn[0-9]+(?:search|news|view|fetch|image|file)[0-9]+|[0-9]\u2020|[\u3010\u3011]|<\|[a-z_]+\|>|sandbox:/mnt|[\ue000-\uf8ff])')
+    '(?i)(</?(?:think|thinking|reasoning|scratchpad|tool_call|function_call|tool_response)\M|\[cite(?:_|:)|contentReference|oaicite|filecite|citeturn[0-9]|\mturn[0-9]+(?:search|news|view|fetch|image|file)[0-9]+|[0-9]\u2020|[\u3010\u3011]|<\|[a-z_]+\|>|sandbox:/mnt|[\ue000-\uf8ff])')
 $$;
 comment on function private.residue_in is
   'The mark that a tool of an AI provider has left in an article; null if there is none. As residueIn in '

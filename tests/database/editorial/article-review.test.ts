@@ -48,7 +48,15 @@ describe('an article without text', () => {
 
 describe("an article with a mark of the provider's tools", () => {
   const MARKS = [
-    ...['citeturn0search0', 'turn1news2', ':contentReference[oaicite:0]{index=0}', '【12†source】', '12†'],
+    ...[
+      'citeturn0search0',
+      '[cite_start]',
+      '[cite: 3]',
+      'turn1news2',
+      ':contentReference[oaicite:0]{index=0}',
+      '【12†source】',
+      '12†',
+    ],
     ...['<think>', '</THINK>', '<|im_start|>', 'sandbox:/mnt/data/a.pdf', '\ue200cite\ue201', 'filecite'],
   ];
 

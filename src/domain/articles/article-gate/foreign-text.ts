@@ -75,6 +75,23 @@ function isForeign({ text, words }: Block): boolean {
 const sizeOf = ({ text, words }: Block): number =>
   Math.max(words.length, isOtherScript(text) ? Math.ceil((text.match(/\p{L}/gu)?.length ?? 0) * 0.6) : 0);
 
+/** A sentence of another language within an English paragraph: names of places are capitalized, and do not count. */
+function isForeignSentence(sentence: string): boolean {
+  const words = sentence.split(/[^\p{L}]+/u).filter(Boolean);
+  const others = new Set(words.filter((word) => OTHERS.has(word) && !ENGLISH.has(word)));
+  const lower = words.map((word) => word.toLowerCase());
+  return words.length >= SHORTEST_BLOCK && others.size >= 4 && shareOf(lower, ENGLISH) < 0.1;
+}
+
+/** So many letters of another script are more than a name. */
+const SCRIPT_LETTERS = 8;
+
+function foreignSentence({ text }: Block): string | undefined {
+  const letters = text.match(/(?!\p{Script=Latin})(?!\p{Script=Greek})\p{L}/gu) ?? [];
+  if (letters.length >= SCRIPT_LETTERS) return text;
+  return text.split(/(?<=[.!?])\s+/u).find(isForeignSentence);
+}
+
 const sum = (blocks: readonly Block[]): number => blocks.reduce((total, block) => total + sizeOf(block), 0);
 
 /** Reports a text that is in another language, or half in one. The site is English. */
@@ -82,8 +99,10 @@ export function languageFindings(content: string): string[] {
   const blocks = blocksOf(content);
   const foreign = blocks.filter(isForeign);
   const size = sum(foreign);
-  const [first] = foreign;
-  if (!first || size <= ALLOWED_WORDS) return [];
-  if (size > WHOLE * sum(blocks)) return ['The text is not in English.'];
-  return [`A part of the text is not in English: "${first.text.slice(0, 60).trim()}..."`];
+  if (size > ALLOWED_WORDS && size > WHOLE * sum(blocks)) return ['The text is not in English.'];
+  const first =
+    size > ALLOWED_WORDS ? foreign[0]?.text : blocks.map(foreignSentence).find((text) => text !== undefined);
+  return first === undefined
+    ? []
+    : [`A part of the text is not in English: "${first.slice(0, 60).trim()}..."`];
 }

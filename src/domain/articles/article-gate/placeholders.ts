@@ -6,6 +6,20 @@ const PLACEHOLDERS: readonly RegExp[] = [
   // {city}, {{dealer_name}}, ${price}, %CITY%
   /\{\{[^{}\n]{1,60}\}\}|\$?\{\s*[a-z][a-z0-9 _-]{1,40}\s*\}/iu,
   /%[A-Z][A-Z_]{2,30}%/u,
+  // @@CITY@@, ##CITY##, #CITY#
+  /(?<!\w)(@@|##?)[A-Z][A-Z_]{2,30}\1(?!\w)/u,
+  // <%= city %>, «city», CITY_NAME
+  /<%.{0,60}%>/u,
+  new RegExp(`«(?:${THINGS})\\b[^»\\n]{0,40}»`, 'iu'),
+  /\b(?:CITY|STATE|COMPANY|DEALER|ZIP|COUNTY|NEIGHBORHOOD)_[A-Z]+\b/u,
+  // [verify], (citation needed)
+  /\[(?:verify|check|confirm|cite|fact[- ]check)\b[^\]\n]{0,60}\](?![([:])/iu,
+  /\((?:citation|source)s? needed\)|\(verify\b[^)\n]{0,40}\bpublish/iu,
+  // Addresses and numbers that stand for others
+  /\b(?:www\.)?(?:example|your-?(?:website|company|domain|site))\.(?:com|org|net)\b/iu,
+  /\(?\b555\)?[-. ]\d{3}[-. ]\d{4}\b|\b\d{3}\)?[-. ]555[-. ]01\d\d\b|\b123[-. ]?4567\b|\b123 (?:main|any|fake) (?:st|street|ave|avenue)\b/iu,
+  // INSERT CITY HERE
+  /\b(?:INSERT|ENTER) (?:YOUR |THE |A )?[A-Z]{3,}\b/u,
   // [City], [insert name], [Dealer Name], but no link, footnote or task
   new RegExp(`\\[(?:${THINGS})\\b[^\\]\\n]{0,60}\\](?![(\\[:])`, 'iu'),
   /\[[A-Z][A-Za-z'’/ -]{2,40}\](?![([:])/u,
