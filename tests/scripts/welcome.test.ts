@@ -52,6 +52,6 @@ test("a server of the owner's own is named", () => {
 
 test('a hosted project is named', () => {
   vi.stubEnv('VITE_SUPABASE_URL', 'https://project.supabase.co');
-  vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'key');
+  vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_x');
   expect(dataLine()).toBe('Data: the hosted project in VITE_SUPABASE_URL');
 });
