@@ -104,6 +104,7 @@ test.each([
   'Some clinics in El Cajon, La Mesa, Los Altos, Las Flores, San Marcos, La Jolla and Del Mar close at noon.',
   'A receipt shows the weight (check the fee schedule first).',
   'The ratio of 80:1 was seen in 2020 [see the chart](https://www.usmint.gov/).',
+  'Rules are in [the law][1] of the state.',
   'An IRA may hold coins, and it may hold bars.',
 ])('what an honest text says is no such thing: %s', (sentence) => {
   expect(findings(saying(sentence))).not.toMatch(/forecast|English|placeholder|mark of|readers|answered/);

@@ -18,7 +18,7 @@ const REMOVABLE: readonly RegExp[] = [
 
 /** What shows that a tool spoke where the model should have written. */
 const SUSPECT =
-  /<\/?(?:answer|article|output|response|cite index|final|result|think|thinking|reasoning|scratchpad|tool_call|function_call|tool_response|antml:[a-z]+)\b|<\/?(?:grok|xai):|\[cite(?:_|:)|\b(?:contentReference|oaicite|filecite)\b|\bciteturn\d|\bturn\d+(?:search|news|view|fetch|image|file)\d+|\d†|【|】|<\|[a-z_]+\|>|\bsandbox:\/mnt\b|\b(?:web\.(?:run|search|open|find)|web_search|file_search|code_interpreter|image_group|navlist|tool_calls?|function_call|functions\.[a-z_]+|browser\.search|python\.execute)\b|\bassistant(?: to)?=|\{\s*"[a-z_]+"\s*:|\\(?:boxed|text|frac|\(|\[)|\$\$|\b(?:ChatGPT|GPT-\d|OpenAI)\b|\[\d{1,2}(?:\s?[,–-]\s?\d{1,2})*\](?![(:\d])|utm_source=(?:openai|chatgpt)|[\ue000-\uf8ff]/iu;
+  /<\/?(?:answer|article|output|response|cite index|final|result|think|thinking|reasoning|scratchpad|tool_call|function_call|tool_response|antml:[a-z]+)\b|<\/?(?:grok|xai):|\[cite(?:_|:)|\b(?:contentReference|oaicite|filecite)\b|\bciteturn\d|\bturn\d+(?:search|news|view|fetch|image|file)\d+|\d†|【|】|<\|[a-z_]+\|>|\bsandbox:\/mnt\b|\b(?:web\.(?:run|search|open|find)|web_search|file_search|code_interpreter|image_group|navlist|tool_calls?|function_call|functions\.[a-z_]+|browser\.search|python\.execute)\b|\bassistant(?: to)?=|\{\s*"[a-z_]+"\s*:|\\(?:boxed|text|frac|\(|\[)|\$\$|\b(?:ChatGPT|GPT-\d|OpenAI)\b|(?<!\])\[\d{1,2}(?:\s?[,–-]\s?\d{1,2})*\](?![(:\d])|utm_source=(?:openai|chatgpt)|[\ue000-\uf8ff]/iu;
 
 /** A text without the marks that can be taken out of it without changing what it says. */
 export function withoutResidue(text: string): string {
