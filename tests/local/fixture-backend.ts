@@ -1,8 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { type BackendOptions, createBackend } from '../../supabase/local/backend.ts';
 import { DATABASE } from '../../supabase/local/database/open-database.ts';
 import { copyDatabase } from '../support/databases.ts';
@@ -44,16 +43,10 @@ export async function fixtureBackend(options: Omit<BackendOptions, 'dataDir' | '
   return { ...backend, close };
 }
 
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
-
-/** A folder that is deleted after the test file. The user who runs the database server may enter it. */
+/** A folder that is deleted once all tests have ended. The user who runs the database server may enter it. */
 export function temporaryFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'gold-atlas-local-'));
+  const folder = mkdtempSync(path.join(inject('temporaryFolders'), 'folder-'));
   chmodSync(folder, 0o755);
-  folders.push(folder);
   return folder;
 }
 

@@ -1,3 +1,6 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { ensureBareFolder } from './prepared-folders.ts';
 import { shareServer } from './test-server.ts';
@@ -8,6 +11,8 @@ declare module 'vitest' {
     bareServer: string;
     /** A data folder of the same kind, to be copied. */
     bareFolder: string;
+    /** Where tests make folders, which are deleted once all tests have ended. */
+    temporaryFolders: string;
   }
 }
 
@@ -19,5 +24,12 @@ export default async function setup(project: TestProject) {
   const { url, leave } = await shareServer('bare', ensureBareFolder);
   project.provide('bareServer', url);
   project.provide('bareFolder', await ensureBareFolder());
-  return leave;
+  const folders = mkdtempSync(path.join(tmpdir(), 'gold-atlas-local-'));
+  // The user who runs the database server may enter it.
+  chmodSync(folders, 0o755);
+  project.provide('temporaryFolders', folders);
+  return async () => {
+    await leave();
+    rmSync(folders, { recursive: true, force: true });
+  };
 }

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { LocationOverview } from '../../data/locations/location-overview.ts';
 import { locationSearchQueries } from '../../data/locations/location-search.ts';
 import type { LocationType } from '../../domain/locations/location.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilledPrompt } from '../generation/filled-prompt.tsx';
 import { LocationPicker } from '../location-forms/location-picker.tsx';
-import { TestGeneration } from './test-generation.tsx';
+
+const TestGeneration = lazy(async () => ({
+  default: (await import('./test-generation.tsx')).TestGeneration,
+}));
 
 type PromptPreviewProps = {
   type: LocationType;
@@ -58,7 +61,11 @@ export function PromptPreview({ type, template, isSaved }: PromptPreviewProps) {
             : 'Save first. The test uses the saved template.'}
         </p>
       </div>
-      {tested && <TestGeneration location={tested} onClose={() => setTested(null)} />}
+      {tested && (
+        <Suspense fallback={null}>
+          <TestGeneration location={tested} onClose={() => setTested(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }
