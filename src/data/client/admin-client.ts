@@ -8,13 +8,18 @@ import { REQUEST_TIMEOUT_MS } from './request-timeout.ts';
 const sessionEnded = () =>
   Response.json({ code: 'PGRST301', message: 'Your session has ended.' }, { status: 401 });
 
+/** A renewal gets its answer again within the ten seconds in which the service repeats one; later, the token is refused. */
+const RENEWAL_TIMEOUT_MS = 8_000;
+
 /**
  * A request to the auth service, for whose answer every other request of all tabs may wait. Its client takes any refusal
  * to renew a session for the session's end, also that the network has renewed too many.
  */
 async function fetchAuth(address: string, init?: RequestInit): Promise<Response> {
-  const response = await fetch(address, { ...init, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
-  if (response.status === 429 && address.includes('grant_type=refresh_token')) {
+  const isRenewal = address.includes('grant_type=refresh_token');
+  const patience = isRenewal ? RENEWAL_TIMEOUT_MS : REQUEST_TIMEOUT_MS;
+  const response = await fetch(address, { ...init, signal: AbortSignal.timeout(patience) });
+  if (response.status === 429 && isRenewal) {
     throw new TypeError('The session cannot be renewed yet.');
   }
   return response;

@@ -47,33 +47,31 @@ test('without a session nothing is requested; offline the missing connection is 
   await expect(read()).rejects.toMatchObject({ kind: 'offline' });
 });
 
-test('a session that cannot be renewed yet, because the network has renewed too many, goes on', async () => {
+/** Renews the session over a transport until the client gives up, and returns the session that is left. */
+async function sessionAfterRenewal(transport: (address: string, init?: RequestInit) => Promise<Response>) {
   connection(true);
   keepSession();
-  vi.stubGlobal('fetch', async () => Response.json({ code: 'over_request_rate_limit' }, { status: 429 }));
+  vi.stubGlobal('fetch', transport);
   vi.useFakeTimers();
   const renewed = adminClient.auth.refreshSession();
   await vi.advanceTimersByTimeAsync(120_000);
   expect((await renewed).error).not.toBeNull();
   vi.useRealTimers();
-  expect((await adminClient.auth.getSession()).data.session).not.toBeNull();
+  return (await adminClient.auth.getSession()).data.session;
+}
+
+test('a session that cannot be renewed yet, because the network has renewed too many, goes on', async () => {
+  const tooMany = async () => Response.json({ code: 'over_request_rate_limit' }, { status: 429 });
+  expect(await sessionAfterRenewal(tooMany)).not.toBeNull();
 });
 
 test('a renewal that is never answered ends after a while, and the session goes on', async () => {
-  connection(true);
-  keepSession();
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(
     AbortSignal.abort(new DOMException('late', 'TimeoutError')),
   );
-  vi.stubGlobal('fetch', (_: string, init?: RequestInit) =>
-    init?.signal?.aborted ? Promise.reject(init.signal.reason) : new Promise(() => {}),
-  );
-  vi.useFakeTimers();
-  const renewed = adminClient.auth.refreshSession();
-  await vi.advanceTimersByTimeAsync(120_000);
-  expect((await renewed).error).not.toBeNull();
-  vi.useRealTimers();
-  expect((await adminClient.auth.getSession()).data.session).not.toBeNull();
+  const neverAnswered = (_: string, init?: RequestInit) =>
+    init?.signal?.aborted ? Promise.reject(init.signal.reason) : new Promise<never>(() => {});
+  expect(await sessionAfterRenewal(neverAnswered)).not.toBeNull();
 });
 
 test('a change that the database ended for a deadlock is sent again, a few times', async () => {

@@ -133,3 +133,22 @@ test('a tab whose renewal hangs leaves its turn to the next one', async ({
   await page.close();
   consoleMessages.length = 0;
 });
+
+test('a single tab whose answer is lost without a word asks again while the service repeats it', async ({
+  page,
+  context,
+  consoleMessages,
+}) => {
+  let asked = 0;
+  await context.route(RENEWAL, async (route) => {
+    asked += 1;
+    // The service renews the session, and nobody hears of it.
+    if (asked === 1) await route.fetch();
+    else await route.fallback();
+  });
+  await signInAndExpire(page);
+  await page.goto('/admin/leads');
+  await expect(page.getByRole('link', { name: 'Margaret Ellsworth' })).toBeVisible({ timeout: 30_000 });
+  expect(asked).toBe(2);
+  consoleMessages.length = 0;
+});
