@@ -16,7 +16,6 @@ import {
   checkRuns,
   checkSchedules,
   checkVault,
-  type Deployment,
   readDeployment,
 } from './service-checks.ts';
 import { checkCompany, checkSite } from './site-checks.ts';
@@ -54,6 +53,11 @@ const MASKED_KEY: Problem = {
 
 const SECRET_KEY = 'secret key';
 
+const failure = (error: unknown): Problem => ({
+  problem: `This check failed to run: ${messageOf(error)}.`,
+  cure: 'Run npm run doctor again.',
+});
+
 /** A check that throws is reported as a problem too, and the other checks go on. */
 async function made([name, check]: Check): Promise<Finding> {
   try {
@@ -62,13 +66,7 @@ async function made([name, check]: Check): Promise<Finding> {
       ? { name, problem: undefined, note: found.note }
       : { name, problem: found };
   } catch (error) {
-    return {
-      name,
-      problem: {
-        problem: `This check failed to run: ${messageOf(error)}.`,
-        cure: 'Run npm run doctor again.',
-      },
-    };
+    return { name, problem: failure(error) };
   }
 }
 
@@ -87,17 +85,9 @@ async function withSecretKey({
 }: ExaminedProject): Promise<Finding[]> {
   if (!secretKey) return [{ name: SECRET_KEY, problem: NO_SECRET_KEY }];
   if (!isSendable(secretKey)) return [{ name: SECRET_KEY, problem: MASKED_KEY }];
-  const read: { state?: Deployment } = {};
-  const key = await made([
-    SECRET_KEY,
-    async () => {
-      const deployment = await readDeployment(project, secretKey);
-      if ('problem' in deployment) return deployment;
-      read.state = deployment.state;
-    },
-  ]);
-  if (!read.state) return [key];
-  const { state } = read;
+  const deployment = await readDeployment(project, secretKey).catch(failure);
+  if ('problem' in deployment) return [{ name: SECRET_KEY, problem: deployment }];
+  const { state } = deployment;
   const siteUrl = 'unread' in company ? null : company.siteUrl;
   const told = { project, secretKey, siteUrl, indexNowKey };
   const others = await inTurn([
@@ -115,7 +105,7 @@ async function withSecretKey({
     ['build hook', () => checkBuildHook(told, state)],
     ['article pictures', () => checkPictures(project, secretKey)],
   ]);
-  return [key, ...others];
+  return [{ name: SECRET_KEY, problem: undefined }, ...others];
 }
 
 const siteChecks = (project: HostedProject, { siteUrl }: Company): Check[] => [

@@ -8,9 +8,10 @@ const PAST = /\b(?:was|were|until|before|formerly|previously)\b/iu;
 
 /** Whether a figure may be an earlier one of the same kind: a note names other figures too. */
 function isComparable({ key }: Figure, present: string): boolean {
-  const unit = [AMOUNT, PERCENTAGE].find((each) => each.test(present));
-  const [value, now] = [key, present].map((each) => Number(unit?.exec(each)?.[1]));
-  return value !== undefined && now !== undefined && value >= now / 2 && value <= now * 2;
+  const unit = AMOUNT.test(present) ? AMOUNT : PERCENTAGE;
+  const numberIn = (text: string): number => Number(unit.exec(text)?.[1]);
+  const now = numberIn(present);
+  return numberIn(key) >= now / 2 && numberIn(key) <= now * 2;
 }
 
 /** The first sentence of a note says what holds now, the others what held before. */
