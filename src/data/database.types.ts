@@ -1260,6 +1260,48 @@ export type Database = {
           },
         ];
       };
+      lead_events: {
+        Row: {
+          created_at: string;
+          done_by: string | null;
+          former: string | null;
+          id: string;
+          kind: Database['public']['Enums']['lead_event_kind'];
+          lead_id: string;
+          present: string | null;
+          words: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          done_by?: string | null;
+          former?: string | null;
+          id?: string;
+          kind: Database['public']['Enums']['lead_event_kind'];
+          lead_id: string;
+          present?: string | null;
+          words?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          done_by?: string | null;
+          former?: string | null;
+          id?: string;
+          kind?: Database['public']['Enums']['lead_event_kind'];
+          lead_id?: string;
+          present?: string | null;
+          words?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'lead_events_lead_id_fkey';
+            columns: ['lead_id'];
+            isOneToOne: false;
+            referencedRelation: 'leads';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       leads: {
         Row: {
           article_id: string | null;
@@ -1287,12 +1329,17 @@ export type Database = {
           kind: Database['public']['Enums']['lead_kind'];
           local_path: string | null;
           location_id: string | null;
+          lost_reason: string | null;
           message: string | null;
           name: string;
+          next_step: string | null;
+          next_step_on: string | null;
+          owner_id: string | null;
           phone: string | null;
           referrer_host: string | null;
           search_text: string;
           source_url: string | null;
+          status: Database['public']['Enums']['lead_status'];
           utm_campaign: string | null;
           utm_content: string | null;
           utm_medium: string | null;
@@ -1329,12 +1376,17 @@ export type Database = {
           kind?: Database['public']['Enums']['lead_kind'];
           local_path?: string | null;
           location_id?: string | null;
+          lost_reason?: string | null;
           message?: string | null;
           name: string;
+          next_step?: string | null;
+          next_step_on?: string | null;
+          owner_id?: string | null;
           phone?: string | null;
           referrer_host?: string | null;
           search_text?: never;
           source_url?: string | null;
+          status?: Database['public']['Enums']['lead_status'];
           utm_campaign?: string | null;
           utm_content?: string | null;
           utm_medium?: string | null;
@@ -1370,12 +1422,17 @@ export type Database = {
           kind?: Database['public']['Enums']['lead_kind'];
           local_path?: string | null;
           location_id?: string | null;
+          lost_reason?: string | null;
           message?: string | null;
           name?: string;
+          next_step?: string | null;
+          next_step_on?: string | null;
+          owner_id?: string | null;
           phone?: string | null;
           referrer_host?: string | null;
           search_text?: never;
           source_url?: string | null;
+          status?: Database['public']['Enums']['lead_status'];
           utm_campaign?: string | null;
           utm_content?: string | null;
           utm_medium?: string | null;
@@ -1433,6 +1490,13 @@ export type Database = {
             columns: ['location_id'];
             isOneToOne: false;
             referencedRelation: 'neighborhood_list';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'leads_owner_id_fkey';
+            columns: ['owner_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_users';
             referencedColumns: ['id'];
           },
         ];
@@ -2815,12 +2879,17 @@ export type Database = {
           kind: Database['public']['Enums']['lead_kind'];
           local_path: string | null;
           location_id: string | null;
+          lost_reason: string | null;
           message: string | null;
           name: string;
+          next_step: string | null;
+          next_step_on: string | null;
+          owner_id: string | null;
           phone: string | null;
           referrer_host: string | null;
           search_text: string;
           source_url: string | null;
+          status: Database['public']['Enums']['lead_status'];
           utm_campaign: string | null;
           utm_content: string | null;
           utm_medium: string | null;
@@ -3061,7 +3130,19 @@ export type Database = {
       generation_mode: 'live' | 'batch' | 'test';
       generation_part_state: 'prepared' | 'uploaded' | 'submitted' | 'taking' | 'taken' | 'ended';
       generation_run_state: 'running' | 'paused' | 'cancelled' | 'done';
+      lead_event_kind:
+        | 'note'
+        | 'call'
+        | 'text'
+        | 'status'
+        | 'owner'
+        | 'next_step'
+        | 'contact'
+        | 'withdrawal'
+        | 'lift'
+        | 'confirmation';
       lead_kind: 'guide' | 'introduction' | 'waitlist';
+      lead_status: 'new' | 'contacted' | 'qualified' | 'introduced' | 'won' | 'lost' | 'not_a_lead';
       location_type: 'state' | 'city' | 'neighborhood';
       mail_kind: 'guide' | 'lead_notice' | 'contact_notice' | 'confirmation' | 'page_ready';
       mail_status: 'queued' | 'sent' | 'failed';
@@ -3189,7 +3270,20 @@ export const Constants = {
       generation_mode: ['live', 'batch', 'test'],
       generation_part_state: ['prepared', 'uploaded', 'submitted', 'taking', 'taken', 'ended'],
       generation_run_state: ['running', 'paused', 'cancelled', 'done'],
+      lead_event_kind: [
+        'note',
+        'call',
+        'text',
+        'status',
+        'owner',
+        'next_step',
+        'contact',
+        'withdrawal',
+        'lift',
+        'confirmation',
+      ],
       lead_kind: ['guide', 'introduction', 'waitlist'],
+      lead_status: ['new', 'contacted', 'qualified', 'introduced', 'won', 'lost', 'not_a_lead'],
       location_type: ['state', 'city', 'neighborhood'],
       mail_kind: ['guide', 'lead_notice', 'contact_notice', 'confirmation', 'page_ready'],
       mail_status: ['queued', 'sent', 'failed'],

@@ -3616,6 +3616,11 @@ insert into public.consent_wordings (version, words) values ('2026-09-01',
 -- Introductions, and waiting for a page that has no text yet, are leads of kinds of their own, apart from the guide's.
 create type public.lead_kind as enum ('guide', 'introduction', 'waitlist');
 
+-- How far staff have come with a lead. The last three end the work.
+create type public.lead_status as enum (
+  'new', 'contacted', 'qualified', 'introduced', 'won', 'lost', 'not_a_lead'
+);
+
 create table public.leads (
   id uuid primary key default gen_random_uuid(),
   article_id uuid references public.articles (id) on delete set null,
@@ -3679,6 +3684,13 @@ create table public.leads (
   worksheet text,
   awaited_address text,
 
+  -- How staff work it. Each change stands in lead_events.
+  status public.lead_status not null default 'new',
+  lost_reason text,
+  owner_id uuid references public.admin_users (id) on delete set null,
+  next_step text,
+  next_step_on date,
+
   constraint leads_name_length check (length(btrim(name)) between 2 and 120),
   constraint leads_email_shape check (email ~ '^[^@?\s]+@[^@?\s]+\.[^@?\s]+$' and length(email) <= 254),
   constraint leads_phone_length check (length(btrim(phone)) between 10 and 40),
@@ -3716,6 +3728,12 @@ create table public.leads (
     (kind = 'waitlist') = (awaited_address is not null)
     and length(awaited_address) <= 300 and awaited_address ~ '^(/[a-z0-9]+(-[a-z0-9]+)*){1,3}$'
   ),
+  constraint leads_only_a_lost_one_has_a_reason check (
+    case status when 'lost' then coalesce(length(btrim(lost_reason)) between 1 and 300, false)
+    else lost_reason is null end
+  ),
+  constraint leads_next_step_length check (length(btrim(next_step)) between 1 and 200),
+  constraint leads_only_a_next_step_is_due check (next_step_on is null or next_step is not null),
   -- The same as src/domain/tools/worksheet.ts. A mail and the back office link to it, so it is never another address.
   constraint leads_worksheet_is_of_a_tool check (
     length(worksheet) <= 1000
@@ -3760,6 +3778,11 @@ comment on column public.leads.introduction_version is 'Of an introduction: the 
 comment on column public.leads.introduction_text is
   'Of an introduction: who may see the request, word for word as the visitor agreed to it.';
 comment on column public.leads.introduction_at is 'Of an introduction: when, by the server''s clock.';
+comment on column public.leads.status is 'How far staff have come with the lead.';
+comment on column public.leads.lost_reason is 'Of a lost lead: why.';
+comment on column public.leads.owner_id is 'The administrator who works the lead; null: nobody yet.';
+comment on column public.leads.next_step is 'What the owner does next.';
+comment on column public.leads.next_step_on is 'The day on which the next step is due.';
 comment on column public.leads.worksheet is
   'The path of a tool with the figures that the visitor entered, to be sent along with the guide; null without any.';
 
@@ -3775,6 +3798,9 @@ create index leads_by_consent_version on public.leads (consent_version);
 create index leads_unconfirmed on public.leads (confirmation_asked_at)
   where confirmation_asked_at is not null and confirmed_at is null;
 create index leads_by_kind on public.leads (kind, created_at desc);
+create index leads_by_status on public.leads (status, created_at desc);
+create index leads_by_owner on public.leads (owner_id, created_at desc);
+create index leads_due on public.leads (next_step_on) where next_step_on is not null;
 create index leads_awaiting on public.leads (awaited_address) where awaited_address is not null;
 
 -- Column grants: a visitor sets what the form holds, never the date. Staff correct what people have told about
@@ -3785,7 +3811,9 @@ grant insert (
   awaited_address
 ) on public.leads to anon, authenticated;
 grant select, delete on public.leads to authenticated;
-grant update (id, article_id, name, email, phone, zip, message, source_url) on public.leads to authenticated;
+grant update (
+  id, article_id, name, email, phone, zip, message, source_url, status, lost_reason, owner_id, next_step, next_step_on
+) on public.leads to authenticated;
 grant all on public.leads to service_role;
 alter table public.leads enable row level security;
 create policy "Everybody sends leads" on public.leads
@@ -4721,6 +4749,89 @@ comment on function public.pass_challenge is
   'confirmed the answer to a challenge; false where the answer has been used. For the edge function.';
 grant execute on function public.pass_challenge to service_role;
 
+-- supabase/schemas/leads/lead-events.sql
+
+-- A lead's timeline: what staff note, each call and text, and each change of the lead, by whom and when.
+
+-- The first three are what staff write; a trigger records the others.
+create type public.lead_event_kind as enum (
+  'note', 'call', 'text', 'status', 'owner', 'next_step', 'contact', 'withdrawal', 'lift', 'confirmation'
+);
+
+create table public.lead_events (
+  id uuid primary key default gen_random_uuid(),
+  lead_id uuid not null references public.leads (id) on delete cascade,
+  kind public.lead_event_kind not null,
+  words text,
+  former text,
+  present text,
+  done_by uuid default auth.uid() references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+
+  constraint lead_events_words_length check (length(btrim(words)) between 1 and 5000),
+  constraint lead_events_note_has_words check (kind <> 'note' or words is not null)
+);
+create trigger lead_events_2_clean_text before insert or update on public.lead_events
+  for each row execute function private.clean_text();
+comment on table public.lead_events is
+  'The timeline of each lead. It goes with its lead, by whichever way that is deleted.';
+comment on column public.lead_events.words is
+  'What staff wrote: the note, what came of a call or text, why a lead is lost.';
+comment on column public.lead_events.former is 'Of a change: what it was. Null: nothing.';
+comment on column public.lead_events.present is 'Of a change: what it became. Null: nothing.';
+comment on column public.lead_events.done_by is 'Who did it. Null: the visitor, or nobody who is signed in.';
+
+create index lead_events_of_lead on public.lead_events (lead_id, created_at desc);
+create index lead_events_by_person on public.lead_events (done_by);
+
+-- The browser makes the id, so that a retry is the same entry.
+grant insert (id, lead_id, kind, words) on public.lead_events to authenticated;
+grant select, delete on public.lead_events to authenticated;
+grant all on public.lead_events to service_role;
+alter table public.lead_events enable row level security;
+create policy "Administrators read the timeline" on public.lead_events
+  for select to authenticated using ((select private.is_admin()));
+create policy "Administrators write into the timeline" on public.lead_events
+  for insert to authenticated
+  with check ((select private.is_admin()) and kind in ('note', 'call', 'text'));
+create policy "Administrators take back what they wrote" on public.lead_events
+  for delete to authenticated
+  using ((select private.is_admin()) and kind in ('note', 'call', 'text') and done_by = (select auth.uid()));
+
+create function private.contact_text(lead public.leads) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select concat_ws(', ', lead.name, lead.email, lead.phone, lead.zip)
+$$;
+
+-- Definer's rights: nobody writes these entries by hand.
+create function private.record_lead_changes() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into public.lead_events (lead_id, kind, words, former, present)
+  select new.id, c.kind::public.lead_event_kind, c.words, c.former, c.present
+  from (values
+    ('status', new.lost_reason, old.status::text, new.status::text),
+    ('owner', null, (select u.email from auth.users u where u.id = old.owner_id),
+      (select u.email from auth.users u where u.id = new.owner_id)),
+    ('next_step', null, concat_ws(' ', old.next_step_on, old.next_step), concat_ws(' ', new.next_step_on, new.next_step)),
+    ('contact', null, private.contact_text(old), private.contact_text(new)),
+    ('withdrawal', null, null, case when old.consent_withdrawn_at is null then new.consent_withdrawn_at::text end),
+    ('lift', null, null, case when old.withdrawal_lifted_at is null then new.withdrawal_lifted_at::text end),
+    ('confirmation', null, null, case when old.confirmed_at is null then new.confirmed_at::text end)
+  ) as c (kind, words, former, present)
+  where nullif(c.former, '') is distinct from nullif(c.present, '');
+  return null;
+end
+$$;
+comment on function private.record_lead_changes is
+  'After-update trigger: one entry of the timeline for each thing about a lead that has changed.';
+create trigger leads_record_changes after update on public.leads
+  for each row execute function private.record_lead_changes();
+
 -- supabase/schemas/leads/personal-data.sql
 
 -- Personal data: staff find, export and delete one person's data by an email address or a phone number. The log records
@@ -4857,12 +4968,15 @@ begin
   union all
   select 'message', to_jsonb(m) - 'search_text' from private.messages_of(address) m
   union all
-  select 'mail', to_jsonb(o) - 'claim_token' from private.mails_of(address) o;
+  select 'mail', to_jsonb(o) - 'claim_token' from private.mails_of(address) o
+  union all
+  select 'event', to_jsonb(e) from public.lead_events e
+    where e.lead_id in (select l.id from private.leads_of(address) l);
 end
 $$;
 comment on function public.export_personal_data is
-  'All that belongs to an e-mail address or a phone number, a row for each lead, message and mail; recorded. For '
-  'administrators.';
+  'All that belongs to an e-mail address or a phone number, a row for each lead, message, mail and entry of a timeline; '
+  'recorded. For administrators.';
 grant execute on function public.export_personal_data to authenticated;
 
 -- Foreign keys delete what depends on a lead or a message, such as its mail.

@@ -19,7 +19,7 @@ export type PersonalData = {
 };
 
 /** Everything that belongs to an address, as it is exported. */
-export type PersonalDataExport = { leads: Json[]; messages: Json[]; mails: Json[] };
+export type PersonalDataExport = { leads: Json[]; messages: Json[]; mails: Json[]; events: Json[] };
 
 export async function fetchPersonalData(client: DataClient, address: string): Promise<PersonalData> {
   const [row] = dataOf(await client.rpc('find_personal_data', { address }), "Finding a person's data");
@@ -35,7 +35,12 @@ export async function fetchPersonalData(client: DataClient, address: string): Pr
 export async function exportPersonalData(client: DataClient, address: string): Promise<PersonalDataExport> {
   const rows = dataOf(await client.rpc('export_personal_data', { address }), "Exporting a person's data");
   const ofKind = (kind: string) => rows.filter((row) => row.kind === kind).map(({ entry }) => entry);
-  return { leads: ofKind('lead'), messages: ofKind('message'), mails: ofKind('mail') };
+  return {
+    leads: ofKind('lead'),
+    messages: ofKind('message'),
+    mails: ofKind('mail'),
+    events: ofKind('event'),
+  };
 }
 
 export async function deletePersonalData(

@@ -43,6 +43,11 @@ insert into public.consent_wordings (version, words) values ('2026-09-01',
 -- Introductions, and waiting for a page that has no text yet, are leads of kinds of their own, apart from the guide's.
 create type public.lead_kind as enum ('guide', 'introduction', 'waitlist');
 
+-- How far staff have come with a lead. The last three end the work.
+create type public.lead_status as enum (
+  'new', 'contacted', 'qualified', 'introduced', 'won', 'lost', 'not_a_lead'
+);
+
 create table public.leads (
   id uuid primary key default gen_random_uuid(),
   article_id uuid references public.articles (id) on delete set null,
@@ -106,6 +111,13 @@ create table public.leads (
   worksheet text,
   awaited_address text,
 
+  -- How staff work it. Each change stands in lead_events.
+  status public.lead_status not null default 'new',
+  lost_reason text,
+  owner_id uuid references public.admin_users (id) on delete set null,
+  next_step text,
+  next_step_on date,
+
   constraint leads_name_length check (length(btrim(name)) between 2 and 120),
   constraint leads_email_shape check (email ~ '^[^@?\s]+@[^@?\s]+\.[^@?\s]+$' and length(email) <= 254),
   constraint leads_phone_length check (length(btrim(phone)) between 10 and 40),
@@ -143,6 +155,12 @@ create table public.leads (
     (kind = 'waitlist') = (awaited_address is not null)
     and length(awaited_address) <= 300 and awaited_address ~ '^(/[a-z0-9]+(-[a-z0-9]+)*){1,3}$'
   ),
+  constraint leads_only_a_lost_one_has_a_reason check (
+    case status when 'lost' then coalesce(length(btrim(lost_reason)) between 1 and 300, false)
+    else lost_reason is null end
+  ),
+  constraint leads_next_step_length check (length(btrim(next_step)) between 1 and 200),
+  constraint leads_only_a_next_step_is_due check (next_step_on is null or next_step is not null),
   -- The same as src/domain/tools/worksheet.ts. A mail and the back office link to it, so it is never another address.
   constraint leads_worksheet_is_of_a_tool check (
     length(worksheet) <= 1000
@@ -187,6 +205,11 @@ comment on column public.leads.introduction_version is 'Of an introduction: the 
 comment on column public.leads.introduction_text is
   'Of an introduction: who may see the request, word for word as the visitor agreed to it.';
 comment on column public.leads.introduction_at is 'Of an introduction: when, by the server''s clock.';
+comment on column public.leads.status is 'How far staff have come with the lead.';
+comment on column public.leads.lost_reason is 'Of a lost lead: why.';
+comment on column public.leads.owner_id is 'The administrator who works the lead; null: nobody yet.';
+comment on column public.leads.next_step is 'What the owner does next.';
+comment on column public.leads.next_step_on is 'The day on which the next step is due.';
 comment on column public.leads.worksheet is
   'The path of a tool with the figures that the visitor entered, to be sent along with the guide; null without any.';
 
@@ -202,6 +225,9 @@ create index leads_by_consent_version on public.leads (consent_version);
 create index leads_unconfirmed on public.leads (confirmation_asked_at)
   where confirmation_asked_at is not null and confirmed_at is null;
 create index leads_by_kind on public.leads (kind, created_at desc);
+create index leads_by_status on public.leads (status, created_at desc);
+create index leads_by_owner on public.leads (owner_id, created_at desc);
+create index leads_due on public.leads (next_step_on) where next_step_on is not null;
 create index leads_awaiting on public.leads (awaited_address) where awaited_address is not null;
 
 -- Column grants: a visitor sets what the form holds, never the date. Staff correct what people have told about
@@ -212,7 +238,9 @@ grant insert (
   awaited_address
 ) on public.leads to anon, authenticated;
 grant select, delete on public.leads to authenticated;
-grant update (id, article_id, name, email, phone, zip, message, source_url) on public.leads to authenticated;
+grant update (
+  id, article_id, name, email, phone, zip, message, source_url, status, lost_reason, owner_id, next_step, next_step_on
+) on public.leads to authenticated;
 grant all on public.leads to service_role;
 alter table public.leads enable row level security;
 create policy "Everybody sends leads" on public.leads

@@ -132,12 +132,15 @@ begin
   union all
   select 'message', to_jsonb(m) - 'search_text' from private.messages_of(address) m
   union all
-  select 'mail', to_jsonb(o) - 'claim_token' from private.mails_of(address) o;
+  select 'mail', to_jsonb(o) - 'claim_token' from private.mails_of(address) o
+  union all
+  select 'event', to_jsonb(e) from public.lead_events e
+    where e.lead_id in (select l.id from private.leads_of(address) l);
 end
 $$;
 comment on function public.export_personal_data is
-  'All that belongs to an e-mail address or a phone number, a row for each lead, message and mail; recorded. For '
-  'administrators.';
+  'All that belongs to an e-mail address or a phone number, a row for each lead, message, mail and entry of a timeline; '
+  'recorded. For administrators.';
 grant execute on function public.export_personal_data to authenticated;
 
 -- Foreign keys delete what depends on a lead or a message, such as its mail.

@@ -143,6 +143,7 @@ export const OWNERS_FUNCTIONS = [
   'read_index_thresholds',
   'record_deletion',
   'record_generated_text',
+  'record_lead_changes',
   'record_list_export',
   'record_visit',
   'release_held',

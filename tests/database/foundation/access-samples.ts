@@ -2,7 +2,7 @@ import type { testBackend } from '../../support/backend.ts';
 import { editorialSamples } from '../editorial/editorial-samples.ts';
 import { factSamples } from '../facts/fact-samples.ts';
 import { GAZETTEER_SAMPLES } from '../gazetteer/gazetteer-samples.ts';
-import { type Sample, withIds } from '../sample.ts';
+import { EXISTING, type Sample, withIds } from '../sample.ts';
 
 const visitor = { name: 'Ada Example', email: 'ada@example.com' };
 const utah = { state: 'Utah', state_slug: 'utah' };
@@ -151,6 +151,10 @@ export async function samplesOf({ sql }: Pick<Awaited<ReturnType<typeof testBack
       { job_id: await aJob() },
     ),
     leads: withIds(visitor, { name: 'Bob Example' }),
+    lead_events: {
+      ...withIds({ lead_id, kind: 'call' }, { words: 'Another word.' }),
+      existing: { id: EXISTING, lead_id, kind: 'call', done_by: administrator },
+    },
     location_imports: withIds({ source: 'locations.csv' }, { source: 'other.csv' }),
     location_import_list: withIds({ source: 'locations.csv' }, { source: 'other.csv' }),
     location_letters: {

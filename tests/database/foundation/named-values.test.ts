@@ -15,6 +15,7 @@ import {
   TEXT_CHOICES,
 } from '../../../src/domain/generation/run-states.ts';
 import { LEAD_KINDS } from '../../../src/domain/leads/lead.ts';
+import { LEAD_EVENT_KINDS, LEAD_STATUSES } from '../../../src/domain/leads/lead-work.ts';
 import { MAIL_KINDS, MAIL_STATUSES } from '../../../src/domain/leads/mail-kinds.ts';
 import { LOCATION_TYPES } from '../../../src/domain/locations/location.ts';
 import { testBackend } from '../../support/backend.ts';
@@ -34,7 +35,9 @@ test('each enum of the database is a list in the code, with the same values', ()
     generation_mode: RUN_MODES,
     generation_part_state: PART_STATES,
     generation_run_state: RUN_STATES,
+    lead_event_kind: LEAD_EVENT_KINDS,
     lead_kind: LEAD_KINDS,
+    lead_status: LEAD_STATUSES,
     location_type: LOCATION_TYPES,
     mail_kind: MAIL_KINDS,
     mail_status: MAIL_STATUSES,

@@ -1,0 +1,80 @@
+-- A lead's timeline: what staff note, each call and text, and each change of the lead, by whom and when.
+
+-- The first three are what staff write; a trigger records the others.
+create type public.lead_event_kind as enum (
+  'note', 'call', 'text', 'status', 'owner', 'next_step', 'contact', 'withdrawal', 'lift', 'confirmation'
+);
+
+create table public.lead_events (
+  id uuid primary key default gen_random_uuid(),
+  lead_id uuid not null references public.leads (id) on delete cascade,
+  kind public.lead_event_kind not null,
+  words text,
+  former text,
+  present text,
+  done_by uuid default auth.uid() references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+
+  constraint lead_events_words_length check (length(btrim(words)) between 1 and 5000),
+  constraint lead_events_note_has_words check (kind <> 'note' or words is not null)
+);
+create trigger lead_events_2_clean_text before insert or update on public.lead_events
+  for each row execute function private.clean_text();
+comment on table public.lead_events is
+  'The timeline of each lead. It goes with its lead, by whichever way that is deleted.';
+comment on column public.lead_events.words is
+  'What staff wrote: the note, what came of a call or text, why a lead is lost.';
+comment on column public.lead_events.former is 'Of a change: what it was. Null: nothing.';
+comment on column public.lead_events.present is 'Of a change: what it became. Null: nothing.';
+comment on column public.lead_events.done_by is 'Who did it. Null: the visitor, or nobody who is signed in.';
+
+create index lead_events_of_lead on public.lead_events (lead_id, created_at desc);
+create index lead_events_by_person on public.lead_events (done_by);
+
+-- The browser makes the id, so that a retry is the same entry.
+grant insert (id, lead_id, kind, words) on public.lead_events to authenticated;
+grant select, delete on public.lead_events to authenticated;
+grant all on public.lead_events to service_role;
+alter table public.lead_events enable row level security;
+create policy "Administrators read the timeline" on public.lead_events
+  for select to authenticated using ((select private.is_admin()));
+create policy "Administrators write into the timeline" on public.lead_events
+  for insert to authenticated
+  with check ((select private.is_admin()) and kind in ('note', 'call', 'text'));
+create policy "Administrators take back what they wrote" on public.lead_events
+  for delete to authenticated
+  using ((select private.is_admin()) and kind in ('note', 'call', 'text') and done_by = (select auth.uid()));
+
+create function private.contact_text(lead public.leads) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select concat_ws(', ', lead.name, lead.email, lead.phone, lead.zip)
+$$;
+
+-- Definer's rights: nobody writes these entries by hand.
+create function private.record_lead_changes() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into public.lead_events (lead_id, kind, words, former, present)
+  select new.id, c.kind::public.lead_event_kind, c.words, c.former, c.present
+  from (values
+    ('status', new.lost_reason, old.status::text, new.status::text),
+    ('owner', null, (select u.email from auth.users u where u.id = old.owner_id),
+      (select u.email from auth.users u where u.id = new.owner_id)),
+    ('next_step', null, concat_ws(' ', old.next_step_on, old.next_step), concat_ws(' ', new.next_step_on, new.next_step)),
+    ('contact', null, private.contact_text(old), private.contact_text(new)),
+    ('withdrawal', null, null, case when old.consent_withdrawn_at is null then new.consent_withdrawn_at::text end),
+    ('lift', null, null, case when old.withdrawal_lifted_at is null then new.withdrawal_lifted_at::text end),
+    ('confirmation', null, null, case when old.confirmed_at is null then new.confirmed_at::text end)
+  ) as c (kind, words, former, present)
+  where nullif(c.former, '') is distinct from nullif(c.present, '');
+  return null;
+end
+$$;
+comment on function private.record_lead_changes is
+  'After-update trigger: one entry of the timeline for each thing about a lead that has changed.';
+create trigger leads_record_changes after update on public.leads
+  for each row execute function private.record_lead_changes();
