@@ -119,6 +119,7 @@ export const queryKeys = {
     all: roots.leads,
     list: (filters: object, page: number, size: number) => [...roots.leads, 'list', filters, page, size],
     detail: (id: string) => [...roots.leads, 'detail', id],
+    events: (id: string) => [...roots.leads, 'events', id],
   },
   locations: {
     all: roots.locations,

@@ -41,6 +41,8 @@ type EntryTableProps<Data> = {
   list: ListState<Data>;
   /** The columns between the name and the date. */
   columns: readonly EntryColumn<Data>[];
+  /** What stands behind an entry's name. */
+  mark?: ((entry: Data) => ReactNode) | undefined;
   empty: string;
   /** The link to an entry's details. */
   detailsAt: (id: string) => Pick<LinkProps, 'to' | 'state'>;
@@ -59,6 +61,7 @@ export function EntryTable<Data extends Entry>({
   noun,
   list,
   columns,
+  mark,
   empty,
   detailsAt,
 }: EntryTableProps<Data>) {
@@ -81,7 +84,7 @@ export function EntryTable<Data extends Entry>({
             >
               {entry.name}
             </Link>{' '}
-            <HeldMark entry={entry} />
+            <HeldMark entry={entry} /> {mark?.(entry)}
           </Cell>
           {columns.map(({ name, className, isWideOnly, narrow, value, title }) => (
             <Cell

@@ -1,28 +1,36 @@
-import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { CsvExport } from '../csv-files/use-csv-export.ts';
 import { type Entry, type EntryColumn, type EntryNoun, EntryTable } from '../entries/entry-table.tsx';
 import type { ListState } from '../lists/list-body.tsx';
 import { ListPages } from '../lists/list-pages.tsx';
 import { tellOutcome } from '../outcomes/tell-outcome.ts';
-import { EntryDialog, type EntryLine } from './entry-dialog.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ENTRIES_PER_PAGE, type LeadsState, leadCodec } from './lead-params.ts';
 
-type EntryListProps<Data, Key extends QueryKey> = LeadsState & {
+/** An open entry, and what may be done with it. */
+export type OpenEntry<Data> = {
+  id: string;
+  /** The entry from the list, shown at once. */
+  known: Data | undefined;
+  onClose: () => void;
+  onDelete: () => void;
+};
+
+type EntryListProps<Data> = LeadsState & {
   label: string;
   noun: EntryNoun;
   list: ListState<Data>;
   columns: readonly EntryColumn<Data>[];
+  /** What stands behind an entry's name. */
+  mark?: (entry: Data) => ReactNode;
   csv: CsvExport;
-  /** Reads one entry; null when it is gone. */
-  detail: (id: string) => UseQueryOptions<Data | null, Error, Data | null, Key>;
-  factsOf: (entry: Data) => readonly EntryLine[];
+  details: (open: OpenEntry<Data>) => ReactNode;
   onDelete: (id: string) => Promise<void>;
 };
 
 /** What visitors sent, to search, page through, export, read one by one, and delete. */
-export function EntryList<Data extends Entry, Key extends QueryKey>(props: EntryListProps<Data, Key>) {
-  const { params, go, filter, label, noun, list, columns, csv, detail, factsOf, onDelete } = props;
+export function EntryList<Data extends Entry>(props: EntryListProps<Data>) {
+  const { params, go, filter, label, noun, list, columns, mark, csv, details, onDelete } = props;
   const { data } = list;
   return (
     <>
@@ -32,6 +40,7 @@ export function EntryList<Data extends Entry, Key extends QueryKey>(props: Entry
         noun={noun}
         list={list}
         columns={columns}
+        mark={mark}
         empty={`No ${noun}s found. Try adjusting your filters.`}
         detailsAt={(id) => ({
           to: { search: String(leadCodec.write({ ...params, open: id })) },
@@ -39,23 +48,19 @@ export function EntryList<Data extends Entry, Key extends QueryKey>(props: Entry
         })}
       />
       <ListPages list={list} pageSize={ENTRIES_PER_PAGE} noun={`${noun}s`} onPage={(page) => go({ page })} />
-      {params.open && (
-        <EntryDialog
-          key={params.open}
-          noun={noun}
-          query={detail(params.open)}
-          known={data?.rows.find((entry) => entry.id === params.open)}
-          factsOf={factsOf}
-          onClose={() => go({ open: '' })}
-          onDelete={() => {
+      {params.open &&
+        details({
+          id: params.open,
+          known: data?.rows.find((entry) => entry.id === params.open),
+          onClose: () => go({ open: '' }),
+          onDelete: () => {
             go({ open: '' });
             void tellOutcome(async () => {
               await onDelete(params.open);
               return { title: noun === 'lead' ? 'Lead deleted' : 'Message deleted' };
             }, 'Delete Failed');
-          }}
-        />
-      )}
+          },
+        })}
     </>
   );
 }

@@ -2,12 +2,13 @@ import type { ListedLead } from '../../data/leads/lead-list.ts';
 import { campaignText } from '../../domain/leads/attribution.ts';
 import { DO_NOT_CALL, mayCall, phoneToCopy } from '../../domain/leads/consent.ts';
 import { leadSource, leadSourceLabel } from '../../domain/leads/lead.ts';
+import { STATUS_LABELS } from '../../domain/leads/lead-work.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { heldFact } from '../entries/held-mark.tsx';
 import { LeadSourceText } from '../entries/lead-source-text.tsx';
 import { confirmationFact } from './confirmation-fact.tsx';
 import { ConsentFact } from './consent-fact.tsx';
-import type { EntryLine } from './entry-dialog.tsx';
+import type { EntryLine } from './entry-facts.tsx';
 import { EmailLink, PageLink, PhoneLink, WorksheetLink } from './links.tsx';
 
 /** The number is a link only if staff may call it. */
@@ -75,6 +76,10 @@ export const leadCsvColumns = [
   { name: 'Request', value: (lead: ListedLead) => lead.kind },
   { name: 'Introduction Agreed', value: (lead: ListedLead) => lead.introduction_at },
   { name: 'Introduction Text', value: (lead: ListedLead) => lead.introduction_text },
+  { name: 'Status', value: (lead: ListedLead) => STATUS_LABELS[lead.status] },
+  { name: 'Lost Reason', value: (lead: ListedLead) => lead.lost_reason },
+  { name: 'Next Step', value: (lead: ListedLead) => lead.next_step },
+  { name: 'Next Step Due', value: (lead: ListedLead) => lead.next_step_on },
   { name: 'Worksheet', value: (lead: ListedLead) => lead.worksheet },
   { name: 'Waits For', value: (lead: ListedLead) => lead.awaited_address },
 ];

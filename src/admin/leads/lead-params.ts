@@ -1,6 +1,7 @@
 import type { LeadFilters } from '../../data/leads/lead-list.ts';
 import { LEAD_KINDS, type LeadKind } from '../../domain/leads/lead.ts';
-import { startOfDay } from '../../lib/local-time.ts';
+import { LEAD_STATUSES, type LeadStatus } from '../../domain/leads/lead-work.ts';
+import { startOfDay, todayText } from '../../lib/local-time.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { addressCodec, anyText, oneOf, pageNumber, textMatching } from '../screen-state/address-codec.ts';
 import { useAddressState } from '../screen-state/use-address-state.ts';
@@ -13,6 +14,11 @@ export type LeadParams = {
   /** A name, an e-mail address or a number: the one value that never appears in the screen's address. */
   search: string;
   kind: LeadKind | '';
+  status: LeadStatus | 'open' | '';
+  /** "me", "none", or another administrator's id. */
+  owner: string;
+  /** Only leads whose next step is due today, or was before. */
+  due: 'today' | '';
   zip: string;
   article: string;
   from: string;
@@ -28,11 +34,22 @@ export const ENTRIES_PER_PAGE = 50;
 const day = textMatching((text) => startOfDay(text) !== null);
 
 export const leadCodec = addressCodec<LeadParams>(
-  { tab: 'leads', search: '', kind: '', zip: '', article: '', from: '', to: '', open: '', page: 1 },
+  {
+    ...{ tab: 'leads', search: '', kind: '', status: '', owner: '', due: '' },
+    zip: '',
+    article: '',
+    from: '',
+    to: '',
+    open: '',
+    page: 1,
+  },
   {
     tab: oneOf(['leads', 'messages']),
     search: anyText,
     kind: oneOf<LeadKind | ''>(LEAD_KINDS),
+    status: oneOf<LeadParams['status']>(['open', ...LEAD_STATUSES]),
+    owner: textMatching((text) => text === 'me' || text === 'none' || isUuid(text)),
+    due: oneOf<LeadParams['due']>(['today']),
     zip: anyText,
     article: anyText,
     from: day,
@@ -43,19 +60,28 @@ export const leadCodec = addressCodec<LeadParams>(
   ['search'],
 );
 
-/** Turns the days into moments in the administrator's time zone; the last day is included. */
-export const filtersOf = ({ search, kind, zip, article, from, to }: LeadParams): LeadFilters => ({
-  search,
-  kind,
-  zip,
-  article_id: article,
-  since: startOfDay(from),
-  until: startOfDay(to, 1),
+/**
+ * Turns the days into moments in the administrator's time zone; the last day is included.
+ * @param ownId the administrator's own id, for whom "me" stands
+ */
+export const filtersOf = (params: LeadParams, ownId: string): LeadFilters => ({
+  search: params.search,
+  kind: params.kind,
+  status: params.status,
+  owner: params.owner === 'me' ? ownId : params.owner,
+  due_by: params.due && todayText(),
+  zip: params.zip,
+  article_id: params.article,
+  since: startOfDay(params.from),
+  until: startOfDay(params.to, 1),
 });
 
 /** Whether any filter of the tab is set. */
-export const areLeadsFiltered = ({ tab, search, kind, zip, article, from, to }: LeadParams): boolean =>
-  [search, from, to, ...(tab === 'leads' ? [kind, zip, article] : [])].some((value) => value !== '');
+export const areLeadsFiltered = ({ tab, search, from, to, ...leads }: LeadParams): boolean => {
+  const { kind, status, owner, due, zip, article } = leads;
+  const ofLeads = tab === 'leads' ? [kind, status, owner, due, zip, article] : [];
+  return [search, from, to, ...ofLeads].some((value) => value !== '');
+};
 
 export const useLeadParams = () => useAddressState(leadCodec);
 

@@ -14,10 +14,11 @@ import { useCsvExport } from '../csv-files/use-csv-export.ts';
 import { type EntryColumn, personWidth } from '../entries/entry-table.tsx';
 import { heldFact } from '../entries/held-mark.tsx';
 import { useList } from '../lists/list-body.tsx';
-import type { EntryLine } from './entry-dialog.tsx';
+import type { EntryLine } from './entry-facts.tsx';
 import { EntryList } from './entry-list.tsx';
 import { ENTRIES_PER_PAGE, filtersOf, type LeadsState } from './lead-params.ts';
 import { EmailLink, PhoneLink } from './links.tsx';
+import { MessageDialog } from './message-dialog.tsx';
 
 /** The subject of a message. One that reports a mistake on a page leads to where staff record its correction. */
 function SubjectFact({ subject }: { subject: string }) {
@@ -79,7 +80,7 @@ const factsOf = (message: ListedMessage): EntryLine[] => [
 
 /** What visitors wrote on the contact page. */
 export function MessagesTab(state: LeadsState) {
-  const { search, since, until } = filtersOf(state.params);
+  const { search, since, until } = filtersOf(state.params, '');
   const filters = { search, since, until };
   const { mutateAsync: deleteMessage } = useDeleteMessage();
   return (
@@ -94,8 +95,7 @@ export function MessagesTab(state: LeadsState) {
         await recordListExport(adminClient, { messages: messages.length });
         return messages;
       })}
-      detail={messageQueries.detail}
-      factsOf={factsOf}
+      details={(open) => <MessageDialog key={open.id} {...open} factsOf={factsOf} />}
       onDelete={deleteMessage}
     />
   );

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Lead, LeadKind } from '../../domain/leads/lead.ts';
+import { CLOSED_STATUSES, type LeadStatus } from '../../domain/leads/lead-work.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
@@ -20,6 +21,12 @@ export type ListedLead = Lead & { article: { title: string } | null };
 export type LeadFilters = {
   search: string;
   kind: LeadKind | '';
+  /** "open": not yet won, lost, or found to be no lead. */
+  status: LeadStatus | 'open' | '';
+  /** An administrator's id, or "none": nobody yet. */
+  owner: string;
+  /** The day (YYYY-MM-DD) on which the next step is due, or was. */
+  due_by: string;
   zip: string;
   article_id: string;
   since: string | null;
@@ -27,7 +34,7 @@ export type LeadFilters = {
 };
 
 export const NO_LEAD_FILTERS: LeadFilters = {
-  ...{ search: '', kind: '', zip: '', article_id: '' },
+  ...{ search: '', kind: '', zip: '', article_id: '', status: '', owner: '', due_by: '' },
   since: null,
   until: null,
 };
@@ -37,7 +44,8 @@ const columns = `id, article_id, name, email, phone, zip, message, source_url, c
   consent_version, consent_text, consent_at, consent_email, consent_phone, consent_contact_changed_at,
   consent_withdrawn_at, consent_network, consent_agent,
   withdrawal_lifted_at, confirmation_asked_at, confirmed_at, confirmed_network, confirmed_agent, held_until,
-  kind, introduction_text, introduction_at, worksheet, awaited_address, article:articles(title)`;
+  kind, introduction_text, introduction_at, worksheet, awaited_address,
+  status, lost_reason, owner_id, next_step, next_step_on, article:articles(title)`;
 
 function leadsBy(client: DataClient, filters: LeadFilters) {
   const words = wordsOf(filters.search);
@@ -47,6 +55,11 @@ function leadsBy(client: DataClient, filters: LeadFilters) {
       ? client.rpc('search_leads', { words }, { count: 'exact' }).select(columns)
       : client.from('leads').select(columns, { count: 'exact' });
   if (filters.kind) query = query.eq('kind', filters.kind);
+  if (filters.status === 'open') query = query.not('status', 'in', `(${CLOSED_STATUSES.join(',')})`);
+  else if (filters.status) query = query.eq('status', filters.status);
+  if (filters.owner === 'none') query = query.is('owner_id', null);
+  else if (filters.owner) query = query.eq('owner_id', filters.owner);
+  if (filters.due_by) query = query.lte('next_step_on', filters.due_by);
   if (filters.zip) query = query.like('zip', startingWith(filters.zip));
   if (isUuid(filters.article_id)) query = query.eq('article_id', filters.article_id);
   else if (filters.article_id) query = query.is('id', null);

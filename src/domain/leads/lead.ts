@@ -1,5 +1,6 @@
 import type { Attribution } from './attribution.ts';
 import type { Confirmation, Consent } from './consent.ts';
+import type { LeadWork } from './lead-work.ts';
 
 /** What a lead asks for. */
 export const LEAD_KINDS = ['guide', 'introduction', 'waitlist'] as const;
@@ -8,7 +9,8 @@ export type LeadKind = (typeof LEAD_KINDS)[number];
 /** A row of `leads`. `created_at` is an ISO timestamp. */
 export type Lead = Attribution &
   Consent &
-  Confirmation & {
+  Confirmation &
+  LeadWork & {
     id: string;
     article_id: string | null;
     name: string;

@@ -48,6 +48,9 @@ export function resetApi(): void {
   // Every lead and message asks for these; without mail they show nothing.
   answer('outbox', () => ({}));
   answer('held_counts', () => ({}));
+  // Leads have owners and a timeline; without them they show nothing.
+  answer('list_administrators', () => ({ value: [] }));
+  answer('lead_events', () => ({}));
   answer('record_list_export', () => ({}));
   // The list of articles asks for these; without a built-in text they show nothing.
   answer('articles', () => ({}));

@@ -66,7 +66,8 @@ test("a lead's details are read and copied; deleting asks, survives a refusal, a
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('vera@example.com');
 
   const confirmDelete = async () => {
-    await details.getByRole('button', { name: 'Delete lead' }).click();
+    await details.getByRole('button', { name: 'More: Vera Stone' }).click();
+    await page.getByRole('menuitem', { name: 'Delete lead' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete this lead?' });
     await question.getByRole('button', { name: 'Delete lead' }).click();
   };

@@ -127,7 +127,7 @@ test('the export says for each lead whether it may be called', () => {
   expect(lines[1]).toContain('"(619) 555-0129","Do not call or text",');
   expect(lines[2]).toContain('"(619) 555-0129","Agreed",');
   expect(lines[2]).toMatch(
-    /,"2026-09-01","ada@example.com","\(619\) 555-0129","","","I agree to be called\.",("",){8}"guide","","","",""$/,
+    /,"2026-09-01","ada@example.com","\(619\) 555-0129","","","I agree to be called\.",("",){8}"guide","","","New","","","","",""$/,
   );
 });
 

@@ -123,7 +123,8 @@ describe('deleting', () => {
   async function deleteFirst() {
     const { user } = show();
     await user.click(await screen.findByRole('link', { name: 'Lead 1' }));
-    await user.click(await screen.findByRole('button', { name: 'Delete lead' }));
+    await user.click(await screen.findByRole('button', { name: 'More: Lead 1' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete lead' }));
     const question = await screen.findByRole('alertdialog', { name: 'Delete this lead?' });
     await user.click(within(question).getByRole('button', { name: 'Delete lead' }));
   }
@@ -183,7 +184,7 @@ test('the export holds every row that matches, past the 1,000 of one call, and n
       'UTM Medium,UTM Campaign,UTM Term,UTM Content,Consent Date,Consent Version,Consent Email,Consent Phone,' +
       'Contact Changed,Consent Withdrawn,Consent Text,' +
       'Consent Network,Consent Browser,Withdrawal Lifted,Confirmation Requested,Confirmed,Confirmed Network,Confirmed Browser,On Hold Until,' +
-      'Request,Introduction Agreed,Introduction Text,Worksheet,Waits For',
+      'Request,Introduction Agreed,Introduction Text,Status,Lost Reason,Next Step,Next Step Due,Worksheet,Waits For',
   );
   expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
   expect(lines[1]).toContain(`"'+1 619 555 0129"`);

@@ -38,5 +38,10 @@ export const aLead: ListedLead = {
   worksheet: null,
   awaited_address: null,
   introduction_at: null,
+  status: 'new',
+  lost_reason: null,
+  owner_id: null,
+  next_step: null,
+  next_step_on: null,
   article: null,
 };

@@ -112,6 +112,7 @@ test('the export is a file with everything, and its name does not reveal the add
     leads: [lead],
     messages: [message],
     mails: [mail],
+    events: [],
   });
 });
 

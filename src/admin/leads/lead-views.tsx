@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { administratorQueries } from '../../data/accounts/administrators.ts';
+import { LEAD_STATUSES, STATUS_LABELS } from '../../domain/leads/lead-work.ts';
+import { buttonClasses } from '../../ui/button.tsx';
+import { Field, Select } from '../../ui/field.tsx';
+import type { LeadParams } from './lead-params.ts';
+
+type Work = Pick<LeadParams, 'status' | 'owner' | 'due'>;
+
+const VIEWS: readonly { name: string; work: Work }[] = [
+  { name: 'All leads', work: { status: '', owner: '', due: '' } },
+  { name: 'Mine, due today', work: { status: 'open', owner: 'me', due: 'today' } },
+  { name: 'Mine', work: { status: 'open', owner: 'me', due: '' } },
+  { name: 'New without owner', work: { status: 'new', owner: 'none', due: '' } },
+];
+
+type LeadViewsProps = { params: LeadParams; onFilter: (patch: Partial<LeadParams>) => void };
+
+const isShown = (params: LeadParams, { status, owner, due }: Work): boolean =>
+  params.status === status && params.owner === owner && params.due === due;
+
+/** The views that staff start their day with, and the filters behind them. */
+export function LeadViews({ params, onFilter }: LeadViewsProps) {
+  const { data: administrators = [] } = useQuery(administratorQueries.list());
+  return (
+    <div className="mb-3 flex flex-wrap items-end gap-3">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form, and comes with its own looks. */}
+      <div role="group" aria-label="Views" className="mr-auto flex flex-wrap gap-1">
+        {VIEWS.map(({ name, work }) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={isShown(params, work)}
+            className={buttonClasses(
+              'quiet',
+              'small',
+              'aria-pressed:border-line-strong aria-pressed:bg-white',
+            )}
+            onClick={() => onFilter(work)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <Field label="Status" className="basis-32">
+        {(control) => (
+          <Select
+            {...control}
+            dense
+            value={params.status}
+            onChange={({ target }) =>
+              onFilter({
+                status:
+                  target.value === 'open'
+                    ? 'open'
+                    : (LEAD_STATUSES.find((each) => each === target.value) ?? ''),
+              })
+            }
+          >
+            <option value="">All</option>
+            <option value="open">Open</option>
+            {LEAD_STATUSES.map((each) => (
+              <option key={each} value={each}>
+                {STATUS_LABELS[each]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Owner" className="basis-40">
+        {(control) => (
+          <Select
+            {...control}
+            dense
+            value={params.owner}
+            onChange={({ target }) => onFilter({ owner: target.value })}
+          >
+            <option value="">Everybody</option>
+            <option value="me">Me</option>
+            <option value="none">Nobody</option>
+            {administrators
+              .filter(({ is_you, id }) => !is_you || id === params.owner)
+              .map(({ id, email }) => (
+                <option key={id} value={id}>
+                  {email}
+                </option>
+              ))}
+          </Select>
+        )}
+      </Field>
+    </div>
+  );
+}
