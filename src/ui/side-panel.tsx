@@ -63,7 +63,7 @@ export function SidePanel({ subject, title, actions, onClose, keys, children }: 
           className="fixed inset-y-0 right-0 z-30 w-full overflow-y-auto overscroll-contain border-l border-line bg-paper px-5 pb-8 text-sm text-ink-800 shadow-float outline-none sm:w-104 print:static print:w-full print:border-0 print:shadow-none"
         >
           <div className="sticky top-0 z-10 -mx-5 mb-4 flex min-h-14 items-center gap-1 border-b border-line bg-paper px-5 py-1">
-            <Radix.Title className="mr-auto min-w-0 text-h5 wrap-anywhere">{title}</Radix.Title>
+            <Radix.Title className="mr-auto min-w-0 text-h4 wrap-anywhere">{title}</Radix.Title>
             {actions}
             <Radix.Close aria-label="Close" title="Close" className={iconButtonClasses}>
               <X aria-hidden className="size-4" />

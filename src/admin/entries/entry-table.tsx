@@ -33,7 +33,8 @@ export type EntryColumn<Data> = {
 };
 
 /** Widths for names and email addresses, which are truncated so that the date stays visible. */
-export const personWidth = 'max-w-32 xl:max-w-36 min-[90rem]:max-w-52';
+export const personWidth = 'max-w-32 xl:max-w-36 min-[90rem]:max-w-48';
+const nameWidth = 'sm:max-w-32 xl:max-w-36 min-[90rem]:max-w-60';
 
 type EntryTableProps<Data> = {
   label: string;
@@ -44,6 +45,8 @@ type EntryTableProps<Data> = {
   /** What stands behind an entry's name. */
   mark?: ((entry: Data) => ReactNode) | undefined;
   empty: string;
+  /** The id of the entry whose details are shown beside the table. */
+  open?: string | undefined;
   /** The link to an entry's details. */
   detailsAt: (id: string) => Pick<LinkProps, 'to' | 'state'>;
 };
@@ -62,6 +65,7 @@ export function EntryTable<Data extends Entry>({
   list,
   columns,
   mark,
+  open,
   empty,
   detailsAt,
 }: EntryTableProps<Data>) {
@@ -74,17 +78,25 @@ export function EntryTable<Data extends Entry>({
       texts={{ loading: `Loading ${noun}s...`, empty, failed: `Couldn't load the ${noun}s.` }}
       keys={['Enter']}
       row={(entry) => (
-        <Row key={entry.id} label={entry.name} className="hover:bg-paper">
-          <Cell narrow="name" className={`${personWidth} truncate`}>
-            <Link
-              {...detailsAt(entry.id)}
-              title={entry.name}
-              aria-keyshortcuts="Enter"
-              className="font-semibold text-ink-900 underline decoration-line-strong underline-offset-2 hover:decoration-current"
-            >
-              {entry.name}
-            </Link>{' '}
-            <HeldMark entry={entry} /> {mark?.(entry)}
+        <Row
+          key={entry.id}
+          label={entry.name}
+          className={classNames('hover:bg-paper', entry.id === open && 'bg-paper-dim')}
+        >
+          <Cell narrow="name" className={nameWidth}>
+            <span className="flex items-center gap-x-1.5 sm:max-[90rem]:flex-wrap">
+              <Link
+                {...detailsAt(entry.id)}
+                title={entry.name}
+                aria-current={entry.id === open || undefined}
+                aria-keyshortcuts="Enter"
+                className="max-w-full min-w-0 truncate font-semibold text-ink-900 underline decoration-line-strong underline-offset-2 hover:decoration-current"
+              >
+                {entry.name}
+              </Link>
+              <HeldMark entry={entry} />
+              {mark?.(entry)}
+            </span>
           </Cell>
           {columns.map(({ name, className, isWideOnly, narrow, value, title }) => (
             <Cell

@@ -41,6 +41,7 @@ export function EntryList<Data extends Entry>(props: EntryListProps<Data>) {
         list={list}
         columns={columns}
         mark={mark}
+        open={params.open}
         empty={`No ${noun}s found. Try adjusting your filters.`}
         detailsAt={(id) => ({
           to: { search: String(leadCodec.write({ ...params, open: id })) },

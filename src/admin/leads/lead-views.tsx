@@ -42,52 +42,54 @@ export function LeadViews({ params, onFilter }: LeadViewsProps) {
           </button>
         ))}
       </div>
-      <Field label="Status" className="basis-32">
-        {(control) => (
-          <Select
-            {...control}
-            dense
-            value={params.status}
-            onChange={({ target }) =>
-              onFilter({
-                status:
-                  target.value === 'open'
-                    ? 'open'
-                    : (LEAD_STATUSES.find((each) => each === target.value) ?? ''),
-              })
-            }
-          >
-            <option value="">All</option>
-            <option value="open">Open</option>
-            {LEAD_STATUSES.map((each) => (
-              <option key={each} value={each}>
-                {STATUS_LABELS[each]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label="Owner" className="basis-40">
-        {(control) => (
-          <Select
-            {...control}
-            dense
-            value={params.owner}
-            onChange={({ target }) => onFilter({ owner: target.value })}
-          >
-            <option value="">Everybody</option>
-            <option value="me">Me</option>
-            <option value="none">Nobody</option>
-            {administrators
-              .filter(({ is_you, id }) => !is_you || id === params.owner)
-              .map(({ id, email }) => (
-                <option key={id} value={id}>
-                  {email}
+      <div className="flex gap-3">
+        <Field label="Status" className="w-32">
+          {(control) => (
+            <Select
+              {...control}
+              dense
+              value={params.status}
+              onChange={({ target }) =>
+                onFilter({
+                  status:
+                    target.value === 'open'
+                      ? 'open'
+                      : (LEAD_STATUSES.find((each) => each === target.value) ?? ''),
+                })
+              }
+            >
+              <option value="">All</option>
+              <option value="open">Open</option>
+              {LEAD_STATUSES.map((each) => (
+                <option key={each} value={each}>
+                  {STATUS_LABELS[each]}
                 </option>
               ))}
-          </Select>
-        )}
-      </Field>
+            </Select>
+          )}
+        </Field>
+        <Field label="Owner" className="w-40">
+          {(control) => (
+            <Select
+              {...control}
+              dense
+              value={params.owner}
+              onChange={({ target }) => onFilter({ owner: target.value })}
+            >
+              <option value="">Everybody</option>
+              <option value="me">Me</option>
+              <option value="none">Nobody</option>
+              {administrators
+                .filter(({ is_you, id }) => !is_you || id === params.owner)
+                .map(({ id, email }) => (
+                  <option key={id} value={id}>
+                    {email}
+                  </option>
+                ))}
+            </Select>
+          )}
+        </Field>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,54 @@
+-- Local use only: how the made-up leads are worked, so that the list looks like that of a site that is being worked.
+-- Idempotent: only a lead without a timeline gets one. Days and times count from the day of loading.
+alter table public.leads disable trigger user;
+with work (lead, status, lost_reason, is_owned, next_step, due_in) as (values
+  (1, 'new', null, false, null, null),
+  (3, 'contacted', null, true, 'Send the page on Tampa custodians', 0),
+  (4, 'qualified', null, true, 'Call after six about the 403(b)', 0),
+  (5, 'contacted', null, true, 'Ask whether the guide arrived', 2),
+  (8, 'qualified', null, true, 'Answer the question about storage in Delaware', -1),
+  (10, 'contacted', null, true, null, null),
+  (12, 'lost', 'Bought coins at a local shop', true, null, null),
+  (14, 'introduced', null, true, 'Ask how the first talk went', 5),
+  (15, 'contacted', null, true, null, null),
+  (16, 'not_a_lead', null, true, null, null),
+  (18, 'won', null, true, null, null),
+  (21, 'lost', 'Wants to wait until next year', true, null, null),
+  (24, 'won', null, true, null, null)
+)
+update public.leads l
+set status = w.status::public.lead_status, lost_reason = w.lost_reason, next_step = w.next_step,
+  owner_id = case when w.is_owned then '00000000-0000-4000-8000-000000000001'::uuid end,
+  next_step_on = current_date + w.due_in
+from work w
+where l.id = ('5eed0000-0000-4000-8000-' || lpad(w.lead::text, 12, '0'))::uuid
+  and not exists (select from public.lead_events e where e.lead_id = l.id);
+alter table public.leads enable trigger user;
+
+insert into public.lead_events (id, lead_id, kind, words, former, present, done_by, created_at)
+select ('5eed0002-0000-4000-8000-' || lpad(v.id::text, 12, '0'))::uuid, l.id, v.kind::public.lead_event_kind, v.words,
+  v.former, v.present, '00000000-0000-4000-8000-000000000001', least(l.created_at + v.after::interval, now())
+from (values
+  (1, 3, 'call', 'No answer, left my number.', null, null, '2 hours'),
+  (2, 3, 'status', null, 'new', 'contacted', '2 hours 1 minute'),
+  (3, 4, 'call', 'Rolled over a 403(b) before; wants to know how long a transfer takes.', null, null, '5 hours'),
+  (4, 4, 'status', null, 'new', 'qualified', '5 hours 4 minutes'),
+  (5, 5, 'text', null, null, null, '20 hours'),
+  (6, 5, 'status', null, 'new', 'contacted', '20 hours 1 minute'),
+  (7, 8, 'call', 'Has about $80,000 in a former employer''s plan.', null, null, '1 day 3 hours'),
+  (8, 8, 'status', null, 'new', 'qualified', '1 day 3 hours 6 minutes'),
+  (9, 8, 'note', 'Asks whether Delaware storage costs more than Texas.', null, null, '2 days 2 hours'),
+  (10, 10, 'call', 'Asked us to write instead.', null, null, '1 day'),
+  (11, 10, 'status', null, 'new', 'contacted', '1 day 2 minutes'),
+  (12, 12, 'status', 'Bought coins at a local shop', 'new', 'lost', '4 days'),
+  (13, 14, 'status', null, 'new', 'qualified', '1 day 6 hours'),
+  (14, 14, 'status', null, 'qualified', 'introduced', '3 days'),
+  (15, 15, 'text', 'Sent the hours.', null, null, '1 day'),
+  (16, 15, 'status', null, 'new', 'contacted', '1 day 1 minute'),
+  (17, 16, 'status', null, 'new', 'not_a_lead', '3 hours'),
+  (18, 18, 'status', null, 'introduced', 'won', '12 days'),
+  (19, 21, 'status', 'Wants to wait until next year', 'contacted', 'lost', '9 days'),
+  (20, 24, 'status', null, 'introduced', 'won', '20 days')
+) as v (id, lead, kind, words, former, present, after)
+join public.leads l on l.id = ('5eed0000-0000-4000-8000-' || lpad(v.lead::text, 12, '0'))::uuid
+on conflict (id) do nothing;
