@@ -22,45 +22,56 @@ const closesOther = ({ target }: { target: EventTarget | null }): boolean =>
   target instanceof Element &&
   target.closest('[role="menu"], [role="combobox"][aria-expanded="true"]') !== null;
 
-/** A panel beside a list: it leaves the list in reach, so that it is no modal dialog. */
-export function SidePanel({ subject, title, actions, onClose, keys, children }: SidePanelProps) {
+/** Runs the action of a single key that is pressed in the panel, but in no field. */
+function onPanelKeys(event: KeyboardEvent, panel: HTMLElement | null, keys: SidePanelProps['keys']): void {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+  if (!(event.target instanceof Element) || event.target.matches(FIELD)) return;
+  // A question above the panel is not inside it, though its events pass through here.
+  if (!panel?.contains(event.target)) return;
+  const action = keys[event.key.toLowerCase()];
+  if (!action) return;
+  event.preventDefault();
+  action();
+}
+
+/** Gives the focus to the panel for each subject, and back to where it was when the panel closes. */
+function usePanelFocus(subject: string) {
   const panel = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
+  const take = () => panel.current?.focus({ preventScroll: true });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another subject is what the panel takes the focus for.
   useEffect(() => {
-    panel.current?.focus({ preventScroll: true });
-    panel.current?.scrollTo?.(0, 0);
+    take();
+    if (panel.current) panel.current.scrollTop = 0;
   }, [subject]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
-    if (!(event.target instanceof Element) || event.target.matches(FIELD)) return;
-    // A question above the panel is not inside it, though its events pass through here.
-    if (!panel.current?.contains(event.target)) return;
-    const action = keys[event.key.toLowerCase()];
-    if (!action) return;
-    event.preventDefault();
-    action();
+  return {
+    ref: panel,
+    onOpenAutoFocus: (event: Event) => {
+      event.preventDefault();
+      opener.current = document.activeElement;
+      take();
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+      else document.querySelector('main')?.focus();
+    },
   };
+}
+
+/** A panel beside a list: it leaves the list in reach, so that it is no modal dialog. */
+export function SidePanel({ subject, title, actions, onClose, keys, children }: SidePanelProps) {
+  const focus = usePanelFocus(subject);
   return (
     <Radix.Root open modal={false} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
         <Radix.Content
-          ref={panel}
+          {...focus}
           aria-describedby={undefined}
-          onOpenAutoFocus={(event) => {
-            event.preventDefault();
-            opener.current = document.activeElement;
-            panel.current?.focus({ preventScroll: true });
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
-            else document.querySelector('main')?.focus();
-          }}
           onInteractOutside={(event) => event.preventDefault()}
           onEscapeKeyDown={(event) => closesOther(event) && event.preventDefault()}
-          onKeyDown={onKeyDown}
-          className="fixed inset-y-0 right-0 z-30 w-full overflow-y-auto overscroll-contain border-l border-line bg-paper px-5 pb-8 text-sm text-ink-800 shadow-float outline-none sm:w-104 print:static print:w-full print:border-0 print:shadow-none"
+          onKeyDown={(event) => onPanelKeys(event, focus.ref.current, keys)}
+          className="fixed inset-y-0 right-0 z-30 w-full overflow-y-auto border-l border-line bg-paper px-5 pb-8 text-sm text-ink-800 shadow-float outline-none sm:w-104"
         >
           <div className="sticky top-0 z-10 -mx-5 mb-4 flex min-h-14 items-center gap-1 border-b border-line bg-paper px-5 py-1">
             <Radix.Title className="mr-auto min-w-0 text-h4 wrap-anywhere">{title}</Radix.Title>

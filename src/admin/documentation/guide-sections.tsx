@@ -136,6 +136,8 @@ export function LeadsSection() {
       </p>
       <DocList
         items={[
+          'Open a lead to set its status, owner and next step, to log a call or a text, and to add notes. The timeline shows who did what and when.',
+          'The views above the list show what is yours, what is due today, and what is new and has no owner.',
           'Export includes every row that matches the filters, not just the current page.',
           'Deleting is permanent. Use it when someone asks you to delete their data.',
           'This is personal data. Only administrators can read it, and you are responsible for the files you export.',

@@ -33,7 +33,7 @@ export type EntryColumn<Data> = {
 };
 
 /** Widths for names and email addresses, which are truncated so that the date stays visible. */
-export const personWidth = 'max-w-32 xl:max-w-36 min-[90rem]:max-w-48';
+export const personWidth = 'max-w-32 xl:max-w-36 min-[90rem]:max-w-44';
 const nameWidth = 'sm:max-w-32 xl:max-w-36 min-[90rem]:max-w-60';
 
 type EntryTableProps<Data> = {
@@ -58,17 +58,49 @@ const Head = ({ columns }: { columns: readonly { name: string; isWideOnly?: bool
     </HeadCell>
   ));
 
+type EntryRowProps<Data> = Pick<EntryTableProps<Data>, 'columns' | 'mark' | 'open' | 'detailsAt'> & {
+  entry: Data;
+};
+
+function EntryRow<Data extends Entry>({ entry, columns, mark, open, detailsAt }: EntryRowProps<Data>) {
+  const isOpen = entry.id === open;
+  return (
+    <Row label={entry.name} className={classNames('hover:bg-paper', isOpen && 'bg-paper-dim')}>
+      <Cell narrow="name" className={nameWidth}>
+        <span className="flex items-center gap-x-1 sm:max-xl:flex-wrap">
+          <Link
+            {...detailsAt(entry.id)}
+            title={entry.name}
+            aria-current={isOpen || undefined}
+            aria-keyshortcuts="Enter"
+            className="max-w-full min-w-0 truncate font-semibold text-ink-900 underline decoration-line-strong underline-offset-2 hover:decoration-current"
+          >
+            {entry.name}
+          </Link>
+          <HeldMark entry={entry} />
+          {mark?.(entry)}
+        </span>
+      </Cell>
+      {columns.map(({ name, className, isWideOnly, narrow, value, title }) => (
+        <Cell
+          key={name}
+          narrow={narrow}
+          className={classNames(isWideOnly && 'sm:max-xl:hidden', className)}
+          title={title?.(entry)}
+        >
+          {value(entry)}
+        </Cell>
+      ))}
+      <Cell className="whitespace-nowrap text-ink-600">
+        <time dateTime={entry.created_at}>{minuteText(entry.created_at)}</time>
+      </Cell>
+    </Row>
+  );
+}
+
 /** Leads or messages, newest first. The name links to the details. */
-export function EntryTable<Data extends Entry>({
-  label,
-  noun,
-  list,
-  columns,
-  mark,
-  open,
-  empty,
-  detailsAt,
-}: EntryTableProps<Data>) {
+export function EntryTable<Data extends Entry>({ label, noun, list, empty, ...row }: EntryTableProps<Data>) {
+  const { columns } = row;
   return (
     <ListTable
       label={label}
@@ -77,42 +109,7 @@ export function EntryTable<Data extends Entry>({
       head={<Head columns={[{ name: 'Name' }, ...columns, { name: 'Date' }]} />}
       texts={{ loading: `Loading ${noun}s...`, empty, failed: `Couldn't load the ${noun}s.` }}
       keys={['Enter']}
-      row={(entry) => (
-        <Row
-          key={entry.id}
-          label={entry.name}
-          className={classNames('hover:bg-paper', entry.id === open && 'bg-paper-dim')}
-        >
-          <Cell narrow="name" className={nameWidth}>
-            <span className="flex items-center gap-x-1.5 sm:max-[90rem]:flex-wrap">
-              <Link
-                {...detailsAt(entry.id)}
-                title={entry.name}
-                aria-current={entry.id === open || undefined}
-                aria-keyshortcuts="Enter"
-                className="max-w-full min-w-0 truncate font-semibold text-ink-900 underline decoration-line-strong underline-offset-2 hover:decoration-current"
-              >
-                {entry.name}
-              </Link>
-              <HeldMark entry={entry} />
-              {mark?.(entry)}
-            </span>
-          </Cell>
-          {columns.map(({ name, className, isWideOnly, narrow, value, title }) => (
-            <Cell
-              key={name}
-              narrow={narrow}
-              className={classNames(isWideOnly && 'sm:max-xl:hidden', className)}
-              title={title?.(entry)}
-            >
-              {value(entry)}
-            </Cell>
-          ))}
-          <Cell className="whitespace-nowrap text-ink-600">
-            <time dateTime={entry.created_at}>{minuteText(entry.created_at)}</time>
-          </Cell>
-        </Row>
-      )}
+      row={(entry) => <EntryRow key={entry.id} entry={entry} {...row} />}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp, Ellipsis, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { type ListedLead, leadQueries } from '../../data/leads/lead-list.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -60,81 +60,86 @@ const Deletion = ({ name, ...dialog }: DeletionProps) => (
   />
 );
 
+type BodyProps = {
+  lead: ListedLead;
+  drafts: Drafts;
+  onLog: ReturnType<typeof useLogging>;
+  fields: { note: RefObject<HTMLTextAreaElement | null>; status: RefObject<HTMLSelectElement | null> };
+};
+
+const Body = ({ lead, drafts, onLog, fields }: BodyProps) => (
+  <>
+    <div className="mb-4 flex flex-wrap gap-2">
+      <LogButtons onLog={onLog} />
+    </div>
+    <LeadWorkForm lead={lead} drafts={drafts} status={fields.status} />
+    <LeadTimeline leadId={lead.id} drafts={drafts} field={fields.note} />
+    <h3 className="mt-6 mb-1 text-sm font-semibold text-ink-600">Request</h3>
+    {lead.message && <p className="mb-3 whitespace-pre-wrap wrap-anywhere">{lead.message}</p>}
+    <EntryFacts facts={leadFacts(lead)} />
+    <MailState noun="lead" id={lead.id} hasGuide={lead.kind === 'guide'} />
+  </>
+);
+
+type ActionsProps = Pick<LeadPanelProps, 'onNext' | 'onPrevious'> & { name: string; onDelete: () => void };
+
+const Actions = ({ name, onNext, onPrevious, onDelete }: ActionsProps) => (
+  <>
+    <IconButton
+      icon={ChevronUp}
+      label="Previous lead"
+      aria-keyshortcuts="k"
+      disabled={!onPrevious}
+      onClick={onPrevious}
+    />
+    <IconButton
+      icon={ChevronDown}
+      label="Next lead"
+      aria-keyshortcuts="j"
+      disabled={!onNext}
+      onClick={onNext}
+    />
+    <Menu
+      label="More"
+      context={name}
+      icon={Ellipsis}
+      items={[{ key: 'delete', label: 'Delete lead', icon: Trash2, onSelect: onDelete }]}
+    />
+  </>
+);
+
 /** A lead beside the list: what is known, how it is worked, and what happened with it. */
 export function LeadPanel({ id, known, drafts, onNext, onPrevious, onClose, onDelete }: LeadPanelProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const note = useRef<HTMLTextAreaElement>(null);
-  const status = useRef<HTMLSelectElement>(null);
+  const fields = { note: useRef<HTMLTextAreaElement>(null), status: useRef<HTMLSelectElement>(null) };
   const body = useRef<HTMLDivElement>(null);
   const reading = useQuery({ ...leadQueries.detail(id), initialData: known });
   const log = useLogging(id);
-  const title = reading.data?.name ?? 'Lead';
+  const name = reading.data?.name ?? 'Lead';
+  const ask = (isOpen: boolean) => () => setIsAsking(isOpen);
   return (
     <SidePanel
       subject={id}
-      title={title}
+      title={name}
       onClose={onClose}
       keys={{
         j: () => onNext?.(),
         k: () => onPrevious?.(),
         c: () => log('call'),
         t: () => log('text'),
-        n: () => note.current?.focus(),
-        s: () => status.current?.focus(),
+        n: () => fields.note.current?.focus(),
+        s: () => fields.status.current?.focus(),
         x: () => body.current?.querySelector<HTMLElement>('[data-next-step]')?.focus(),
       }}
-      actions={
-        <>
-          <IconButton
-            icon={ChevronUp}
-            label="Previous lead"
-            aria-keyshortcuts="k"
-            disabled={!onPrevious}
-            onClick={onPrevious}
-          />
-          <IconButton
-            icon={ChevronDown}
-            label="Next lead"
-            aria-keyshortcuts="j"
-            disabled={!onNext}
-            onClick={onNext}
-          />
-          <Menu
-            label="More"
-            context={title}
-            icon={Ellipsis}
-            items={[{ key: 'delete', label: 'Delete lead', icon: Trash2, onSelect: () => setIsAsking(true) }]}
-          />
-        </>
-      }
+      actions={<Actions name={name} onNext={onNext} onPrevious={onPrevious} onDelete={ask(true)} />}
     >
       <div ref={body} key={id}>
         <QueryState query={reading} failed="Couldn't load the lead." empty="This lead has been deleted.">
-          {(lead) => (
-            <>
-              <div className="mb-4 flex flex-wrap gap-2">
-                <LogButtons onLog={log} />
-              </div>
-              <LeadWorkForm lead={lead} drafts={drafts} status={status} />
-              <LeadTimeline leadId={id} drafts={drafts} field={note} />
-              <h3 className="mt-6 mb-1 text-sm font-semibold text-ink-600">Request</h3>
-              {lead.message && <p className="mb-3 whitespace-pre-wrap wrap-anywhere">{lead.message}</p>}
-              <EntryFacts facts={leadFacts(lead)} />
-              <MailState noun="lead" id={id} hasGuide={lead.kind === 'guide'} />
-            </>
-          )}
+          {(lead) => <Body lead={lead} drafts={drafts} onLog={log} fields={fields} />}
         </QueryState>
         <KeyHints />
       </div>
-      <Deletion
-        name={title}
-        open={isAsking}
-        onConfirm={() => {
-          setIsAsking(false);
-          onDelete();
-        }}
-        onCancel={() => setIsAsking(false)}
-      />
+      <Deletion name={name} open={isAsking} onConfirm={onDelete} onCancel={ask(false)} />
     </SidePanel>
   );
 }

@@ -19,9 +19,55 @@ type LeadViewsProps = { params: LeadParams; onFilter: (patch: Partial<LeadParams
 const isShown = (params: LeadParams, { status, owner, due }: Work): boolean =>
   params.status === status && params.owner === owner && params.due === due;
 
+function StatusFilter({ params, onFilter }: LeadViewsProps) {
+  const choose = (chosen: string) =>
+    onFilter({ status: chosen === 'open' ? 'open' : (LEAD_STATUSES.find((each) => each === chosen) ?? '') });
+  return (
+    <Field label="Status" className="w-32">
+      {(control) => (
+        <Select {...control} dense value={params.status} onChange={({ target }) => choose(target.value)}>
+          <option value="">All</option>
+          <option value="open">Open</option>
+          {LEAD_STATUSES.map((each) => (
+            <option key={each} value={each}>
+              {STATUS_LABELS[each]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+function OwnerFilter({ params, onFilter }: LeadViewsProps) {
+  const { data: administrators = [] } = useQuery(administratorQueries.list());
+  return (
+    <Field label="Owner" className="w-40">
+      {(control) => (
+        <Select
+          {...control}
+          dense
+          value={params.owner}
+          onChange={({ target }) => onFilter({ owner: target.value })}
+        >
+          <option value="">Everybody</option>
+          <option value="me">Me</option>
+          <option value="none">Nobody</option>
+          {administrators
+            .filter(({ is_you, id }) => !is_you || id === params.owner)
+            .map(({ id, email }) => (
+              <option key={id} value={id}>
+                {email}
+              </option>
+            ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
 /** The views that staff start their day with, and the filters behind them. */
 export function LeadViews({ params, onFilter }: LeadViewsProps) {
-  const { data: administrators = [] } = useQuery(administratorQueries.list());
   return (
     <div className="mb-3 flex flex-wrap items-end gap-3">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form, and comes with its own looks. */}
@@ -31,11 +77,7 @@ export function LeadViews({ params, onFilter }: LeadViewsProps) {
             key={name}
             type="button"
             aria-pressed={isShown(params, work)}
-            className={buttonClasses(
-              'quiet',
-              'small',
-              'aria-pressed:border-line-strong aria-pressed:bg-white',
-            )}
+            className={buttonClasses(isShown(params, work) ? 'outline' : 'quiet', 'small')}
             onClick={() => onFilter(work)}
           >
             {name}
@@ -43,52 +85,8 @@ export function LeadViews({ params, onFilter }: LeadViewsProps) {
         ))}
       </div>
       <div className="flex gap-3">
-        <Field label="Status" className="w-32">
-          {(control) => (
-            <Select
-              {...control}
-              dense
-              value={params.status}
-              onChange={({ target }) =>
-                onFilter({
-                  status:
-                    target.value === 'open'
-                      ? 'open'
-                      : (LEAD_STATUSES.find((each) => each === target.value) ?? ''),
-                })
-              }
-            >
-              <option value="">All</option>
-              <option value="open">Open</option>
-              {LEAD_STATUSES.map((each) => (
-                <option key={each} value={each}>
-                  {STATUS_LABELS[each]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label="Owner" className="w-40">
-          {(control) => (
-            <Select
-              {...control}
-              dense
-              value={params.owner}
-              onChange={({ target }) => onFilter({ owner: target.value })}
-            >
-              <option value="">Everybody</option>
-              <option value="me">Me</option>
-              <option value="none">Nobody</option>
-              {administrators
-                .filter(({ is_you, id }) => !is_you || id === params.owner)
-                .map(({ id, email }) => (
-                  <option key={id} value={id}>
-                    {email}
-                  </option>
-                ))}
-            </Select>
-          )}
-        </Field>
+        <StatusFilter params={params} onFilter={onFilter} />
+        <OwnerFilter params={params} onFilter={onFilter} />
       </div>
     </div>
   );

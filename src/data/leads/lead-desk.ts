@@ -74,12 +74,16 @@ export const leadEventQueries = {
 
 const leadKeys = [queryKeys.leads.all];
 
-/** Shows the change at once in the panel, and what is stored as soon as that is known. */
+/**
+ * Shows the change at once in the panel, and what is stored as soon as that is known. Changes of one lead wait for each
+ * other: each expects what the one before has stored.
+ */
 export function useChangeLead(seen: Worked) {
   const queryClient = useQueryClient();
   const afterChanges = useInvalidate(leadKeys);
   const queryKey = queryKeys.leads.detail(seen.id);
   return useMutation({
+    scope: { id: `lead ${seen.id}` },
     mutationFn: (change: WorkChange) => changeLead(adminClient, seen, change),
     ...optimistic(queryClient, queryKey, (known: Worked | null, change: WorkChange) =>
       known ? { ...known, ...change } : known,
@@ -89,7 +93,13 @@ export function useChangeLead(seen: Worked) {
 }
 
 export function useTimeline(leadId: string) {
-  const afterChanges = useInvalidate(leadKeys);
+  const queryClient = useQueryClient();
+  const readAgain = useInvalidate(leadKeys);
+  /** The first read may be on its way since before the entry, and would be taken for the answer. */
+  const afterChanges = async () => {
+    await queryClient.cancelQueries({ queryKey: queryKeys.leads.events(leadId) });
+    await readAgain();
+  };
   const write = useMutation({
     mutationFn: (event: WrittenEvent) => writeLeadEvent(adminClient, leadId, event),
     onSettled: afterChanges,

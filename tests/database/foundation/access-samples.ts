@@ -2,7 +2,8 @@ import type { testBackend } from '../../support/backend.ts';
 import { editorialSamples } from '../editorial/editorial-samples.ts';
 import { factSamples } from '../facts/fact-samples.ts';
 import { GAZETTEER_SAMPLES } from '../gazetteer/gazetteer-samples.ts';
-import { EXISTING, type Sample, withIds } from '../sample.ts';
+import { leadSamples } from '../leads/lead-samples.ts';
+import { type Sample, withIds } from '../sample.ts';
 
 const visitor = { name: 'Ada Example', email: 'ada@example.com' };
 const utah = { state: 'Utah', state_slug: 'utah' };
@@ -150,11 +151,7 @@ export async function samplesOf({ sql }: Pick<Awaited<ReturnType<typeof testBack
       { title: 'Silver' },
       { job_id: await aJob() },
     ),
-    leads: withIds(visitor, { name: 'Bob Example' }),
-    lead_events: {
-      ...withIds({ lead_id, kind: 'call' }, { words: 'Another word.' }),
-      existing: { id: EXISTING, lead_id, kind: 'call', done_by: administrator },
-    },
+    ...leadSamples(lead_id, administrator),
     location_imports: withIds({ source: 'locations.csv' }, { source: 'other.csv' }),
     location_import_list: withIds({ source: 'locations.csv' }, { source: 'other.csv' }),
     location_letters: {
@@ -201,7 +198,7 @@ export async function samplesOf({ sql }: Pick<Awaited<ReturnType<typeof testBack
     ),
     personal_data_log: withIds(
       { action: 'delete', address_hash: 'a1b2', leads: 1, messages: 0 },
-      { address_hash: 'rewritten' },
+      { address_hash: 'new' },
     ),
     location_coverage: {
       key: 'state_slug',

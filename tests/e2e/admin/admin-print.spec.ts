@@ -2,7 +2,7 @@ import { A4, print } from '../support/judges/paper.ts';
 import { expect, test } from '../support/staff.ts';
 
 test('a dialog is printed whole, and alone', async ({ page }) => {
-  await page.goto('/admin/leads');
+  await page.goto('/admin/leads?tab=messages');
   await page.locator('tbody a').first().click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Email', { exact: true })).toBeVisible();
@@ -16,6 +16,17 @@ test('a dialog is printed whole, and alone', async ({ page }) => {
     }),
   );
   expect(places).toEqual(['relative visible', 'static visible', 'static visible']);
+});
+
+test('a lead beside its list is printed whole, and alone', async ({ page }) => {
+  await page.goto('/admin/leads');
+  await page.locator('tbody a').first().click();
+  const panel = page.getByRole('dialog');
+  await expect(panel.getByText('Email', { exact: true })).toBeVisible();
+  await print(page, A4);
+  await expect(page.locator('main')).toBeHidden();
+  await expect(panel.getByRole('button')).toHaveCount(0);
+  expect(await panel.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
 });
 
 test('an article is printed to its end, as it reads', async ({ page }) => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { LeadsPage } from '../../../../src/admin/leads/leads-page.tsx';
 import type { ListedLead } from '../../../../src/data/leads/lead-list.ts';
 import type { LeadEvent } from '../../../../src/domain/leads/lead-work.ts';
-import { answer, requests } from '../admin-api.ts';
+import { answer, pending, requests } from '../admin-api.ts';
 import { address, showScreen, toastText } from '../admin-screen.tsx';
 import { aLead } from './sample-leads.ts';
 
@@ -14,6 +14,12 @@ const OWN = '0a000000-0000-4000-8000-000000000001';
 const OTHER = '0a000000-0000-4000-8000-000000000002';
 const person = (id: string, email: string, is_you: boolean) => ({
   ...{ id, email, is_you, since: '2026-01-01T00:00:00Z', last_sign_in_at: null, has_second_factor: false },
+});
+
+const entryOf = (at: number, more: Partial<LeadEvent> = {}): LeadEvent => ({
+  ...{ id: `${at}`, kind: 'note', words: null, former: null, present: null, done_by: OTHER },
+  created_at: new Date(2026, 10, 2, 9, at).toISOString(),
+  ...more,
 });
 
 let leads: ListedLead[] = [];
@@ -146,6 +152,21 @@ describe('the timeline', () => {
     await waitFor(() => expect(panel.queryByText('Called')).not.toBeInTheDocument());
   });
 
+  test('what is logged while the timeline still loads is in it', async () => {
+    const early = pending<{ rows: LeadEvent[] }>();
+    const [stored, reads] = [events, { count: 0 }];
+    answer('lead_events', ({ method, body }) => {
+      if (method === 'POST') stored.push({ ...entryOf(1), ...(body as object) });
+      reads.count += method === 'GET' ? 1 : 0;
+      return reads.count === 1 && method === 'GET' ? early.promise : { rows: stored };
+    });
+    const { user, within: panel } = await open();
+    await user.keyboard('c');
+    await toastText('Call logged');
+    early.settle({ rows: [] });
+    expect(await panel.findByText('Called')).toBeInTheDocument();
+  });
+
   test('a note that is not stored stays with its lead', async () => {
     const { user } = await open();
     await user.type(panelOf('Ada').getByLabelText('Note'), 'Prefers mornings');
@@ -170,16 +191,11 @@ describe('the timeline', () => {
   });
 
   test('says who did what, and offers to take back only what is one’s own', async () => {
-    const entry = (at: number, more: Partial<LeadEvent>): LeadEvent => ({
-      ...{ id: `${at}`, kind: 'note', words: null, former: null, present: null, done_by: OTHER },
-      created_at: new Date(2026, 10, 2, 9, at).toISOString(),
-      ...more,
-    });
     events = [
-      entry(4, { kind: 'status', former: 'new', present: 'lost', words: 'Bought elsewhere' }),
-      entry(3, { kind: 'next_step', former: '', present: '2026-12-01 Call again' }),
-      entry(2, { kind: 'note', words: 'By Eve' }),
-      entry(1, { kind: 'confirmation', done_by: null, present: '2026-11-02' }),
+      entryOf(4, { kind: 'status', former: 'new', present: 'lost', words: 'Bought elsewhere' }),
+      entryOf(3, { kind: 'next_step', former: '', present: '2026-12-01 Call again' }),
+      entryOf(2, { kind: 'note', words: 'By Eve' }),
+      entryOf(1, { kind: 'confirmation', done_by: null, present: '2026-11-02' }),
     ];
     const { within: panel } = await open();
     expect(await panel.findByText('Status: New to Lost')).toBeInTheDocument();

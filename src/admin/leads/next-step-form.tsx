@@ -1,0 +1,103 @@
+import { Check } from 'lucide-react';
+import type { WorkChange } from '../../data/leads/lead-desk.ts';
+import type { ListedLead } from '../../data/leads/lead-list.ts';
+import { MAX_NEXT_STEP } from '../../domain/leads/lead-work.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import type { Drafts } from './use-drafts.ts';
+
+export type WorkPart = {
+  lead: ListedLead;
+  drafts: Drafts;
+  /** Stores a change; says next to the fields why it failed. */
+  save: (change: WorkChange) => Promise<boolean>;
+  isBusy: boolean;
+};
+
+/** The next step as it is typed, over the stored one. */
+function useNextStep({ lead, drafts, save }: WorkPart) {
+  const [stepName, dayName] = [`${lead.id} step`, `${lead.id} day`];
+  const [stored, storedDay] = [lead.next_step ?? '', lead.next_step_on ?? ''];
+  const step = drafts.of(stepName) ?? stored;
+  const day = drafts.of(dayName) ?? storedDay;
+  const isChanged = step.trim() !== stored || day !== storedDay;
+  const keep = (name: string, typed: string, former: string) =>
+    drafts.keep(name, typed === former ? undefined : typed);
+  const store = async (words: string, on: string) => {
+    const next_step = words.trim() || null;
+    if (!(await save({ next_step, next_step_on: (next_step && on) || null }))) return;
+    drafts.keep(stepName, undefined);
+    drafts.keep(dayName, undefined);
+  };
+  const needsWords = isChanged && day !== '' && step.trim() === '';
+  return {
+    ...{ step, day, isChanged, needsWords },
+    typeStep: (typed: string) => keep(stepName, typed, stored),
+    typeDay: (typed: string) => keep(dayName, typed, storedDay),
+    submit: () => isChanged && !needsWords && void store(step, day),
+    finish: () => void store('', ''),
+  };
+}
+
+type ButtonsProps = { isBusy: boolean; isChanged: boolean; onDone: (() => void) | undefined };
+
+const Buttons = ({ isBusy, isChanged, onDone }: ButtonsProps) => (
+  <div className="flex w-full gap-2">
+    <Button type="submit" look="outline" size="small" busy={isBusy} aria-disabled={!isChanged || undefined}>
+      Save next step
+    </Button>
+    {onDone && !isChanged && (
+      <Button look="quiet" size="small" busy={isBusy} onClick={onDone}>
+        <Check aria-hidden className="size-4" />
+        Done
+      </Button>
+    )}
+  </div>
+);
+
+export function NextStepForm(props: WorkPart) {
+  const { step, day, isChanged, needsWords, ...act } = useNextStep(props);
+  return (
+    <form
+      className="flex w-full flex-wrap items-start gap-x-3 gap-y-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        act.submit();
+      }}
+    >
+      <Field
+        label="Next step"
+        className="min-w-0 grow basis-44"
+        error={needsWords ? 'Say what is to be done on that day.' : undefined}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            dense
+            aria-keyshortcuts="x"
+            data-next-step
+            maxLength={MAX_NEXT_STEP}
+            value={step}
+            onChange={({ target }) => act.typeStep(target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Due" className="basis-36">
+        {(control) => (
+          <Input
+            {...control}
+            dense
+            type="date"
+            value={day}
+            onChange={({ target }) => act.typeDay(target.value)}
+          />
+        )}
+      </Field>
+      <Buttons
+        isBusy={props.isBusy}
+        isChanged={isChanged}
+        onDone={props.lead.next_step ? act.finish : undefined}
+      />
+    </form>
+  );
+}
