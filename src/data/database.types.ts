@@ -1324,6 +1324,8 @@ export type Database = {
           held_until: string | null;
           id: string;
           introduction_at: string | null;
+          introduction_contact_changed_at: string | null;
+          introduction_email: string | null;
           introduction_text: string | null;
           introduction_version: string | null;
           kind: Database['public']['Enums']['lead_kind'];
@@ -1371,6 +1373,8 @@ export type Database = {
           held_until?: string | null;
           id?: string;
           introduction_at?: string | null;
+          introduction_contact_changed_at?: string | null;
+          introduction_email?: string | null;
           introduction_text?: string | null;
           introduction_version?: string | null;
           kind?: Database['public']['Enums']['lead_kind'];
@@ -1417,6 +1421,8 @@ export type Database = {
           held_until?: string | null;
           id?: string;
           introduction_at?: string | null;
+          introduction_contact_changed_at?: string | null;
+          introduction_email?: string | null;
           introduction_text?: string | null;
           introduction_version?: string | null;
           kind?: Database['public']['Enums']['lead_kind'];
@@ -2874,6 +2880,8 @@ export type Database = {
           held_until: string | null;
           id: string;
           introduction_at: string | null;
+          introduction_contact_changed_at: string | null;
+          introduction_email: string | null;
           introduction_text: string | null;
           introduction_version: string | null;
           kind: Database['public']['Enums']['lead_kind'];

@@ -127,6 +127,8 @@ export function createMissingAnswers(parts: MissingParts) {
       if (answer && answer !== 'page') return answer;
       if (request.headers.has('referer')) count(request, path);
     }
+    // A file of a later build may come to stand here: nobody keeps that it is not there.
+    headers.set('Cache-Control', 'public, max-age=0, must-revalidate');
     return answerText(request, { status: 404, headers, text: 'Not found', type: 'text/plain' });
   }
 

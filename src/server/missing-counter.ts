@@ -33,22 +33,26 @@ function createAdmission(now: () => number): (network: string) => boolean {
   };
 }
 
-/** Counts wrong addresses in the background. If many come at once or from one network, some are not counted. */
+/**
+ * Counts wrong addresses in the background. If many come at once or from one network, some are not counted. Those to
+ * which a page of ours led have bounds of their own, which no noise fills.
+ */
 export function createMissingCounter({ countMissing, now, warn, inBackground }: CounterParts) {
-  const admit = createAdmission(now);
-  let counting = 0;
+  const lane = () => ({ admit: createAdmission(now), counting: 0 });
+  const [linked, others] = [lane(), lane()];
   return (request: Request, path: string, referrer: string | null): void => {
+    const taken = referrer === null ? others : linked;
     if (
-      counting === MAX_CONCURRENT_COUNTS ||
-      !admit(networkOf(request.headers.get('cf-connecting-ip') ?? ''))
+      taken.counting === MAX_CONCURRENT_COUNTS ||
+      !taken.admit(networkOf(request.headers.get('cf-connecting-ip') ?? ''))
     )
       return;
-    counting += 1;
+    taken.counting += 1;
     inBackground(
       countMissing(path, referrer)
         .catch((error) => warn('count', `A wrong address was not counted: ${String(error)}`))
         .finally(() => {
-          counting -= 1;
+          taken.counting -= 1;
         }),
     );
   };

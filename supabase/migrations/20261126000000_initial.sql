@@ -3680,6 +3680,9 @@ create table public.leads (
   introduction_version text,
   introduction_text text,
   introduction_at timestamptz,
+  -- Who agreed: another mailbox has not.
+  introduction_email text,
+  introduction_contact_changed_at timestamptz,
   -- The address of a tool with the figures that the visitor entered.
   worksheet text,
   awaited_address text,
@@ -3721,6 +3724,9 @@ create table public.leads (
       num_nulls(introduction_version, introduction_text, introduction_at)
         = case kind when 'introduction' then 0 else 3 end
     ),
+  constraint leads_introduction_contact_is_of_introduction check (
+    num_nonnulls(introduction_email, introduction_contact_changed_at) = 0 or introduction_at is not null
+  ),
   constraint leads_introduction_is_whole check (
       kind <> 'introduction' or coalesce(zip ~ '^[0-9]{5}$' and length(btrim(message)) between 10 and 2000, false)
     ),
@@ -3778,6 +3784,10 @@ comment on column public.leads.introduction_version is 'Of an introduction: the 
 comment on column public.leads.introduction_text is
   'Of an introduction: who may see the request, word for word as the visitor agreed to it.';
 comment on column public.leads.introduction_at is 'Of an introduction: when, by the server''s clock.';
+comment on column public.leads.introduction_email is
+  'Of an introduction: the address that agreed, as it was typed. No caller of the API sets it.';
+comment on column public.leads.introduction_contact_changed_at is
+  'Of an introduction: since when the lead has another mailbox, which has not agreed to be passed on.';
 comment on column public.leads.status is 'How far staff have come with the lead.';
 comment on column public.leads.lost_reason is 'Of a lost lead: why.';
 comment on column public.leads.owner_id is 'The administrator who works the lead; null: nobody yet.';
@@ -3952,6 +3962,8 @@ begin
     new.introduction_version := null;
     new.introduction_text := null;
     new.introduction_at := null;
+    new.introduction_email := null;
+    new.introduction_contact_changed_at := null;
     return new;
   end if;
   -- Callers of the API may set neither words nor time; whoever loads old leads back brings both along.
@@ -3960,6 +3972,7 @@ begin
     raise check_violation using message = 'An introduction needs the agreement to pass the request on.';
   end if;
   new.introduction_at := coalesce(new.introduction_at, now());
+  new.introduction_email := coalesce(new.introduction_email, new.email);
   return new;
 end
 $$;
@@ -3967,6 +3980,21 @@ comment on function private.note_introduction is
   'Before-insert trigger: no introduction is stored without the published words that its sender agreed to.';
 create trigger leads_note_introduction before insert on public.leads
   for each row execute function private.note_introduction();
+
+-- Whoever corrects the address of a request makes it another person's, who has not agreed to be passed on.
+create function private.judge_introduced_contact() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  new.introduction_contact_changed_at := case
+    when private.mailbox_of(new.email) is distinct from private.mailbox_of(new.introduction_email)
+    then coalesce(new.introduction_contact_changed_at, now()) end;
+  return new;
+end
+$$;
+create trigger leads_judge_introduced_contact before update of email on public.leads
+  for each row when (new.introduction_at is not null) execute function private.judge_introduced_contact();
 
 -- supabase/schemas/leads/contact-messages.sql
 
@@ -7578,9 +7606,13 @@ begin
   end if;
   select * into so_far from private.missing_address_days d where d.day = today for update;
   is_new := not exists (select from public.missing_addresses m where m.day = today and m.address = asked);
-  -- A day takes 100,000 requests. One network brings 60 addresses in ten minutes and 600 in a day.
+  -- A day takes 100,000 requests. One network, such as that of the site's server, brings 60 addresses in ten minutes and
+  -- 600 in a day; as many again to which a page of ours led, so that noise keeps none of these out.
   if so_far.requests >= 100000
-    or is_new and not private.admit_counted('missing', nullif(current_setting('request.headers', true), '')::json)
+    or is_new and not private.admit_counted(
+      case when source is null then 'missing' else 'missing linked' end,
+      nullif(current_setting('request.headers', true), '')::json
+    )
   then
     return;
   end if;

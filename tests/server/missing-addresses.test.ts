@@ -42,6 +42,15 @@ describe('an address where nothing is', () => {
     expect(countMissing).toHaveBeenCalledTimes(62);
   });
 
+  test('to which a page of ours led is counted past the noise of the same network', async () => {
+    const countMissing = vi.fn(async () => {});
+    const { get } = testSite({ countMissing });
+    for (let time = 0; time < 30; time += 1) await get(`/noise-${time}`);
+    await get('/linked', { headers: { referer: 'https://site.test/california' } });
+    expect(countMissing.mock.calls).toHaveLength(21);
+    expect(countMissing).toHaveBeenLastCalledWith('/linked', '/california');
+  });
+
   test('answers the same when it cannot be counted', async () => {
     const { get, lines } = testSite({ countMissing: () => Promise.reject(new Error('full')) });
     expect((await get('/nowhere')).status).toBe(404);

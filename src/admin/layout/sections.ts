@@ -14,40 +14,37 @@ import {
 import { matchPath } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 
-/** A screen that shows no time of day says nothing of time zones. */
-type Screen = { name: string; path: string; hasTimes?: boolean };
+type Screen = { name: string; path: string };
 type Section = Screen & { icon: LucideIcon };
 
 /** The menu, in its order. */
 export const sections: readonly Section[] = [
   { name: 'Dashboard', path: paths.admin.root, icon: LayoutDashboard },
   { name: 'Locations', path: paths.admin.locations, icon: MapPin },
-  { name: 'Content Management', path: paths.admin.content, icon: FileText, hasTimes: false },
+  { name: 'Content Management', path: paths.admin.content, icon: FileText },
   { name: 'Runs', path: paths.admin.runs, icon: ListChecks },
   { name: 'Facts', path: `${paths.admin.root}/facts`, icon: Scale },
-  { name: 'Editorial', path: paths.admin.editorial, icon: PenLine, hasTimes: false },
+  { name: 'Editorial', path: paths.admin.editorial, icon: PenLine },
   { name: 'Leads', path: paths.admin.leads, icon: Users },
-  { name: 'Broken Addresses', path: `${paths.admin.root}/broken-addresses`, icon: Unlink, hasTimes: false },
+  { name: 'Broken Addresses', path: `${paths.admin.root}/broken-addresses`, icon: Unlink },
   { name: 'Settings', path: paths.admin.settings, icon: Settings },
-  { name: 'Documentation', path: paths.admin.documentation, icon: BookOpen, hasTimes: false },
+  { name: 'Documentation', path: paths.admin.documentation, icon: BookOpen },
 ];
 
 /** Screens that are not in the menu, with the section that the menu marks for them. */
 const subScreens: readonly (Screen & { section: string })[] = [
-  { name: 'Articles', path: paths.admin.articles, section: paths.admin.content, hasTimes: false },
+  { name: 'Articles', path: paths.admin.articles, section: paths.admin.content },
   { name: 'Edit Article', path: paths.admin.article(':id'), section: paths.admin.content },
   { name: 'Compare Prompts', path: paths.admin.comparison(':id'), section: paths.admin.runs },
   { name: 'Run', path: paths.admin.run(':id'), section: paths.admin.runs },
   { name: 'Your Account', path: paths.admin.account, section: paths.admin.account },
-  { name: 'Create New Article', path: paths.admin.generate, section: paths.admin.content, hasTimes: false },
+  { name: 'Create New Article', path: paths.admin.generate, section: paths.admin.content },
 ];
 
-/** Returns what the header calls a screen, the path that the menu marks as current, and whether it shows times. */
-export function screenAt(pathname: string): { name: string; section: string; hasTimes?: boolean } {
+/** Returns what the header calls a screen, and the path that the menu marks as current. */
+export function screenAt(pathname: string): { name: string; section: string } {
   const sub = subScreens.find(({ path }) => matchPath(path, pathname));
   if (sub) return sub;
   const section = sections.find(({ path }) => matchPath(path, pathname));
-  return section
-    ? { ...section, section: section.path }
-    : { name: 'Page Not Found', section: '', hasTimes: false };
+  return section ? { ...section, section: section.path } : { name: 'Page Not Found', section: '' };
 }

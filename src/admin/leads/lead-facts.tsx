@@ -11,6 +11,13 @@ import { ConsentFact } from './consent-fact.tsx';
 import type { EntryLine } from './entry-facts.tsx';
 import { EmailLink, PageLink, PhoneLink, WorksheetLink } from './links.tsx';
 
+const introductionText = (lead: ListedLead): string => {
+  const agreed = `${minuteText(lead.introduction_at ?? lead.created_at)}: ${lead.introduction_text}`;
+  return lead.introduction_contact_changed_at
+    ? `${agreed} The email address was changed ${minuteText(lead.introduction_contact_changed_at)}. The new one has not agreed: do not pass this request on.`
+    : agreed;
+};
+
 /** The number is a link only if staff may call it. */
 export const leadFacts = (lead: ListedLead): EntryLine[] => [
   { label: 'Email', value: <EmailLink address={lead.email} />, copy: lead.email },
@@ -22,12 +29,7 @@ export const leadFacts = (lead: ListedLead): EntryLine[] => [
   heldFact(lead),
   confirmationFact(lead),
   { label: 'Consent', value: <ConsentFact lead={lead} /> },
-  {
-    label: 'Agreed to',
-    value:
-      lead.introduction_text &&
-      `${minuteText(lead.introduction_at ?? lead.created_at)}: ${lead.introduction_text}`,
-  },
+  { label: 'Agreed to', value: lead.introduction_text && introductionText(lead) },
   { label: 'Worksheet', value: lead.worksheet && <WorksheetLink address={lead.worksheet} /> },
   { label: 'Waits for', value: lead.awaited_address },
   { label: 'ZIP', value: lead.zip },
@@ -75,6 +77,7 @@ export const leadCsvColumns = [
   { name: 'On Hold Until', value: (lead: ListedLead) => lead.held_until },
   { name: 'Request', value: (lead: ListedLead) => lead.kind },
   { name: 'Introduction Agreed', value: (lead: ListedLead) => lead.introduction_at },
+  { name: 'Introduction Contact Changed', value: (lead: ListedLead) => lead.introduction_contact_changed_at },
   { name: 'Introduction Text', value: (lead: ListedLead) => lead.introduction_text },
   { name: 'Status', value: (lead: ListedLead) => STATUS_LABELS[lead.status] },
   { name: 'Lost Reason', value: (lead: ListedLead) => lead.lost_reason },

@@ -28,6 +28,8 @@ export type Lead = Attribution &
     /** Of an introduction: the words that the visitor agreed to, and when. */
     introduction_text: string | null;
     introduction_at: string | null;
+    /** Since when the lead has another mailbox, which has not agreed. */
+    introduction_contact_changed_at: string | null;
     /** The path of a tool with the figures that the visitor entered. */
     worksheet: string | null;
     /** Of a waitlist: the path of the page that the visitor waits for. */

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { deliveredPageQuery } from '../../data/delivered-page.ts';
 import { placeWithoutTextQuery } from '../../data/locations/place-without-text.ts';
 import type { PlaceWithoutText } from '../../data/locations/place-without-text-reads.ts';
 import { displayName } from '../../domain/locations/display-name.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { DeliveredHtml } from '../layout/delivered-html.tsx';
 import { ServerSection } from '../layout/server-section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 import { WaitForm } from './wait-form.tsx';
@@ -17,6 +20,16 @@ const PlaceFacts = isServer ? lazy(async () => ({ default: (await loadFacts()).P
 
 const linkClasses =
   'inline-flex min-h-11 items-center font-semibold text-ink-900 underline decoration-gold-700 underline-offset-4 hover:text-gold-700';
+
+/** What a navigation fetches of the state: the page is for it, so a failure is told. A place without any has none. */
+function FetchedFacts({ id }: { id: string }) {
+  const { pathname, search } = useLocation();
+  const [path] = useState(pathname + search);
+  const { data, isFetching, refetch } = useQuery(deliveredPageQuery(path));
+  if (data?.[id] !== undefined) return <DeliveredHtml as="div" html={data[id]} />;
+  if (isFetching) return <Loading text="Loading the rules of this state..." />;
+  return <RetryNotice title="Couldn't load the rules of this state" onRetry={() => void refetch()} />;
+}
 
 function Answer({ address, place }: { address: string; place: PlaceWithoutText }) {
   const name = displayName(place.name);
@@ -73,7 +86,12 @@ export function PlaceAnswer({ address }: { address: string }) {
           : 'We know no place at this address'}
       </h2>
       {place && <Answer address={address} place={place} />}
-      <ServerSection key={address} name={`law${address.replaceAll('/', '-')}`} Content={PlaceFacts} />
+      <ServerSection
+        key={address}
+        name={`law${address.replaceAll('/', '-')}`}
+        Content={PlaceFacts}
+        Fetched={FetchedFacts}
+      />
     </section>
   );
 }

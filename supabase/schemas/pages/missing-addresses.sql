@@ -60,9 +60,13 @@ begin
   end if;
   select * into so_far from private.missing_address_days d where d.day = today for update;
   is_new := not exists (select from public.missing_addresses m where m.day = today and m.address = asked);
-  -- A day takes 100,000 requests. One network brings 60 addresses in ten minutes and 600 in a day.
+  -- A day takes 100,000 requests. One network, such as that of the site's server, brings 60 addresses in ten minutes and
+  -- 600 in a day; as many again to which a page of ours led, so that noise keeps none of these out.
   if so_far.requests >= 100000
-    or is_new and not private.admit_counted('missing', nullif(current_setting('request.headers', true), '')::json)
+    or is_new and not private.admit_counted(
+      case when source is null then 'missing' else 'missing linked' end,
+      nullif(current_setting('request.headers', true), '')::json
+    )
   then
     return;
   end if;

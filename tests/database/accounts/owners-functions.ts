@@ -85,6 +85,7 @@ export const OWNERS_FUNCTIONS = [
   'is_picture_used',
   'judge_awaited_page',
   'judge_changed_contact',
+  'judge_introduced_contact',
   'judge_origin',
   'keep_an_administrator',
   'keep_article_addresses',

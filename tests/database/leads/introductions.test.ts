@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { TablesInsert } from '../../../src/data/database.types.ts';
 import { fetchDashboardFigures } from '../../../src/data/figures/dashboard.ts';
 import { fetchLeads, NO_LEAD_FILTERS } from '../../../src/data/leads/lead-list.ts';
 import { INTRODUCTION_VERSION, INTRODUCTION_WORDS } from '../../../src/domain/leads/introduction-words.ts';
@@ -38,6 +39,25 @@ describe('a request for an introduction', () => {
       ...{ consent_at: null, just_now: true },
     });
     expect(await mails()).toMatchObject([{ kind: 'lead_notice', lead_id: row.id }]);
+  });
+
+  test('its agreement is that of the mailbox that gave it: a corrected one has not agreed, until it is the former again', async () => {
+    const row = introduction();
+    await anon.from('leads').insert(row).throwOnError();
+    const changedAfter = async (change: { email?: string; name?: string }) => {
+      await admin.from('leads').update(change).eq('id', row.id).throwOnError();
+      const [stored] = await sql('select introduction_contact_changed_at from leads where id = $1', [row.id]);
+      return stored?.introduction_contact_changed_at;
+    };
+    expect(await changedAfter({ name: 'Another Spelling' })).toBeNull();
+    expect(await changedAfter({ email: row.email.toUpperCase() })).toBeNull();
+    expect(await changedAfter({ email: 'somebody.else@example.com' })).not.toBeNull();
+    expect(await changedAfter({ email: row.email })).toBeNull();
+    const forged: TablesInsert<'leads'> = {
+      ...introduction(),
+      introduction_email: 'somebody.else@example.com',
+    };
+    expect((await anon.from('leads').insert(forged)).error?.code).toBe('42501');
   });
 
   test('waits for no confirmation by mail, because nothing is sent to its mailbox', async () => {

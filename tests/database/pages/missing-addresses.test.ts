@@ -101,6 +101,19 @@ describe('a missing address', () => {
     expect(await of('203-0-113-7')).toBe(5);
   });
 
+  test('to which a page of ours leads is counted past the noise of its network', async () => {
+    const ask = (address: string, referrer: string) =>
+      backend.sql(
+        `select set_config('request.headers', '{"cf-connecting-ip": "203.0.113.9"}', true),
+           public.count_missing_address('/${address}-' || n, '${referrer}') from generate_series(1, 70) n`,
+      );
+    await ask('forged', '/no-page-of-ours');
+    await ask('linked', '/about');
+    const numberOf = async (name: string) =>
+      (await counted())?.filter((row) => row.address?.startsWith(`/${name}`)).length;
+    expect([await numberOf('forged'), await numberOf('linked')]).toEqual([60, 60]);
+  });
+
   test('closes once its page has come: a location, what lies above it, a moved one, an article', async () => {
     for (const path of ['/nevada', '/nevada/reno', '/nevada/reno/midtown', '/nevada/sparks', '/utah'])
       await count(path);

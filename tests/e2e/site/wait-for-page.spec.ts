@@ -6,6 +6,7 @@ import { goOnAsStaff } from '../support/staff.ts';
 test('a town without a page has the answers of its state, the nearest pages, and word once its page is ready', async ({
   page,
   site,
+  consoleMessages,
 }) => {
   await site.backend.sql(
     `insert into places (id, state_slug, name, slug, latitude, longitude, population)
@@ -13,10 +14,18 @@ test('a town without a page has the answers of its state, the nearest pages, and
   );
   await page.goto('/');
   await page.getByRole('combobox', { name: 'City, state or ZIP code' }).fill('Escondido');
+  let isDown = true;
+  await page.route(/\/places\?place=/, (route) =>
+    isDown && route.request().resourceType() === 'fetch' ? route.abort() : route.fallback(),
+  );
   await page.getByRole('option', { name: /^Escondido.*No page yet/ }).click();
   await expect(page).toHaveURL(`${site.url}/places?place=/california/escondido`);
   await expect(page.getByRole('heading', { name: 'Escondido, California' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Gold in California' })).toBeVisible();
+  await expect(page.getByText("Couldn't load the rules of this state")).toBeVisible();
+  isDown = false;
+  consoleMessages.length = 0;
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('link', { name: /^San Diego.*mi$/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Gold and the law in California' })).toBeVisible();
   await page.reload();

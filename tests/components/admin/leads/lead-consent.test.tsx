@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { leadCsvColumns } from '../../../../src/admin/leads/lead-facts.tsx';
 import { LeadsPage } from '../../../../src/admin/leads/leads-page.tsx';
@@ -122,12 +122,27 @@ test('the details show the local page, the referrer and the campaign', async () 
   }
 });
 
+test('an introduction whose mailbox was changed says that it may not be passed on', async () => {
+  const asked = {
+    ...{ ...friend, kind: 'introduction' as const, introduction_text: 'I agree that you pass my name.' },
+    introduction_at: new Date(2026, 10, 1, 12, 5).toISOString(),
+  };
+  openLead(asked);
+  const dialog = within(await screen.findByRole('dialog', { name: asked.name }));
+  expect(dialog.getByText(/I agree that you pass my name\.$/)).toBeInTheDocument();
+  cleanup();
+  openLead({ ...asked, introduction_contact_changed_at: new Date(2026, 10, 2, 9, 0).toISOString() });
+  expect(
+    await screen.findByText(/The new one has not agreed: do not pass this request on\./),
+  ).toBeInTheDocument();
+});
+
 test('the export says for each lead whether it may be called', () => {
   const lines = csvFile(leadCsvColumns, [stranger, friend]).trimEnd().split('\r\n');
   expect(lines[1]).toContain('"(619) 555-0129","Do not call or text",');
   expect(lines[2]).toContain('"(619) 555-0129","Agreed",');
   expect(lines[2]).toMatch(
-    /,"2026-09-01","ada@example.com","\(619\) 555-0129","","","I agree to be called\.",("",){8}"guide","","","New","","","","",""$/,
+    /,"2026-09-01","ada@example.com","\(619\) 555-0129","","","I agree to be called\.",("",){8}"guide","","","","New","","","","",""$/,
   );
 });
 

@@ -38,6 +38,7 @@ export const aLead: ListedLead = {
   worksheet: null,
   awaited_address: null,
   introduction_at: null,
+  introduction_contact_changed_at: null,
   status: 'new',
   lost_reason: null,
   owner_id: null,
