@@ -19,7 +19,8 @@ export const LOCATION_NAME_MAX = 120;
  * A location to insert. The database adds id and created_at. `is_another_city`: staff have said that its city is not the
  * one that is spelled alike.
  */
-export type NewLocation = Omit<Location, 'id' | 'created_at'> & LocationDetails & { is_another_city: boolean };
+export type NewLocation = Omit<Location, 'id' | 'created_at'> &
+  LocationDetails & { is_another_city: boolean };
 
 /** A new location as somebody typed or pasted it; blank texts count as missing. */
 export type LocationDraft = Partial<LocationDetails> & {

@@ -116,11 +116,11 @@ test.each<[string, Row, Row]>([
       (error: Error) => error.message,
     );
     const waiting = () =>
-    backend.sql(`
+      backend.sql(`
       select from pg_locks k join pg_database d on d.oid = k.database
       where d.datname = current_database() and not k.granted`);
-  await expect.poll(waiting).toHaveLength(1);
-  await earlier.unsafe('commit');
+    await expect.poll(waiting).toHaveLength(1);
+    await earlier.unsafe('commit');
     expect(await refusal).toBe(KNOWN);
     expect(await cities()).toEqual(['St. Louis']);
   },

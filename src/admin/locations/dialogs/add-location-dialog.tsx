@@ -86,18 +86,22 @@ function BuiltInNotice() {
 export function AddLocationDialog({ city, onClose, onShow }: AddLocationDialogProps) {
   const formId = useId();
   const addAndGenerate = useAddAndGenerate();
-  const { mayAdd, question } = useTwinQuestion();
+  const { settleCity, question } = useTwinQuestion('Add');
   const [duplicate, setDuplicate] = useState<NewLocation | null>(null);
   const form = useForm<LocationFormInput, unknown, LocationFormValues>({
     resolver: zodResolver(locationFormSchema),
     defaultValues: city ? { ...empty, location_type: 'city', ...city } : empty,
   });
   const submit = form.handleSubmit(async (values) => {
-    const location = toNewLocation(values);
-    if (!(await mayAdd(location))) return;
+    const named = await settleCity(toNewLocation(values));
+    if (!named) return;
+    const { city: name, is_another_city } = named;
+    if (values.location_type !== 'state') form.setValue('city', name);
+    const location = { ...toNewLocation({ ...values, city: name }), is_another_city };
     const outcome = await addAndGenerate(location);
-    setDuplicate(outcome === 'duplicate' ? location : null);
-    if (outcome === 'added') onClose();
+    setDuplicate(outcome.kind === 'duplicate' ? location : null);
+    if (outcome.kind === 'spelled') form.setError('city', { message: outcome.reason }, { shouldFocus: true });
+    if (outcome.kind === 'added') onClose();
   });
   const show = (location: NewLocation) => {
     onShow(filtersFor(location));
