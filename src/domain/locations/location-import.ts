@@ -7,6 +7,7 @@ import {
   isUnknownHeading,
   repeatedHeading,
 } from './import-heading.ts';
+import { zipsFault } from './import-zips.ts';
 import {
   isBlank,
   type LocationNames,
@@ -24,7 +25,7 @@ import {
 import { reservedStateFault } from './reserved-addresses.ts';
 import { slugify } from './slug.ts';
 import { usStateOf } from './us-states.ts';
-import { isZipCode, MAX_MORE_ZIPS, moreZipsOf, zipParts } from './zip-codes.ts';
+import { moreZipsOf, zipParts } from './zip-codes.ts';
 
 /** A location read from line `line`. Blank fields are null; `key` is its locationKey. */
 export type ImportRow = LocationNames & {
@@ -138,19 +139,6 @@ function faultOf(location: ImportedLocation): string | null {
     if (fault) return `The ${column} ${fault}`;
   }
   return reservedStateFault(location.state);
-}
-
-function zipsFault(zips: readonly string[]): string | null {
-  if (zips.length > MAX_MORE_ZIPS + 1) {
-    return `The line has ${zips.length} ZIP codes. A location can have ${MAX_MORE_ZIPS + 1}`;
-  }
-  const wrong = zips.filter((zip) => !isZipCode(zip));
-  if (wrong.length === 0) return null;
-  // Words are one text, and among codes each part stands for itself.
-  const text = wrong.length === zips.length ? wrong.join(' ') : (wrong[0] ?? '');
-  return /^\d{1,4}$/.test(text)
-    ? `The ZIP code${zips.length > 1 ? ` ${text}` : ''} does not have five digits (spreadsheets drop leading zeros)`
-    : `"${text.slice(0, 40)}" is not a ZIP code, which is five digits or ZIP+4`;
 }
 
 export const duplicateReason = (line: number): string => `Duplicate of line ${line}`;

@@ -56,6 +56,11 @@ describe('several ZIP codes in one line', () => {
     [`="90291" '90293 90294.0`, '90291 + 90293 90294'],
     ['90291-1234 90291 90293 90293', '90291-1234 + 90293'],
     ['90291,', '90291'],
+    [`['90291', '90293','90292']`, '90291 + 90293 90292'],
+    ['{90291,90293}', '90291 + 90293'],
+    ['["90291", "90293"]', '90291 + 90293'],
+    ['(90291; 90293)', '90291 + 90293'],
+    ['[]', '00000'],
   ])('%j is stored as %s', async (zips, stored) => {
     expect(
       await linesOf('city,state_name,zips', `Testville,California,"${zips.replaceAll('"', '""')}"`),
@@ -137,6 +142,14 @@ describe('what spreadsheets leave behind', () => {
     ['2122', 'The ZIP code does not have five digits (spreadsheets drop leading zeros)'],
     ['K1A 0B1', '"K1A 0B1" is not a ZIP code, which is five digits or ZIP+4'],
     ['02122-1', '"02122-1" is not a ZIP code, which is five digits or ZIP+4'],
+    ['02116 2122', 'The ZIP code 2122 does not have five digits (spreadsheets drop leading zeros)'],
+    ['2122 02116 2124', 'The ZIP codes 2122, 2124 do not have five digits (spreadsheets drop leading zeros)'],
+    ['02116 abc 2122', '"abc", "2122" are not ZIP codes, which are five digits or ZIP+4'],
+    [
+      '02116 aa bb cc dd ee ff gg',
+      '"aa", "bb", "cc", "dd", "ee" and 2 more are not ZIP codes, which are five digits or ZIP+4',
+    ],
+    ['٠٢١٢٢', '"٠٢١٢٢" is not a ZIP code, which is five digits or ZIP+4'],
   ])('the ZIP code %s is refused with its own reason', async (zip, reason) => {
     expect((await linesOf('state,city,zip', `Massachusetts,Boston,${zip}`)).faults).toEqual([`2: ${reason}`]);
   });
@@ -162,13 +175,18 @@ describe('a file in an old encoding', () => {
   });
 });
 
-describe('St. and Saint, Ft. and Fort, Mt. and Mount', () => {
+describe('a city in two spellings', () => {
   test.each([
     ['St. Louis', 'Saint Louis'],
     ['Fort Worth', 'Ft. Worth'],
     ['Mount Vernon', 'Mt Vernon'],
     ['Port St. Lucie', 'Port Saint Lucie'],
     ['Sault Ste. Marie', 'Sault Sainte Marie'],
+    ['Pt. Pleasant', 'Point Pleasant'],
+    ['University Hts', 'University Heights'],
+    ['Excelsior Spgs.', 'Excelsior Springs'],
+    ['N. Kansas City', 'North Kansas City'],
+    ['LaGrange', 'La Grange'],
   ])('%s and %s in one file are one city', async (first, second) => {
     const { rows, faults } = await linesOf(
       'state,city',
@@ -187,7 +205,7 @@ describe('St. and Saint, Ft. and Fort, Mt. and Mount', () => {
       'Missouri,Saint Louis,,63101\nMissouri,Saint Louis,Soulard,63104\nMissouri,St. Charles',
       ['st-louis'],
     );
-    expect(lookups[0]?.cities).toContain('st-louis');
+    expect(lookups[0]?.cities).toContain('missouri/saintlouis');
     expect(rows).toEqual(['St. Charles 00000']);
     expect(faults).toEqual(
       [1, 2].map(
@@ -216,6 +234,19 @@ describe('St. and Saint, Ft. and Fort, Mt. and Mount', () => {
       ...{ unsure: [], existing: 0, faults: [] },
       rows: ['Saint Louis 63101', 'Saint Louis 63104', 'St. Louis 63104'],
     });
+  });
+
+  // Two requests are sent together, and the database refuses a second spelling that is not marked, whichever is first.
+  test('then all lines of both cities say so to the database, and the parents that are missing', async () => {
+    const lines = 'Missouri,St. Louis,Soulard\nMissouri,Saint Louis\nMissouri,Saint Louis,The Hill';
+    const session = new ImportSession();
+    await session.read(lines, { ...NO_CHOICES, cities: chosen('other') });
+    await session.preview();
+    const rows = await session.batch(0, 100, true);
+    expect(rows.filter(({ is_another_city }) => is_another_city).map(({ city }) => city)).toEqual([
+      ...['St. Louis', 'St. Louis', 'Saint Louis', 'Saint Louis'],
+    ]);
+    expect(rows).toHaveLength(5);
   });
 
   test('of two in one file the first counts where nothing is stored', async () => {
