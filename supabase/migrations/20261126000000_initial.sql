@@ -1126,16 +1126,17 @@ language plpgsql immutable strict parallel safe
 set search_path = ''
 as $$
 declare
-  full_words constant jsonb := '{
-    "st": "saint", "ste": "sainte", "ft": "fort", "mt": "mount", "mtn": "mountain", "pt": "point", "hts": "heights",
-    "spg": "spring", "spgs": "springs", "fls": "falls", "bch": "beach", "hbr": "harbor", "jct": "junction",
-    "ctr": "center", "vlg": "village", "n": "north", "s": "south", "e": "east", "w": "west"
-  }';
   word text;
   words text[];
 begin
   foreach word in array string_to_array(slug, '-') loop
-    words := words || coalesce(full_words ->> word, word);
+    words := words || case word
+      when 'st' then 'saint' when 'ste' then 'sainte' when 'ft' then 'fort' when 'mt' then 'mount'
+      when 'mtn' then 'mountain' when 'pt' then 'point' when 'hts' then 'heights' when 'spg' then 'spring'
+      when 'spgs' then 'springs' when 'fls' then 'falls' when 'bch' then 'beach' when 'hbr' then 'harbor'
+      when 'jct' then 'junction' when 'ctr' then 'center' when 'vlg' then 'village' when 'n' then 'north'
+      when 's' then 'south' when 'e' then 'east' when 'w' then 'west' else word
+    end;
   end loop;
   return regexp_replace(array_to_string(words, '-'), '-(?=[a-z])', '', 'g');
 end
@@ -1427,9 +1428,10 @@ begin
     return new;
   end if;
   known := private.known_city(new, '{}');
-  perform private.refuse_other_spelling(new, known);
-  -- What was said of a city holds for all that is added to it.
-  if tg_op = 'INSERT' and known.city_slug = new.city_slug then
+  if known.city_slug <> new.city_slug then
+    perform private.refuse_other_spelling(new, known);
+  elsif tg_op = 'INSERT' and known.id is not null then
+    -- What was said of a city holds for all that is added to it.
     new.is_another_city := known.is_another_city;
   end if;
   return new;

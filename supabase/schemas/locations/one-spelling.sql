@@ -54,9 +54,10 @@ begin
     return new;
   end if;
   known := private.known_city(new, '{}');
-  perform private.refuse_other_spelling(new, known);
-  -- What was said of a city holds for all that is added to it.
-  if tg_op = 'INSERT' and known.city_slug = new.city_slug then
+  if known.city_slug <> new.city_slug then
+    perform private.refuse_other_spelling(new, known);
+  elsif tg_op = 'INSERT' and known.id is not null then
+    -- What was said of a city holds for all that is added to it.
     new.is_another_city := known.is_another_city;
   end if;
   return new;

@@ -63,15 +63,9 @@ async function articleOf(location: StoredLocation, more: object = {}) {
 }
 
 /** Edits a location as the dialog does, with new values for these fields. */
-const edit = (
-  location: StoredLocation,
-  typed: Partial<LocationFormInput>,
-  client: DataClient = admin,
-  is_another_city = false,
-) =>
+const edit = (location: StoredLocation, typed: Partial<LocationFormInput>, client: DataClient = admin) =>
   editLocation(client, {
     id: location.id,
-    is_another_city,
     before: location,
     after: editedLocation(location, locationEditSchema.parse({ ...editInputOf(location), ...typed })),
   });
@@ -170,51 +164,6 @@ describe('a city', () => {
     expect(await locationAt('state', 'utah')).toMatchObject({ seo_title: expect.stringContaining('Utah') });
     expect(await locationAt('neighborhood', 'utah', 'reno', 'midtown')).toMatchObject({ state: 'Utah' });
     expect(await locationAt('state', 'nevada')).not.toBeNull();
-  });
-});
-
-describe('a name that is another spelling of a city', () => {
-  const inMissouri = (city: string, neighborhood?: string): LocationDraft => ({
-    location_type: neighborhood ? 'neighborhood' : 'city',
-    ...{ state: 'Missouri', city, neighborhood: neighborhood ?? null },
-  });
-  const reason =
-    'Missouri already has this city as "St. Louis". Use that spelling, or choose that "Saint Louis" is another city.';
-
-  test('is refused with the name of the city that exists, and stored if staff say that it is another one', async () => {
-    await add(inMissouri('St. Louis'));
-    const ladue = await add(inMissouri('Ladue'));
-    const stLouisHills = await add(inMissouri('Ladue', 'Saint Louis Hills'));
-    const typed = { city: 'Saint Louis' };
-    expect(await edit(ladue, typed)).toEqual({ kind: 'spelled', reason });
-    expect(await edit(stLouisHills, typed)).toEqual({ kind: 'spelled', reason });
-    expect(await edit(ladue, typed, admin, true)).toEqual({ kind: 'saved', below: 1 });
-    const renamed = await locationAt('neighborhood', 'missouri', 'saint-louis', 'saint-louis-hills');
-    expect(renamed).toMatchObject({ city: 'Saint Louis' });
-  });
-
-  test('moves a neighborhood into a city of its own if staff say so, with the city', async () => {
-    const soulard = await add(inMissouri('St. Louis', 'Soulard'));
-    expect(await edit(soulard, { city: 'Saint Louis' }, admin, true)).toMatchObject({ kind: 'saved' });
-    expect(await locationAt('city', 'missouri', 'saint-louis')).not.toBeNull();
-    expect(await locationAt('city', 'missouri', 'st-louis')).not.toBeNull();
-  });
-
-  test('is the own one of a city, which keeps its neighborhoods', async () => {
-    const soulard = await add(inMissouri('St. Louis', 'Soulard'));
-    const stLouis = await locationAt('city', 'missouri', soulard.city_slug ?? '');
-    if (!stLouis) throw new Error('The city was added with its neighborhood.');
-    expect(await edit(stLouis, { city: 'Saint Louis' })).toEqual({ kind: 'saved', below: 1 });
-    expect(await locationAt('neighborhood', 'missouri', 'saint-louis', 'soulard')).not.toBeNull();
-  });
-
-  test('stops a state from moving into another one that spells its city otherwise', async () => {
-    await add(inMissouri('St. Louis'));
-    await add({ location_type: 'city', state: 'Misouri', city: 'Saint Louis' });
-    const misouri = await locationAt('state', 'misouri');
-    if (!misouri) throw new Error('The state was added with its city.');
-    await backend.sql(`delete from public.locations where location_type = 'state' and state = 'Missouri'`);
-    expect(await edit(misouri, { state: 'Missouri' })).toEqual({ kind: 'spelled', reason });
   });
 });
 
