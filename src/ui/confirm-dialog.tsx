@@ -43,7 +43,7 @@ export function ConfirmDialog({
       title={title}
       description={description}
       role="alertdialog"
-      size="small"
+      size={other ? 'medium' : 'small'}
       footer={
         <>
           <Button look="outline" busy={busy} onClick={onCancel}>

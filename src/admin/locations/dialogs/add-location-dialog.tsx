@@ -125,9 +125,10 @@ export function AddLocationDialog({ city, onClose, onShow }: AddLocationDialogPr
       }
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
-        {duplicate && <DuplicateNotice location={duplicate} onShow={() => show(duplicate)} />}
         <BuiltInNotice />
         <LocationFields form={form} />
+        {/* Next to the button that was pressed: a phone does not show the form's beginning then. */}
+        {duplicate && <DuplicateNotice location={duplicate} onShow={() => show(duplicate)} />}
       </form>
       {question}
     </Dialog>
