@@ -55,7 +55,7 @@ type ToolbarProps = {
 function Toolbar({ mode, onMode, onAdd, onAddPlaces }: ToolbarProps) {
   return (
     <ListTools>
-      <div className="grow min-[100rem]:mr-3 min-[90rem]:grow-0">
+      <div className="grow min-[90rem]:grow-0">
         <OperationModeSwitch mode={mode} onChange={onMode} />
       </div>
       <div className="flex flex-wrap justify-end gap-3">

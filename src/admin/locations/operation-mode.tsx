@@ -13,16 +13,16 @@ type OperationModeSwitchProps = {
 /** Chooses which locations staff can select, and what a batch does with them. */
 export function OperationModeSwitch({ mode, onChange }: OperationModeSwitchProps) {
   return (
-    <fieldset className="print:hidden flex flex-wrap items-center gap-x-4 gap-y-2 min-[90rem]:flex-nowrap">
-      {/* On two lines where the tabs stand in the same row and leave no room for one. */}
-      <legend className="float-left mr-3 text-ink-600 min-[90rem]:max-[100rem]:w-min min-[90rem]:max-[100rem]:text-xs min-[90rem]:max-[100rem]:leading-tight">
+    <fieldset className="print:hidden flex flex-wrap items-center gap-x-4 gap-y-2">
+      {/* On two lines where the tabs are in the same row. */}
+      <legend className="float-left mr-3 text-ink-600 min-[90rem]:w-min min-[90rem]:leading-tight">
         Operation Mode
       </legend>
       <div className="flex flex-wrap overflow-hidden rounded border border-line-strong bg-white">
         {OPERATION_MODES.map((each) => (
           <label
             key={each}
-            className="flex min-h-8.5 grow cursor-pointer items-center px-4 font-medium min-[90rem]:max-[100rem]:px-3 text-ink-600 has-checked:bg-ink-900 has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ink-950 has-focus-visible:shadow-[inset_0_0_0_4px_white] pointer-coarse:min-h-11"
+            className="flex min-h-8.5 grow cursor-pointer items-center px-3 font-medium text-ink-600 has-checked:bg-ink-900 has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ink-950 has-focus-visible:shadow-[inset_0_0_0_4px_white] pointer-coarse:min-h-11"
           >
             <input
               type="radio"
