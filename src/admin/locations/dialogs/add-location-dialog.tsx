@@ -40,7 +40,10 @@ type AddLocationDialogProps = {
   onShow: (filters: Partial<LocationFilters>) => void;
 };
 
-/** Says that the location exists already, and leads to it. */
+/**
+ * Says that the location exists already, and leads to it. It is next to the button that was pressed, because a phone does
+ * not show the form's beginning then.
+ */
 function DuplicateNotice({ location, onShow }: { location: NewLocation; onShow: () => void }) {
   return (
     <div
@@ -127,7 +130,6 @@ export function AddLocationDialog({ city, onClose, onShow }: AddLocationDialogPr
       <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
         <BuiltInNotice />
         <LocationFields form={form} />
-        {/* Next to the button that was pressed: a phone does not show the form's beginning then. */}
         {duplicate && <DuplicateNotice location={duplicate} onShow={() => show(duplicate)} />}
       </form>
       {question}
