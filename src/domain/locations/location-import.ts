@@ -7,6 +7,7 @@ import {
   isUnknownHeading,
   repeatedHeading,
 } from './import-heading.ts';
+import { zipsFault } from './import-zips.ts';
 import {
   isBlank,
   type LocationNames,
@@ -24,7 +25,7 @@ import {
 import { reservedStateFault } from './reserved-addresses.ts';
 import { slugify } from './slug.ts';
 import { usStateOf } from './us-states.ts';
-import { isZipCode, MAX_MORE_ZIPS, moreZipsOf, zipParts } from './zip-codes.ts';
+import { moreZipsOf, zipParts } from './zip-codes.ts';
 
 /** A location read from line `line`. Blank fields are null; `key` is its locationKey. */
 export type ImportRow = LocationNames & {
@@ -32,6 +33,8 @@ export type ImportRow = LocationNames & {
   line: number;
   key: string;
   more_zips: string | null;
+  /** Staff have said that its city is not the one that is spelled alike. */
+  is_another_city: boolean;
 };
 
 /** A line that cannot be imported: its original fields, and the reason in words for an administrator. */
@@ -107,9 +110,10 @@ type ImportedLocation = {
 
 const NO_ZIPS = { zip: null, more_zips: null };
 
-function importRow(location: ImportedLocation, line: number): ImportRow {
+function importRow(location: ImportedLocation, line: number, is_another_city = false): ImportRow {
   const row = {
     ...location,
+    is_another_city,
     state_slug: slugify(location.state),
     city_slug: location.city && slugify(location.city),
     neighborhood_slug: location.neighborhood && slugify(location.neighborhood),
@@ -135,19 +139,6 @@ function faultOf(location: ImportedLocation): string | null {
     if (fault) return `The ${column} ${fault}`;
   }
   return reservedStateFault(location.state);
-}
-
-function zipsFault(zips: readonly string[]): string | null {
-  if (zips.length > MAX_MORE_ZIPS + 1) {
-    return `The line has ${zips.length} ZIP codes. A location can have ${MAX_MORE_ZIPS + 1}`;
-  }
-  const wrong = zips.filter((zip) => !isZipCode(zip));
-  if (wrong.length === 0) return null;
-  // Words are one text, and among codes each part stands for itself.
-  const text = wrong.length === zips.length ? wrong.join(' ') : (wrong[0] ?? '');
-  return /^\d{1,4}$/.test(text)
-    ? `The ZIP code${zips.length > 1 ? ` ${text}` : ''} does not have five digits (spreadsheets drop leading zeros)`
-    : `"${text.slice(0, 40)}" is not a ZIP code, which is five digits or ZIP+4`;
 }
 
 export const duplicateReason = (line: number): string => `Duplicate of line ${line}`;
@@ -214,11 +205,11 @@ export function missingParents(
   return [...missing.values()].sort((a, b) => Number(a.city !== null) - Number(b.city !== null));
 }
 
-function parentsOf(row: ImportRow): ImportRow[] {
-  if (row.location_type === 'state') return [];
-  const state = importRow({ ...NO_ZIPS, state: row.state, city: null, neighborhood: null }, row.line);
-  if (row.location_type === 'city') return [state];
-  return [state, importRow({ ...NO_ZIPS, state: row.state, city: row.city, neighborhood: null }, row.line)];
+function parentsOf({ location_type, state, city, line, is_another_city }: ImportRow): ImportRow[] {
+  if (location_type === 'state') return [];
+  const ownState = importRow({ ...NO_ZIPS, state, city: null, neighborhood: null }, line);
+  if (location_type === 'city') return [ownState];
+  return [ownState, importRow({ ...NO_ZIPS, state, city, neighborhood: null }, line, is_another_city)];
 }
 
 /** The row to insert for an imported location, with an import's SEO title. */
