@@ -42,7 +42,7 @@ function usePanelFocus(subject: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another subject is what the panel takes the focus for.
   useEffect(() => {
     take();
-    if (panel.current) panel.current.scrollTop = 0;
+    if (panel.current?.parentElement) panel.current.parentElement.scrollTop = 0;
   }, [subject]);
   return {
     ref: panel,
@@ -65,23 +65,25 @@ export function SidePanel({ subject, title, actions, onClose, keys, children }: 
   return (
     <Radix.Root open modal={false} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
-        <Radix.Content
-          {...focus}
-          aria-describedby={undefined}
-          onInteractOutside={(event) => event.preventDefault()}
-          onEscapeKeyDown={(event) => closesOther(event) && event.preventDefault()}
-          onKeyDown={(event) => onPanelKeys(event, focus.ref.current, keys)}
-          className="fixed inset-y-0 right-0 z-30 w-full overflow-y-auto border-l border-line bg-paper px-5 pb-8 text-sm text-ink-800 shadow-float outline-none sm:w-104"
-        >
-          <div className="sticky top-0 z-10 -mx-5 mb-4 flex min-h-14 items-center gap-1 border-b border-line bg-paper px-5 py-1">
-            <Radix.Title className="mr-auto min-w-0 text-h4 wrap-anywhere">{title}</Radix.Title>
-            {actions}
-            <Radix.Close aria-label="Close" title="Close" className={iconButtonClasses}>
-              <X aria-hidden className="size-4" />
-            </Radix.Close>
-          </div>
-          {children}
-        </Radix.Content>
+        <div className="fixed inset-y-0 right-0 z-30 w-full overflow-y-auto border-l border-line bg-paper shadow-float sm:w-104">
+          <Radix.Content
+            {...focus}
+            aria-describedby={undefined}
+            onInteractOutside={(event) => event.preventDefault()}
+            onEscapeKeyDown={(event) => closesOther(event) && event.preventDefault()}
+            onKeyDown={(event) => onPanelKeys(event, focus.ref.current, keys)}
+            className="px-5 pb-8 text-sm text-ink-800 outline-none"
+          >
+            <div className="sticky top-0 z-10 -mx-5 mb-4 flex min-h-14 items-center gap-1 border-b border-line bg-paper px-5 py-1">
+              <Radix.Title className="mr-auto min-w-0 text-h4 wrap-anywhere">{title}</Radix.Title>
+              {actions}
+              <Radix.Close aria-label="Close" title="Close" className={iconButtonClasses}>
+                <X aria-hidden className="size-4" />
+              </Radix.Close>
+            </div>
+            {children}
+          </Radix.Content>
+        </div>
       </Radix.Portal>
     </Radix.Root>
   );

@@ -34,7 +34,7 @@ export type EntryColumn<Data> = {
 
 /** Widths for names and email addresses, which are truncated so that the date stays visible. */
 export const personWidth = 'max-w-32 xl:max-w-36 min-[90rem]:max-w-44';
-const nameWidth = 'sm:max-w-32 xl:max-w-36 min-[90rem]:max-w-60';
+const nameWidth = 'max-w-32 xl:max-w-36 min-[90rem]:max-w-60';
 
 type EntryTableProps<Data> = {
   label: string;
@@ -67,7 +67,7 @@ function EntryRow<Data extends Entry>({ entry, columns, mark, open, detailsAt }:
   return (
     <Row label={entry.name} className={classNames('hover:bg-paper', isOpen && 'bg-paper-dim')}>
       <Cell narrow="name" className={nameWidth}>
-        <span className="flex items-center gap-x-1 sm:max-xl:flex-wrap">
+        <span className="flex items-center gap-x-2 sm:max-xl:flex-wrap">
           <Link
             {...detailsAt(entry.id)}
             title={entry.name}
