@@ -128,6 +128,8 @@ comment on function public.find_places is
   'The largest places whose names begin with what is typed, at least two letters of it. For administrators.';
 grant execute on function public.find_places to authenticated;
 
+create index places_by_spelling on public.places (state_slug, private.city_spelling(slug));
+
 create function public.unknown_cities(cities jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -142,12 +144,13 @@ begin
     from jsonb_array_elements(cities) city
     where exists (select from public.places p where p.state_slug = city ->> 0)
       and not exists (
-        select from public.places p where p.state_slug = city ->> 0 and p.slug = city ->> 1
+        select from public.places p
+        where p.state_slug = city ->> 0 and private.city_spelling(p.slug) = private.city_spelling(city ->> 1)
       )
   );
 end
 $$;
 comment on function public.unknown_cities is
-  'Of cities as [state slug, city slug], those that the gazetteer does not have in their state. A state that is not '
+  'Of cities as [state slug, city slug], those that the gazetteer does not have in their state, in any spelling. A state that is not '
   'filled has no unknown ones. For administrators.';
 grant execute on function public.unknown_cities to authenticated;

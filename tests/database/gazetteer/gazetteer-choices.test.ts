@@ -106,6 +106,14 @@ describe('cities that the gazetteer does not have', () => {
     const { data } = await admin.rpc('unknown_cities', { cities }).throwOnError();
     expect(data).toEqual([['montana', 'aldr']]);
   });
+  it('are none that it has in another spelling', async () => {
+    const wyoming = [place(5, 'Fort Laramie', '56001', 42, 200), place(6, 'Mount Vernon', '56003', 43, 100)];
+    await admin.rpc('fill_gazetteer', { part: part('wyoming', '56', wyoming) }).throwOnError();
+    const cities = ['ft-laramie', 'mt-vernon', 'mountvernon', 'fort-laramy'].map((slug) => ['wyoming', slug]);
+    const { data } = await admin.rpc('unknown_cities', { cities }).throwOnError();
+    await backend.sql("delete from places where state_slug = 'wyoming'");
+    expect(data).toEqual([['wyoming', 'fort-laramy']]);
+  });
   it.each([[null], [{}], [Array.from({ length: 5_001 }, () => ['a', 'b'])]])(
     '%# are refused in words',
     async (cities) => {
