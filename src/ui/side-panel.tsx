@@ -17,18 +17,26 @@ type SidePanelProps = {
 
 const FIELD = 'input, textarea, select, [role="menu"] *';
 
+const isInside = (panel: HTMLElement | null, target: EventTarget | null): target is Element =>
+  target instanceof Element && panel !== null && panel.contains(target);
+
 /** A menu or a list of suggestions keeps its Escape key. */
 const closesOther = ({ target }: { target: EventTarget | null }): boolean =>
   target instanceof Element &&
   target.closest('[role="menu"], [role="combobox"][aria-expanded="true"]') !== null;
 
-/** Runs the action of a single key that is pressed in the panel, but in no field. */
-function onPanelKeys(event: KeyboardEvent, panel: HTMLElement | null, keys: SidePanelProps['keys']): void {
-  if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
-  if (!(event.target instanceof Element) || event.target.matches(FIELD)) return;
+/** Closes the panel by Escape, and runs the action of a single key that is pressed in it, but in no field. */
+function onPanelKeys(
+  event: KeyboardEvent,
+  panel: HTMLElement | null,
+  { keys, onClose }: Pick<SidePanelProps, 'keys' | 'onClose'>,
+): void {
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
   // A question above the panel is not inside it, though its events pass through here.
-  if (!panel?.contains(event.target)) return;
-  const action = keys[event.key.toLowerCase()];
+  if (!isInside(panel, event.target)) return;
+  const isClosing = event.key === 'Escape' && !closesOther(event);
+  if (event.defaultPrevented && !isClosing) return;
+  const action = isClosing ? onClose : !event.target.matches(FIELD) && keys[event.key.toLowerCase()];
   if (!action) return;
   event.preventDefault();
   action();
@@ -70,8 +78,9 @@ export function SidePanel({ subject, title, actions, onClose, keys, children }: 
             {...focus}
             aria-describedby={undefined}
             onInteractOutside={(event) => event.preventDefault()}
-            onEscapeKeyDown={(event) => closesOther(event) && event.preventDefault()}
-            onKeyDown={(event) => onPanelKeys(event, focus.ref.current, keys)}
+            // A toast above would take the key that is pressed in the panel, whose own keys have it.
+            onEscapeKeyDown={(event) => isInside(focus.ref.current, event.target) && event.preventDefault()}
+            onKeyDown={(event) => onPanelKeys(event, focus.ref.current, { keys, onClose })}
             className="px-5 pb-8 text-sm text-ink-800 outline-none"
           >
             <div className="sticky top-0 z-10 -mx-5 mb-4 flex min-h-14 items-center gap-1 border-b border-line bg-paper px-5 py-1">
