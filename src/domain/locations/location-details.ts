@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isBlank, type Location } from './location.ts';
-import { isZipCode, MAX_MORE_ZIPS, moreZipsOf, zipParts } from './zip-codes.ts';
+import { isZipCode, MAX_MORE_ZIPS, moreZipsOf, namedCodes, zipParts } from './zip-codes.ts';
 
 /** The details as they are stored. What staff see and edit of a location besides its names follows from these keys. */
 export const storedDetails = z.object({
@@ -44,9 +44,10 @@ function degrees(label: string, limit: number) {
 
 const moreZips = z.pipe(
   z.pipe(z._default(z.string(), ''), z.transform(zipParts)).check(({ value, issues }) => {
-    const wrong = value.find((code) => !isZipCode(code));
-    if (wrong !== undefined) {
-      const message = `"${wrong.slice(0, 40)}" is not a ZIP code of five digits.`;
+    const wrong = value.filter((code) => !isZipCode(code));
+    if (wrong.length > 0) {
+      const are = wrong.length === 1 ? 'is not a ZIP code' : 'are not ZIP codes';
+      const message = `${namedCodes(wrong)} ${are} of five digits.`;
       issues.push({ code: 'custom', message, input: value });
     } else if (value.length > MAX_MORE_ZIPS) {
       const message = `A location can have ${MAX_MORE_ZIPS} more ZIP codes. These are ${value.length}.`;

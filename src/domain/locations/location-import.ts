@@ -1,12 +1,8 @@
 import { importSeoTitle } from '../seo.ts';
-import { fieldText, isLeftover, isTotal } from './import-field.ts';
-import {
-  headerColumns,
-  IMPORT_COLUMNS,
-  type ImportColumn,
-  isUnknownHeading,
-  repeatedHeading,
-} from './import-heading.ts';
+import { columnText, headerFault } from './import-columns.ts';
+import { fieldText, isLeftover, isTotal, madeByProgram } from './import-field.ts';
+import { headerColumns, IMPORT_COLUMNS, type ImportColumn, isUnknownHeading } from './import-heading.ts';
+import { zipsFault } from './import-zips.ts';
 import {
   isBlank,
   type LocationNames,
@@ -14,6 +10,7 @@ import {
   locationTypeOf,
   neighborhoodSlugOf,
 } from './location.ts';
+import { misreadFault } from './misread-name.ts';
 import {
   isLocationName,
   LOCATION_NAME_MAX,
@@ -24,7 +21,7 @@ import {
 import { reservedStateFault } from './reserved-addresses.ts';
 import { slugify } from './slug.ts';
 import { usStateOf } from './us-states.ts';
-import { isZipCode, MAX_MORE_ZIPS, moreZipsOf, zipParts } from './zip-codes.ts';
+import { moreZipsOf, zipParts } from './zip-codes.ts';
 
 /** A location read from line `line`. Blank fields are null; `key` is its locationKey. */
 export type ImportRow = LocationNames & {
@@ -73,10 +70,7 @@ export function parseImportRow(
   if (columns === IMPORT_COLUMNS && fields.slice(columns.length).some((field) => !isBlank(field))) {
     return fault('Too many fields. Put quotes around names that contain a comma');
   }
-  const value = (column: ImportColumn): string | null => {
-    const at = columns.indexOf(column);
-    return fieldText(fields[at] ?? '') || null;
-  };
+  const value = (column: ImportColumn) => columnText(fields, columns, column);
   /** Blank, too, where a spreadsheet has left its word for nothing. */
   const optional = (column: ImportColumn): string | null => {
     const text = value(column);
@@ -120,7 +114,8 @@ function importRow(location: ImportedLocation, line: number): ImportRow {
 
 function faultOf(location: ImportedLocation): string | null {
   if (location.state === '') return 'The state is missing';
-  if (isTotal(location.state)) return 'This line is a total, not a location';
+  if (isTotal(location.state, location.city, location.neighborhood))
+    return 'This line is a total, not a location';
   if (location.neighborhood && !location.city) return 'The neighborhood has no city';
   for (const column of ['state', 'city', 'neighborhood'] as const) {
     const name = location[column];
@@ -131,23 +126,10 @@ function faultOf(location: ImportedLocation): string | null {
       return `The ${column} is longer than ${LOCATION_NAME_MAX} characters`;
     if (name.includes('\uFFFD')) return `The ${column} has unreadable characters. Save the file as UTF-8`;
     if (!isLocationName(name)) return `The ${column} cannot be turned into an address`;
-    const fault = locationNameFault(name);
+    const fault = locationNameFault(name) ?? madeByProgram(name) ?? misreadFault(name);
     if (fault) return `The ${column} ${fault}`;
   }
   return reservedStateFault(location.state);
-}
-
-function zipsFault(zips: readonly string[]): string | null {
-  if (zips.length > MAX_MORE_ZIPS + 1) {
-    return `The line has ${zips.length} ZIP codes. A location can have ${MAX_MORE_ZIPS + 1}`;
-  }
-  const wrong = zips.filter((zip) => !isZipCode(zip));
-  if (wrong.length === 0) return null;
-  // Words are one text, and among codes each part stands for itself.
-  const text = wrong.length === zips.length ? wrong.join(' ') : (wrong[0] ?? '');
-  return /^\d{1,4}$/.test(text)
-    ? `The ZIP code${zips.length > 1 ? ` ${text}` : ''} does not have five digits (spreadsheets drop leading zeros)`
-    : `"${text.slice(0, 40)}" is not a ZIP code, which is five digits or ZIP+4`;
 }
 
 export const duplicateReason = (line: number): string => `Duplicate of line ${line}`;
@@ -170,11 +152,8 @@ export function parseImportRows(rows: string[][], choices: StateChoices = NO_CHO
     if (!columns) {
       const header = headerColumns(fields);
       columns = header ?? IMPORT_COLUMNS;
-      const twice = header && repeatedHeading(fields);
-      if (twice) {
-        const reason = `Two columns are called "${twice}". Rename or delete one of them`;
-        return { rows: [], faults: [{ line: index + 1, reason, fields }] };
-      }
+      const reason = header && headerFault(rows, index, header);
+      if (reason) return { rows: [], faults: [{ line: index + 1, reason, fields }] };
       if (header) continue;
       if (isUnknownHeading(fields)) {
         parsed.faults.push({ line: index + 1, reason: UNKNOWN_HEADING, fields });

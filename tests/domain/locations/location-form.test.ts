@@ -134,6 +134,8 @@ describe('the Content Management screen requires', () => {
 describe('more ZIP codes', () => {
   test.each([
     ['92038, 92039;92038 92037-1234', '92038 92039'],
+    ["['92038', '92039']", '92038 92039'],
+    ['{92038,92039}', '92038 92039'],
     [' ', null],
   ])('%j are stored once, without the first code', (more_zips, stored) => {
     expect(toNewLocation(locationFormSchema.parse({ ...full, more_zips }))).toMatchObject({
@@ -148,7 +150,7 @@ describe('more ZIP codes', () => {
 
   test.each([
     ['92038 9203', '"9203" is not a ZIP code of five digits.'],
-    ['La Jolla', '"La" is not a ZIP code of five digits.'],
+    ['La Jolla 92038', '"La", "Jolla" are not ZIP codes of five digits.'],
     [Array(501).fill('92038').join(' '), 'A location can have 500 more ZIP codes. These are 501.'],
   ])('%.20j are refused', (more_zips, message) => {
     expect(errors(locationFormSchema.safeParse({ ...full, more_zips }))).toEqual({ more_zips: message });

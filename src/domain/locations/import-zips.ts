@@ -1,0 +1,27 @@
+import { isZipCode, MAX_MORE_ZIPS, namedCodes } from './zip-codes.ts';
+
+/** Says why the ZIP codes of a line cannot be imported, and names those at fault; null if they can. */
+export function zipsFault(zips: readonly string[]): string | null {
+  if (zips.length > MAX_MORE_ZIPS + 1) {
+    return `The line has ${zips.length} ZIP codes. A location can have ${MAX_MORE_ZIPS + 1}`;
+  }
+  const wrong = zips.filter((zip) => !isZipCode(zip));
+  if (wrong.length === 0) return null;
+  if (wrong.every((zip) => /^[0-9]{1,4}$/.test(zip))) return shortFault(wrong, zips.length === 1);
+  // Words are one text, and among codes each part stands for itself.
+  if (wrong.length === zips.length) return `"${wrong.join(' ').slice(0, 40)}" ${IS_NO_CODE}`;
+  return wrong.length === 1
+    ? `${namedCodes(wrong)} ${IS_NO_CODE}`
+    : `${namedCodes(wrong)} are not ZIP codes, which are five digits or ZIP+4`;
+}
+
+const IS_NO_CODE = 'is not a ZIP code, which is five digits or ZIP+4';
+const LOST_ZEROS = '(spreadsheets drop leading zeros)';
+
+function shortFault(codes: readonly string[], isAlone: boolean): string {
+  if (isAlone) return `The ZIP code does not have five digits ${LOST_ZEROS}`;
+  const names = namedCodes(codes, '');
+  return codes.length === 1
+    ? `The ZIP code ${names} does not have five digits ${LOST_ZEROS}`
+    : `The ZIP codes ${names} do not have five digits ${LOST_ZEROS}`;
+}
