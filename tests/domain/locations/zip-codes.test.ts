@@ -83,6 +83,7 @@ describe('a field with ZIP codes', () => {
     ['K1A 0B1', `"K1A 0B1" ${NONE}`],
     ['TRUE', `"TRUE" ${NONE}`],
     ['02122-1', `"02122-1" ${NONE}`],
+    ['-', `"-" ${NONE}`],
     ['-75001', `"-75001" ${NONE}`],
     ['O2106', `"O2106" ${NONE}`],
   ])('%s is refused: %s', (text, reason) => {
