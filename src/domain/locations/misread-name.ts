@@ -49,10 +49,14 @@ export function misreadSign(name: string): string | null {
   return wasReadAsAnother(name) ? (/[^\0-\x7f]+/.exec(name)?.[0] ?? null) : null;
 }
 
+/** What lists put behind a name to lead to a note. */
+const NOTE_MARKS = /^[[\]*†‡§^]$/;
+
 /** Says that a name was read wrongly, in words that continue 'The city ...'; null if it was not. */
 export function misreadFault(name: string): string | null {
   const sign = misreadSign(name);
-  return sign === null
-    ? null
+  if (sign === null) return null;
+  return NOTE_MARKS.test(sign)
+    ? `has "${sign}", probably the mark of a note. Remove it with the note`
     : `has "${sign}", which is probably another letter that was read wrongly. Correct it, or save the file as UTF-8`;
 }

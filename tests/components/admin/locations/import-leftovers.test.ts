@@ -86,9 +86,16 @@ test.each([
   ['true', /probably no name\. If a place is called that, add it with "Add New Location"/],
   ['FALSE', /probably no name/],
   ['xxx', /probably no name/],
-  ['Austin[1]', /has "\[", which is probably another letter/],
+  ['Austin[1]', /has "\[", probably the mark of a note\. Remove it/],
+  ['Austin*', /probably the mark of a note/],
 ])('%s is refused with its reason, and not taken for blank', async (word, reason) => {
   const { rows, faults } = await inCity(word);
   expect(rows).toEqual([]);
   expect(faults).toEqual([expect.stringMatching(reason), expect.stringMatching(reason)]);
+});
+
+test('a neighborhood is not blank because it begins like an error', async () => {
+  expect((await linesRead('state,city,neighborhood\nTexas,Waco,#Downtown')).rows).toEqual([
+    'Texas Waco #Downtown',
+  ]);
 });
