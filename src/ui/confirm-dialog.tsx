@@ -8,6 +8,8 @@ type ConfirmDialogProps = {
   description?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
+  /** Another way to go on. */
+  other?: { label: string; onChoose: () => void };
   /** Whether its action cannot be undone. */
   destructive?: boolean;
   /** Whether the action is running; neither button works then. */
@@ -26,6 +28,7 @@ export function ConfirmDialog({
   description,
   confirmLabel,
   cancelLabel = 'Cancel',
+  other,
   destructive = false,
   busy = false,
   isUnready = false,
@@ -40,12 +43,17 @@ export function ConfirmDialog({
       title={title}
       description={description}
       role="alertdialog"
-      size="small"
+      size={other ? 'medium' : 'small'}
       footer={
         <>
           <Button look="outline" busy={busy} onClick={onCancel}>
             {cancelLabel}
           </Button>
+          {other && (
+            <Button look="outline" busy={busy} onClick={other.onChoose}>
+              {other.label}
+            </Button>
+          )}
           <Button look={destructive ? 'danger' : 'ink'} busy={busy} disabled={isUnready} onClick={onConfirm}>
             {confirmLabel}
           </Button>

@@ -1116,6 +1116,36 @@ comment on function public.undo_location_import is
   'were; 0 where it was undone before. For administrators.';
 grant execute on function public.undo_location_import to authenticated;
 
+-- supabase/schemas/locations/city-spelling.sql
+
+-- The spelling of a city's name: "St. Louis" and "Saint Louis", "LaGrange" and "La Grange" are one city. The rule is that
+-- of src/domain/locations/city-spelling.ts; a test runs both over the same names.
+
+create function private.city_spelling(slug text) returns text
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+declare
+  word text;
+  words text[];
+begin
+  foreach word in array string_to_array(slug, '-') loop
+    words := words || case word
+      when 'st' then 'saint' when 'ste' then 'sainte' when 'ft' then 'fort' when 'mt' then 'mount'
+      when 'mtn' then 'mountain' when 'pt' then 'point' when 'hts' then 'heights' when 'spg' then 'spring'
+      when 'spgs' then 'springs' when 'fls' then 'falls' when 'bch' then 'beach' when 'hbr' then 'harbor'
+      when 'jct' then 'junction' when 'ctr' then 'center' when 'vlg' then 'village' when 'n' then 'north'
+      when 's' then 'south' when 'e' then 'east' when 'w' then 'west' else word
+    end;
+  end loop;
+  return regexp_replace(array_to_string(words, '-'), '-(?=[a-z])', '', 'g');
+end
+$$;
+comment on function private.city_spelling is
+  'What all spellings of a city have in common, made of its slug: abbreviations are written out, and words are joined.';
+-- A generated column is computed with the rights of whoever writes the row.
+grant execute on function private.city_spelling to authenticated, service_role;
+
 -- supabase/schemas/locations/locations.sql
 
 -- Locations: the states, cities and neighborhoods that have a page. Triggers that serve something else stand there: own
@@ -1158,6 +1188,9 @@ create table public.locations (
   place_id bigint references public.places (id) on delete set null,
   -- Divided by blanks. No array: the search's text is made of them.
   more_zips text,
+  -- With the state's slug in it, so that one index alone can answer for it, however the planner guesses.
+  city_spelling text generated always as (state_slug || '/' || private.city_spelling(city_slug)) stored,
+  is_another_city boolean not null default false,
 
   -- One location, one row. "nulls not distinct" because a state has no city.
   constraint locations_unique_slugs
@@ -1186,7 +1219,7 @@ create table public.locations (
     end
   ) is true),
   constraint locations_zip_length check (zip is null or length(zip) between 5 and 10),
-  constraint locations_more_zips_are_zips check (more_zips ~ '^\d{5}( \d{5})*$' and length(more_zips) < 500 * 6),
+  constraint locations_more_zips_are_zips check (more_zips ~ '^[0-9]{5}( [0-9]{5})*$' and length(more_zips) < 500 * 6),
   constraint locations_latitude_range check (latitude between -90 and 90),
   constraint locations_longitude_range check (longitude between -180 and 180),
   constraint locations_seo_title_length check (length(seo_title) <= 300),
@@ -1201,6 +1234,10 @@ comment on column public.locations.search_text is
   'State, city, neighborhood and ZIP codes, in lower case, as written and without accents.';
 comment on column public.locations.more_zips is
   'ZIP codes besides the first, of five digits each, divided by blanks; null: none.';
+comment on column public.locations.city_spelling is
+  'The state and what all spellings of the city have in common: "missouri/saintlouis". Null: the row is a state.';
+comment on column public.locations.is_another_city is
+  'Whether staff have said that this is another city than the one of the state that is spelled alike.';
 comment on column public.locations.import_id is 'The import that added the location; null: added one by one.';
 comment on column public.locations.changed_at is 'When the location was last changed; null: it is as it was added.';
 comment on column public.locations.content_changed_at is
@@ -1222,6 +1259,12 @@ create index locations_by_state_and_name
   on public.locations (state_slug, state, city nulls first, neighborhood nulls first, id);
 create index locations_by_import on public.locations (import_id) where import_id is not null;
 create index locations_by_place on public.locations (place_id) where place_id is not null;
+
+-- Two pages about one city would compete. Rows of neighborhoods share the city's name, so a trigger watches over those
+-- (supabase/schemas/locations/one-spelling.sql) and says which city there is.
+create unique index locations_one_spelling on public.locations (city_spelling)
+  where location_type = 'city' and not is_another_city;
+create index locations_by_spelling on public.locations (city_spelling, city_slug);
 
 -- The city's own row in a state, without its neighborhoods.
 create index locations_of_cities on public.locations (state_slug, city_slug) where location_type = 'city';
@@ -1313,6 +1356,7 @@ set search_path = ''
 as $$
 begin
   old.search_text := new.search_text;
+  old.city_spelling := new.city_spelling;
   old.import_id := new.import_id;
   old.changed_at := new.changed_at;
   old.content_changed_at := new.content_changed_at;
@@ -1325,6 +1369,104 @@ end
 $$;
 create trigger locations_note_change before update on public.locations
   for each row execute function private.note_location_change();
+
+-- supabase/schemas/locations/one-spelling.sql
+
+-- One city, one spelling: a name that is probably another spelling of a city of the same state is refused, unless staff
+-- have said that it is another city. Cities and neighborhoods both name a city, and either may be there alone.
+
+-- Planned while the table was empty, the searches would read all of it for each of 40,000 lines.
+create function private.known_city(location public.locations, moving uuid[]) returns public.locations
+language plpgsql
+set search_path = ''
+set enable_seqscan = off
+as $$
+declare
+  spelling text := location.state_slug || '/' || private.city_spelling(location.city_slug);
+  known public.locations;
+begin
+  select * into known from public.locations l
+  where l.city_spelling = spelling and l.city_slug = location.city_slug
+    and l.id <> location.id and not l.id = any (moving)
+  limit 1;
+  if not found then
+    select * into known from public.locations l
+    where l.city_spelling = spelling and l.id <> location.id and not l.id = any (moving)
+    limit 1;
+  end if;
+  return known;
+end
+$$;
+comment on function private.known_city is
+  'A location in the same city as this one, except itself and "moving": of the same name, else in another spelling.';
+
+create function private.refuse_other_spelling(location public.locations, known public.locations) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if known.city_slug <> location.city_slug and not location.is_another_city then
+    raise sqlstate 'PT409' using
+      detail = 'locations_one_spelling',
+      message = format(
+        '%s already has this city as "%s". Use that spelling, or choose that "%s" is another city.',
+        known.state, known.city, location.city
+      );
+  end if;
+end
+$$;
+
+create function private.keep_one_spelling() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  known public.locations;
+begin
+  -- edit_location and fix_swapped_location move a city with its neighborhoods, and ask for themselves.
+  if current_setting('private.is_renaming', true) = 'on' then
+    return new;
+  end if;
+  known := private.known_city(new, '{}');
+  if known.city_slug <> new.city_slug then
+    perform private.refuse_other_spelling(new, known);
+  elsif tg_op = 'INSERT' and known.id is not null then
+    -- What was said of a city holds for all that is added to it.
+    new.is_another_city := known.is_another_city;
+  end if;
+  return new;
+end
+$$;
+comment on function private.keep_one_spelling is
+  'Before-trigger: refuses a second spelling of a city, in words that name the first.';
+create trigger locations_keep_one_spelling before insert on public.locations
+  for each row when (new.city_slug is not null) execute function private.keep_one_spelling();
+create trigger locations_keep_one_new_spelling
+  before update of state_slug, city_slug, is_another_city on public.locations
+  for each row when (
+    new.city_slug is not null
+    and (new.state_slug, new.city_slug, new.is_another_city)
+      is distinct from (old.state_slug, old.city_slug, old.is_another_city)
+  )
+  execute function private.keep_one_spelling();
+
+-- A trigger does not see what others have not committed yet, so the statements that may name a city take turns. One lock
+-- for all, before the first row: locks by city would be taken in the order of the lines, and two imports would wait for
+-- each other.
+create function private.take_turns_naming() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('public.locations', 0));
+  return null;
+end
+$$;
+comment on function private.take_turns_naming is
+  'Before-statement trigger: two administrators cannot add two spellings of a city in the same moment.';
+create trigger locations_take_turns before insert or update of state_slug, city_slug, is_another_city
+  on public.locations
+  for each statement execute function private.take_turns_naming();
 
 -- supabase/schemas/locations/details.sql
 
@@ -2826,6 +2968,7 @@ begin
   if parent.location_type = 'city' then
     location.city := parent.city;
     location.city_slug := parent.city_slug;
+    location.is_another_city := parent.is_another_city;
   end if;
   return location;
 end
@@ -2852,6 +2995,7 @@ begin
   update public.locations l set
     state = after.state, state_slug = after.state_slug, city = after.city, city_slug = after.city_slug,
     neighborhood = after.neighborhood, neighborhood_slug = after.neighborhood_slug,
+    is_another_city = after.is_another_city,
     seo_title = left(private.renamed_text(before.seo_title, wording), 300),
     seo_description = left(private.renamed_text(before.seo_description, wording), 1000)
   where l.id = before.id;
@@ -2866,10 +3010,10 @@ set search_path = ''
 as $$
   insert into public.locations (
     location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip,
-    seo_title, seo_description
+    seo_title, seo_description, is_another_city
   )
   select location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip,
-    seo_title, seo_description
+    seo_title, seo_description, coalesce(is_another_city, false)
   from jsonb_populate_recordset(null::public.locations, missing)
   on conflict do nothing
 $$;
@@ -2916,6 +3060,10 @@ declare
 begin
   -- It stays the same location; of the rest, names and details are stored.
   after := jsonb_populate_record(before, change - array['id', 'location_type']);
+  -- What staff have said of the former name says nothing of the new one.
+  if (before.state_slug, before.city_slug) is distinct from (after.state_slug, after.city_slug) then
+    after.is_another_city := coalesce((change ->> 'is_another_city')::boolean, false);
+  end if;
 
   if (before.state, before.state_slug, before.city, before.city_slug)
     is distinct from (after.state, after.state_slug, after.city, after.city_slug)
@@ -2931,6 +3079,11 @@ begin
       raise sqlstate 'PT409' using
         message = format('%s already exists at the same address.', private.full_name(other));
     end if;
+    if (moved.state_slug, moved.city_slug) is distinct from (child.state_slug, child.city_slug)
+      or child.id = of_location
+    then
+      perform private.refuse_other_spelling(moved, private.known_city(moved, ids));
+    end if;
   end loop;
 
   perform private.rename_location(before, after, wording);
@@ -2945,7 +3098,7 @@ $$;
 comment on function public.edit_location is
   'Changes the names and details of a location, and with its names the locations below it, generated '
   'texts and default article slugs; adds the given parents where they are missing. Refused where the location is '
-  'not as "seen" any more (412), or where an address is taken (409). Answers how many locations below changed. For '
+  'not as "seen" any more (412), or where an address is taken or a city is spelled otherwise (409). Answers how many locations below changed. For '
   'administrators.';
 grant execute on function public.edit_location to authenticated;
 
@@ -3063,6 +3216,7 @@ declare
   target public.locations := private.location_with_same_address(after, '{}');
 begin
   if target.id is null then
+    perform private.refuse_other_spelling(after, private.known_city(after, '{}'));
     perform private.rename_location(before, after, wording);
     return after.id;
   end if;

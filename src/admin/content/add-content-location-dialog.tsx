@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { DataError } from '../../data/client/data-error.ts';
+import { spellingRefusal } from '../../data/locations/city-twin.ts';
 import { useAddLocation } from '../../data/locations/location-changes.ts';
 import { locationName } from '../../domain/locations/display-name.ts';
 import {
@@ -60,12 +61,20 @@ function useAddition(onAdded: () => void) {
     resolver: zodResolver(contentLocationFormSchema),
     defaultValues: empty,
   });
-  const { mayAdd, question } = useTwinQuestion();
+  const { settleCity, question } = useTwinQuestion('Add');
   const submit = form.handleSubmit(async (values) => {
-    const added = toNewLocation(values);
-    if (!(await mayAdd(added))) return;
+    const named = await settleCity(toNewLocation(values));
+    if (!named) return;
+    form.setValue('city', named.city);
+    const { is_another_city } = named;
+    const added = { ...toNewLocation({ ...values, city: named.city }), is_another_city };
     await tellOutcome(async () => {
-      const location = await addLocation(added);
+      const location = await addLocation(added).catch((error: unknown) => {
+        const message = spellingRefusal(error);
+        if (message === null) throw error;
+        form.setError('city', { message }, { shouldFocus: true });
+      });
+      if (!location) return;
       onAdded();
       return {
         title: 'Success',

@@ -1,4 +1,4 @@
-import { MapPinned, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { type CSSProperties, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { LocationOverview } from '../../data/locations/location-overview.ts';
 import { locationQueries } from '../../data/locations/location-table-reads.ts';
@@ -55,12 +55,11 @@ type ToolbarProps = {
 function Toolbar({ mode, onMode, onAdd, onAddPlaces }: ToolbarProps) {
   return (
     <ListTools>
-      <div className="grow min-[90rem]:mr-3 min-[90rem]:grow-0">
+      <div className="grow min-[90rem]:grow-0">
         <OperationModeSwitch mode={mode} onChange={onMode} />
       </div>
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="outline" size="small" className="min-h-9" onClick={onAddPlaces}>
-          <MapPinned aria-hidden className="size-4" />
           Add places
         </Button>
         <Button size="small" className="min-h-9" onClick={onAdd}>

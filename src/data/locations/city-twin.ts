@@ -1,19 +1,26 @@
-import { slugSpellings } from '../../domain/locations/city-spelling.ts';
-import type { NewLocation } from '../../domain/locations/new-location.ts';
+import type { LocationNames } from '../../domain/locations/location.ts';
+import { anySpelling } from '../../domain/locations/other-spellings.ts';
 import { adminClient } from '../client/admin-client.ts';
-import { dataOf } from '../client/data-error.ts';
+import { DataError, dataOf } from '../client/data-error.ts';
 
 /**
  * The name of a city of the same state that is probably the same one, spelled otherwise: "Saint Louis" for "St. Louis".
  * Null if there is none, or if the city itself is stored.
+ * @param leaving the slug of the city whose rows all get the new name
  */
-export async function fetchCityTwin({ state_slug, city_slug }: NewLocation): Promise<string | null> {
-  const spellings = city_slug ? slugSpellings(city_slug) : [];
-  if (spellings.length < 2) return null;
-  const query = adminClient.from('locations').select('city, city_slug').eq('location_type', 'city');
+export async function fetchCityTwin(
+  { state_slug, city_slug }: Pick<LocationNames, 'state_slug' | 'city_slug'>,
+  leaving: string | null = null,
+): Promise<string | null> {
+  if (!city_slug) return null;
+  const query = adminClient.from('locations').select('city, city_slug');
   const known = dataOf(
-    await query.eq('state_slug', state_slug).in('city_slug', spellings),
+    await query.eq('city_spelling', anySpelling(state_slug, city_slug)).order('location_type'),
     'Looking for other spellings of a city',
-  );
+  ).filter((each) => each.city_slug !== leaving);
   return known.some((each) => each.city_slug === city_slug) ? null : (known[0]?.city ?? null);
 }
+
+/** The database's words where a colleague has added another spelling of the city meanwhile; null for other failures. */
+export const spellingRefusal = (error: unknown): string | null =>
+  error instanceof DataError && error.code === 'PT409' ? error.message : null;

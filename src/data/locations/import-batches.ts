@@ -3,6 +3,7 @@ import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { DataError } from '../client/data-error.ts';
 import { interruptionOf, untilRecovered } from '../client/interruptions.ts';
+import { spellingRefusal } from './city-twin.ts';
 import { type IdentifiedLocation, insertLocations } from './location-changes.ts';
 import { beginImport, type ImportOrigin } from './location-imports.ts';
 import { fetchOverviews } from './location-table-reads.ts';
@@ -13,7 +14,7 @@ export const IMPORT_BATCH_SIZE = 1000;
 /** The next batch is prepared while the server writes the present one. */
 const CONCURRENCY = 2;
 
-/** If the server refuses more rows of a batch than this, the lines are not to blame. */
+/** If the server refuses this many rows of a batch one by one, the lines are not to blame. */
 const MAX_REFUSED = 50;
 
 /** A location that the database refused, and the reason. */
@@ -70,12 +71,13 @@ export async function writeLocations(
   locations: readonly IdentifiedLocation[],
   withRetry: RetryRunner,
 ): Promise<WrittenBatch> {
-  const refused: Refusal[] = [];
+  const refusals: Refusals = { rows: [], asked: 0, cities: new Map() };
   const insert = (some: readonly IdentifiedLocation[]) =>
     withRetry(() => insertLocations(client, some)).catch((error: unknown) => {
       throw isUndone(error) ? new Error('The import was undone in the meantime.') : error;
     });
-  const ids = new Set(await insertPossible(locations, insert, refused));
+  const ids = new Set(await insertPossible(locations, insert, refusals));
+  const refused = refusals.rows;
   const refusedIds = new Set(refused.map(({ location }) => location.id));
   const unnamed = locations.filter(({ id }) => !ids.has(id) && !refusedIds.has(id)).map(({ id }) => id);
   const found = unnamed.length > 0 ? await withRetry(() => fetchOverviews(client, unnamed)) : [];
@@ -84,7 +86,8 @@ export async function writeLocations(
 
 /** Whether the rows themselves are at fault, judging by the class of Postgres's error code. */
 const isRefusal = (error: unknown): boolean =>
-  error instanceof DataError && (error.kind === 'rejected' || /^2[23]/.test(error.code));
+  error instanceof DataError &&
+  (error.kind === 'rejected' || /^2[23]/.test(error.code) || spellingRefusal(error) !== null);
 
 /** Whether the import that the locations belong to was deleted. */
 const isUndone = (error: unknown): boolean =>
@@ -92,23 +95,41 @@ const isUndone = (error: unknown): boolean =>
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+const cityOf = ({ state_slug, city_slug }: IdentifiedLocation): string => `${state_slug}/${city_slug}`;
+
+/** What the database refused: the rows, how many of them it was asked for, and why it refuses all rows of a city. */
+type Refusals = { rows: Refusal[]; asked: number; cities: Map<string, string> };
+
+function refuse(location: IdentifiedLocation, error: unknown, refusals: Refusals): void {
+  const reason = reasonOf(error);
+  refusals.rows.push({ location, reason });
+  refusals.asked += 1;
+  if (spellingRefusal(error) !== null) refusals.cities.set(cityOf(location), reason);
+}
+
 /** Inserts all rows. If one is at fault, the server refuses all, so it bisects the batch to find the faulty ones. */
 async function insertPossible(
   locations: readonly IdentifiedLocation[],
   insert: (some: readonly IdentifiedLocation[]) => Promise<string[]>,
-  refused: Refusal[],
+  refusals: Refusals,
 ): Promise<string[]> {
+  const open = locations.filter((location) => {
+    const reason = refusals.cities.get(cityOf(location));
+    if (reason !== undefined) refusals.rows.push({ location, reason });
+    return reason === undefined;
+  });
+  const [location] = open;
+  if (!location) return [];
   try {
-    return await insert(locations);
+    return await insert(open);
   } catch (error) {
-    const [location] = locations;
-    if (!isRefusal(error) || !location || refused.length >= MAX_REFUSED) throw error;
-    if (locations.length === 1) {
-      refused.push({ location, reason: reasonOf(error) });
+    if (!isRefusal(error) || refusals.asked >= MAX_REFUSED) throw error;
+    if (open.length === 1) {
+      refuse(location, error, refusals);
       return [];
     }
-    const middle = Math.ceil(locations.length / 2);
-    const first = await insertPossible(locations.slice(0, middle), insert, refused);
-    return [...first, ...(await insertPossible(locations.slice(middle), insert, refused))];
+    const middle = Math.ceil(open.length / 2);
+    const first = await insertPossible(open.slice(0, middle), insert, refusals);
+    return [...first, ...(await insertPossible(open.slice(middle), insert, refusals))];
   }
 }

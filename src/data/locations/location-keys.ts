@@ -19,7 +19,7 @@ const keysOf = (rows: readonly KeyRow[]): LocationKey[] =>
       : [],
   );
 
-/** The states and cities to read keys from; null `cities` means all cities of the states. */
+/** The states and cities to read keys from, these in all their spellings; null `cities` means all of the states. */
 export type KeyLookup = { states: readonly string[]; cities: readonly string[] | null };
 
 /**
@@ -41,7 +41,7 @@ export async function readLocationKeys(
       )
       .in('state_slug', [...states]);
     if (cities)
-      query.or(['city_slug.is.null', ...(cities.length > 0 ? [`city_slug.in.(${cities})`] : [])].join());
+      query.or(['city_slug.is.null', ...(cities.length > 0 ? [`city_spelling.in.(${cities})`] : [])].join());
     if (lastId) query.gt('id', lastId);
     const answer = await query.order('id').limit(MAX_ROWS);
     const rows = dataOf(answer, 'Reading the locations that exist');

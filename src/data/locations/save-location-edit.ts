@@ -12,22 +12,32 @@ import { fetchOverviews, locationQueries } from './location-table-reads.ts';
 
 /**
  * `saved` has the number of locations below that changed too. `changed` means that a colleague was faster, so nothing
- * was written. `taken` names another location whose address this one, or one below it, would get.
+ * was written. `taken` names another location whose address this one, or one below it, would get, and `spelled` a city
+ * that is spelled otherwise.
  */
 export type EditResult =
   | { kind: 'saved'; below: number }
   | { kind: 'changed'; theirs: LocationOverview }
-  | { kind: 'taken'; reason: string };
+  | { kind: 'taken' | 'spelled'; reason: string };
 
-type Edit = { id: string; before: EditableLocation; after: EditableLocation };
+type Edit = {
+  id: string;
+  before: EditableLocation;
+  after: EditableLocation;
+  /** Staff have said that the new name is another city than the one that is spelled alike. */
+  is_another_city?: boolean;
+};
 
 /** Saves an edited location and everything that contains its names, unless a colleague has changed it. */
-export async function editLocation(client: DataClient, { id, before, after }: Edit): Promise<EditResult> {
+export async function editLocation(
+  client: DataClient,
+  { id, before, after, is_another_city = false }: Edit,
+): Promise<EditResult> {
   const answer = await client.rpc('edit_location', {
     of_location: id,
     seen: editedColumnsOf(before),
-    change: editedColumnsOf(after),
-    parents: parentsOf(after),
+    change: { ...editedColumnsOf(after), ...(is_another_city && { is_another_city }) },
+    parents: parentsOf({ ...after, is_another_city }),
     wording: rewordingOf(before, after),
   });
   if (answer.status === 412) {
@@ -35,7 +45,10 @@ export async function editLocation(client: DataClient, { id, before, after }: Ed
     if (!theirs) throw new DataError('not_found', 'Location not found');
     return { kind: 'changed', theirs };
   }
-  if (answer.status === 409 && answer.error) return { kind: 'taken', reason: answer.error.message };
+  if (answer.status === 409 && answer.error) {
+    const { message, details } = answer.error;
+    return { kind: details === 'locations_one_spelling' ? 'spelled' : 'taken', reason: message };
+  }
   return { kind: 'saved', below: dataOf(answer, 'Changing a location') };
 }
 

@@ -1,16 +1,34 @@
-const FULL: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' };
-const SHORT: Readonly<Record<string, string>> = { saint: 'st', sainte: 'ste', fort: 'ft', mount: 'mt' };
+/** Words that some write out and others abbreviate. `private.city_spelling` has the same ones, as a test holds. */
+const FULL: ReadonlyMap<string, string> = new Map([
+  ['st', 'saint'],
+  ['ste', 'sainte'],
+  ['ft', 'fort'],
+  ['mt', 'mount'],
+  ['mtn', 'mountain'],
+  ['pt', 'point'],
+  ['hts', 'heights'],
+  ['spg', 'spring'],
+  ['spgs', 'springs'],
+  ['fls', 'falls'],
+  ['bch', 'beach'],
+  ['hbr', 'harbor'],
+  ['jct', 'junction'],
+  ['ctr', 'center'],
+  ['vlg', 'village'],
+  ['n', 'north'],
+  ['s', 'south'],
+  ['e', 'east'],
+  ['w', 'west'],
+]);
 
-const spelled = (slug: string, words: Readonly<Record<string, string>>): string =>
+/**
+ * What all spellings of a city have in common, made of its slug: abbreviations are written out ("St. Louis" and "Saint
+ * Louis", "N. Little Rock" and "North Little Rock"), and words are joined ("LaGrange" and "La Grange"), except before a
+ * number.
+ */
+export const citySpelling = (slug: string): string =>
   slug
     .split('-')
-    .map((word) => words[word] ?? word)
-    .join('-');
-
-/** The slug with its abbreviations written out: "St. Louis" and "Saint Louis" are one city. */
-export const fullSlug = (slug: string): string => spelled(slug, FULL);
-
-/** The slugs under which a city may be stored, its own first. */
-export const slugSpellings = (slug: string): string[] => [
-  ...new Set([slug, fullSlug(slug), spelled(slug, SHORT)]),
-];
+    .map((word) => FULL.get(word) ?? word)
+    .join('-')
+    .replace(/-(?=[a-z])/g, '');

@@ -1,4 +1,4 @@
-import { isZipCode, MAX_MORE_ZIPS, namedCodes } from './zip-codes.ts';
+import { isZipCode, MAX_MORE_ZIPS, moreZipsOf, namedCodes } from './zip-codes.ts';
 
 /** Says why the ZIP codes of a line cannot be imported, and names those at fault; null if they can. */
 export function zipsFault(zips: readonly string[]): string | null {
@@ -26,4 +26,16 @@ function shortFault(codes: readonly string[], isAlone: boolean): string {
   return codes.length === 1
     ? `The ZIP code ${names} does not have five digits ${LOST_ZEROS}`
     : `The ZIP codes ${names} do not have five digits ${LOST_ZEROS}`;
+}
+
+/** The ZIP codes of a line. */
+export type LineZips = { zip: string | null; more_zips: string | null };
+
+/**
+ * The further codes that a location without any gets from a line: all but the one that is its first already.
+ * @param known the first code of the stored location; null if it has none or is new
+ */
+export function furtherZips({ zip, more_zips }: LineZips, known: string | null): string | null {
+  if (more_zips === null) return null;
+  return moreZipsOf([zip ?? '', ...more_zips.split(' ')].filter(Boolean), known ?? zip);
 }

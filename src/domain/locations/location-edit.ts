@@ -86,6 +86,19 @@ export const changesAddress = (before: LocationNames, after: LocationNames): boo
 export const hasRenamed = (before: LocationNames, after: LocationNames): boolean =>
   changesAddress(before, after) || locationName(before) !== locationName(after);
 
+/**
+ * Whether an edit gives the location's city another name, and with `leaving` the slug of the city whose rows all get it.
+ * Null if it does not.
+ */
+export function renamedCity(
+  before: EditableLocation,
+  after: EditableLocation,
+): { leaving: string | null } | null {
+  const isMoved = before.state_slug !== after.state_slug;
+  if (before.location_type === 'state' || !(isMoved || before.city_slug !== after.city_slug)) return null;
+  return { leaving: before.location_type === 'city' && !isMoved ? before.city_slug : null };
+}
+
 const LABELS = [
   { column: 'state', label: 'State' } as const,
   { column: 'city', label: 'City' } as const,

@@ -29,6 +29,8 @@ export type ImportRow = LocationNames & {
   line: number;
   key: string;
   more_zips: string | null;
+  /** Staff have said that its city is not the one that is spelled alike. */
+  is_another_city: boolean;
 };
 
 /** A line that cannot be imported: its original fields, and the reason in words for an administrator. */
@@ -101,9 +103,10 @@ type ImportedLocation = {
 
 const NO_ZIPS = { zip: null, more_zips: null };
 
-function importRow(location: ImportedLocation, line: number): ImportRow {
+function importRow(location: ImportedLocation, line: number, is_another_city = false): ImportRow {
   const row = {
     ...location,
+    is_another_city,
     state_slug: slugify(location.state),
     city_slug: location.city && slugify(location.city),
     neighborhood_slug: location.neighborhood && slugify(location.neighborhood),
@@ -193,11 +196,11 @@ export function missingParents(
   return [...missing.values()].sort((a, b) => Number(a.city !== null) - Number(b.city !== null));
 }
 
-function parentsOf(row: ImportRow): ImportRow[] {
-  if (row.location_type === 'state') return [];
-  const state = importRow({ ...NO_ZIPS, state: row.state, city: null, neighborhood: null }, row.line);
-  if (row.location_type === 'city') return [state];
-  return [state, importRow({ ...NO_ZIPS, state: row.state, city: row.city, neighborhood: null }, row.line)];
+function parentsOf({ location_type, state, city, line, is_another_city }: ImportRow): ImportRow[] {
+  if (location_type === 'state') return [];
+  const ownState = importRow({ ...NO_ZIPS, state, city: null, neighborhood: null }, line);
+  if (location_type === 'city') return [ownState];
+  return [ownState, importRow({ ...NO_ZIPS, state, city, neighborhood: null }, line, is_another_city)];
 }
 
 /** The row to insert for an imported location, with an import's SEO title. */

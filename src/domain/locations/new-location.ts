@@ -15,8 +15,12 @@ import { moreZipsOf, zipParts } from './zip-codes.ts';
 /** The most characters in the name of a state, city or neighborhood (CHECKs on `locations`). */
 export const LOCATION_NAME_MAX = 120;
 
-/** A location to insert. The database adds id and created_at. */
-export type NewLocation = Omit<Location, 'id' | 'created_at'> & LocationDetails;
+/**
+ * A location to insert. The database adds id and created_at. `is_another_city`: staff have said that its city is not the
+ * one that is spelled alike.
+ */
+export type NewLocation = Omit<Location, 'id' | 'created_at'> &
+  LocationDetails & { is_another_city: boolean };
 
 /** A new location as somebody typed or pasted it; blank texts count as missing. */
 export type LocationDraft = Partial<LocationDetails> & {
@@ -27,6 +31,7 @@ export type LocationDraft = Partial<LocationDetails> & {
   zip?: string | null;
   seo_title?: string | null;
   seo_description?: string | null;
+  is_another_city?: boolean;
 };
 
 /** Whether a name works in an address: it has a letter or digit, and is not the reserved word 'none'. */
@@ -70,15 +75,21 @@ export function newLocation(
     seo_title: textOrNull(draft.seo_title) ?? seoTitle(location),
     seo_description: textOrNull(draft.seo_description) ?? generatedSeoDescription(location),
     slug_override: null,
+    is_another_city: draft.is_another_city ?? false,
   };
 }
 
 /** The rows to add for a location's parents if they are missing: its state, then its city. */
-export function parentsOf(location: Pick<LocationDraft, 'location_type' | 'state' | 'city'>): NewLocation[] {
-  if (location.location_type === 'state') return [];
-  const state = newLocation({ location_type: 'state', state: location.state });
-  if (location.location_type === 'city') return [state];
-  return [state, newLocation({ location_type: 'city', state: location.state, city: location.city ?? null })];
+export function parentsOf({
+  location_type,
+  state,
+  city,
+  is_another_city = false,
+}: Pick<LocationDraft, 'location_type' | 'state' | 'city' | 'is_another_city'>): NewLocation[] {
+  if (location_type === 'state') return [];
+  const ownState = newLocation({ location_type: 'state', state });
+  if (location_type === 'city') return [ownState];
+  return [ownState, newLocation({ location_type: 'city', state, city: city ?? null, is_another_city })];
 }
 
 function namesAndSlugs(draft: LocationDraft): Omit<LocationNames, 'location_type'> {

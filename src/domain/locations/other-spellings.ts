@@ -1,4 +1,4 @@
-import { fullSlug } from './city-spelling.ts';
+import { citySpelling } from './city-spelling.ts';
 import { type ImportRow, locationKey } from './location-import.ts';
 
 /** A city as it is stored, or as an earlier line spells it (`line`; null if it is stored). */
@@ -29,9 +29,18 @@ type Resolved = {
 
 const cityKey = ({ state_slug, city_slug }: ImportRow): string => `${state_slug}/${city_slug}`;
 
-/** Identifies a city in all its spellings. */
+/** The spellings that several cities have, as staff have said. */
+const sharedSpellings = (choices: CityChoices): Set<string> =>
+  new Set(
+    [...choices].flatMap(([key, { is }]) => {
+      const [state = '', city = ''] = key.split('/');
+      return is === 'other' ? anySpelling(state, city) : [];
+    }),
+  );
+
+/** Identifies a city in all its spellings (`locations.city_spelling`). */
 export const anySpelling = (state_slug: string, city_slug: string): string =>
-  `${state_slug}/${fullSlug(city_slug)}`;
+  `${state_slug}/${citySpelling(city_slug)}`;
 
 function inCity(row: ImportRow, { city, city_slug }: SpelledCity): ImportRow {
   const renamed = { ...row, city, city_slug };
@@ -49,6 +58,7 @@ export function resolveSpellings(
   choices: CityChoices,
 ): Resolved {
   const cities = new Map([...stored].map(([key, known]) => [key, [...known]]));
+  const shared = sharedSpellings(choices);
   const unsure = new Map<string, OtherSpelling>();
   const lines = new Map<string, number>();
   const resolved: Resolved = { rows: [], unsure: [], repeated: [] };
@@ -60,20 +70,22 @@ export function resolveSpellings(
       resolved.rows.push(row);
     }
   };
-  for (const row of rows) {
-    const { city, city_slug, state, state_slug, line } = row;
+  for (const each of rows) {
+    const { city, city_slug, state, state_slug, line } = each;
     if (!city || !city_slug) {
-      accept(row);
+      accept(each);
       continue;
     }
     const any = anySpelling(state_slug, city_slug);
+    // All of them, because nobody knows which is written first.
+    const row = shared.has(any) ? { ...each, is_another_city: true } : each;
     const known = cities.get(any) ?? [];
     const [like] = known;
     const key = cityKey(row);
     const choice = choices.get(key);
-    if (!like || known.some((each) => each.city_slug === city_slug) || choice?.is === 'other') {
+    if (!like || known.some((one) => one.city_slug === city_slug) || choice?.is === 'other') {
       accept(row);
-      if (!known.some((each) => each.city_slug === city_slug))
+      if (!known.some((one) => one.city_slug === city_slug))
         cities.set(any, [...known, { city, city_slug, line }]);
     } else if (choice) accept(inCity(row, like), row);
     else {

@@ -31,6 +31,7 @@ begin
   if parent.location_type = 'city' then
     location.city := parent.city;
     location.city_slug := parent.city_slug;
+    location.is_another_city := parent.is_another_city;
   end if;
   return location;
 end
@@ -57,6 +58,7 @@ begin
   update public.locations l set
     state = after.state, state_slug = after.state_slug, city = after.city, city_slug = after.city_slug,
     neighborhood = after.neighborhood, neighborhood_slug = after.neighborhood_slug,
+    is_another_city = after.is_another_city,
     seo_title = left(private.renamed_text(before.seo_title, wording), 300),
     seo_description = left(private.renamed_text(before.seo_description, wording), 1000)
   where l.id = before.id;
@@ -71,10 +73,10 @@ set search_path = ''
 as $$
   insert into public.locations (
     location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip,
-    seo_title, seo_description
+    seo_title, seo_description, is_another_city
   )
   select location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip,
-    seo_title, seo_description
+    seo_title, seo_description, coalesce(is_another_city, false)
   from jsonb_populate_recordset(null::public.locations, missing)
   on conflict do nothing
 $$;
@@ -121,6 +123,10 @@ declare
 begin
   -- It stays the same location; of the rest, names and details are stored.
   after := jsonb_populate_record(before, change - array['id', 'location_type']);
+  -- What staff have said of the former name says nothing of the new one.
+  if (before.state_slug, before.city_slug) is distinct from (after.state_slug, after.city_slug) then
+    after.is_another_city := coalesce((change ->> 'is_another_city')::boolean, false);
+  end if;
 
   if (before.state, before.state_slug, before.city, before.city_slug)
     is distinct from (after.state, after.state_slug, after.city, after.city_slug)
@@ -136,6 +142,11 @@ begin
       raise sqlstate 'PT409' using
         message = format('%s already exists at the same address.', private.full_name(other));
     end if;
+    if (moved.state_slug, moved.city_slug) is distinct from (child.state_slug, child.city_slug)
+      or child.id = of_location
+    then
+      perform private.refuse_other_spelling(moved, private.known_city(moved, ids));
+    end if;
   end loop;
 
   perform private.rename_location(before, after, wording);
@@ -150,7 +161,7 @@ $$;
 comment on function public.edit_location is
   'Changes the names and details of a location, and with its names the locations below it, generated '
   'texts and default article slugs; adds the given parents where they are missing. Refused where the location is '
-  'not as "seen" any more (412), or where an address is taken (409). Answers how many locations below changed. For '
+  'not as "seen" any more (412), or where an address is taken or a city is spelled otherwise (409). Answers how many locations below changed. For '
   'administrators.';
 grant execute on function public.edit_location to authenticated;
 

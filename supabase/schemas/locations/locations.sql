@@ -38,6 +38,9 @@ create table public.locations (
   place_id bigint references public.places (id) on delete set null,
   -- Divided by blanks. No array: the search's text is made of them.
   more_zips text,
+  -- With the state's slug in it, so that one index alone can answer for it, however the planner guesses.
+  city_spelling text generated always as (state_slug || '/' || private.city_spelling(city_slug)) stored,
+  is_another_city boolean not null default false,
 
   -- One location, one row. "nulls not distinct" because a state has no city.
   constraint locations_unique_slugs
@@ -66,7 +69,7 @@ create table public.locations (
     end
   ) is true),
   constraint locations_zip_length check (zip is null or length(zip) between 5 and 10),
-  constraint locations_more_zips_are_zips check (more_zips ~ '^\d{5}( \d{5})*$' and length(more_zips) < 500 * 6),
+  constraint locations_more_zips_are_zips check (more_zips ~ '^[0-9]{5}( [0-9]{5})*$' and length(more_zips) < 500 * 6),
   constraint locations_latitude_range check (latitude between -90 and 90),
   constraint locations_longitude_range check (longitude between -180 and 180),
   constraint locations_seo_title_length check (length(seo_title) <= 300),
@@ -81,6 +84,10 @@ comment on column public.locations.search_text is
   'State, city, neighborhood and ZIP codes, in lower case, as written and without accents.';
 comment on column public.locations.more_zips is
   'ZIP codes besides the first, of five digits each, divided by blanks; null: none.';
+comment on column public.locations.city_spelling is
+  'The state and what all spellings of the city have in common: "missouri/saintlouis". Null: the row is a state.';
+comment on column public.locations.is_another_city is
+  'Whether staff have said that this is another city than the one of the state that is spelled alike.';
 comment on column public.locations.import_id is 'The import that added the location; null: added one by one.';
 comment on column public.locations.changed_at is 'When the location was last changed; null: it is as it was added.';
 comment on column public.locations.content_changed_at is
@@ -102,6 +109,12 @@ create index locations_by_state_and_name
   on public.locations (state_slug, state, city nulls first, neighborhood nulls first, id);
 create index locations_by_import on public.locations (import_id) where import_id is not null;
 create index locations_by_place on public.locations (place_id) where place_id is not null;
+
+-- Two pages about one city would compete. Rows of neighborhoods share the city's name, so a trigger watches over those
+-- (supabase/schemas/locations/one-spelling.sql) and says which city there is.
+create unique index locations_one_spelling on public.locations (city_spelling)
+  where location_type = 'city' and not is_another_city;
+create index locations_by_spelling on public.locations (city_spelling, city_slug);
 
 -- The city's own row in a state, without its neighborhoods.
 create index locations_of_cities on public.locations (state_slug, city_slug) where location_type = 'city';
@@ -193,6 +206,7 @@ set search_path = ''
 as $$
 begin
   old.search_text := new.search_text;
+  old.city_spelling := new.city_spelling;
   old.import_id := new.import_id;
   old.changed_at := new.changed_at;
   old.content_changed_at := new.content_changed_at;

@@ -59,6 +59,7 @@ declare
   target public.locations := private.location_with_same_address(after, '{}');
 begin
   if target.id is null then
+    perform private.refuse_other_spelling(after, private.known_city(after, '{}'));
     perform private.rename_location(before, after, wording);
     return after.id;
   end if;

@@ -13,9 +13,10 @@ export type ApiAnswer = {
   total?: number;
   value?: unknown;
   refusal?: number;
-  /** The words of the refusal, and the database's code. */
+  /** The words of the refusal, the database's code, and its details. */
   message?: string;
   code?: string;
+  details?: string;
 };
 type Handler = (request: ApiRequest) => ApiAnswer | Promise<ApiAnswer>;
 
@@ -98,8 +99,9 @@ async function serve(input: RequestInfo | URL, init?: RequestInit): Promise<Resp
     refusal,
     message = 'Refused by the test',
     code = 'XX000',
+    details,
   } = await handler(request);
-  if (refusal) return Response.json({ code, message }, { status: refusal });
+  if (refusal) return Response.json({ code, message, details }, { status: refusal });
   if (value !== undefined) return Response.json(value);
   const { from, page } = pageOf(rows, url.searchParams);
   const isCounted = new Headers(init?.headers).get('prefer')?.includes('count=exact');

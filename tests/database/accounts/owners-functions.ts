@@ -92,6 +92,7 @@ export const OWNERS_FUNCTIONS = [
   'keep_article_sketch',
   'keep_fact_history',
   'keep_location_addresses',
+  'keep_one_spelling',
   'keep_prompt_version',
   'keep_sketches_of_location',
   'law_changes',

@@ -91,6 +91,7 @@ export const EXECUTABLE_FUNCTIONS = [
   'authenticated pause_generation_run(uuid)',
   'authenticated place_without_text(text)',
   'authenticated preview_index_thresholds(real,integer,boolean)',
+  'authenticated private.city_spelling(text)',
   'authenticated private.is_admin()',
   'authenticated private.is_picture_used(text)',
   'authenticated private.mailbox_of(text)',

@@ -27,7 +27,12 @@ const FOR_STAFF = [
   'start_generation_run',
 ];
 /** What no one names: PostgREST calls the one at each request, and writing a mail needs the other for an index. */
-const BY_ITSELF = ['private.mailbox_of', 'private.normalized_phone', 'public.check_request'];
+const BY_ITSELF = [
+  'private.city_spelling',
+  'private.mailbox_of',
+  'private.normalized_phone',
+  'public.check_request',
+];
 
 test('the service key may call what functions and scripts call with it, and nothing else', async () => {
   const functions = await backend.sql<{ name: string; granted: boolean }>(

@@ -62,6 +62,33 @@ test('a row that the database refuses does not stop the others', async () => {
   expect(await stored()).toHaveLength(39);
 });
 
+test('a city that a colleague has added meanwhile in another spelling is left out with its reason, and the others go on', async () => {
+  const placed = (city: string, neighborhood: string | null = null) =>
+    newLocation({
+      location_type: neighborhood ? 'neighborhood' : 'city',
+      ...{ state: 'Missouri', city, neighborhood },
+    });
+  const inMissouri = (...names: Parameters<typeof placed>) => ({
+    id: crypto.randomUUID(),
+    ...placed(...names),
+  });
+  await insertLocation(admin, placed('St. Louis'));
+  const blocks = Array.from({ length: 120 }, (_, at) => inMissouri('Saint Louis', `Block ${at + 10}`));
+  const outcome = await write([
+    inMissouri('Saint Louis'),
+    ...blocks,
+    inMissouri('Ladue'),
+    inMissouri('St. Louis', 'Soulard'),
+  ]);
+  expect(outcome.added).toBe(2);
+  expect(outcome.refused).toHaveLength(121);
+  expect(new Set(outcome.refused.map(({ reason }) => reason))).toEqual(
+    new Set([
+      'Missouri already has this city as "St. Louis". Use that spelling, or choose that "Saint Louis" is another city.',
+    ]),
+  );
+});
+
 test('when everything is refused, the import gives up before it has tried every row', async () => {
   const rows = Array.from({ length: 400 }, (_, at) => stateRow(`Province ${at}`, '1'));
   await expect(write(rows)).rejects.toBeInstanceOf(DataError);

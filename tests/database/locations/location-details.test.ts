@@ -34,7 +34,10 @@ const DERIVED = [
   'changed_at',
   'content_changed_at',
   'place_id',
+  'city_spelling',
 ];
+/** What staff have said of the city's name. */
+const CHOICES = ['is_another_city'];
 const DETAILS = ['zip', ...LOCATION_DETAILS];
 
 const types = new Map(
@@ -54,8 +57,10 @@ const city = (state: string, name: string) =>
 const stored = async (id: string) =>
   (await admin.from('locations').select('*').eq('id', id).single().throwOnError()).data;
 
-test('each column is a name, a detail that staff edit, a search field, or derived', () => {
-  expect([...types.keys()].sort()).toEqual([...NAMES, ...DETAILS, ...SEARCH_FIELDS, ...DERIVED].sort());
+test('each column is a name, a detail that staff edit, a search field, a choice, or derived', () => {
+  expect([...types.keys()].sort()).toEqual(
+    [...NAMES, ...DETAILS, ...SEARCH_FIELDS, ...CHOICES, ...DERIVED].sort(),
+  );
 });
 
 test('the overview has each column', async () => {
@@ -97,7 +102,7 @@ test.each([
   expect(await stored(id)).toMatchObject({ zip: zip === '00000' ? listed.zip : zip, more_zips });
 });
 
-test.each(['97201,97202', '9720', '97201 ', Array(501).fill('97201').join(' ')])(
+test.each(['97201,97202', '9720', '97201 ', '٩٧٢٠١', Array(501).fill('97201').join(' ')])(
   'a location has no further codes like %.20j',
   async (more_zips) => {
     const { id } = await city('Oregon', 'Portland');

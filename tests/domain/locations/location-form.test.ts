@@ -174,6 +174,7 @@ describe('toNewLocation', () => {
       seo_title: 'Gold and Gold IRAs in La Jolla, San Diego, California',
       seo_description: expect.stringContaining('La Jolla, San Diego, California'),
       slug_override: null,
+      is_another_city: false,
     });
   });
   test('a city gets the sentinels, and no text from hidden fields', () => {

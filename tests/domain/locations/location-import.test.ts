@@ -47,6 +47,7 @@ describe('parseImportRow', () => {
       neighborhood_slug: 'san-jose',
       zip: '92037-1234',
       more_zips: null,
+      is_another_city: false,
     });
   });
   test.each([
@@ -215,6 +216,7 @@ describe('importedLocation', () => {
         seo_title: 'Gold IRA Investment Guide for San Diego, California',
         seo_description: expect.stringContaining('San Diego, California'),
         slug_override: null,
+        is_another_city: false,
       },
     ]);
   });

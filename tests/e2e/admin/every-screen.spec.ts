@@ -4,7 +4,14 @@ import { ADMIN, watchFiles } from '../support/budgets.ts';
 import { LISTS, SCREENS } from '../support/every-address.ts';
 import { hiddenRings } from '../support/judges/focus-rings.ts';
 import { judged } from '../support/judges/judge.ts';
-import { besideTheScreen, fewStops, itemsOfTwoLines, rows, twentyRows } from '../support/judges/lists.ts';
+import {
+  besideTheScreen,
+  fewStops,
+  itemsOfTwoLines,
+  rows,
+  touchedTabs,
+  twentyRows,
+} from '../support/judges/lists.ts';
 import { A4, cutCells, onPaper, printedControls } from '../support/judges/paper.ts';
 import {
   DESKTOP,
@@ -63,7 +70,9 @@ for (const address of SCREENS)
     expect.soft(kib('js'), 'JavaScript').toBeGreaterThan(100);
     if (address !== HEAVY) expect.soft(kib('js'), 'JavaScript').toBeLessThanOrEqual(ADMIN.js);
     expect.soft(kib('css'), 'styles').toBeLessThanOrEqual(ADMIN.css);
-    await judged(page, 'desktop', { violations, sideways, hiddenRings });
+    await judged(page, 'desktop', { violations, sideways, hiddenRings, touchedTabs });
+    await page.setViewportSize({ ...DESKTOP, width: 1600 });
+    await judged(page, '1600 pixels', { touchedTabs });
     await page.setViewportSize(TABLET);
     await judged(page, 'tablet', { violations, sideways });
     await page.setViewportSize(PHONE);

@@ -40,7 +40,10 @@ type AddLocationDialogProps = {
   onShow: (filters: Partial<LocationFilters>) => void;
 };
 
-/** Says that the location exists already, and leads to it. */
+/**
+ * Says that the location exists already, and leads to it. It is next to the button that was pressed, because a phone does
+ * not show the form's beginning then.
+ */
 function DuplicateNotice({ location, onShow }: { location: NewLocation; onShow: () => void }) {
   return (
     <div
@@ -86,18 +89,22 @@ function BuiltInNotice() {
 export function AddLocationDialog({ city, onClose, onShow }: AddLocationDialogProps) {
   const formId = useId();
   const addAndGenerate = useAddAndGenerate();
-  const { mayAdd, question } = useTwinQuestion();
+  const { settleCity, question } = useTwinQuestion('Add');
   const [duplicate, setDuplicate] = useState<NewLocation | null>(null);
   const form = useForm<LocationFormInput, unknown, LocationFormValues>({
     resolver: zodResolver(locationFormSchema),
     defaultValues: city ? { ...empty, location_type: 'city', ...city } : empty,
   });
   const submit = form.handleSubmit(async (values) => {
-    const location = toNewLocation(values);
-    if (!(await mayAdd(location))) return;
+    const named = await settleCity(toNewLocation(values));
+    if (!named) return;
+    const { city: name, is_another_city } = named;
+    if (values.location_type !== 'state') form.setValue('city', name);
+    const location = { ...toNewLocation({ ...values, city: name }), is_another_city };
     const outcome = await addAndGenerate(location);
-    setDuplicate(outcome === 'duplicate' ? location : null);
-    if (outcome === 'added') onClose();
+    setDuplicate(outcome.kind === 'duplicate' ? location : null);
+    if (outcome.kind === 'spelled') form.setError('city', { message: outcome.reason }, { shouldFocus: true });
+    if (outcome.kind === 'added') onClose();
   });
   const show = (location: NewLocation) => {
     onShow(filtersFor(location));
@@ -121,9 +128,9 @@ export function AddLocationDialog({ city, onClose, onShow }: AddLocationDialogPr
       }
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
-        {duplicate && <DuplicateNotice location={duplicate} onShow={() => show(duplicate)} />}
         <BuiltInNotice />
         <LocationFields form={form} />
+        {duplicate && <DuplicateNotice location={duplicate} onShow={() => show(duplicate)} />}
       </form>
       {question}
     </Dialog>

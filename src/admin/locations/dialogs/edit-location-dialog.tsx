@@ -10,9 +10,11 @@ import { locationName } from '../../../domain/locations/display-name.ts';
 import {
   changesAddress,
   differencesOf,
+  type EditableLocation,
   editedLocation,
   editInputOf,
   hasRenamed,
+  renamedCity,
   renamedLocation,
 } from '../../../domain/locations/location-edit.ts';
 import {
@@ -25,6 +27,7 @@ import { stateNameOf } from '../../../domain/locations/us-states.ts';
 import { countOf } from '../../../lib/number-text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useTwinQuestion } from '../../location-forms/use-twin-question.tsx';
 import { FailureBox } from '../../outcomes/failure-box.tsx';
 import { QueryState } from '../../outcomes/query-state.tsx';
 import { useAttempt } from '../../outcomes/use-attempt.ts';
@@ -72,12 +75,38 @@ function Consequences({ form, seen }: { form: LocationForm; seen: LocationOvervi
 
 type EditLocationDialogProps = { location: LocationOverview; onClose: () => void };
 
+type SettleCity = ReturnType<typeof useTwinQuestion>['settleCity'];
+
+/** Asks where the edit gives the city a name that is probably another spelling of one. Null if staff keep editing. */
+async function settledEdit(settleCity: SettleCity, seen: LocationOverview, values: LocationFormValues) {
+  const after = editedLocation(seen, values);
+  const renamed = renamedCity(seen, after);
+  if (!renamed) return { city: values.city, after, is_another_city: false };
+  const named = await settleCity(after, renamed.leaving);
+  return named && { ...named, after: editedLocation(seen, { ...values, city: named.city }) };
+}
+
+function toastUpdated(seen: LocationOverview, after: EditableLocation, below: number): void {
+  const more = [
+    below > 0 && `${countOf(below, 'location')} in it updated too.`,
+    !seen.has_content &&
+      !canGenerate(seen) &&
+      canGenerate(after) &&
+      'You can now generate an article for it.',
+  ];
+  toast({
+    title: 'Location updated',
+    description: [`${locationName(after)}.`, ...more].filter(Boolean).join(' '),
+  });
+}
+
 /** The form, the location as last read, and what blocks saving. */
 function useLocationEdit({ location, onClose }: EditLocationDialogProps) {
   const { mutateAsync } = useEditLocation();
   const { failure, attempt } = useAttempt();
   const [seen, setSeen] = useState(location);
   const [problem, setProblem] = useState<readonly string[]>([]);
+  const { settleCity, question } = useTwinQuestion('Save');
   const form = useForm<LocationFormInput, unknown, LocationFormValues>({
     resolver: zodResolver(locationEditSchema),
     defaultValues: editInputOf(location),
@@ -95,21 +124,16 @@ function useLocationEdit({ location, onClose }: EditLocationDialogProps) {
     form.reset(editInputOf(theirs), { keepDirtyValues: true });
   };
   const store = async (values: LocationFormValues) => {
-    const after = editedLocation(seen, values);
-    const result = await mutateAsync({ id: location.id, before: seen, after });
+    const settled = await settledEdit(settleCity, seen, values);
+    if (!settled) return;
+    const { city, after, is_another_city } = settled;
+    if (city !== values.city) form.setValue('city', city, { shouldDirty: true });
+    const result = await mutateAsync({ id: location.id, before: seen, after, is_another_city });
     if (result.kind === 'changed') return takeOver(result.theirs);
-    if (result.kind === 'taken') return setProblem([result.reason]);
-    const more = [
-      result.below > 0 && `${countOf(result.below, 'location')} in it updated too.`,
-      !location.has_content &&
-        !canGenerate(seen) &&
-        canGenerate(after) &&
-        'You can now generate an article for it.',
-    ];
-    toast({
-      title: 'Location updated',
-      description: [`${locationName(after)}.`, ...more].filter(Boolean).join(' '),
-    });
+    if (result.kind === 'spelled' && seen.location_type !== 'state')
+      return form.setError('city', { message: result.reason }, { shouldFocus: true });
+    if (result.kind !== 'saved') return setProblem([result.reason]);
+    toastUpdated(seen, after, result.below);
     onClose();
   };
   const save = form.handleSubmit(async (values) => {
@@ -117,13 +141,13 @@ function useLocationEdit({ location, onClose }: EditLocationDialogProps) {
     setProblem([]);
     await attempt(() => store(values));
   });
-  return { form, seen, problem, failure, isSaving: isSubmitting, save };
+  return { form, seen, problem, failure, isSaving: isSubmitting, save, question };
 }
 
 /** Edits the names, ZIP code and coordinates of an existing location. */
 export function EditLocationDialog({ location, onClose }: EditLocationDialogProps) {
   const formId = useId();
-  const { form, seen, problem, failure, isSaving, save } = useLocationEdit({ location, onClose });
+  const { form, seen, problem, failure, isSaving, save, question } = useLocationEdit({ location, onClose });
   return (
     <Dialog
       open
@@ -139,6 +163,7 @@ export function EditLocationDialog({ location, onClose }: EditLocationDialogProp
         <CautionLines lines={problem} />
         <FailureBox text={failure} />
       </form>
+      {question}
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { DataError } from '../../../data/client/data-error.ts';
 import { useGenerateArticle } from '../../../data/generation/article-generation.ts';
+import { spellingRefusal } from '../../../data/locations/city-twin.ts';
 import { useAddLocation } from '../../../data/locations/location-changes.ts';
 import type { Location } from '../../../domain/locations/location.ts';
 import type { NewLocation } from '../../../domain/locations/new-location.ts';
@@ -7,12 +8,17 @@ import { addedAround } from '../../location-forms/added-around.ts';
 import { failureText } from '../../outcomes/failure-text.ts';
 import { tellOutcome } from '../../outcomes/tell-outcome.ts';
 
-/** The result of adding a location; `duplicate` means that its address is taken. */
-export type Added = 'added' | 'duplicate' | 'failed';
+/**
+ * The result of adding a location. `duplicate` means that its address is taken, `spelled` that a colleague has just added
+ * the city in another spelling.
+ */
+type Added = { kind: 'added' | 'duplicate' | 'failed' } | { kind: 'spelled'; reason: string };
 
-/** The form itself shows that an address is taken, so this is not reported as a failure. */
-function noneIfTaken(error: unknown): null {
-  if (error instanceof DataError && error.kind === 'conflict') return null;
+/** The form itself shows what is taken, so this is not reported as a failure. */
+function takenBy(error: unknown): Added {
+  const reason = spellingRefusal(error);
+  if (reason !== null) return { kind: 'spelled', reason };
+  if (error instanceof DataError && error.kind === 'conflict') return { kind: 'duplicate' };
   throw error;
 }
 
@@ -36,11 +42,11 @@ export function useAddAndGenerate(): (location: NewLocation) => Promise<Added> {
       (error) => success(`Location added, but article generation failed: ${failureText(error)}`),
     );
   return async (location) => {
-    let outcome: Added = 'failed';
+    let outcome: Added = { kind: 'failed' };
     await tellOutcome(async () => {
-      const added = await add(location).catch(noneIfTaken);
-      outcome = added ? 'added' : 'duplicate';
-      if (!added) return;
+      const added = await add(location).catch(takenBy);
+      outcome = 'kind' in added ? added : { kind: 'added' };
+      if ('kind' in added) return;
       void write(added);
       return {
         title: 'Location added',

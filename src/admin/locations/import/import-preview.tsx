@@ -11,6 +11,7 @@ import type { ImportPreview, NewCity } from './import-session.ts';
 import { LineTable } from './line-table.tsx';
 import { NameNotes } from './name-notes.tsx';
 import { StateChoicePanel } from './state-choice-panel.tsx';
+import { ZipNotes } from './zip-notes.tsx';
 
 const TYPES = [
   ['state', 'state'],
@@ -122,26 +123,6 @@ function UnknownCities({ cities }: { cities: readonly NewCity[] }) {
       {cities.length > names.length && ` and ${countText(cities.length - names.length)} more`}. Check the
       spelling. They will be imported as is.
     </p>
-  );
-}
-
-/** What becomes of the ZIP codes. */
-function ZipNotes({ preview }: { preview: ImportPreview }) {
-  return (
-    <>
-      {preview.withMoreZips > 0 && (
-        <p className="text-sm text-ink-600">
-          {countOf(preview.withMoreZips, 'line')} with several ZIP codes: the first is the ZIP code of its
-          location, and the others are stored as its further codes.
-        </p>
-      )}
-      {preview.completed > 0 && (
-        <p className="text-sm text-ink-600">
-          {countOf(preview.completed, 'location')} that already {preview.completed === 1 ? 'exists' : 'exist'}{' '}
-          will get the missing ZIP codes. Existing data is not overwritten.
-        </p>
-      )}
-    </>
   );
 }
 

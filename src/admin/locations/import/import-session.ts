@@ -22,6 +22,7 @@ import { unknownStateFault } from '../../../domain/locations/us-states.ts';
 import { faultsFile } from './faults-file.ts';
 import { NO_CHOICES } from './import-choices.ts';
 import { lookupsOf } from './key-lookups.ts';
+import { completionOf, type FurtherZips, furtherZipsOf } from './line-zips.ts';
 import { type ReadLines, readLines, sourceText } from './read-lines.ts';
 import { type ShownName, shownNames } from './shown-names.ts';
 import { mostNamed, type UnknownState, unknownStatesOf } from './unknown-states.ts';
@@ -41,8 +42,9 @@ export type ImportPreview = {
   parentCount: number;
   /** How many of the existing locations get the ZIP codes that they lack. */
   completed: number;
-  /** How many lines name several ZIP codes. */
+  /** How many lines have further ZIP codes that will be stored, and those of the first lines. */
   withMoreZips: number;
+  moreZips: FurtherZips[];
   /** How many of the existing locations have no article of any status. */
   withoutArticle: number;
   /** Cities that are probably others, in another spelling. Their lines are among the faulty ones. */
@@ -70,7 +72,8 @@ export class ImportSession {
   private parents: ImportRow[] = [];
   private silent: string[] = [];
   private readonly withoutZip = new Set<string>();
-  private readonly withoutMoreZips = new Set<string>();
+  /** The first ZIP code of each location without further ones. */
+  private readonly withoutMoreZips = new Map<string, string | null>();
   private readonly storedCities = new Map<string, SpelledCity[]>();
   private spellings: ReturnType<typeof resolveSpellings> = { rows: [], unsure: [], repeated: [] };
   private completions: Completion[] = [];
@@ -87,7 +90,7 @@ export class ImportSession {
       const placed = locationKey({ ...key, state: '', city: null, neighborhood: null, zip: null });
       this.existing.set(placed, key.has_content ? null : key.id);
       if (zipOf(key) === null) this.withoutZip.add(placed);
-      if (key.more_zips === null) this.withoutMoreZips.add(placed);
+      if (key.more_zips === null) this.withoutMoreZips.set(placed, zipOf(key));
       this.addStoredCity(key);
     }
   }
@@ -106,6 +109,7 @@ export class ImportSession {
     this.parents = missingParents(rows, this.existing);
     this.silent = rows.flatMap((row) => this.existing.get(row.key) ?? []);
     this.completions = rows.filter((row) => this.isCompleted(row)).map(completionOf);
+    const further = rows.filter((row) => this.storesFurtherZips(row));
     const byType = { state: 0, city: 0, neighborhood: 0 };
     for (const row of this.fresh) byType[row.location_type] += 1;
     return {
@@ -120,7 +124,10 @@ export class ImportSession {
       parents: this.parents.slice(0, SHOWN),
       parentCount: this.parents.length,
       completed: this.completions.length,
-      withMoreZips: rows.filter(({ more_zips }) => more_zips).length,
+      withMoreZips: further.length,
+      moreZips: further
+        .slice(0, SHOWN)
+        .map((row) => furtherZipsOf(row, this.withoutMoreZips.get(row.key) ?? null)),
       withoutArticle: this.silent.length,
       otherSpellings: unsure.map(({ rows: named, ...spelling }) => ({ ...spelling, lines: named.length })),
       unknownStates: mostNamed(this.unknown, this.parsed.rows.length).slice(0, SHOWN),
@@ -160,6 +167,10 @@ export class ImportSession {
   /** Returns the ids of existing locations without an article. */
   async withoutArticle(): Promise<string[]> {
     return this.silent;
+  }
+
+  private storesFurtherZips({ key, more_zips }: ImportRow): boolean {
+    return more_zips !== null && (this.withoutMoreZips.has(key) || !this.existing.has(key));
   }
 
   private isCompleted({ key, more_zips, ...row }: ImportRow): boolean {
@@ -216,12 +227,6 @@ export class ImportSession {
     const faults = [...this.faultyLines(), ...this.refusedLines(refused)].sort((a, b) => a.line - b.line);
     return faultsFile(this.parsed.heading, faults);
   }
-}
-
-/** Returns what identifies a row's location in the tables, and its ZIP codes. */
-function completionOf(row: ImportRow): Completion {
-  const { location_type, state_slug, city_slug, neighborhood_slug, more_zips } = importedLocation(row);
-  return { location_type, state_slug, city_slug, neighborhood_slug, zip: zipOf(row), more_zips };
 }
 
 export type Methods = Pick<

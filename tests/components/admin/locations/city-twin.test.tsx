@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ContentPage } from '../../../../src/admin/content/content-page.tsx';
+import { citySpelling } from '../../../../src/domain/locations/city-spelling.ts';
 import { answer, generator, requests } from '../admin-api.ts';
 import { showScreen, toastText } from '../admin-screen.tsx';
 import { serveLocations } from '../content/content-setup.ts';
@@ -13,10 +14,8 @@ vi.mock('../../../../src/data/client/admin-client.ts', () => import('../admin-ap
 const serveCities = (...cities: { city: string; city_slug: string }[]) =>
   answer('locations', ({ method, body, search }) => {
     if (method === 'POST') return { rows: [{ ...laJolla, ...Object([body].flat().at(-1)) }] };
-    const slugs = search.get('city_slug') ?? '';
-    return {
-      rows: slugs.startsWith('in.') ? cities.filter(({ city_slug }) => slugs.includes(city_slug)) : [],
-    };
+    const spelling = search.get('city_spelling') ?? '';
+    return { rows: cities.filter(({ city_slug }) => spelling.endsWith(`/${citySpelling(city_slug)}`)) };
   });
 const posted = () => requests.filter(({ method, table }) => method === 'POST' && table === 'locations');
 const { secrets } = generator;
@@ -49,6 +48,44 @@ test('another spelling of a city is asked about before a second one is made', as
   await user.click(question.getByRole('button', { name: 'Keep editing' }));
   expect(posted()).toEqual([]);
   expect(form.getByLabelText('City')).toHaveValue('Saint Louis');
+  await add();
+  await user.click(await screen.findByRole('button', { name: 'Add Saint Louis' }));
+  expect(await toastText('Success')).toContain('Location added: Saint Louis, Missouri');
+});
+
+test('a city that staff add as another one is stored as that', async () => {
+  const { user, add } = await addCity('Saint Louis');
+  serveCities({ city: 'St. Louis', city_slug: 'st-louis' });
+  await add();
+  await user.click(await screen.findByRole('button', { name: 'Add Saint Louis' }));
+  await toastText('Success');
+  expect([posted()[0]?.body].flat().at(-1)).toMatchObject({ city: 'Saint Louis', is_another_city: true });
+});
+
+test('a neighborhood goes into the city that exists, whose name the form then has', async () => {
+  const { user, form, add } = await addCity('Saint Louis');
+  await user.type(form.getByLabelText('Neighborhood (optional)'), 'Soulard');
+  serveCities({ city: 'St. Louis', city_slug: 'st-louis' });
+  await add();
+  await user.click(await screen.findByRole('button', { name: 'It is St. Louis' }));
+  expect(await toastText('Success')).toContain('Location added: Soulard, St. Louis, Missouri');
+  expect([posted()[0]?.body].flat().at(-1)).toMatchObject({ city_slug: 'st-louis', is_another_city: false });
+});
+
+const reason = 'Missouri already has this city as "St. Louis".';
+const refuse = () =>
+  answer('locations', ({ method }) =>
+    method === 'POST' ? { refusal: 409, code: 'PT409', message: reason } : {},
+  );
+
+test('a colleague who was faster is named next to the city, and nothing typed is lost', async () => {
+  const { user, form, add } = await addCity('Saint Louis');
+  refuse();
+  await add();
+  await waitFor(() => expect(form.getByLabelText('City')).toHaveAccessibleDescription(reason));
+  expect(form.getByLabelText('City')).toHaveFocus();
+  expect(form.getByLabelText('ZIP Code')).toHaveValue('63101');
+  serveCities({ city: 'St. Louis', city_slug: 'st-louis' });
   await add();
   await user.click(await screen.findByRole('button', { name: 'Add Saint Louis' }));
   expect(await toastText('Success')).toContain('Location added: Saint Louis, Missouri');
@@ -87,4 +124,9 @@ test('the dialog of Locations asks too, and says first that the article would be
     'Fort Worth is stored already',
   );
   await waitFor(() => expect(posted()).toEqual([]));
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+  refuse();
+  await user.click(form.getByRole('button', { name: 'Add Location' }));
+  expect(await form.findByText(reason)).toBeVisible();
+  expect(form.getByLabelText(/^City/)).toHaveValue('Ft. Worth');
 });

@@ -58,6 +58,54 @@ describe('a neighborhood', () => {
   });
 });
 
+describe('a name that is another spelling of a city', () => {
+  const inMountLaguna = async () => {
+    answer('edit_location', () => ({ value: 0 }));
+    const opened = await open('La Jolla');
+    const { user, form } = opened;
+    await user.clear(form.getByLabelText(/^City/));
+    await user.type(form.getByLabelText(/^City/), 'Mt. Laguna');
+    return opened;
+  };
+  const serveMountLaguna = () =>
+    answer('locations', () => ({ rows: [{ city: 'Mount Laguna', city_slug: 'mount-laguna' }] }));
+
+  test('is asked about before it is saved', async () => {
+    serveMountLaguna();
+    const { user, form, save } = await inMountLaguna();
+    await save();
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(edits()).toEqual([]);
+    expect(form.getByLabelText(/^City/)).toHaveValue('Mt. Laguna');
+    await save();
+    await user.click(await screen.findByRole('button', { name: 'Save Mt. Laguna' }));
+    expect(await toastText('Location updated')).toContain('La Jolla, Mt. Laguna, California');
+    expect(edits()).toMatchObject([{ change: { city_slug: 'mt-laguna', is_another_city: true } }]);
+  });
+
+  test('becomes the known one where it is that city', async () => {
+    serveMountLaguna();
+    const { user, save } = await inMountLaguna();
+    await save();
+    await user.click(await screen.findByRole('button', { name: 'It is Mount Laguna' }));
+    expect(await toastText('Location updated')).toContain('La Jolla, Mount Laguna, California');
+    expect(edits()).toMatchObject([{ change: { city_slug: 'mount-laguna' } }]);
+  });
+
+  test('is named next to the city where a colleague was faster', async () => {
+    const message = 'California already has this city as "Mount Laguna".';
+    answer('locations', () => ({}));
+    const { form, save } = await inMountLaguna();
+    answer('edit_location', () => ({
+      ...{ refusal: 409, message, code: 'PT409', details: 'locations_one_spelling' },
+    }));
+    await save();
+    expect(await form.findByText(message)).toBeVisible();
+    expect(form.getByLabelText(/^City/)).toHaveValue('Mt. Laguna');
+    expect(form.getByLabelText(/^City/)).toHaveFocus();
+  });
+});
+
 describe('a state', () => {
   test('says what else a new name changes before it is saved', async () => {
     answer('location_below', () => ({ rows: [{ ...below, cities: 2, neighborhoods: 5, own_articles: 1 }] }));

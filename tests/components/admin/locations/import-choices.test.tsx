@@ -73,6 +73,35 @@ test('another spelling of a city waits until staff say whether it is that city',
   expect(screen.getByText('Duplicate of line 3')).toBeInTheDocument();
 });
 
+test('the further ZIP codes that will be stored are shown, and none of a location that has its own', async () => {
+  const inTexas = (city_slug: string, more: object) => ({
+    ...{
+      ...stateRow('texas', true),
+      location_type: 'city',
+      city_slug,
+      neighborhood_slug: 'none',
+      zip: '78702',
+    },
+    ...{ more_zips: null, ...more },
+  });
+  database.stored = [inTexas('austin', {}), inTexas('dallas', { more_zips: '75202' })];
+  show();
+  paste(
+    [
+      'state,city,zip',
+      `Massachusetts,Boston,"['02116','02117','02118']"`,
+      'Texas,Austin,78701 78702 78703',
+      'Texas,Dallas,75201 75203',
+    ].join('\n'),
+  );
+  const list = within(await screen.findByRole('list', { name: 'Further ZIP codes' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Line 2, Boston, Massachusetts: 02117 02118',
+    'Line 3, Austin, Texas: 78701 78703',
+  ]);
+  expect(screen.getByText(/^2 lines with several ZIP codes/)).toBeVisible();
+});
+
 test('headings of another language are called that, and can still be kept as names', async () => {
   show();
   paste('Bundesland,Ort,Viertel\nCalifornia,San Diego,La Jolla\nTexas,Austin,Zilker');

@@ -1,44 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { NO_CHOICES } from '../../../../src/admin/locations/import/import-choices.ts';
-import { ImportSession } from '../../../../src/admin/locations/import/import-session.ts';
-import type { CityChoices } from '../../../../src/domain/locations/other-spellings.ts';
+import { importOf, linesOf } from './import-of.ts';
 
-const STORED_NAMES: Record<string, string> = { 'st-louis': 'St. Louis' };
-
-/** What an import of the file would store, and why it leaves lines out. */
-async function importOf(
-  source: string | Blob,
-  stored: readonly string[] = [],
-  cities: CityChoices = new Map(),
-) {
-  const session = new ImportSession();
-  const lookups = await session.read(source, { ...NO_CHOICES, cities });
-  await session.addExisting(
-    stored.map((city_slug) => ({
-      ...{
-        id: crypto.randomUUID(),
-        location_type: 'city',
-        state_slug: 'missouri',
-        city: STORED_NAMES[city_slug] ?? city_slug,
-        city_slug,
-      },
-      ...{ neighborhood_slug: 'none', has_content: true, zip: '00000', more_zips: null },
-    })),
-  );
-  const { faults, withMoreZips, otherSpellings, existing } = await session.preview();
-  const rows = await session.batch(0, 100, false);
-  return {
-    lookups,
-    withMoreZips,
-    existing,
-    unsure: otherSpellings.map(({ key, city, like, lines }) => `${key}: ${city} = ${like.city}, ${lines}`),
-    rows: rows.map(({ city, zip, more_zips }) =>
-      [city, zip, more_zips && `+ ${more_zips}`].filter(Boolean).join(' '),
-    ),
-    faults: faults.map(({ line, reason }) => `${line}: ${reason}`),
-  };
-}
-const linesOf = (...lines: string[]) => importOf(lines.join('\n'));
 const bytesOf = (letters: string, ending: string) =>
   new Blob([
     Uint8Array.from(`state,city,zip${ending}Colorado,${letters},81212${ending}`, (letter) =>
@@ -56,6 +18,11 @@ describe('several ZIP codes in one line', () => {
     [`="90291" '90293 90294.0`, '90291 + 90293 90294'],
     ['90291-1234 90291 90293 90293', '90291-1234 + 90293'],
     ['90291,', '90291'],
+    [`['90291', '90293','90292']`, '90291 + 90293 90292'],
+    ['{90291,90293}', '90291 + 90293'],
+    ['["90291", "90293"]', '90291 + 90293'],
+    ['(90291; 90293)', '90291 + 90293'],
+    ['[]', '00000'],
   ])('%j is stored as %s', async (zips, stored) => {
     expect(
       await linesOf('city,state_name,zips', `Testville,California,"${zips.replaceAll('"', '""')}"`),
@@ -137,6 +104,14 @@ describe('what spreadsheets leave behind', () => {
     ['2122', 'The ZIP code does not have five digits (spreadsheets drop leading zeros)'],
     ['K1A 0B1', '"K1A 0B1" is not a ZIP code, which is five digits or ZIP+4'],
     ['02122-1', '"02122-1" is not a ZIP code, which is five digits or ZIP+4'],
+    ['02116 2122', 'The ZIP code 2122 does not have five digits (spreadsheets drop leading zeros)'],
+    ['2122 02116 2124', 'The ZIP codes 2122, 2124 do not have five digits (spreadsheets drop leading zeros)'],
+    ['02116 abc 2122', '"abc", "2122" are not ZIP codes, which are five digits or ZIP+4'],
+    [
+      '02116 aa bb cc dd ee ff gg',
+      '"aa", "bb", "cc", "dd", "ee" and 2 more are not ZIP codes, which are five digits or ZIP+4',
+    ],
+    ['٠٢١٢٢', '"٠٢١٢٢" is not a ZIP code, which is five digits or ZIP+4'],
   ])('the ZIP code %s is refused with its own reason', async (zip, reason) => {
     expect((await linesOf('state,city,zip', `Massachusetts,Boston,${zip}`)).faults).toEqual([`2: ${reason}`]);
   });
@@ -159,69 +134,5 @@ describe('a file in an old encoding', () => {
       [...text].flatMap((letter) => [letter.charCodeAt(0) % 256, letter.charCodeAt(0) >> 8]),
     );
     expect((await importOf(new Blob([bytes]))).rows).toEqual(['Española 00000']);
-  });
-});
-
-describe('St. and Saint, Ft. and Fort, Mt. and Mount', () => {
-  test.each([
-    ['St. Louis', 'Saint Louis'],
-    ['Fort Worth', 'Ft. Worth'],
-    ['Mount Vernon', 'Mt Vernon'],
-    ['Port St. Lucie', 'Port Saint Lucie'],
-    ['Sault Ste. Marie', 'Sault Sainte Marie'],
-  ])('%s and %s in one file are one city', async (first, second) => {
-    const { rows, faults } = await linesOf(
-      'state,city',
-      `Missouri,${first}`,
-      `Missouri,${second}`,
-      `Ohio,${second}`,
-    );
-    expect(rows).toEqual([`${first} 00000`, `${second} 00000`]);
-    expect(faults).toEqual([
-      `3: The city is probably "${first}" (line 2). Choose whether it is, or spell it the same way`,
-    ]);
-  });
-
-  test('a stored one is found by the other spelling, for its neighborhoods too', async () => {
-    const { lookups, rows, faults } = await importOf(
-      'Missouri,Saint Louis,,63101\nMissouri,Saint Louis,Soulard,63104\nMissouri,St. Charles',
-      ['st-louis'],
-    );
-    expect(lookups[0]?.cities).toContain('st-louis');
-    expect(rows).toEqual(['St. Charles 00000']);
-    expect(faults).toEqual(
-      [1, 2].map(
-        (line) =>
-          `${line}: The city is probably "St. Louis" (it exists). Choose whether it is, or spell it the same way`,
-      ),
-    );
-  });
-
-  const LINES =
-    'Missouri,Saint Louis,,63101\nMissouri,Saint Louis,Soulard,63104\nMissouri,St. Louis,Soulard,63104';
-  const KEY = 'missouri/saint-louis';
-  const chosen = (is: 'same' | 'other') => new Map([[KEY, { is, city: 'Saint Louis', like: 'St. Louis' }]]);
-
-  test('staff are asked, and may say that it is the stored city', async () => {
-    expect(await importOf(LINES, ['st-louis'])).toMatchObject({
-      unsure: [`${KEY}: Saint Louis = St. Louis, 2`],
-    });
-    expect(await importOf(LINES, ['st-louis'], chosen('same'))).toMatchObject({
-      ...{ unsure: [], existing: 1, rows: ['St. Louis 63104'], faults: ['3: Duplicate of line 2'] },
-    });
-  });
-
-  test('or that it is a city of its own', async () => {
-    expect(await importOf(LINES, ['st-louis'], chosen('other'))).toMatchObject({
-      ...{ unsure: [], existing: 0, faults: [] },
-      rows: ['Saint Louis 63101', 'Saint Louis 63104', 'St. Louis 63104'],
-    });
-  });
-
-  test('of two in one file the first counts where nothing is stored', async () => {
-    const cities = new Map([[KEY, { is: 'same' as const, city: 'Saint Louis', like: 'St. Louis' }]]);
-    expect(
-      await importOf('Missouri,St. Louis,,63101\nMissouri,Saint Louis,Soulard,63104', [], cities),
-    ).toMatchObject({ rows: ['St. Louis 63101', 'St. Louis 63104'], unsure: [], faults: [] });
   });
 });

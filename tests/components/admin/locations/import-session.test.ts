@@ -190,7 +190,7 @@ test('existing locations are left out, and missing parents come first', async ()
 
 test('a few cities are looked up by name, many states in bounded requests', async () => {
   expect((await previewOf('Texas,Austin\nTexas,Dallas\nOhio')).lookups).toEqual([
-    { states: ['texas', 'ohio'], cities: ['austin', 'dallas'] },
+    { states: ['texas', 'ohio'], cities: ['texas/austin', 'texas/dallas'] },
   ]);
   const many = Array.from({ length: 1_000 }, (_, at) => `Province ${at},Town ${at}`).join('\n');
   const { lookups } = await previewOf(many);

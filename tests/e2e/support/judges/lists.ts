@@ -43,6 +43,26 @@ export const twentyRows: Judge = async (page) => {
   return inSight >= 20 ? [] : [`${inSight} rows are in sight`];
 };
 
+/** What stands on a tab, or so close to it that both read as one: tools share the row of the tabs on wide screens. */
+export const touchedTabs: Judge = (page) =>
+  page.getByRole('main').evaluate((main) => {
+    const shown = (selector: string) =>
+      [...main.querySelectorAll(selector)].filter((each) => each.checkVisibility());
+    const others = shown('legend, label, button, a, input, select').filter(
+      (each) => !each.closest('[role=tablist]'),
+    );
+    return shown('[role=tab]').flatMap((tab) => {
+      const box = tab.getBoundingClientRect();
+      return others
+        .filter((each) => {
+          const { left, right, top, bottom } = each.getBoundingClientRect();
+          const isBeside = top < box.bottom && bottom > box.top;
+          return isBeside && left < box.right + 16 && right > box.left - 16;
+        })
+        .map((each) => `${tab.textContent}: ${each.textContent}`);
+    });
+  });
+
 /** At most five stops of the Tab key lead from the top of a table to its pager. */
 export const fewStops: Judge = async (page) => {
   const first = page.locator('table :is(thead :is(button, input):not(:disabled), tbody tr[tabindex])');

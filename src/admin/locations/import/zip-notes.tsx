@@ -1,0 +1,49 @@
+import { countOf, countText } from '../../../lib/number-text.ts';
+import type { ImportPreview } from './import-session.ts';
+import type { FurtherZips } from './line-zips.ts';
+
+const SHOWN_CODES = 20;
+
+/** Lists the further ZIP codes of a line as they will be stored. */
+function FurtherCodes({ line, name, more_zips }: FurtherZips) {
+  const codes = more_zips.split(' ');
+  const left = codes.length - SHOWN_CODES;
+  return (
+    <li>
+      Line {countText(line)}, {name}:{' '}
+      <span className="font-mono text-xs text-ink-900">{codes.slice(0, SHOWN_CODES).join(' ')}</span>
+      {left > 0 && ` and ${countText(left)} more`}
+    </li>
+  );
+}
+
+type ZipNotesProps = { preview: Pick<ImportPreview, 'withMoreZips' | 'moreZips' | 'completed'> };
+
+/** What becomes of the ZIP codes. */
+export function ZipNotes({ preview: { withMoreZips, moreZips, completed } }: ZipNotesProps) {
+  const left = withMoreZips - moreZips.length;
+  return (
+    <>
+      {withMoreZips > 0 && (
+        <div className="grid gap-1 text-sm text-ink-600">
+          <p>
+            {countOf(withMoreZips, 'line')} with several ZIP codes: the first is the ZIP code of its location,
+            and the others are stored as its further codes.
+          </p>
+          <ul aria-label="Further ZIP codes" className="grid list-disc gap-1 pl-5 wrap-anywhere">
+            {moreZips.map((each) => (
+              <FurtherCodes key={each.line} {...each} />
+            ))}
+            {left > 0 && <li>and {countOf(left, 'more line')}</li>}
+          </ul>
+        </div>
+      )}
+      {completed > 0 && (
+        <p className="text-sm text-ink-600">
+          {countOf(completed, 'location')} that already {completed === 1 ? 'exists' : 'exist'} will get the
+          missing ZIP codes. Existing data is not overwritten.
+        </p>
+      )}
+    </>
+  );
+}
