@@ -1,3 +1,5 @@
+import { oneByteText } from './old-encodings.ts';
+
 const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
 
@@ -5,28 +7,24 @@ const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
 export const NO_WORKBOOK =
   'This is a workbook, not a CSV file. Save the sheet as "CSV UTF-8" and choose that.';
 
-/** A sign that no word has inside, where a decoder that fits would find a letter or an apostrophe. */
-const MISREAD = /(?<=\p{L})[^\p{L}\p{M}\s\x20-\x7e’‘'·-](?=\p{L})|(?<=\p{Ll})\p{Lu}(?=\p{Ll})/gu;
-
-/** An old encoding of one byte each. Both can read any byte, so the one that reads words wins. */
-function oneByteText(bytes: Uint8Array): string {
-  const windows = new TextDecoder('windows-1252').decode(bytes);
-  const mac = new TextDecoder('macintosh').decode(bytes);
-  const misread = (text: string) => text.match(MISREAD)?.length ?? 0;
-  const [inWindows, inMac] = [misread(windows), misread(mac)];
-  if (inWindows !== inMac) return inWindows < inMac ? windows : mac;
-  // Only the old Mac system ended lines with CR alone.
-  return /\r/.test(windows) && !/\n/.test(windows) ? mac : windows;
-}
-
 /** Whether every other byte is zero, as in UTF-16 of Latin letters without a byte order mark. */
 const hasZeros = (bytes: Uint8Array, from: 0 | 1): boolean => {
   const sample = bytes.subarray(0, 1_000).filter((_, at) => at % 2 === from);
   return sample.length > 3 && sample.filter((byte) => byte === 0).length > 0.7 * sample.length;
 };
 
+/** Letters and signs of two bytes or more that old encodings make by chance hardly ever. */
+const WHOLE_LETTER = /[\u00a0-\u024f\u02bb\u02bc\u1e00-\u1eff\u2010-\u2044]/;
+
+/** A file of UTF-8 keeps its letters where a few bytes of it are none: those become U+FFFD. */
+function brokenText(bytes: Uint8Array): string {
+  const text = new TextDecoder('utf-8').decode(bytes);
+  return WHOLE_LETTER.test(text) ? text : oneByteText(bytes);
+}
+
 /**
- * The text of a file that a spreadsheet has written: UTF-8, UTF-16, Windows-1252 or MacRoman. Null for a workbook.
+ * The text of a file that a spreadsheet has written: UTF-8, UTF-16, Windows-1252, MacRoman or DOS. What no encoding
+ * reads becomes U+FFFD. Null for a workbook.
  */
 export function fileText(bytes: Uint8Array): string | null {
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return null;
@@ -37,6 +35,6 @@ export function fileText(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return oneByteText(bytes);
+    return brokenText(bytes);
   }
 }

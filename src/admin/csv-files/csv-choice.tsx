@@ -43,6 +43,13 @@ export function useChosenFile<Read extends object>(read: (text: string) => Read)
     try {
       const text = fileText(new Uint8Array(await file.arrayBuffer()));
       if (text === null) return setUnread(NO_WORKBOOK);
+      const unreadable = text.split(/\r\n?|\n/).findIndex((line) => line.includes('\uFFFD'));
+      if (unreadable >= 0) {
+        const line = `Line ${countText(unreadable + 1)}`;
+        return setUnread(
+          `${line} has letters that cannot be read. Save the file as "CSV UTF-8" and choose that.`,
+        );
+      }
       setChosen({ ...read(text), name: file.name });
     } catch {
       setUnread("Couldn't read the file. Choose it again.");

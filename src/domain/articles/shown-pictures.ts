@@ -58,7 +58,7 @@ const inLines = (lines: readonly number[]): string => {
 
 const sourceWords = (source: string): string => (source === 'data:' ? 'embedded as data' : `from ${source}`);
 
-/** Reports pictures from other sites, each site once, and our own pictures without alternative text. */
+/** Reports pictures from other sites, each site once, pictures that are nowhere, and our own pictures without alternative text. */
 export function pictureFindings(content: string): PictureFinding[] {
   const pictures = picturesIn(content);
   const foreign = new Map<string, number[]>();
@@ -69,7 +69,14 @@ export function pictureFindings(content: string): PictureFinding[] {
   const silent = pictures.filter(
     ({ address, alternative }) => ownPicture(address) && alternative.trim() === '',
   );
+  const incomplete = pictures.filter(
+    ({ address }) => foreignSource(address) === null && !ownPicture(address) && !address.startsWith('/'),
+  );
   return [
+    ...incomplete.slice(0, 1).map(({ address }) => ({
+      message: `A picture has the address "${address.slice(0, 80)}" (${inLines(incomplete.map(({ line }) => line))}), where our site has none. Add the file with "Add picture".`,
+      serious: true,
+    })),
     ...[...foreign].map(([source, lines]) => ({
       message: `A picture ${sourceWords(source)} (${inLines(lines)}) is not shown. Visitors see its alternative text instead. If you have the right to use it, save the file and add it with "Add picture".`,
       serious: true,

@@ -1,26 +1,90 @@
 import { cleanName } from '../typed-text.ts';
+import { usStateOf } from './us-states.ts';
 
 /** What programs write where nothing is. No place is called that. */
 const LEFTOVERS = new Set(
-  'null (null) n/a na #n/a #na #ref! #value! #name? #div/0! #null! #num! #spill! nan undefined nil tbd tba unknown (blank) blank empty \\n - – — -- ? ... x'.split(
-    ' ',
-  ),
+  'null n/a na n.a nan nat nil undefined tbd tba tbc unknown blank empty \\n - – — -- --- ? ?? ??? ... … x . _'
+    .split(' ')
+    .concat(
+      'not available,not applicable,not known,not specified,not provided,not set,not given,not found,not listed'.split(
+        ',',
+      ),
+      'no data,no value,no name,no city,no neighborhood,unspecified,unassigned,same as above,coming soon'.split(
+        ',',
+      ),
+      'to be determined,to be announced,to be confirmed,to be decided,to be defined,to be added'.split(','),
+      'multiple items,row labels,column labels'.split(','),
+    ),
+);
+/** Spreadsheets' errors, of which each edition has more: #REF!, #CALC!, #NAME, and #### in a narrow column. */
+const ERROR =
+  /^#(?:#+|n\/?a|name|ref|value|null|num|div\/0|getting_data|spill|calc|error|blocked|field|unknown|connect|busy|[a-z_/0]+[!?])$/;
+
+const bare = (text: string): string => {
+  const low = text.toLowerCase().replace(/\s+/g, ' ');
+  const inner = /^[([<{"'](.*)[)\]>}"']$/.exec(low)?.[1] ?? low;
+  return inner
+    .replace(/\. (?=\w)/g, '.')
+    .replace(/(?<=\w)\.$/, '')
+    .trim();
+};
+
+const isOne = (text: string): boolean => LEFTOVERS.has(text) || ERROR.test(text);
+
+/** Whether a field has only what a spreadsheet, a database or a program left in it, once or several times. */
+export function isLeftover(text: string): boolean {
+  if (text.length > 60 || text === '') return false;
+  const low = bare(text);
+  return isOne(low) || low.split(/[\s,]+/).every(isOne);
+}
+
+const SUMS = '(?:grand |sub-?|running |overall |report )?totals?';
+const NUMBER = '[\\s:=#($-]*[\\d.,%$)]*';
+const STATE_TOTAL =
+  /^(?:grand |sub-?|running )?totals?\b|\b(?:sub-?)?totals?:?$|^(?:sum|count|average|mean|median|subtotal)\b/i;
+const NAME_TOTAL = new RegExp(
+  `^${SUMS}${NUMBER}$|\\b(?:sub-?)?totals?${NUMBER}$` +
+    '|^(?:grand |sub-?)totals?\\b' +
+    '|^totals?[\\s:(-]+(?:for|of|in|by|number|count|rows?|lines?|records?|cit(?:y|ies)|towns?|locations?|places?|' +
+    'neighborhoods?|states?|zips?|zip codes?|population)\\b' +
+    `|^(?:sum|count|counta|average|avg|mean|median|minimum|maximum)(?:${NUMBER}|\\s+(?:of|for)\\b.*)$`,
+  'i',
 );
 
-/** Whether a field has only what a spreadsheet or a database left in it. */
-export const isLeftover = (text: string): boolean => LEFTOVERS.has(text.toLowerCase());
+/** Whether a line sums up others, as pivot tables and reports end with: by its state, city or neighborhood. */
+export function isTotal(state: string, ...names: (string | null)[]): boolean {
+  if (STATE_TOTAL.test(state)) return true;
+  return names.some((name) => {
+    const text = (name ?? '').slice(0, 120);
+    const [, of = ''] = /^totals? (.*)/i.exec(text) ?? [];
+    return NAME_TOTAL.test(text) || (of !== '' && usStateOf(of) !== null);
+  });
+}
 
-/** Whether a line sums up others, as pivot tables and reports end with. */
-export const isTotal = (state: string): boolean =>
-  /^(?:grand |sub-?|running )?totals?\b|\b(?:sub)?totals?:?$|^(?:sum|count|average|mean|median|subtotal)\b/i.test(
-    state,
-  );
+const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]{0,6}';
+const DATE = new RegExp(`^(?:\\d{1,2}-${MONTH}(?:-\\d{2,4})?|${MONTH}-\\d{1,4})$`, 'i');
+
+/**
+ * Says why a name is probably what a program made of a name or of none; null for all others. A place may be called True
+ * or Xxx, so that the way to add it is named. The answer continues 'The city ...'.
+ */
+export function madeByProgram(name: string): string | null {
+  const shown = name.slice(0, 40);
+  if (DATE.test(name)) return `is "${shown}", a date that a spreadsheet has made of it. Enter the name`;
+  if (/^\[?object \w+\]?$/i.test(name)) return `is "${shown}", which a program wrote in place of a name`;
+  return /^(?:true|false|yes|no|error|x{2,})$/i.test(name)
+    ? `is "${shown}", which is probably no name. If a place is called that, add it with "Add New Location"`
+    : null;
+}
+
+// The cleaning below would drop these signs, which stand where a letter was.
+const LOST_LETTERS = /[\x80-\x84\x86-\x9f]/g;
 
 /**
  * A field's text, without the signs by which spreadsheets keep leading zeros: ="02122" and '02116.
  */
 export function fieldText(field: string): string {
-  const text = cleanName(field).replace(/^\p{Cf}+|\p{Cf}+$/gu, '');
+  const text = cleanName(field.replace(LOST_LETTERS, '\uFFFD')).replace(/^\p{Cf}+|\p{Cf}+$/gu, '');
   const formula = /^="(.*)"$/u.exec(text)?.[1] ?? text;
   return formula.replace(/^['’](?=\d)/u, '').trim();
 }

@@ -1,3 +1,4 @@
+import { isBlank } from './location.ts';
 import { usStateOf } from './us-states.ts';
 
 /** The columns of an import, in the order of a paste without a header line. */
@@ -6,24 +7,61 @@ export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
 const HEADINGS: Record<ImportColumn, string> = {
   state: 'state states statename stateid statecode stateabbreviation usstate province',
-  city: 'city cities cityname cityascii town municipality',
-  neighborhood: 'neighborhood neighborhoods neighborhoodname neighbourhood district quarter suburb',
-  zip: 'zip zips zipcode zipcodes morezips morezipcodes postalcode postcode zcta',
+  city:
+    'city cities cityname cityascii town towns townname municipality municipalities village locality hamlet ' +
+    'placename settlement',
+  neighborhood:
+    'neighborhood neighborhoods neighborhoodname neighbourhood neighbourhoods district quarter suburb',
+  zip: 'zip zips zip5 zipcode zipcodes morezips morezipcodes postalcode postalcodes postcode postcodes zcta',
+};
+/** Words that may stand beside a column's own: 'City/Town', 'Primary City', 'ZIP / Postal Code(s)'. */
+const BESIDE = 'name names full us usa usps primary main official proper mailing location the of or and s';
+const BESIDE_OF: Record<ImportColumn, string> = {
+  state: 'id code abbr abbrev abbreviation short postal two letter territory',
+  city: 'ascii postal',
+  neighborhood: '',
+  zip: 'postal code codes five digit 5 number numbers list all more other additional',
 };
 /** Other columns that lists of locations often have. An import ignores them. */
 const OTHER_HEADINGS =
   'address area comment comments coordinates country county countyname density fips id lat latitude lng location ' +
   'locations lon long longitude name note notes number place places population ranking region source timezone type';
+/** Those of them that may hold the cities. */
+const MAYBE_CITIES = new Set('area location locations name place places region'.split(' '));
 
+const wordsOf = (list: string): string[] => list.split(' ').filter(Boolean);
 const columns = new Map(
-  IMPORT_COLUMNS.flatMap((column) => HEADINGS[column].split(' ').map((word) => [word, column] as const)),
+  IMPORT_COLUMNS.flatMap((column) => wordsOf(HEADINGS[column]).map((word) => [word, column] as const)),
 );
-const others = new Set(OTHER_HEADINGS.split(' '));
+const others = new Set(wordsOf(OTHER_HEADINGS));
+const beside = (column: ImportColumn): Set<string> => new Set(wordsOf(`${BESIDE} ${BESIDE_OF[column]}`));
+const allowedBeside: Record<ImportColumn, Set<string>> = {
+  state: beside('state'),
+  city: beside('city'),
+  neighborhood: beside('neighborhood'),
+  zip: beside('zip'),
+};
 
 const wordOf = (heading: string): string => heading.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** The column that a header line's field names, or null. */
-export const importColumnOf = (heading: string): ImportColumn | null => columns.get(wordOf(heading)) ?? null;
+const partsOf = (heading: string): string[] =>
+  heading
+    .slice(0, 100)
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+
+/** The column that a header line's field names, or null. A heading such as 'City/State' names no single one. */
+export function importColumnOf(heading: string): ImportColumn | null {
+  const whole = columns.get(wordOf(heading));
+  if (whole) return whole;
+  const parts = partsOf(heading);
+  const named = new Set(parts.flatMap((part) => columns.get(part) ?? []));
+  const [column] = named;
+  if (!column || named.size > 1) return null;
+  return parts.every((part) => columns.has(part) || allowedBeside[column].has(part)) ? column : null;
+}
 
 /** The columns of a header line, which must have a field 'state'; null for any other line. */
 export function headerColumns(fields: readonly string[]): (ImportColumn | null)[] | null {
@@ -35,7 +73,7 @@ export function headerColumns(fields: readonly string[]): (ImportColumn | null)[
 export function repeatedHeading(fields: readonly string[]): string | null {
   const words = fields.map(wordOf);
   const repeated = fields.find(
-    (_field, at) => columns.has(words[at] ?? '') && words.indexOf(words[at] ?? '') !== at,
+    (field, at) => importColumnOf(field) !== null && words.indexOf(words[at] ?? '') !== at,
   );
   return repeated?.trim() ?? null;
 }
@@ -47,4 +85,25 @@ export function isUnknownHeading(fields: readonly string[]): boolean {
   const [first = '', ...rest] = fields;
   // 'id' may name a column or Idaho.
   return usStateOf(first) ? isHeading(first) && rest.some(isHeading) : fields.some(isHeading);
+}
+
+/** A column that an import does not read, as staff can find it. `mayHaveCities`: its heading does not say otherwise. */
+export type IgnoredColumn = { at: number; title: string; mayHaveCities: boolean };
+
+/** The columns of a table with a header line that are not read and have something in them. */
+export function ignoredColumns(rows: readonly (readonly string[])[]): IgnoredColumn[] {
+  const start = rows.findIndex((fields) => !fields.every(isBlank));
+  const heading = rows[start] ?? [];
+  const named = headerColumns(heading);
+  if (!named) return [];
+  const width = rows.reduce((most, { length }) => Math.max(most, length), 0);
+  return Array.from({ length: width }, (_, at) => at)
+    .filter((at) => !named[at] && rows.some((fields, line) => line > start && !isBlank(fields[at])))
+    .map((at) => {
+      const word = wordOf(heading[at] ?? '');
+      const title = isBlank(heading[at])
+        ? `column ${at + 1}, which has no heading`
+        : `"${heading[at]?.trim()}"`;
+      return { at, title, mayHaveCities: !others.has(word) || MAYBE_CITIES.has(word) };
+    });
 }

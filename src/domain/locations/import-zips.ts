@@ -8,6 +8,8 @@ export function zipsFault(zips: readonly string[]): string | null {
   const wrong = zips.filter((zip) => !isZipCode(zip));
   if (wrong.length === 0) return null;
   if (wrong.every((zip) => /^[0-9]{1,4}$/.test(zip))) return shortFault(wrong, zips.length === 1);
+  const range = wrong.find((zip) => /^[0-9]{5}-[0-9]{5}$/.test(zip));
+  if (range) return `"${range}" is a range of ZIP codes. List each of them`;
   // Words are one text, and among codes each part stands for itself.
   if (wrong.length === zips.length) return `"${wrong.join(' ').slice(0, 40)}" ${IS_NO_CODE}`;
   return wrong.length === 1

@@ -1,12 +1,7 @@
 import { importSeoTitle } from '../seo.ts';
-import { fieldText, isLeftover, isTotal } from './import-field.ts';
-import {
-  headerColumns,
-  IMPORT_COLUMNS,
-  type ImportColumn,
-  isUnknownHeading,
-  repeatedHeading,
-} from './import-heading.ts';
+import { columnText, headerFault } from './import-columns.ts';
+import { fieldText, isLeftover, isTotal, madeByProgram } from './import-field.ts';
+import { headerColumns, IMPORT_COLUMNS, type ImportColumn, isUnknownHeading } from './import-heading.ts';
 import { zipsFault } from './import-zips.ts';
 import {
   isBlank,
@@ -15,6 +10,7 @@ import {
   locationTypeOf,
   neighborhoodSlugOf,
 } from './location.ts';
+import { misreadFault } from './misread-name.ts';
 import {
   isLocationName,
   LOCATION_NAME_MAX,
@@ -76,10 +72,7 @@ export function parseImportRow(
   if (columns === IMPORT_COLUMNS && fields.slice(columns.length).some((field) => !isBlank(field))) {
     return fault('Too many fields. Put quotes around names that contain a comma');
   }
-  const value = (column: ImportColumn): string | null => {
-    const at = columns.indexOf(column);
-    return fieldText(fields[at] ?? '') || null;
-  };
+  const value = (column: ImportColumn) => columnText(fields, columns, column);
   /** Blank, too, where a spreadsheet has left its word for nothing. */
   const optional = (column: ImportColumn): string | null => {
     const text = value(column);
@@ -124,7 +117,8 @@ function importRow(location: ImportedLocation, line: number, is_another_city = f
 
 function faultOf(location: ImportedLocation): string | null {
   if (location.state === '') return 'The state is missing';
-  if (isTotal(location.state)) return 'This line is a total, not a location';
+  if (isTotal(location.state, location.city, location.neighborhood))
+    return 'This line is a total, not a location';
   if (location.neighborhood && !location.city) return 'The neighborhood has no city';
   for (const column of ['state', 'city', 'neighborhood'] as const) {
     const name = location[column];
@@ -135,7 +129,7 @@ function faultOf(location: ImportedLocation): string | null {
       return `The ${column} is longer than ${LOCATION_NAME_MAX} characters`;
     if (name.includes('\uFFFD')) return `The ${column} has unreadable characters. Save the file as UTF-8`;
     if (!isLocationName(name)) return `The ${column} cannot be turned into an address`;
-    const fault = locationNameFault(name);
+    const fault = locationNameFault(name) ?? madeByProgram(name) ?? misreadFault(name);
     if (fault) return `The ${column} ${fault}`;
   }
   return reservedStateFault(location.state);
@@ -161,11 +155,8 @@ export function parseImportRows(rows: string[][], choices: StateChoices = NO_CHO
     if (!columns) {
       const header = headerColumns(fields);
       columns = header ?? IMPORT_COLUMNS;
-      const twice = header && repeatedHeading(fields);
-      if (twice) {
-        const reason = `Two columns are called "${twice}". Rename or delete one of them`;
-        return { rows: [], faults: [{ line: index + 1, reason, fields }] };
-      }
+      const reason = header && headerFault(rows, index, header);
+      if (reason) return { rows: [], faults: [{ line: index + 1, reason, fields }] };
       if (header) continue;
       if (isUnknownHeading(fields)) {
         parsed.faults.push({ line: index + 1, reason: UNKNOWN_HEADING, fields });

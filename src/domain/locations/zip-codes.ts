@@ -1,4 +1,5 @@
 import { fieldText } from './import-field.ts';
+import { usStateOf } from './us-states.ts';
 
 /** How many ZIP codes a location can have besides its first (a CHECK on `locations`). Houston has about 200. */
 export const MAX_MORE_ZIPS = 500;
@@ -6,18 +7,48 @@ export const MAX_MORE_ZIPS = 500;
 /** Whether a text is a ZIP code of five digits, or ZIP+4. */
 export const isZipCode = (text: string): boolean => /^[0-9]{5}(?:-[0-9]{4})?$/.test(text);
 
+const DASHES = /[\u2010-\u2015\u2212]/g;
+const STATE_BEFORE = /\b([A-Za-z]+(?:\s+[A-Za-z]+){0,2})[\s.,-]+(?=[0-9])/g;
+const WORDS = /\b(?:and|or|plus|zip ?codes?|zips?|codes?)\b[:.#]*/gi;
+const RANGE = /([0-9]{5})\s*(?:-|\bto\b|\bthrough\b|\bthru\b)\s*(?=[0-9]{5}(?![0-9]))/gi;
+const PLUS_FOUR = /(?<![0-9])([0-9]{5}) ?[-+] ?(?=[0-9]{4}(?![0-9]))/g;
+/** All but the sign in 7.5E+4, which is no list. */
+const DIVIDERS = /(?:[\s,;:|/\\&•·[\]{}()]|(?<![0-9]E)\+)+/iu;
+
+/** A field that lists ZIP codes, without the words around them: 'MA 02106 and 02107', 'ZIP: 02106 - 1234'. */
+function withoutWords(text: string): string {
+  const plain = text.normalize('NFKC').replace(DASHES, '-');
+  // 75,001 is a number that a spreadsheet wrote for people.
+  if (/^\s*[0-9]{1,2},[0-9]{3}\s*$/.test(plain)) return plain.replace(',', '');
+  if (!/[0-9]/.test(plain)) return plain;
+  return plain
+    .replace(STATE_BEFORE, (found, words: string) => (usStateOf(words) ? ' ' : found))
+    .replace(WORDS, ' ')
+    .replace(RANGE, '$1-')
+    .replace(PLUS_FOUR, '$1-');
+}
+
+/** Nine digits are a ZIP+4. Ten or more are several codes, if they are of one region: a phone number is none. */
+function dividedDigits(part: string): string[] {
+  if (/^[0-9]{9}$/.test(part)) return [`${part.slice(0, 5)}-${part.slice(5)}`];
+  const codes = /^(?:[0-9]{5}){2,}$/.test(part) ? (part.match(/[0-9]{5}/g) ?? []) : [];
+  return codes.length > 0 && codes.every((code) => code.startsWith(part.slice(0, 2))) ? codes : [part];
+}
+
 /**
- * The parts of a field that lists ZIP codes, divided by blanks or signs. Spreadsheets write 02116 as 2116.0 or '02116, and
- * programs write ['02116','02117'] or {02116,02117}.
+ * The parts of a field that lists ZIP codes, divided by blanks, signs or words. Spreadsheets write 02116 as 2116.0, =02116
+ * or '02116, and programs write ['02116','02117'] or {02116,02117}.
  */
 export const zipParts = (text: string): string[] =>
-  text
-    .split(/[\s,;|/[\]{}()]+/u)
+  withoutWords(text)
+    .split(DIVIDERS)
     .map((part) =>
       fieldText(part)
-        .replace(/^["'’]+|["'’]+$/gu, '')
-        .replace(/^([0-9]{5})\.0$/, '$1'),
+        .replace(/^[="'’#]+|["'’]+$/gu, '')
+        .replace(/(?<=[0-9])[.-]+$/u, '')
+        .replace(/^([0-9]{1,5})\.0+$/, '$1'),
     )
+    .flatMap(dividedDigits)
     .filter(Boolean);
 
 const SHOWN_CODES = 5;

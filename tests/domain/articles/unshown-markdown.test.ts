@@ -13,6 +13,10 @@ test.each([
   ['Ask [us](contact).', /leads to "contact"/],
   ['Ask [us](../contact "Contact").', /leads to "\.\.\/contact"/],
   ['Ask [us](www.irs.gov/x_(y)).', /leads to "www\.irs\.gov\/x_\(y\)"/],
+  ['Ask [us](#).', /leads to "#", which is nowhere/],
+  ['Ask [us][nope].', /\[us\]\[nope\] is a link without an address/],
+  ['Ask [us][].', /\[us\]\[\] is a link without an address/],
+  ['Ask [us][1], [them][2].\n\n[1]: https://www.irs.gov', /\[them\]\[2\] is a link without an address/],
   ['Ask [us](//irs.gov).', /leads to "\/\/irs\.gov"/],
 ])('is named by the gate and beside the text that is typed: %s', (text, reason) => {
   expect(unshownMarkdown(text)).toEqual([expect.stringMatching(reason)]);
@@ -25,6 +29,8 @@ test.each([
 
 test.each([
   'Ask [us](/contact), the [IRS](https://www.irs.gov/x_(y) "Title"), [below](#costs), [by mail](mailto:info@example.com) or [phone](tel:18005550142).',
+  'Ask [us][IRS  Site], [IRS site][] or [them][2].\n\n[irs site]: https://www.irs.gov\n  [2]: /contact "Us"',
+  'A list \\[a][b] of ![A coin][c], [ ][ ] and [] [] and [#](#fees) and `[a][b]`.',
   'As [IRS] writes, and [as it says (here)].',
   'Write `[^1]` or `[x]()`.\n\n```\n> [!NOTE]\n[x](y)\n```',
   '![A coin](coin.png)',

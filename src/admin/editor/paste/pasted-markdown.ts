@@ -1,126 +1,104 @@
 import { gfm } from '@truto/turndown-plugin-gfm';
 import Turndown from 'turndown';
 import { trustedHtml } from '../../../lib/trusted-types.ts';
+import { readLinks } from './pasted-links.ts';
+import { readListItems, readNestedLists } from './pasted-lists.ts';
+import { freePunctuation, joinNeighbors, readStyles } from './pasted-styles.ts';
+import { dropComments, readFootnotes, readWordParagraphs } from './word-text.ts';
 
 /** What is no text. */
 const DROPPED = 'script, style, title, meta, link, img, svg, iframe, object, template, noscript';
 
-const MIN_BOLD = 600;
+// Signs of nobody's text, which stand for signs that must not be escaped.
+const BREAK = '\ue000';
+const OPEN = '\ue001';
+const CLOSE = '\ue002';
+const OWN = /[\ue000-\ue002]/g;
 
-const styleOf = (element: Element): string => element.getAttribute('style') ?? '';
-
-/** Replaces an element by another one with the same content. */
-function rename(element: Element, name: string): Element {
-  const renamed = element.ownerDocument.createElement(name);
-  renamed.append(...element.childNodes);
-  element.replaceWith(renamed);
-  return renamed;
+/** Word's remarks to itself, which stand between a text and its neighbor. */
+function dropRemarks(root: Document): void {
+  const remarks = root.createTreeWalker(root, NodeFilter.SHOW_COMMENT);
+  const found: Node[] = [];
+  while (remarks.nextNode()) found.push(remarks.currentNode);
+  for (const remark of found) remark.parentNode?.removeChild(remark);
 }
 
-const isBold = (style: string): boolean => {
-  const [, weight = ''] = /font-weight:\s*(\w+)/i.exec(style) ?? [];
-  return weight === 'bold' || Number(weight) >= MIN_BOLD;
-};
-
-/** Google Docs writes bold and italic as styles of spans, and wraps the whole text into a "b" that is not bold. */
-function readStyles(root: Document): void {
-  for (const element of root.querySelectorAll('b[style], strong[style]'))
-    if (/font-weight:\s*(?:normal|400)/i.test(styleOf(element))) element.replaceWith(...element.childNodes);
-  for (const span of root.querySelectorAll('span[style]')) {
-    const isHeading = span.closest('h1, h2, h3, h4, h5, h6') !== null;
-    const inner = /font-style:\s*italic/i.test(styleOf(span)) ? 'em' : null;
-    const outer = isBold(styleOf(span)) && !isHeading ? 'strong' : null;
-    const named = outer ?? inner;
-    if (!named || span.textContent.trim() === '') continue;
-    const element = rename(span, named);
-    if (outer && inner) {
-      const nested = root.createElement(inner);
-      nested.append(...element.childNodes);
-      element.append(nested);
-    }
+/** A line break in a heading or a cell would end it. A table of one cell is a box around a text. */
+function readBoxes(root: Document): void {
+  for (const lineEnd of root.querySelectorAll('h1 br, h2 br, h3 br, h4 br, h5 br, h6 br, th br, td br'))
+    lineEnd.replaceWith(' ');
+  for (const table of root.querySelectorAll('table')) {
+    const cells = table.querySelectorAll('th, td');
+    if (cells.length === 1) table.replaceWith(...(cells[0]?.childNodes ?? []));
   }
 }
 
-const WORD_LIST = /mso-list:\s*\w+\s+level(\d)/i;
+/** The text of a cell. The plugin's own escapes each backslash, so that "a_b" would show one. */
+function cellText(content: string, cell: Node): string {
+  const isFirst = cell.parentElement?.firstElementChild === cell;
+  const columns = cell instanceof Element ? Number(cell.getAttribute('colspan') ?? 1) : 1;
+  const text = content.trim().replace(/\s+/g, ' ').replace(/\|/g, '\\|').padEnd(3);
+  const more = Math.min(20, Math.max(0, columns - 1 || 0));
+  return `${isFirst ? '|' : ''} ${text} |${'   |'.repeat(more)}`;
+}
 
-/** Word writes headings and list items as paragraphs: the level in a style, and the mark as text. */
-function readWordParagraphs(root: Document): void {
-  for (const paragraph of root.querySelectorAll('p')) {
-    const [, heading] = /MsoHeading(\d)/.exec(paragraph.className) ?? [];
-    if (heading) rename(paragraph, `h${heading}`);
-    else if (paragraph.classList.contains('MsoTitle')) rename(paragraph, 'h1');
-  }
-  let open: { list: Element; level: number }[] = [];
-  let last: Element | null = null;
-  for (const paragraph of root.querySelectorAll('p')) {
-    const level = Number(WORD_LIST.exec(styleOf(paragraph))?.[1] ?? 0);
-    if (level === 0) continue;
-    // What stands between two items ends a list.
-    if (last === null || paragraph.previousElementSibling !== last) open = [];
-    const mark = [...paragraph.querySelectorAll('span')].find((span) =>
-      /mso-list:\s*ignore/i.test(styleOf(span)),
-    );
-    const kind = /^\s*(?:\d+|[a-z]{1,3})[.)]/i.test(mark?.textContent ?? '') ? 'ol' : 'ul';
-    mark?.remove();
-    open = open.filter((each) => each.level <= level);
-    let current = open.at(-1);
-    if (!current || current.level < level) {
-      const list = root.createElement(kind);
-      if (current) (current.list.lastElementChild ?? current.list).append(list);
-      else paragraph.before(list);
-      current = { list, level };
-      open.push(current);
-    }
-    current.list.append(rename(paragraph, 'li'));
-    last = open[0]?.list ?? null;
+class Converter extends Turndown {
+  /** Also what Markdown would take for a tag, an entity, a strikethrough or a list. */
+  override escape(text: string): string {
+    return super
+      .escape(text)
+      .replace(/<(?=[a-z/!?])/gi, '\\<')
+      .replace(/&(?=#?\w{1,32};)/g, '\\&')
+      .replaceAll('~~', '\\~\\~')
+      .replace(/^(\d+)\)(?= )/g, '$1\\)')
+      .replace(/https?:\/\/\S+/g, (address) => address.replace(/\\(?=[_*~])/g, ''));
   }
 }
 
-/** A paragraph in a list item is the item's text, unless it has several. */
-function readListItems(root: Document): void {
-  for (const item of root.querySelectorAll('li')) {
-    const paragraphs = [...item.children].filter(({ localName }) => localName === 'p');
-    const [only] = paragraphs;
-    if (only && paragraphs.length === 1) only.replaceWith(...only.childNodes);
-  }
-}
-
-/** Links that lead through a search engine's counter lead to their target. Those that lead nowhere on the web go. */
-function readLinks(root: Document): void {
-  for (const link of root.querySelectorAll('a')) {
-    const href = link.getAttribute('href') ?? '';
-    const url = URL.canParse(href) ? new URL(href) : null;
-    const target =
-      url && /(^|\.)google\.com$/.test(url.hostname) && url.pathname === '/url'
-        ? url.searchParams.get('q')
-        : null;
-    if (target) link.setAttribute('href', target);
-    else if (!/^(?:https?:|mailto:|tel:|\/)/i.test(href)) link.replaceWith(...link.childNodes);
-  }
-}
-
-/** Turns the HTML of a word processor or a web page into Markdown: headings, bold, italic, lists, tables and links. */
-export function pastedMarkdown(html: string): string {
-  // In a document that is never shown, nothing runs and nothing loads. We only read it.
-  const root = new DOMParser().parseFromString(trustedHtml(html), 'text/html');
-  for (const element of root.querySelectorAll(DROPPED)) element.remove();
-  readStyles(root);
-  readWordParagraphs(root);
-  readListItems(root);
-  readLinks(root);
-  const turndown = new Turndown({
+function converter(): Turndown {
+  const turndown = new Converter({
     headingStyle: 'atx',
     bulletListMarker: '-',
     codeBlockStyle: 'fenced',
     emDelimiter: '*',
     hr: '---',
+    br: BREAK,
   });
   turndown.use(gfm);
-  return turndown
+  turndown.addRule('tableCell', {
+    filter: ['th', 'td'],
+    replacement: cellText,
+  });
+  return turndown;
+}
+
+/** Turns the HTML of a word processor or a web page into Markdown: headings, bold, italic, lists, tables and links. */
+export function pastedMarkdown(html: string): string {
+  // In a document that is never shown, nothing runs and nothing loads. We only read it.
+  const root = new DOMParser().parseFromString(trustedHtml(html.replace(OWN, '')), 'text/html');
+  for (const element of root.querySelectorAll(DROPPED)) element.remove();
+  dropRemarks(root);
+  dropComments(root);
+  readFootnotes(root, OPEN, CLOSE);
+  readStyles(root);
+  readWordParagraphs(root);
+  readNestedLists(root);
+  readListItems(root);
+  readBoxes(root);
+  readLinks(root);
+  joinNeighbors(root);
+  freePunctuation(root);
+  return converter()
     .turndown(root.body)
     .replaceAll('\u00a0', ' ')
     .replace(/^(\s*)([-*]|\d+\.) +/gm, '$1$2 ')
     .replace(/[ \t]+$/gm, '')
+    .replace(/(?:[ \t]*\ue000\n([ \t]*)){2,}/g, '\n\n$1')
+    .replace(/[ \t]*\ue000\n(?=[ \t]*\S)/g, '  \n')
+    .replaceAll(BREAK, '')
+    .replace(/(?<=\ue002: ) +/g, '')
+    .replaceAll(OPEN, '[')
+    .replaceAll(CLOSE, ']')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }

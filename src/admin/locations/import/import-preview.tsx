@@ -9,6 +9,7 @@ import { CityChoicePanel } from './city-choice-panel.tsx';
 import type { ImportChoices } from './import-choices.ts';
 import type { ImportPreview, NewCity } from './import-session.ts';
 import { LineTable } from './line-table.tsx';
+import { NameNotes } from './name-notes.tsx';
 import { StateChoicePanel } from './state-choice-panel.tsx';
 import { ZipNotes } from './zip-notes.tsx';
 
@@ -131,6 +132,7 @@ export function ImportPreviewPanel({ preview, ...props }: ImportPreviewProps) {
   return (
     <section aria-label="Preview" className="grid gap-4">
       <Figures preview={preview} />
+      <NameNotes preview={preview} />
       <ZipNotes preview={preview} />
       {parentCount > 0 && (
         <Choice checked={props.withParents} onChange={props.onWithParents}>

@@ -24,6 +24,7 @@ import { NO_CHOICES } from './import-choices.ts';
 import { lookupsOf } from './key-lookups.ts';
 import { completionOf, type FurtherZips, furtherZipsOf } from './line-zips.ts';
 import { type ReadLines, readLines, sourceText } from './read-lines.ts';
+import { type ShownName, shownNames } from './shown-names.ts';
 import { mostNamed, type UnknownState, unknownStatesOf } from './unknown-states.ts';
 
 /** What the import would write and skip. `byType` counts the new locations; `faults` holds the first faulty lines. */
@@ -34,6 +35,9 @@ export type ImportPreview = {
   faulty: number;
   byType: Record<LocationType, number>;
   faults: ImportFault[];
+  /** The first names of new locations, those with accents first, and the columns that are not read. */
+  names: ShownName[];
+  ignored: string[];
   parents: Pick<ImportRow, 'line' | 'location_type' | 'state' | 'city'>[];
   parentCount: number;
   /** How many of the existing locations get the ZIP codes that they lack. */
@@ -59,7 +63,7 @@ const SHOWN = 10;
  * holds more than a batch, and uses neither React nor the DOM.
  */
 export class ImportSession {
-  private parsed: ReadLines = { rows: [], faults: [], heading: null, isBlank: true };
+  private parsed: ReadLines = { rows: [], faults: [], heading: null, ignored: [], isBlank: true };
   /** The id by key; null where the location has an article. */
   private readonly existing = new Map<string, string | null>();
   private choices = NO_CHOICES;
@@ -115,6 +119,8 @@ export class ImportSession {
       faulty: faults.length,
       byType,
       faults: faults.slice(0, SHOWN),
+      names: shownNames(this.fresh),
+      ignored: this.parsed.ignored,
       parents: this.parents.slice(0, SHOWN),
       parentCount: this.parents.length,
       completed: this.completions.length,

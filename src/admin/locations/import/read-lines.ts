@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { headerColumns } from '../../../domain/locations/import-heading.ts';
+import { headerColumns, ignoredColumns } from '../../../domain/locations/import-heading.ts';
 import {
   type ImportFault,
   type ParsedImport,
@@ -119,7 +119,8 @@ class LineReader {
   }
 }
 
-export type ReadLines = ParsedImport & { heading: string[] | null; isBlank: boolean };
+/** `ignored`: the columns that are not read, as staff can find them. */
+export type ReadLines = ParsedImport & { heading: string[] | null; ignored: string[]; isBlank: boolean };
 
 /**
  * Splits a text into fields and reads them as locations; what cannot be read becomes a fault, never an error.
@@ -137,6 +138,7 @@ export function readLines(source: string, choices?: StateChoices): ReadLines {
     rows: parsed.rows,
     faults: [...parsed.faults, ...faults].sort((a, b) => a.line - b.line),
     heading: headerColumns(first) ? first : null,
+    ignored: ignoredColumns(rows).map(({ title }) => title),
     isBlank: first.length === 0 && faults.length === 0,
   };
 }

@@ -9,6 +9,24 @@ const FOOTNOTES =
 const ALERTS =
   'The text has a marked note, such as [!NOTE], which our pages show as it stands. Write it as a paragraph.';
 const EMPTY_LINKS = 'A link has no address.';
+const NOWHERE = 'A link leads to "#", which is nowhere.';
+
+const REFERENCE = /(?<![\\!\]])\[([^[\]\n]{1,300})\]\[([^[\]\n]{0,100})\]/g;
+const DEFINITION = /^ {0,3}\[([^[\]\n]{1,100})\]:/gm;
+const labelOf = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** The first link to a note of addresses that the text does not have: [the rule][1]. It is shown as it stands. */
+function undefinedReference(text: string): string | null {
+  const references = [...text.matchAll(REFERENCE)];
+  if (references.length === 0) return null;
+  const defined = new Set([...text.matchAll(DEFINITION)].map(([, label = '']) => labelOf(label)));
+  const missing = references.find(([, words = '', label = '']) => {
+    const named = labelOf(label || words);
+    // Two footnotes side by side are named as footnotes.
+    return named !== '' && !named.startsWith('^') && !defined.has(named);
+  });
+  return missing?.[0].slice(0, 80) ?? null;
+}
 
 /** Names what a text holds of Markdown that our pages do not show as its author means. */
 export function unshownMarkdown(content: string): string[] {
@@ -16,11 +34,16 @@ export function unshownMarkdown(content: string): string[] {
   const addresses = [...text.matchAll(LINK)].map(([, , address = '']) =>
     address.replace(/^<|>$/g, '').trim(),
   );
+  const missing = undefinedReference(text);
   const relative = addresses.find((address) => address !== '' && !WHOLE.test(address));
   return [
     ...(/\[\^[^\]\s]{1,40}\]/.test(text) ? [FOOTNOTES] : []),
     ...(/^\s{0,3}>\s*\[!\w+\]/m.test(text) ? [ALERTS] : []),
     ...(addresses.includes('') ? [EMPTY_LINKS] : []),
+    ...(addresses.includes('#') ? [NOWHERE] : []),
+    ...(missing === null
+      ? []
+      : [`${missing} is a link without an address, which our pages show as it stands.`]),
     ...(relative === undefined
       ? []
       : [

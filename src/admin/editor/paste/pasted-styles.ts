@@ -1,0 +1,97 @@
+import { renamedElement } from './renamed-element.ts';
+
+const MIN_BOLD = 600;
+
+const styleOf = (element: Element): string => element.getAttribute('style') ?? '';
+
+const isBold = (style: string): boolean => {
+  const [, weight = ''] = /font-weight:\s*(\w+)/i.exec(style) ?? [];
+  return weight === 'bold' || Number(weight) >= MIN_BOLD;
+};
+
+/** Google Docs writes bold and italic as styles of spans, and wraps the whole text into a "b" that is not bold. */
+export function readStyles(root: Document): void {
+  for (const element of root.querySelectorAll('b[style], strong[style]'))
+    if (/font-weight:\s*(?:normal|400)/i.test(styleOf(element))) element.replaceWith(...element.childNodes);
+  for (const element of root.querySelectorAll('b')) renamedElement(element, 'strong');
+  for (const element of root.querySelectorAll('i')) renamedElement(element, 'em');
+  for (const span of root.querySelectorAll('span[style]')) {
+    const isHeading = span.closest('h1, h2, h3, h4, h5, h6') !== null;
+    const inner = /font-style:\s*italic/i.test(styleOf(span)) ? 'em' : null;
+    const outer = isBold(styleOf(span)) && !isHeading ? 'strong' : null;
+    const named = outer ?? inner;
+    if (!named || span.textContent.trim() === '') continue;
+    const element = renamedElement(span, named);
+    if (outer && inner) {
+      const nested = root.createElement(inner);
+      nested.append(...element.childNodes);
+      element.append(nested);
+    }
+  }
+}
+
+const INLINE = 'strong, em';
+
+/** Bold beside bold would be written **a****b**, which is not bold. */
+export function joinNeighbors(root: Document): void {
+  for (const element of root.querySelectorAll(INLINE)) {
+    for (let next = element.nextSibling; next !== null; next = element.nextSibling) {
+      const isBlank = next.nodeType === Node.TEXT_NODE && next.textContent?.trim() === '';
+      const same = isBlank ? next.nextSibling : next;
+      if (!(same instanceof Element) || same.localName !== element.localName) break;
+      if (isBlank) element.append(next);
+      element.append(...same.childNodes);
+      same.remove();
+    }
+  }
+}
+
+const isWordLetter = (letter: string): boolean => /[\p{L}\p{N}]/u.test(letter);
+const PUNCTUATION_AFTER = /[\p{P}\p{S}]+$/u;
+const PUNCTUATION_BEFORE = /^[\p{P}\p{S}]+/u;
+
+/** The letter right beside an element in its line; '' if there is none. */
+function letterBeside(element: Element, side: 'previousSibling' | 'nextSibling'): string {
+  const text = element[side]?.textContent ?? '';
+  return side === 'nextSibling' ? (text[0] ?? '') : (text.at(-1) ?? '');
+}
+
+/** Elements that have signs of their own in Markdown. */
+const SIGNED = 'a, code, kbd, pre, img, br, del, s, strike';
+
+type End = 'first' | 'last';
+
+/** What an element begins or ends with: a text, or an element with signs of its own. */
+function endOf(element: Element, end: End): ChildNode | null {
+  let node: ChildNode | null = element;
+  while (node instanceof Element && (node === element || !node.matches(SIGNED)))
+    node = end === 'last' ? node.lastChild : node.firstChild;
+  return node;
+}
+
+/** Moves the signs at an end of a bold or italic text out of it. Returns false if they cannot move. */
+function freeEnd(element: Element, end: End): boolean {
+  const beside =
+    end === 'last' ? letterBeside(element, 'nextSibling') : letterBeside(element, 'previousSibling');
+  const node = endOf(element, end);
+  if (!isWordLetter(beside) || !node) return true;
+  if (node instanceof Element) return false;
+  const sign = end === 'last' ? PUNCTUATION_AFTER : PUNCTUATION_BEFORE;
+  const [signs] = sign.exec(node.textContent ?? '') ?? [];
+  if (!signs) return true;
+  node.textContent = (node.textContent ?? '').replace(sign, '');
+  if (end === 'last') element.after(signs);
+  else element.before(signs);
+  return true;
+}
+
+/**
+ * Markdown reads **bold:**text as stars: a mark between a sign and a letter does not end. The signs at the end of a bold
+ * or italic text move out of it where a letter follows, and where they cannot, the text loses its form.
+ */
+export function freePunctuation(root: Document): void {
+  for (const element of [...root.querySelectorAll(INLINE)].reverse()) {
+    const isFree = freeEnd(element, 'last') && freeEnd(element, 'first');
+    if (!isFree || element.textContent.trim() === '') element.replaceWith(...element.childNodes);
+  }
+}

@@ -1,0 +1,79 @@
+import { renamedElement } from './renamed-element.ts';
+
+const styleOf = (element: Element): string => element.getAttribute('style') ?? '';
+
+/** Comments of colleagues in Word and Google Docs, deleted text that Word still shows, and hidden text. */
+const COMMENTS =
+  '.MsoCommentReference, .msocomanchor, .msocomtxt, .msocomoff, .MsoCommentText, .MsoCommentSubject, .msoDel, ' +
+  'del[cite], a[href*="#_msocom"], a[name^="_msoanchor"], a[href*="#cmnt"]';
+const HIDDEN = /mso-element:\s*comment|display:\s*none|mso-hide:\s*all/i;
+
+/** Removes what is no part of the text. */
+export function dropComments(root: Document): void {
+  // In Google Docs a comment is a box that begins with the way back to its mark.
+  for (const back of root.querySelectorAll('a[href*="#cmnt_ref"]')) {
+    const box = back.closest('div');
+    const isOwn =
+      box?.textContent.trim().startsWith(back.textContent) &&
+      box.querySelectorAll('a[href*="#cmnt"]').length === 1;
+    (isOwn ? box : back.closest('p'))?.remove();
+  }
+  for (const line of root.querySelectorAll('[style*="footnote-list"] hr, [style*="endnote-list"] hr'))
+    line.remove();
+  for (const element of root.querySelectorAll(COMMENTS)) (element.closest('sup') ?? element).remove();
+  for (const element of root.querySelectorAll('[style]')) if (HIDDEN.test(styleOf(element))) element.remove();
+}
+
+const MARK = /#_?(?:ftn|ftnt|(edn))(\d+)$/i;
+const NOTE = /#_?(?:ftnref|ftnt_ref|(edn)ref)(\d+)$/i;
+
+/**
+ * Footnotes of Word and Google Docs become those of Markdown, which the editor names. The brackets are signs of nobody's
+ * text, so that they are not escaped.
+ */
+export function readFootnotes(root: Document, open: string, close: string): void {
+  for (const link of root.querySelectorAll('a[href]')) {
+    const href = link.getAttribute('href') ?? '';
+    const [, noteEnd = '', note] = NOTE.exec(href) ?? [];
+    const [, markEnd = '', mark] = MARK.exec(href) ?? [];
+    if (note) link.replaceWith(`${open}^${noteEnd && 'e'}${note}${close}: `);
+    else if (mark) link.replaceWith(`${open}^${markEnd && 'e'}${mark}${close}`);
+  }
+}
+
+const WORD_LIST = /mso-list:\s*\w+\s+level(\d)/i;
+
+/** Word writes headings and list items as paragraphs: the level in a style, and the mark as text. */
+export function readWordParagraphs(root: Document): void {
+  for (const paragraph of root.querySelectorAll('p')) {
+    const [, heading] = /MsoHeading(\d)/.exec(paragraph.className) ?? [];
+    if (heading) renamedElement(paragraph, `h${heading}`);
+    else if (paragraph.classList.contains('MsoTitle')) renamedElement(paragraph, 'h1');
+  }
+  let open: { list: Element; level: number }[] = [];
+  let last: Element | null = null;
+  for (const paragraph of root.querySelectorAll('p')) {
+    const level = Number(WORD_LIST.exec(styleOf(paragraph))?.[1] ?? 0);
+    if (level === 0) continue;
+    // What stands between two items ends a list.
+    if (last === null || paragraph.previousElementSibling !== last) open = [];
+    const mark = [...paragraph.querySelectorAll('span')].find((span) =>
+      /mso-list:\s*ignore/i.test(styleOf(span)),
+    );
+    const [, number] = /^\s*(\d+|[a-z]{1,3})[.)]/i.exec(mark?.textContent ?? '') ?? [];
+    mark?.remove();
+    open = open.filter((each) => each.level <= level);
+    let current = open.at(-1);
+    if (!current || current.level < level) {
+      const list = root.createElement(number ? 'ol' : 'ul');
+      // A list that goes on after a paragraph goes on counting.
+      if (Number(number) > 1) list.setAttribute('start', String(number));
+      if (current) (current.list.lastElementChild ?? current.list).append(list);
+      else paragraph.before(list);
+      current = { list, level };
+      open.push(current);
+    }
+    current.list.append(renamedElement(paragraph, 'li'));
+    last = open[0]?.list ?? null;
+  }
+}

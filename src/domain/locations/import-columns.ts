@@ -1,0 +1,63 @@
+import { fieldText, isLeftover } from './import-field.ts';
+import { type ImportColumn, ignoredColumns, repeatedHeading } from './import-heading.ts';
+import { isBlank } from './location.ts';
+import { slugify } from './slug.ts';
+import { usStateOf } from './us-states.ts';
+
+type Columns = readonly (ImportColumn | null)[];
+
+function textsOf(fields: readonly string[], columns: Columns, column: ImportColumn): string[] {
+  return columns.flatMap((each, at) => (each === column ? fieldText(fields[at] ?? '') : []));
+}
+
+/**
+ * The text of a line in a column. Of two columns that say the same, such as city and city_ascii, it takes the one with
+ * accents, and of state_id and state_name the one that names a state.
+ */
+export function columnText(fields: readonly string[], columns: Columns, column: ImportColumn): string | null {
+  const texts = textsOf(fields, columns, column);
+  const [first = ''] = texts;
+  if (texts.length === 1) return first || null;
+  const filled = texts.filter((text) => text !== '' && !isLeftover(text));
+  const best = filled.find((text) =>
+    column === 'state' ? usStateOf(text) !== null : /[^\0-\x7f]/.test(text),
+  );
+  return (best ?? filled[0] ?? first) || null;
+}
+
+/** Whether columns of one meaning say different things in a line, so that one of them would be lost. */
+function differ(fields: readonly string[], columns: Columns, column: ImportColumn): boolean {
+  const texts = textsOf(fields, columns, column).map((text) => (isLeftover(text) ? '' : text));
+  const known =
+    column === 'state' ? texts.flatMap((text) => usStateOf(text)?.name ?? []) : texts.map(slugify);
+  return new Set(known).size > 1;
+}
+
+const NAMES = ['state', 'city', 'neighborhood'] as const;
+
+/**
+ * Says why a table cannot be read under its header line: columns that contradict each other, or a column that may have
+ * the cities but is not called so. Null if it can.
+ * @param rows the fields of the lines, the header line among them
+ * @param start the index of the header line
+ */
+export function headerFault(rows: readonly string[][], start: number, columns: Columns): string | null {
+  const heading = rows[start] ?? [];
+  const twice = repeatedHeading(heading);
+  if (twice) return `Two columns are called "${twice}". Rename or delete one of them`;
+  for (const column of NAMES) {
+    const named = heading.filter((_, at) => columns[at] === column).map((each) => `"${each.trim()}"`);
+    if (named.length < 2) continue;
+    const line = rows.findIndex((fields, at) => at > start && differ(fields, columns, column));
+    if (line < 0) continue;
+    return `The columns ${named.join(' and ')} both name the ${column}, and differ on line ${line + 1}. Rename or delete one of them`;
+  }
+  const below = rows.slice(start + 1);
+  const hasZips = below.some((fields) => textsOf(fields, columns, 'zip').some((text) => !isBlank(text)));
+  if (columns.includes('city') || !hasZips) return null;
+  // Otherwise each city's ZIP code would be stored with its state.
+  const maybe = ignoredColumns(rows).find(({ mayHaveCities }) => mayHaveCities);
+  return maybe
+    ? `No column is called "city", and ${maybe.title} would be ignored. Name the column with the cities "city", or delete it`
+    : null;
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { readGazetteer } from '../../scripts/gazetteer/packages.ts';
+import { parseImportRow } from '../../src/domain/locations/location-import.ts';
+
+/** Real places that the gazetteer is too coarse to have, some of them called like what programs leave behind. */
+const SMALL = [
+  ...[
+    'Nada',
+    'Not',
+    'Value',
+    'Why',
+    'Ordinary',
+    'False Pass',
+    'Truesdale',
+    'Xenia',
+    'Novice',
+    'Index',
+    'Unity',
+    'Nome',
+  ],
+  ...[
+    'Marchand',
+    'May',
+    'Marked Tree',
+    'Total Wreck',
+    'Averill',
+    'Sumner',
+    'Countyline',
+    'Meansville',
+    'Nil Kena',
+  ],
+];
+
+test('every place of the country can be imported, in capitals too', () => {
+  const names = readGazetteer().flatMap(({ places }) => places.map(({ name }) => name));
+  const refused = [...names, ...SMALL]
+    .flatMap((name) => [name, name.toUpperCase()])
+    .flatMap((name) => {
+      const row = parseImportRow(['Ohio', name, name], 1);
+      return 'reason' in row ? `${name}: ${row.reason}` : row.city === name ? [] : name;
+    });
+  expect(names.length).toBeGreaterThan(20_000);
+  expect(refused).toEqual([]);
+});
