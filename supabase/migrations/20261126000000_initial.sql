@@ -127,24 +127,33 @@ grant execute on function public.check_request to anon, authenticated, service_r
 alter role authenticator set pgrst.db_pre_request = 'public.check_request';
 notify pgrst, 'reload config';
 
--- Each pattern is held against each row, so a request of two hundred keeps the database busy for as long as it may take.
--- Visitors' pages send none. The API's own text of the query is what tells how many there are.
+-- Each pattern is held against each row, and an embedded list is read for each, so a request of two hundred keeps the
+-- database busy for as long as it may take. Visitors' pages send none of the first and few of the second. The API's own
+-- text of the query is what tells how many there are. A list of patterns is one parameter there, whatever it contains, so
+-- nobody can count it. A full-text search takes every text apart, which costs as much as a dozen patterns.
 create function private.has_few_patterns() returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  request constant text := current_query();
 begin
-  -- As many as twelve are shorter.
-  if length(current_query()) > 600 and (
-    select count(*) > 12 from regexp_matches(current_query(), '\m(not )?i?like\M|[^<>@-]~\*?|@@', 'gi')
-  ) then
+  if request ~* '(\mi?like|[^<>@-]~\*?)\s*(any|all)\s*\(' then
+    raise sqlstate 'PT400' using message = 'Patterns with any or all are for administrators. Ask for each by itself.';
+  elsif regexp_count(request, '@@') > 1 then
+    raise sqlstate 'PT400' using message = 'A request may have one full-text search.';
+  elsif regexp_count(request, '\mi?like\M|[^<>@-]~|@@', 1, 'i') > 12 then
     raise sqlstate 'PT400' using message = 'A request may have twelve patterns (like, match, full-text search).';
+  -- Each embedded list is two of them.
+  elsif regexp_count(request, '\mselect\M', 1, 'i') > 30 then
+    raise sqlstate 'PT400' using message = 'A request may embed a dozen lists.';
   end if;
   return true;
 end
 $$;
 comment on function private.has_few_patterns is
-  'For the policies of visitors: refuses a statement with more than twelve patterns, and is true otherwise.';
+  'For the policies of visitors: refuses a statement with more than twelve patterns, more than one full-text search, a '
+  'list of patterns or more than a dozen embedded lists, and is true otherwise.';
 grant execute on function private.has_few_patterns to anon;
 
 -- The caller is counted by the network behind the connection. Only our own gateway writes that into a request: the
@@ -1240,8 +1249,10 @@ grant select (
 grant select, insert, update, delete on public.locations to authenticated;
 grant all on public.locations to service_role;
 alter table public.locations enable row level security;
-create policy "Everybody reads locations" on public.locations
-  for select to anon, authenticated using (true);
+create policy "Visitors read locations" on public.locations
+  for select to anon using ((select private.has_few_patterns()));
+create policy "Everybody signed in reads locations" on public.locations
+  for select to authenticated using (true);
 create policy "Administrators add locations" on public.locations
   for insert to authenticated with check ((select private.is_admin()));
 create policy "Administrators change locations" on public.locations
@@ -3595,8 +3606,10 @@ comment on table public.consent_wordings is
 grant select on public.consent_wordings to anon, authenticated;
 grant all on public.consent_wordings to service_role;
 alter table public.consent_wordings enable row level security;
-create policy "Everybody reads the published wordings" on public.consent_wordings
-  for select to anon, authenticated using (true);
+create policy "Visitors read the published wordings" on public.consent_wordings
+  for select to anon using ((select private.has_few_patterns()));
+create policy "Everybody signed in reads the published wordings" on public.consent_wordings
+  for select to authenticated using (true);
 
 -- A page that was open while the company changed shows the former name and number, and an agreement is to what it shows.
 create table private.replaced_wordings (
@@ -5417,7 +5430,7 @@ create policy "Administrators read facts" on public.facts
 -- The visitor's own rights limit which facts these are.
 create policy "Visitors read the sources of public facts" on public.sources
   for select to anon
-  using (exists (select from public.facts f where f.source_id = sources.id));
+  using (exists (select from public.facts f where f.source_id = sources.id) and (select private.has_few_patterns()));
 
 create table public.fact_history (
   id uuid primary key default gen_random_uuid(),
@@ -6930,8 +6943,10 @@ comment on column public.company.saved_at is
 grant select on public.company to anon, authenticated;
 grant all on public.company to service_role;
 alter table public.company enable row level security;
-create policy "Everybody reads the company" on public.company
-  for select to anon, authenticated using (true);
+create policy "Visitors read the company" on public.company
+  for select to anon using ((select private.has_few_patterns()));
+create policy "Everybody signed in reads the company" on public.company
+  for select to authenticated using (true);
 
 create trigger company_set_version before update on public.company
   for each row execute function private.set_version();
@@ -8672,8 +8687,9 @@ create trigger articles_guard_byline before insert or update of author_id, revie
 create policy "Visitors read who is named on a published article" on public.contributors
   for select to anon
   using (
-    exists (select from public.articles a where a.author_id = contributors.id)
-    or exists (select from public.articles a where a.reviewer_id = contributors.id)
+    (exists (select from public.articles a where a.author_id = contributors.id)
+      or exists (select from public.articles a where a.reviewer_id = contributors.id))
+    and (select private.has_few_patterns())
   );
 create policy "Administrators read contributors" on public.contributors
   for select to authenticated using ((select private.is_admin()));
@@ -8938,7 +8954,8 @@ grant select (
 grant select on public.corrections to authenticated;
 grant all on public.corrections to service_role;
 alter table public.corrections enable row level security;
-create policy "Visitors read public corrections" on public.corrections for select to anon using (is_public);
+create policy "Visitors read public corrections" on public.corrections
+  for select to anon using (is_public and (select private.has_few_patterns()));
 create policy "Administrators read corrections" on public.corrections
   for select to authenticated using ((select private.is_admin()));
 
