@@ -77,27 +77,22 @@ describe("a visitor's request", () => {
   const statusOf = async (relation: string, count: number, column: string, operator: string) =>
     (await ask(`${relation}?select=${column}&or=(${patterns(count, column, operator)})`)).status;
 
-  test.each([
-    'ilike',
-    'like',
-    'not.ilike',
-    'match',
-    'imatch',
-  ])('may have twelve patterns, and no more: %s', async (operator) => {
-    expect(await statusOf('articles', 12, 'content', operator)).toBe(200);
-    expect(await statusOf('articles', 13, 'content', operator)).toBe(400);
-    expect(await statusOf('articles', 180, 'content', operator)).toBe(400);
-  });
+  test.each(['ilike', 'like', 'not.ilike', 'match', 'imatch'])(
+    'may have twelve patterns, and no more: %s',
+    async (operator) => {
+      expect(await statusOf('articles', 12, 'content', operator)).toBe(200);
+      expect(await statusOf('articles', 13, 'content', operator)).toBe(400);
+      expect(await statusOf('articles', 180, 'content', operator)).toBe(400);
+    },
+  );
 
-  test.each([
-    'fts',
-    'plfts',
-    'phfts(english)',
-    'not.wfts',
-  ])('may have one full-text search, and no more: %s', async (operator) => {
-    expect(await statusOf('articles', 1, 'content', operator)).toBe(200);
-    expect(await statusOf('articles', 2, 'content', operator)).toBe(400);
-  });
+  test.each(['fts', 'plfts', 'phfts(english)', 'not.wfts'])(
+    'may have one full-text search, and no more: %s',
+    async (operator) => {
+      expect(await statusOf('articles', 1, 'content', operator)).toBe(200);
+      expect(await statusOf('articles', 2, 'content', operator)).toBe(400);
+    },
+  );
 
   test('counts its patterns in all that it embeds, and whatever is plainly compared does not count', async () => {
     const ids = Array.from({ length: 180 }, (_, at) => `slug.eq.${at}`).join();
@@ -108,7 +103,8 @@ describe("a visitor's request", () => {
   });
 
   test('may embed a dozen lists, and no hundred', async () => {
-    const embedded = (count: number) => Array.from({ length: count }, (_, at) => `a${at}:articles(id)`).join();
+    const embedded = (count: number) =>
+      Array.from({ length: count }, (_, at) => `a${at}:articles(id)`).join();
     expect((await ask(`locations?select=id,${embedded(12)}`)).status).toBe(200);
     expect((await ask(`locations?select=id,${embedded(100)}`)).status).toBe(400);
   });
