@@ -309,4 +309,4 @@ $$;
 comment on function public.read_article_preview is
   'The article behind a preview''s secret, with its location, author and reviewer; nothing once the preview has expired '
   'or was ended.';
-grant execute on function public.read_article_preview to anon;
+grant execute on function public.read_article_preview to anon, authenticated;

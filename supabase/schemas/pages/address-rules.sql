@@ -257,7 +257,7 @@ $$;
 comment on function public.former_addresses is
   'Former addresses and those of the rules that lead to a page, the newest first, as {"from", "to"}; and what to pass '
   'for the next portion, or null after the last. For the anonymous export.';
-grant execute on function public.former_addresses to anon;
+grant execute on function public.former_addresses to anon, authenticated;
 
 -- What is at an address, in one step: a server asks this before it reads a page's data, so that a wrong address costs
 -- one question. resolve_address() alone does not tell a page from an address that is not known.
@@ -273,4 +273,4 @@ $$;
 comment on function public.look_up_address is
   'What is at an address: {"page": true}, and otherwise where it leads, as resolve_address() says. For visitors, and '
   'the server that answers them.';
-grant execute on function public.look_up_address to anon;
+grant execute on function public.look_up_address to anon, authenticated;

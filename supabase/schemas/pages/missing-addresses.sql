@@ -44,7 +44,7 @@ declare
 begin
   -- What looks like a mail address or may hold a secret is not kept.
   if asked is null or asked ~ '@|%40' or private.is_reserved_address(asked)
-    or private.has_public_page(asked)
+    or private.has_public_page(asked) or private.admin_access() <> 'no_administrator'
   then
     return;
   end if;
@@ -96,9 +96,9 @@ end
 $$;
 comment on function public.count_missing_address is
   'Counts a request for an address without a page, by day and address, and keeps the path of the page of ours that '
-  'the visitor came from. Not counted: what has a page, is no address, or is beyond the bounds of a network or a day. For '
+  'the visitor came from. Not counted: what has a page, is no address, comes from staff, or is beyond the bounds of a network or a day. For '
   'visitors, and the server that answers them.';
-grant execute on function public.count_missing_address to anon;
+grant execute on function public.count_missing_address to anon, authenticated;
 
 -- An address is broken no longer once it has a page.
 create function private.close_missing_addresses() returns trigger
