@@ -7170,19 +7170,41 @@ create policy "Administrators read the rules for addresses" on public.address_ru
 create trigger address_rules_set_updated_at before update on public.address_rules
   for each row execute function private.set_updated_at();
 
--- Undoes escapes that are not needed (RFC 3986, 2.3), and writes those that are.
-create function private.percent_encoded(address text) returns text
+-- The bytes of an address without the escapes that are not needed: of letters, and of signs that a path may contain
+-- (RFC 3986, 3.3). What no path may contain is escaped, as browsers do before they ask.
+create function private.address_bytes(address text) returns bytea
 language sql immutable
 set search_path = ''
 as $$
   select string_agg(
     case
-      when piece ~* '^%(2[de]|3[0-9]|5f|7e|[46][1-9a-f]|[57][0-9a])$' then
-        chr(get_byte(decode(substr(piece, 2), 'hex'), 0))
-      when piece ~ '^[!-~]+$' then piece
-      else regexp_replace(encode(convert_to(piece, 'UTF8'), 'hex'), '(..)', '%\1', 'g')
+      when piece ~* '^%([89a-f][0-9a-f]|2[1-9a-e]|3[0-9abd]|4[0-9a-f]|5[0-9abdf]|7e|6[1-9a-f]|7[0-9a])$'
+        and piece not in ('%22', '%23', '%25') then decode(substr(piece, 2), 'hex')
+      when piece ~ '^(%|[ "<>\\^`{|}])$' then convert_to('%' || encode(convert_to(piece, 'UTF8'), 'hex'), 'UTF8')
+      else convert_to(piece, 'UTF8')
     end, '' order by n)
-  from regexp_matches(address, '%[0-9a-f]{2}|%|[^%!-~]+|[!-$&-~]+', 'gi') with ordinality m (pieces, n), unnest(pieces) piece
+  from regexp_matches(address, '%[0-9a-f]{2}|[% "<>\\^`{|}]|[^% "<>\\^`{|}]+', 'gi') with ordinality m (pieces, n),
+    unnest(pieces) piece
+$$;
+
+-- Letters beyond ASCII have a case too (convert_from() would bring the collation of a name, which knows only ASCII), and
+-- one letter has several spellings. Null where escapes are of no letters.
+create function private.percent_encoded(address text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (
+    select string_agg(
+      case when piece ~ '^[!-~]+$' then piece
+        else regexp_replace(encode(convert_to(piece, 'UTF8'), 'hex'), '(..)', '%\1', 'g') end, '' order by n)
+    from regexp_matches(normalize(lower(convert_from(private.address_bytes(address), 'UTF8') collate "default"), nfc),
+        '[!-~]+|[^!-~]+', 'g') with ordinality m (pieces, n),
+      unnest(pieces) piece
+  );
+exception when character_not_in_repertoire or untranslatable_character then
+  return null;
+end
 $$;
 
 -- Spells an address as the site does (src/domain/canonical-address.ts): without query, fragment, final slash and needless
@@ -7198,7 +7220,7 @@ begin
     return null;
   end if;
   plain := regexp_replace(address, '[?#].*$', '');
-  plain := lower(case when plain ~ '^[!-$&-~]*$' then plain else private.percent_encoded(plain) end);
+  plain := case when plain ~ '^[]a-zA-Z0-9/._~!$&''()*+,;=:@[-]*$' then lower(plain) else private.percent_encoded(plain) end;
   plain := rtrim(regexp_replace(plain, '/{2,}', '/', 'g'), '/');
   plain := regexp_replace(regexp_replace(plain, '\.html$', ''), '/index$', '');
   plain := case when plain = '' and address like '/%' then '/' else plain end;
@@ -7218,15 +7240,17 @@ create function private.is_site_file(address text) returns boolean
 language sql immutable
 set search_path = ''
 as $$
-  select address ~ '^/(assets|images)/' or address ~ '^/sitemap(-[a-z0-9-]+(\.[0-9]+)?)?\.xml$'
+  select address ~ '^/images/(about|coins|contact|guide-[a-z-]+|hero|vault|og)(-[0-9]+)?\.(avif|webp|jpg)$'
+    or address ~ '^/sitemap(-[a-z0-9-]+(\.[0-9]+)?)?\.xml$'
     or address in (
       '/robots.txt', '/.well-known/security.txt', '/site.webmanifest', '/gold-law-changes.xml',
       '/gold-atlas-guide.pdf', '/favicon.ico', '/favicon.svg', '/app-icon.svg', '/apple-touch-icon.png',
-      '/icon-192.png', '/icon-512.png', '/logo-mark.svg', '/logo-mark-mono.svg'
+      '/icon-192.png', '/icon-512.png', '/logo-mark.svg', '/logo-mark-mono.svg', '/licenses.txt'
     )
 $$;
 comment on function private.is_site_file is
-  'Whether a plain address is that of a file which every edition has (public/, src/server/made-files.ts).';
+  'Whether a plain address is that of a file which every edition has (public/, src/server/made-files.ts, '
+  'scripts/build/licenses.ts).';
 
 create function private.has_public_page(address text) returns boolean
 language plpgsql stable
@@ -7594,11 +7618,16 @@ as $$
       'A rule is for the whole address, whatever follows the question mark. Leave that out if all of it may go there.'
     when typed like '%#%' then 'Browsers keep what follows the # to themselves. Leave it out.'
     when typed like '%*%' then 'A rule is for one address. The * would stand for itself.'
+    when typed ~ '\\' or typed ~* '(^|/)(\.|%2e){1,2}(/|$)' then
+      'Browsers make another address of a backslash and of dots between slashes. Enter the address that they ask for.'
+    when typed ~* '%[89a-f][0-9a-f]' and asked is null then
+      'No browser asks for these escapes. Type the letters themselves, such as é.'
     when asked is null or typed !~ '^/([^/]|$)' then
       'This is not an address on the site. It must start with one slash and have at most 300 characters.'
     when private.is_reserved_address(asked) then 'The site itself needs the addresses below this one.'
     when private.is_site_file(asked) then 'The site already has a file at this address.'
-    when private.has_public_page(asked) then 'The site already has a page at this address.'
+    when asked ~ '^/(assets|images)(/|$)' then 'The site itself needs the addresses below this one.'
+    when asked = '/404' or private.has_public_page(asked) then 'The site already has a page at this address.'
   end
 $$;
 
@@ -7716,6 +7745,16 @@ comment on function public.like_addresses is
   'administrators.';
 grant execute on function public.like_addresses to authenticated;
 
+-- For the list, whose readers have no rights on what this asks.
+create function private.has_page_now(address text) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select private.has_public_page(has_page_now.address)
+$$;
+comment on function private.has_page_now is 'Whether an address has a page, which everybody who opens it sees.';
+grant execute on function private.has_page_now to authenticated;
+
 create view public.broken_addresses with (security_invoker = true) as
   select
     coalesce(m.address, r.address) as address,
@@ -7725,7 +7764,8 @@ create view public.broken_addresses with (security_invoker = true) as
       select distinct f from public.missing_addresses d cross join unnest(d.referrers) f
       where d.address = m.address order by f limit 5
     ) as referrers,
-    case when r.address is null then 'open' when r.target is null then 'gone' else 'redirect' end as answer,
+    case when r.address is null then 'open' when private.has_page_now(r.address) then 'page'
+      when r.target is null then 'gone' else 'redirect' end as answer,
     r.target, r.updated_at as rule_updated_at
   from (
     select address, sum(requests)::int as requests, min(day) as first_day, max(day) as last_day
@@ -7734,7 +7774,7 @@ create view public.broken_addresses with (security_invoker = true) as
   full join public.address_rules r on r.address = m.address;
 comment on view public.broken_addresses is
   'Addresses without a page: how often, since when and from where they were asked for, and what staff decided: open, '
-  'redirect (to the target) or gone.';
+  'redirect (to the target) or gone; page, where one has come since, which goes before what staff decided.';
 grant select on public.broken_addresses to authenticated, service_role;
 
 -- supabase/schemas/pages/search.sql

@@ -15,6 +15,7 @@ type AddressRowProps = {
 
 function Decision({ broken: { decision, target } }: { broken: BrokenAddress }) {
   if (decision === 'gone') return <Badge>Gone</Badge>;
+  if (decision === 'page') return <Badge tone="positive">Has a page now</Badge>;
   if (decision === 'open') return <Badge tone="caution">Open</Badge>;
   return (
     <span className="flex items-center gap-1.5">
@@ -74,16 +75,21 @@ export function AddressRow({ broken, onRedirect, onDecide }: AddressRowProps) {
           aria-keyshortcuts="Enter e"
           context={address}
           items={[
-            { key: 'redirect', label: 'Redirect to a page...', onSelect: onRedirect },
+            {
+              key: 'redirect',
+              label: 'Redirect to a page...',
+              disabled: decision === 'page',
+              onSelect: onRedirect,
+            },
             {
               key: 'gone',
               label: 'Mark as gone',
-              disabled: decision === 'gone',
+              disabled: decision === 'gone' || decision === 'page',
               onSelect: () => onDecide(null),
             },
             {
               key: 'open',
-              label: 'Reopen',
+              label: decision === 'page' ? 'Remove former decision' : 'Reopen',
               disabled: decision === 'open',
               onSelect: () => onDecide(undefined),
             },

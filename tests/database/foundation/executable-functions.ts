@@ -96,6 +96,7 @@ export const EXECUTABLE_FUNCTIONS = [
   'authenticated pause_generation_run(uuid)',
   'authenticated place_without_text(text)',
   'authenticated preview_index_thresholds(real,integer,boolean)',
+  'authenticated private.has_page_now(text)',
   'authenticated private.is_admin()',
   'authenticated private.is_picture_used(text)',
   'authenticated private.mailbox_of(text)',

@@ -61,6 +61,16 @@ describe('the list', () => {
     expect(screen.getByText(/keep the counts for 400 days/)).toBeInTheDocument();
   });
 
+  test('says where a page has come since, and offers to remove what was decided before', async () => {
+    answer('remove_address_rule', () => ({ value: null }));
+    const { user } = show([{ ...redirect, answer: 'page' }]);
+    const line = within(await row('/texs'));
+    expect(line.getByText('Has a page now')).toBeInTheDocument();
+    expect(line.queryByRole('link', { name: '/texas' })).not.toBeInTheDocument();
+    await decide(user, '/texs', 'Remove former decision');
+    expect(await toastText('Decision removed')).toContain('/texs');
+  });
+
   test('is filtered in the database, and its address keeps the filters', async () => {
     const { user } = show();
     await user.selectOptions(await screen.findByLabelText('Status'), 'Open');
@@ -194,6 +204,20 @@ describe('a file of decisions', () => {
       ['/a?b=1', '/'],
     ],
     ['with semicolons and a mark of its encoding', '\uFEFFaddress;redirects to\n/a;gone', ['/a', null]],
+    ['with semicolons', '/a;/texas\n', ['/a', '/texas']],
+    ['with bars', 'Old URL|New URL\r\n/a|/texas\r\n', ['/a', '/texas']],
+    ['with tabs', '/a\t/texas\n', ['/a', '/texas']],
+    [
+      'with the separator in its first line',
+      'sep=|\nAddress|Redirects To\n/a,b|/texas\n',
+      ['/a,b', '/texas'],
+    ],
+    ['with spaces, as servers write them', '/a   /texas 301\n', ['/a', '/texas']],
+    ['with the formulas of a spreadsheet', '="/a",="/texas"\n', ['/a', '/texas']],
+    ['with the quotation marks of such formulas', '"=""/a""";"=""/texas"""\n', ['/a', '/texas']],
+    ['with an apostrophe in front', "'/a,'/texas\n", ['/a', '/texas']],
+    ['with links', '=HYPERLINK("/a");/texas\n', ['/a', '/texas']],
+    ['with what nobody sees', '\u200b/a\u00a0,\ufeff/texas', ['/a', '/texas']],
     ['with quotation marks and commas', '"/a,b","/texas"\r\n', ['/a,b', '/texas']],
     ['with the status for gone', '/a,410', ['/a', null]],
     ['with a word for gone in capitals', '/a,GONE,7,2026-11-01', ['/a', null]],
@@ -208,6 +232,20 @@ describe('a file of decisions', () => {
   ])('that leads to or from another site is not read as one of ours: %s', (text, reason) => {
     const { rules, faults } = readRules(text, HOSTS);
     expect([rules, faults]).toEqual([[], [{ line: 1, reason: expect.stringContaining(reason) }]]);
+  });
+
+  test('never sends what the database cannot read, and sends the rest', () => {
+    const { rules, faults } = readRules('/a\0b,/texas\n/c,/te\u0007xas\n/d\ud800,/texas\n/e,/texas\n', HOSTS);
+    expect(rules).toEqual([{ address: '/e', target: '/texas', line: 4 }]);
+    expect(faults.map(({ line }) => line)).toEqual([1, 2, 3]);
+  });
+
+  test('with one column says so, and a line without a decision is left out quietly', () => {
+    const { faults, skipped } = readRules('/a\n/b,\n', HOSTS);
+    expect([faults, skipped]).toEqual([
+      [{ line: 1, reason: expect.stringContaining('There is one column only') }],
+      1,
+    ]);
   });
 
   test('keeps the first of two decisions about one address, however it is spelled, and names the line', () => {
