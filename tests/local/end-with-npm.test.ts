@@ -31,7 +31,7 @@ async function start(command: string, args: string[]) {
   return { starter, server, parent };
 }
 
-test.each(['SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGKILL'] as const)(
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGKILL'] as const)(
   'a server ends with npm, and with the shell between them, by %s',
   async (signal) => {
     const first = await start('npm', ['start']);
