@@ -54,7 +54,10 @@ export function bodyBytes(
 
 /** Throws away the rest of a body, up to a limit, and then goes on. */
 function throwAway(request: IncomingMessage, then: () => void): void {
-  if (request.readableEnded) return then();
+  if (request.readableEnded) {
+    then();
+    return;
+  }
   let left = MOST_THROWN_AWAY;
   const end = () => {
     clearTimeout(idle);
