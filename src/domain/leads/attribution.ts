@@ -11,6 +11,17 @@ export type Attribution = {
 /** The longest campaign parameter that the database keeps. */
 const WORD_MAX = 150;
 
+/** Who adds which parameter to the address that a click leads to. Its value names the click and is not kept. */
+const CLICKS = [
+  [/^(?:gclid|[gw]braid|gad_source)$/, 'Google Ads click'],
+  [/^msclkid$/, 'Microsoft Ads click'],
+  [/^fbclid$/, 'Facebook click'],
+] as const;
+
+const clickOf = (query: URLSearchParams): string | null =>
+  CLICKS.find(([name]) => [...query].some(([key, value]) => name.test(key) && value.trim() !== ''))?.[1] ??
+  null;
+
 function urlOf(text: string): URL | null {
   try {
     return new URL(text);
@@ -35,7 +46,7 @@ export function attributionOf(
   const word = (name: string) => query.get(name)?.trim().slice(0, WORD_MAX) || null;
   return {
     referrer_host: isOurs ? null : referrer?.hostname || null,
-    utm_source: word('utm_source'),
+    utm_source: word('utm_source') ?? clickOf(query),
     utm_medium: word('utm_medium'),
     utm_campaign: word('utm_campaign'),
     utm_term: word('utm_term'),

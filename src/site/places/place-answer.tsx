@@ -18,6 +18,10 @@ const PlaceFacts = isServer ? lazy(async () => ({ default: (await loadFacts()).P
 const linkClasses =
   'inline-flex min-h-11 items-center font-semibold text-ink-900 underline decoration-gold-700 underline-offset-4 hover:text-gold-700';
 
+/** The place and its state; a state by itself. */
+const titleOf = (address: string, { name, state, stateSlug }: PlaceWithoutText): string =>
+  address === `/${stateSlug}` ? displayName(state) : `${displayName(name)}, ${displayName(state)}`;
+
 function Answer({ address, place }: { address: string; place: PlaceWithoutText }) {
   const name = displayName(place.name);
   const state = displayName(place.state);
@@ -68,9 +72,7 @@ export function PlaceAnswer({ address }: { address: string }) {
   return (
     <section aria-labelledby="place" className="mt-12">
       <h2 id="place" className="text-h3 wrap-anywhere">
-        {place
-          ? `${displayName(place.name)}, ${displayName(place.state)}`
-          : 'We know no place at this address'}
+        {place ? titleOf(address, place) : 'We know no place at this address'}
       </h2>
       {place && <Answer address={address} place={place} />}
       <ServerSection key={address} name={`law${address.replaceAll('/', '-')}`} Content={PlaceFacts} />
