@@ -46,6 +46,38 @@ function Referrers({ paths }: { paths: readonly string[] }) {
 
 const day = (text: string | null): string => (text ? calendarDayText(text) : '-');
 
+/** What can be decided about an address. A page at it goes before every decision, so that only removing one is left. */
+function Decisions({ broken: { address, decision }, onRedirect, onDecide }: AddressRowProps) {
+  const hasPage = decision === 'page';
+  return (
+    <Menu
+      label="Resolve"
+      aria-keyshortcuts="Enter e"
+      context={address}
+      items={[
+        {
+          key: 'redirect',
+          label: 'Redirect to a page...',
+          disabled: hasPage,
+          onSelect: onRedirect,
+        },
+        {
+          key: 'gone',
+          label: 'Mark as gone',
+          disabled: decision === 'gone' || hasPage,
+          onSelect: () => onDecide(null),
+        },
+        {
+          key: 'open',
+          label: hasPage ? 'Remove former decision' : 'Reopen',
+          disabled: decision === 'open',
+          onSelect: () => onDecide(undefined),
+        },
+      ]}
+    />
+  );
+}
+
 /** A row of the list: an address, how often and from where visitors requested it, and its rule. */
 export function AddressRow({ broken, onRedirect, onDecide }: AddressRowProps) {
   const { address, requests, first_day, last_day, referrers, decision } = broken;
@@ -70,31 +102,7 @@ export function AddressRow({ broken, onRedirect, onDecide }: AddressRowProps) {
         <Decision broken={broken} />
       </Cell>
       <Cell numeric narrow="edge">
-        <Menu
-          label="Resolve"
-          aria-keyshortcuts="Enter e"
-          context={address}
-          items={[
-            {
-              key: 'redirect',
-              label: 'Redirect to a page...',
-              disabled: decision === 'page',
-              onSelect: onRedirect,
-            },
-            {
-              key: 'gone',
-              label: 'Mark as gone',
-              disabled: decision === 'gone' || decision === 'page',
-              onSelect: () => onDecide(null),
-            },
-            {
-              key: 'open',
-              label: decision === 'page' ? 'Remove former decision' : 'Reopen',
-              disabled: decision === 'open',
-              onSelect: () => onDecide(undefined),
-            },
-          ]}
-        />
+        <Decisions broken={broken} onRedirect={onRedirect} onDecide={onDecide} />
       </Cell>
     </Row>
   );
