@@ -11,16 +11,13 @@ export type Attribution = {
 /** The longest campaign parameter that the database keeps. */
 const WORD_MAX = 150;
 
-/** Who adds which parameter to the address that a click leads to. Its value names the click and is not kept. */
-const CLICKS = [
-  [/^(?:gclid|[gw]braid|gad_source)$/, 'Google Ads click'],
-  [/^msclkid$/, 'Microsoft Ads click'],
-  [/^fbclid$/, 'Facebook click'],
-] as const;
+/** Who adds a click id to an address. Its value names the click and is not kept. Short, since every form has it. */
+const CLICK = /\b(?:gclid|[gw]braid|(ms)clkid|(fb)clid)=[^&]/;
 
-const clickOf = (query: URLSearchParams): string | null =>
-  CLICKS.find(([name]) => [...query].some(([key, value]) => name.test(key) && value.trim() !== ''))?.[1] ??
-  null;
+function clickOf(query: URLSearchParams): string | null {
+  const [id, isMicrosoft, isFacebook] = CLICK.exec(`${query}`) ?? [];
+  return id ? `${isFacebook ? 'Facebook' : isMicrosoft ? 'Microsoft Ads' : 'Google Ads'} click` : null;
+}
 
 function urlOf(text: string): URL | null {
   try {
