@@ -40,17 +40,59 @@ function upToNpm(): number[] {
   return [];
 }
 
+/** How often a sleeping process has been woken; null where that is not told. Only Linux tells. */
+function wakeUpsOf(pid: number): number | null {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const [, count] = /^voluntary_ctxt_switches:\s*(\d+)$/m.exec(status) ?? [];
+    return count !== undefined && /^State:\s*S/m.test(status) ? Number(count) : null;
+  } catch {
+    return null;
+  }
+}
+
 /**
- * Ends this process like a SIGTERM does once npm, or the shell that npm runs it in, has ended: neither passes every
- * signal on, and one that is killed can pass on none. What was not started by npm goes on.
+ * Tells whether a shell between npm and this process got a SIGINT. npm passes that on to the shell, and dash keeps it
+ * to itself until its command ends. But a shell that waits sleeps, and nothing else wakes it: so one that woke up got a
+ * signal, unless all of us were stopped and went on, which wakes it too.
+ */
+function interruptedShells(shells: readonly number[]): () => boolean {
+  let known = shells.map(wakeUpsOf);
+  let isSuspected = false;
+  let looked = Date.now();
+  let wentOn = false;
+  process.on('SIGCONT', () => {
+    wentOn = true;
+  });
+  return () => {
+    const present = shells.map(wakeUpsOf);
+    const wasStopped = wentOn || Date.now() - looked > 3 * LOOKS_EVERY;
+    looked = Date.now();
+    wentOn = false;
+    const isWoken = present.some((count, at) => {
+      const before = known[at] ?? null;
+      return count !== null && before !== null && count !== before;
+    });
+    // A second look, because the word of a stop may come after the first.
+    const isSure = isSuspected && !wasStopped;
+    isSuspected = isWoken && !wasStopped;
+    known = present;
+    return isSure;
+  };
+}
+
+/**
+ * Ends this process like a SIGTERM does once npm, or the shell that npm runs it in, has ended or got a SIGINT: neither
+ * passes every signal on, and one that is killed can pass on none. What was not started by npm goes on.
  */
 export function endWithNpm(): void {
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;
   const starter = process.ppid;
   const ancestors = upToNpm();
   if (ancestors.length === 0) return;
+  const isInterrupted = interruptedShells(ancestors.slice(0, -1));
   setInterval(() => {
-    if (process.ppid !== starter || ancestors.some((pid) => read(pid) === null))
+    if (process.ppid !== starter || ancestors.some((pid) => read(pid) === null) || isInterrupted())
       process.kill(process.pid, 'SIGTERM');
   }, LOOKS_EVERY).unref();
 }

@@ -127,24 +127,33 @@ grant execute on function public.check_request to anon, authenticated, service_r
 alter role authenticator set pgrst.db_pre_request = 'public.check_request';
 notify pgrst, 'reload config';
 
--- Each pattern is held against each row, so a request of two hundred keeps the database busy for as long as it may take.
--- Visitors' pages send none. The API's own text of the query is what tells how many there are.
+-- Each pattern is held against each row, and an embedded list is read for each, so a request of two hundred keeps the
+-- database busy for as long as it may take. Visitors' pages send none of the first and few of the second. The API's own
+-- text of the query is what tells how many there are. A list of patterns is one parameter there, whatever it contains, so
+-- nobody can count it. A full-text search takes every text apart, which costs as much as a dozen patterns.
 create function private.has_few_patterns() returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  request constant text := current_query();
 begin
-  -- As many as twelve are shorter.
-  if length(current_query()) > 600 and (
-    select count(*) > 12 from regexp_matches(current_query(), '\m(not )?i?like\M|[^<>@-]~\*?|@@', 'gi')
-  ) then
+  if request ~* '(\mi?like|[^<>@-]~\*?)\s*(any|all)\s*\(' then
+    raise sqlstate 'PT400' using message = 'Patterns with any or all are for administrators. Ask for each by itself.';
+  elsif regexp_count(request, '@@') > 1 then
+    raise sqlstate 'PT400' using message = 'A request may have one full-text search.';
+  elsif regexp_count(request, '\mi?like\M|[^<>@-]~|@@', 1, 'i') > 12 then
     raise sqlstate 'PT400' using message = 'A request may have twelve patterns (like, match, full-text search).';
+  -- Each embedded list is two of them.
+  elsif regexp_count(request, '\mselect\M', 1, 'i') > 30 then
+    raise sqlstate 'PT400' using message = 'A request may embed a dozen lists.';
   end if;
   return true;
 end
 $$;
 comment on function private.has_few_patterns is
-  'For the policies of visitors: refuses a statement with more than twelve patterns, and is true otherwise.';
+  'For the policies of visitors: refuses a statement with more than twelve patterns, more than one full-text search, a '
+  'list of patterns or more than a dozen embedded lists, and is true otherwise.';
 grant execute on function private.has_few_patterns to anon;
 
 -- The caller is counted by the network behind the connection. Only our own gateway writes that into a request: the
@@ -1283,8 +1292,10 @@ grant select (
 grant select, insert, update, delete on public.locations to authenticated;
 grant all on public.locations to service_role;
 alter table public.locations enable row level security;
-create policy "Everybody reads locations" on public.locations
-  for select to anon, authenticated using (true);
+create policy "Visitors read locations" on public.locations
+  for select to anon using ((select private.has_few_patterns()));
+create policy "Everybody signed in reads locations" on public.locations
+  for select to authenticated using (true);
 create policy "Administrators add locations" on public.locations
   for insert to authenticated with check ((select private.is_admin()));
 create policy "Administrators change locations" on public.locations
@@ -3389,7 +3400,8 @@ declare
   is_new boolean;
   so_far private.visit_days;
 begin
-  if private.is_program(headers ->> 'user-agent') or headers ->> 'sec-purpose' like '%prerender%' then
+  if private.is_program(headers ->> 'user-agent') or headers ->> 'sec-purpose' like '%prerender%'
+    or private.admin_access() <> 'no_administrator' then
     return;
   end if;
   is_static := coalesce(private.is_site_page(page), false);
@@ -3426,9 +3438,9 @@ begin
 end
 $$;
 comment on function public.record_visit is
-  'Counts one view of a public page, by day and path. Not counted: programs, prerendering, addresses without a '
-  'page, and what is beyond the bounds of an address or a day. For visitors who are not signed in.';
-grant execute on function public.record_visit to anon;
+  'Counts one view of a public page, by day and path. Not counted: programs, prerendering, staff, addresses without a '
+  'page, and what is beyond the bounds of an address or a day.';
+grant execute on function public.record_visit to anon, authenticated;
 
 create function private.first_day_of_period(days int) returns date
 language sql stable
@@ -3538,7 +3550,8 @@ grant execute on function public.location_figures to authenticated;
 -- withdrawals of agreements and the search for personal data hold for the person: what is compared is what a mail
 -- server or a telephone makes of it.
 
--- Case, what stands behind a plus sign, the dot that may end a domain, and Gmail's own dots make no other mailbox. The
+-- Case, what stands behind a plus sign, the dot that may end a domain, quotation marks and Gmail's own dots make no other
+-- mailbox, nor does a character that nobody sees: blanks and the code points with Default_Ignorable_Code_Point. The
 -- cost tells the planner that working out a mailbox is expensive. It then asks the outbox's indexes, which hold the
 -- mailboxes, even in plans that were made while the outbox was nearly empty. Without this, 1,200 leads in one statement
 -- took 0.7 or 12 seconds, depending on when the plan had been made.
@@ -3550,9 +3563,11 @@ as $$
     when a.plain ~ '@(gmail|googlemail)[.]com$' then replace(split_part(a.plain, '@', 1), '.', '') || '@gmail.com'
     else a.plain
   end
-  -- Other forms of a letter are the same letter, and what has no width is none.
-  from (select regexp_replace(rtrim(lower(btrim(regexp_replace(
-          normalize(left(address, 254), nfkc), '[\u00ad\u180e\u200b-\u200f\u2060-\u2064\ufeff]', '', 'g'))), '.'),
+  -- Other forms of a letter are the same letter. What is ignorable goes first, since it keeps a letter from its accent.
+  from (select regexp_replace(rtrim(lower(regexp_replace(normalize(regexp_replace(left(address, 254),
+          '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164'
+          '\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]',
+          '', 'g'), nfkc), '[\s"\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u2800]', '', 'g')), '.'),
           '\+[^@]*@', '@') as plain) a
 $$;
 -- Whoever writes a lead or an outbox row needs this right for its index; without rights on the schema it does not allow
@@ -3749,8 +3764,10 @@ comment on table public.consent_wordings is
 grant select on public.consent_wordings to anon, authenticated;
 grant all on public.consent_wordings to service_role;
 alter table public.consent_wordings enable row level security;
-create policy "Everybody reads the published wordings" on public.consent_wordings
-  for select to anon, authenticated using (true);
+create policy "Visitors read the published wordings" on public.consent_wordings
+  for select to anon using ((select private.has_few_patterns()));
+create policy "Everybody signed in reads the published wordings" on public.consent_wordings
+  for select to authenticated using (true);
 
 -- A page that was open while the company changed shows the former name and number, and an agreement is to what it shows.
 create table private.replaced_wordings (
@@ -4634,7 +4651,7 @@ $$;
 comment on function public.confirm_request is
   'Confirms the request that the link of a mail names, and has its guide sent. Answers confirmed, used (it was '
   'confirmed before), expired or unknown.';
-grant execute on function public.confirm_request to anon;
+grant execute on function public.confirm_request to anon, authenticated;
 
 -- supabase/schemas/leads/consent.sql
 
@@ -5716,7 +5733,7 @@ create policy "Administrators read facts" on public.facts
 -- The visitor's own rights limit which facts these are.
 create policy "Visitors read the sources of public facts" on public.sources
   for select to anon
-  using (exists (select from public.facts f where f.source_id = sources.id));
+  using (exists (select from public.facts f where f.source_id = sources.id) and (select private.has_few_patterns()));
 
 create table public.fact_history (
   id uuid primary key default gen_random_uuid(),
@@ -6817,7 +6834,7 @@ comment on function public.page_changes_since is
   'The public pages that changed since the answer that this cursor came with, and the next cursor. Incomplete, and so '
   'everything may have changed, where the cursor is of more than about an hour ago, or of another server or database; '
   'without a cursor there are no changes. For visitors, and the servers that answer them.';
-grant execute on function public.page_changes_since to anon;
+grant execute on function public.page_changes_since to anon, authenticated;
 
 -- supabase/schemas/pages/changed-pages.sql
 
@@ -7229,8 +7246,10 @@ comment on column public.company.saved_at is
 grant select on public.company to anon, authenticated;
 grant all on public.company to service_role;
 alter table public.company enable row level security;
-create policy "Everybody reads the company" on public.company
-  for select to anon, authenticated using (true);
+create policy "Visitors read the company" on public.company
+  for select to anon using ((select private.has_few_patterns()));
+create policy "Everybody signed in reads the company" on public.company
+  for select to authenticated using (true);
 
 create trigger company_set_version before update on public.company
   for each row execute function private.set_version();
@@ -7450,19 +7469,41 @@ create policy "Administrators read the rules for addresses" on public.address_ru
 create trigger address_rules_set_updated_at before update on public.address_rules
   for each row execute function private.set_updated_at();
 
--- Undoes escapes that are not needed (RFC 3986, 2.3), and writes those that are.
-create function private.percent_encoded(address text) returns text
+-- The bytes of an address without the escapes that are not needed: of letters, and of signs that a path may contain
+-- (RFC 3986, 3.3). What no path may contain is escaped, as browsers do before they ask.
+create function private.address_bytes(address text) returns bytea
 language sql immutable
 set search_path = ''
 as $$
   select string_agg(
     case
-      when piece ~* '^%(2[de]|3[0-9]|5f|7e|[46][1-9a-f]|[57][0-9a])$' then
-        chr(get_byte(decode(substr(piece, 2), 'hex'), 0))
-      when piece ~ '^[!-~]+$' then piece
-      else regexp_replace(encode(convert_to(piece, 'UTF8'), 'hex'), '(..)', '%\1', 'g')
+      when piece ~* '^%([89a-f][0-9a-f]|2[1-9a-e]|3[0-9abd]|4[0-9a-f]|5[0-9abdf]|7e|6[1-9a-f]|7[0-9a])$'
+        and piece not in ('%22', '%23', '%25') then decode(substr(piece, 2), 'hex')
+      when piece ~ '^(%|[ "<>\\^`{|}])$' then convert_to('%' || encode(convert_to(piece, 'UTF8'), 'hex'), 'UTF8')
+      else convert_to(piece, 'UTF8')
     end, '' order by n)
-  from regexp_matches(address, '%[0-9a-f]{2}|%|[^%!-~]+|[!-$&-~]+', 'gi') with ordinality m (pieces, n), unnest(pieces) piece
+  from regexp_matches(address, '%[0-9a-f]{2}|[% "<>\\^`{|}]|[^% "<>\\^`{|}]+', 'gi') with ordinality m (pieces, n),
+    unnest(pieces) piece
+$$;
+
+-- Letters beyond ASCII have a case too (convert_from() would bring the collation of a name, which knows only ASCII), and
+-- one letter has several spellings. Null where escapes are of no letters.
+create function private.percent_encoded(address text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (
+    select string_agg(
+      case when piece ~ '^[!-~]+$' then piece
+        else regexp_replace(encode(convert_to(piece, 'UTF8'), 'hex'), '(..)', '%\1', 'g') end, '' order by n)
+    from regexp_matches(normalize(lower(convert_from(private.address_bytes(address), 'UTF8') collate "default"), nfc),
+        '[!-~]+|[^!-~]+', 'g') with ordinality m (pieces, n),
+      unnest(pieces) piece
+  );
+exception when character_not_in_repertoire or untranslatable_character then
+  return null;
+end
 $$;
 
 -- Spells an address as the site does (src/domain/canonical-address.ts): without query, fragment, final slash and needless
@@ -7478,7 +7519,7 @@ begin
     return null;
   end if;
   plain := regexp_replace(address, '[?#].*$', '');
-  plain := lower(case when plain ~ '^[!-$&-~]*$' then plain else private.percent_encoded(plain) end);
+  plain := case when plain ~ '^[]a-zA-Z0-9/._~!$&''()*+,;=:@[-]*$' then lower(plain) else private.percent_encoded(plain) end;
   plain := rtrim(regexp_replace(plain, '/{2,}', '/', 'g'), '/');
   plain := regexp_replace(regexp_replace(plain, '\.html$', ''), '/index$', '');
   plain := case when plain = '' and address like '/%' then '/' else plain end;
@@ -7498,15 +7539,17 @@ create function private.is_site_file(address text) returns boolean
 language sql immutable
 set search_path = ''
 as $$
-  select address ~ '^/(assets|images)/' or address ~ '^/sitemap(-[a-z0-9-]+(\.[0-9]+)?)?\.xml$'
+  select address ~ '^/images/(about|coins|contact|guide-[a-z-]+|hero|vault|og)(-[0-9]+)?\.(avif|webp|jpg)$'
+    or address ~ '^/sitemap(-[a-z0-9-]+(\.[0-9]+)?)?\.xml$'
     or address in (
       '/robots.txt', '/.well-known/security.txt', '/site.webmanifest', '/gold-law-changes.xml',
       '/gold-atlas-guide.pdf', '/favicon.ico', '/favicon.svg', '/app-icon.svg', '/apple-touch-icon.png',
-      '/icon-192.png', '/icon-512.png', '/logo-mark.svg', '/logo-mark-mono.svg'
+      '/icon-192.png', '/icon-512.png', '/logo-mark.svg', '/logo-mark-mono.svg', '/licenses.txt'
     )
 $$;
 comment on function private.is_site_file is
-  'Whether a plain address is that of a file which every edition has (public/, src/server/made-files.ts).';
+  'Whether a plain address is that of a file which every edition has (public/, src/server/made-files.ts, '
+  'scripts/build/licenses.ts).';
 
 create function private.has_public_page(address text) returns boolean
 language plpgsql stable
@@ -7681,7 +7724,7 @@ $$;
 comment on function public.former_addresses is
   'Former addresses and those of the rules that lead to a page, the newest first, as {"from", "to"}; and what to pass '
   'for the next portion, or null after the last. For the anonymous export.';
-grant execute on function public.former_addresses to anon;
+grant execute on function public.former_addresses to anon, authenticated;
 
 -- What is at an address, in one step: a server asks this before it reads a page's data, so that a wrong address costs
 -- one question. resolve_address() alone does not tell a page from an address that is not known.
@@ -7697,7 +7740,7 @@ $$;
 comment on function public.look_up_address is
   'What is at an address: {"page": true}, and otherwise where it leads, as resolve_address() says. For visitors, and '
   'the server that answers them.';
-grant execute on function public.look_up_address to anon;
+grant execute on function public.look_up_address to anon, authenticated;
 
 -- supabase/schemas/pages/missing-addresses.sql
 
@@ -7747,7 +7790,7 @@ declare
 begin
   -- What looks like a mail address or may hold a secret is not kept.
   if asked is null or asked ~ '@|%40' or private.is_reserved_address(asked)
-    or private.has_public_page(asked)
+    or private.has_public_page(asked) or private.admin_access() <> 'no_administrator'
   then
     return;
   end if;
@@ -7803,9 +7846,9 @@ end
 $$;
 comment on function public.count_missing_address is
   'Counts a request for an address without a page, by day and address, and keeps the path of the page of ours that '
-  'the visitor came from. Not counted: what has a page, is no address, or is beyond the bounds of a network or a day. For '
+  'the visitor came from. Not counted: what has a page, is no address, comes from staff, or is beyond the bounds of a network or a day. For '
   'visitors, and the server that answers them.';
-grant execute on function public.count_missing_address to anon;
+grant execute on function public.count_missing_address to anon, authenticated;
 
 -- An address is broken no longer once it has a page.
 create function private.close_missing_addresses() returns trigger
@@ -7878,11 +7921,16 @@ as $$
       'A rule is for the whole address, whatever follows the question mark. Leave that out if all of it may go there.'
     when typed like '%#%' then 'Browsers keep what follows the # to themselves. Leave it out.'
     when typed like '%*%' then 'A rule is for one address. The * would stand for itself.'
+    when typed ~ '\\' or typed ~* '(^|/)(\.|%2e){1,2}(/|$)' then
+      'Browsers make another address of a backslash and of dots between slashes. Enter the address that they ask for.'
+    when typed ~* '%[89a-f][0-9a-f]' and asked is null then
+      'No browser asks for these escapes. Type the letters themselves, such as é.'
     when asked is null or typed !~ '^/([^/]|$)' then
       'This is not an address on the site. It must start with one slash and have at most 300 characters.'
     when private.is_reserved_address(asked) then 'The site itself needs the addresses below this one.'
     when private.is_site_file(asked) then 'The site already has a file at this address.'
-    when private.has_public_page(asked) then 'The site already has a page at this address.'
+    when asked ~ '^/(assets|images)(/|$)' then 'The site itself needs the addresses below this one.'
+    when asked = '/404' or private.has_public_page(asked) then 'The site already has a page at this address.'
   end
 $$;
 
@@ -8000,6 +8048,16 @@ comment on function public.like_addresses is
   'administrators.';
 grant execute on function public.like_addresses to authenticated;
 
+-- For the list, whose readers have no rights on what this asks.
+create function private.has_page_now(address text) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select private.has_public_page(has_page_now.address)
+$$;
+comment on function private.has_page_now is 'Whether an address has a page, which everybody who opens it sees.';
+grant execute on function private.has_page_now to authenticated;
+
 create view public.broken_addresses with (security_invoker = true) as
   select
     coalesce(m.address, r.address) as address,
@@ -8009,7 +8067,8 @@ create view public.broken_addresses with (security_invoker = true) as
       select distinct f from public.missing_addresses d cross join unnest(d.referrers) f
       where d.address = m.address order by f limit 5
     ) as referrers,
-    case when r.address is null then 'open' when r.target is null then 'gone' else 'redirect' end as answer,
+    case when r.address is null then 'open' when private.has_page_now(r.address) then 'page'
+      when r.target is null then 'gone' else 'redirect' end as answer,
     r.target, r.updated_at as rule_updated_at
   from (
     select address, sum(requests)::int as requests, min(day) as first_day, max(day) as last_day
@@ -8018,7 +8077,7 @@ create view public.broken_addresses with (security_invoker = true) as
   full join public.address_rules r on r.address = m.address;
 comment on view public.broken_addresses is
   'Addresses without a page: how often, since when and from where they were asked for, and what staff decided: open, '
-  'redirect (to the target) or gone.';
+  'redirect (to the target) or gone; page, where one has come since, which goes before what staff decided.';
 grant select on public.broken_addresses to authenticated, service_role;
 
 -- supabase/schemas/pages/search.sql
@@ -8203,6 +8262,17 @@ as $$
 $$;
 comment on function private.place_at is 'The place of the gazetteer whose page would have this address.';
 
+create function private.state_at(address text) returns table (state_slug text)
+language sql stable
+set search_path = ''
+as $$
+  select s.slug from (select substring(address from '^/([a-z]+(?:-[a-z]+)*)$')) s (slug)
+  where exists (select from public.facts f where f.subject = 'state' and f.state_slug = s.slug)
+    or exists (select from public.places p where p.state_slug = s.slug)
+$$;
+comment on function private.state_at is
+  'The state whose page would have this address: one of which there are facts, or places in the gazetteer.';
+
 create function private.judge_awaited_page() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -8213,7 +8283,8 @@ begin
     return new;
   end if;
   if not exists (select from private.location_at(new.awaited_address))
-    and not exists (select from private.place_at(new.awaited_address)) then
+    and not exists (select from private.place_at(new.awaited_address))
+    and not exists (select from private.state_at(new.awaited_address)) then
     raise check_violation using message = 'We know no place with this address.';
   end if;
   -- Only callers of the API are limited: the owner and the service key load and restore data.
@@ -8365,8 +8436,8 @@ returns table (address text, place text, state text, waiting int, newest timesta
 language sql stable security definer
 set search_path = ''
 as $$
-  select w.awaited_address, coalesce(private.own_name(c), p.name), private.state_name(split_part(w.awaited_address, '/', 2)),
-    w.waiting, w.newest, c.id
+  select w.awaited_address, coalesce(private.own_name(c), p.name, private.state_name(split_part(w.awaited_address, '/', 2))),
+    private.state_name(split_part(w.awaited_address, '/', 2)), w.waiting, w.newest, c.id
   from (
     select l.awaited_address, count(distinct private.mailbox_of(l.email))::int as waiting, max(l.created_at) as newest
     from public.leads l
@@ -8402,11 +8473,14 @@ as $$
     union all
     select private.state_name(p.state_slug), p.state_slug, p.slug, p.name, p.latitude, p.longitude, false
     from private.place_at(address) p
+    union all
+    select private.state_name(s.state_slug), s.state_slug, '', private.state_name(s.state_slug), null, null, false
+    from private.state_at(address) s
   ) f
   limit 1
 $$;
 comment on function public.place_without_text is
-  'A place by the address that its page has or would have: its names and the six nearest cities with a page. Null '
+  'A place or state by the address that its page has or would have: its names and the six nearest cities with a page. Null '
   'where there is no such place. Everybody may ask.';
 grant execute on function public.place_without_text to anon, authenticated;
 
@@ -8975,8 +9049,9 @@ create trigger articles_guard_byline before insert or update of author_id, revie
 create policy "Visitors read who is named on a published article" on public.contributors
   for select to anon
   using (
-    exists (select from public.articles a where a.author_id = contributors.id)
-    or exists (select from public.articles a where a.reviewer_id = contributors.id)
+    (exists (select from public.articles a where a.author_id = contributors.id)
+      or exists (select from public.articles a where a.reviewer_id = contributors.id))
+    and (select private.has_few_patterns())
   );
 create policy "Administrators read contributors" on public.contributors
   for select to authenticated using ((select private.is_admin()));
@@ -9193,7 +9268,7 @@ $$;
 comment on function public.read_article_preview is
   'The article behind a preview''s secret, with its location, author and reviewer; nothing once the preview has expired '
   'or was ended.';
-grant execute on function public.read_article_preview to anon;
+grant execute on function public.read_article_preview to anon, authenticated;
 
 -- supabase/schemas/editorial/corrections.sql
 
@@ -9241,7 +9316,8 @@ grant select (
 grant select on public.corrections to authenticated;
 grant all on public.corrections to service_role;
 alter table public.corrections enable row level security;
-create policy "Visitors read public corrections" on public.corrections for select to anon using (is_public);
+create policy "Visitors read public corrections" on public.corrections
+  for select to anon using (is_public and (select private.has_few_patterns()));
 create policy "Administrators read corrections" on public.corrections
   for select to authenticated using ((select private.is_admin()));
 
@@ -13249,7 +13325,7 @@ $$;
 comment on function public.sitemap_states is
   'The states that have addresses in the sitemap: how many, and when the newest of them changed. For visitors, and the '
   'server that answers them.';
-grant execute on function public.sitemap_states to anon;
+grant execute on function public.sitemap_states to anon, authenticated;
 
 create function public.sitemap_addresses(state text default null, after text default '') returns jsonb
 language sql stable security definer
@@ -13271,7 +13347,7 @@ $$;
 comment on function public.sitemap_addresses is
   'At most 10,000 addresses of the sitemap, those of a state or of all, that come after the given one, with their '
   'types and when they last changed. For visitors, and the server that answers them.';
-grant execute on function public.sitemap_addresses to anon;
+grant execute on function public.sitemap_addresses to anon, authenticated;
 
 create function private.set_content_changed_at() returns trigger
 language plpgsql
@@ -14106,7 +14182,7 @@ $$;
 comment on function public.schema_fit is
   'Whether this database has exactly these migrations, by the numbers of their files: fits, older (it lacks some), newer '
   '(it has more) or other (both). Everyone may ask, and is told nothing else. The build refuses a project that does not fit.';
-grant execute on function public.schema_fit to anon, service_role;
+grant execute on function public.schema_fit to anon, authenticated, service_role;
 
 create function public.deployment_state() returns jsonb
 language sql stable security definer

@@ -19,7 +19,7 @@ afterAll(async () => {
 const MEGABYTE = 1024 * 1024;
 const headers = { apikey: LOCAL_KEYS.publishable, 'content-type': 'application/json' };
 const note = (length: number) => JSON.stringify({ body: 'x'.repeat(length - '{"body":""}'.length) });
-const post = (address: string, body: string) =>
+const post = (address: string, body: string | Uint8Array<ArrayBuffer>) =>
   fetch(server.url + address, { method: 'POST', headers, body });
 
 /** Sends chunks without end or announced length; returns the status and how much the server accepted. */
@@ -62,6 +62,15 @@ test.each(['/rest/v1/notes', '/auth/v1/token?grant_type=password', '/functions/v
     expect(endless.words).toContain('larger than 1 MB');
   },
 );
+
+test.each([
+  '/rest/v1/rpc/request_guide',
+  '/storage/v1/object/article-pictures/a.png',
+  '/functions/v1/nothing',
+])('%s answers a body of six megabytes each time, and breaks no connection', async (address) => {
+  const body = new Uint8Array(6_200_000).fill(120);
+  for (let time = 0; time < 25; time += 1) expect((await post(address, body)).status).toBe(413);
+});
 
 test('a body of 1 MB is accepted completely', async () => {
   const body = JSON.stringify({ body: 'the end of a long body' });

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as later } from 'node:timers/promises';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { isAlive } from '../../supabase/local/postgres/running.ts';
 
@@ -31,7 +33,7 @@ async function start(command: string, args: string[]) {
   return { starter, server, parent };
 }
 
-test.each(['SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGKILL'] as const)(
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGKILL'] as const)(
   'a server ends with npm, and with the shell between them, by %s',
   async (signal) => {
     const first = await start('npm', ['start']);
@@ -42,3 +44,16 @@ test.each(['SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGKILL'] as const)(
     await expect.poll(() => isAlive(second.server)).toBe(false);
   },
 );
+
+test('a server that was stopped with all around it, as by Ctrl-Z, goes on', async () => {
+  const { starter, server, parent } = await start('npm', ['start']);
+  const everybody = [server, parent, starter.pid ?? 0];
+  for (const pid of everybody) process.kill(pid, 'SIGSTOP');
+  for (const pid of everybody.reverse()) process.kill(pid, 'SIGCONT');
+  const ended = await Promise.race([
+    once(starter, 'exit').then(() => 'ended'),
+    later(2500).then(() => 'goes on'),
+  ]);
+  expect([ended, isAlive(server)]).toEqual(['goes on', true]);
+  starter.kill('SIGTERM');
+});

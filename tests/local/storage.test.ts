@@ -48,6 +48,36 @@ test('a picture is served with headers that make it harmless, and cached as long
   expect(again.status).toBe(304);
 });
 
+test('a picture is answered in part, and not at all where the caller has it', async () => {
+  expect((await put('open/part.png')).status).toBe(200);
+  const ask = (headers: Record<string, string>) => at('object/public/open/part.png', { headers });
+  const etag = (await ask({})).headers.get('etag') ?? '';
+  for (const known of ['*', `W/${etag}`, `"other", ${etag}`]) {
+    const answer = await ask({ 'if-none-match': known });
+    expect([known, answer.status, answer.headers.get('etag')]).toEqual([known, 304, etag]);
+  }
+  expect((await ask({ 'if-none-match': '"other"' })).status).toBe(200);
+  const size = PNG.length;
+  for (const [range, from, to] of [
+    ['bytes=0-9', 0, 9],
+    ['bytes=5-', 5, size - 1],
+    ['bytes=-4', size - 4, size - 1],
+    ['bytes=2-9999', 2, size - 1],
+  ] as const) {
+    const answer = await ask({ range });
+    expect([range, answer.status, answer.headers.get('content-range')]).toEqual([
+      range,
+      206,
+      `bytes ${from}-${to}/${size}`,
+    ]);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(PNG.subarray(from, to + 1));
+  }
+  const outside = await ask({ range: 'bytes=9999-' });
+  expect([outside.status, outside.headers.get('content-range')]).toEqual([416, `bytes */${size}`]);
+  expect((await ask({ range: 'bytes=0-9', 'if-range': '"other"' })).status).toBe(200);
+  expect((await ask({ range: 'lines=0-9' })).status).toBe(200);
+});
+
 test("a private bucket, unknown names and the machine's files are not found", async () => {
   expect((await put('closed/a.png')).status).toBe(200);
   for (const name of [

@@ -13,6 +13,7 @@ const decisions: readonly { value: AddressDecision | ''; label: string }[] = [
   { value: 'open', label: 'Open' },
   { value: 'redirect', label: 'Redirected' },
   { value: 'gone', label: 'Gone' },
+  { value: 'page', label: 'Has a page now' },
 ];
 
 type AddressFiltersProps = {

@@ -15,6 +15,7 @@ type AddressRowProps = {
 
 function Decision({ broken: { decision, target } }: { broken: BrokenAddress }) {
   if (decision === 'gone') return <Badge>Gone</Badge>;
+  if (decision === 'page') return <Badge tone="positive">Has a page now</Badge>;
   if (decision === 'open') return <Badge tone="caution">Open</Badge>;
   return (
     <span className="flex items-center gap-1.5">
@@ -45,6 +46,38 @@ function Referrers({ paths }: { paths: readonly string[] }) {
 
 const day = (text: string | null): string => (text ? calendarDayText(text) : '-');
 
+/** What can be decided about an address. A page at it goes before every decision, so that only removing one is left. */
+function Decisions({ broken: { address, decision }, onRedirect, onDecide }: AddressRowProps) {
+  const hasPage = decision === 'page';
+  return (
+    <Menu
+      label="Resolve"
+      aria-keyshortcuts="Enter e"
+      context={address}
+      items={[
+        {
+          key: 'redirect',
+          label: 'Redirect to a page...',
+          disabled: hasPage,
+          onSelect: onRedirect,
+        },
+        {
+          key: 'gone',
+          label: 'Mark as gone',
+          disabled: decision === 'gone' || hasPage,
+          onSelect: () => onDecide(null),
+        },
+        {
+          key: 'open',
+          label: hasPage ? 'Remove former decision' : 'Reopen',
+          disabled: decision === 'open',
+          onSelect: () => onDecide(undefined),
+        },
+      ]}
+    />
+  );
+}
+
 /** A row of the list: an address, how often and from where visitors requested it, and its rule. */
 export function AddressRow({ broken, onRedirect, onDecide }: AddressRowProps) {
   const { address, requests, first_day, last_day, referrers, decision } = broken;
@@ -69,26 +102,7 @@ export function AddressRow({ broken, onRedirect, onDecide }: AddressRowProps) {
         <Decision broken={broken} />
       </Cell>
       <Cell numeric narrow="edge">
-        <Menu
-          label="Resolve"
-          aria-keyshortcuts="Enter e"
-          context={address}
-          items={[
-            { key: 'redirect', label: 'Redirect to a page...', onSelect: onRedirect },
-            {
-              key: 'gone',
-              label: 'Mark as gone',
-              disabled: decision === 'gone',
-              onSelect: () => onDecide(null),
-            },
-            {
-              key: 'open',
-              label: 'Reopen',
-              disabled: decision === 'open',
-              onSelect: () => onDecide(undefined),
-            },
-          ]}
-        />
+        <Decisions broken={broken} onRedirect={onRedirect} onDecide={onDecide} />
       </Cell>
     </Row>
   );

@@ -6,7 +6,7 @@ export type BrokenAddressParams = BrokenAddressFilters & { page: number };
 /** Rows on a page of the list. */
 export const ADDRESSES_PER_PAGE = 50;
 
-const decision = oneOf<AddressDecision | ''>(['', 'open', 'redirect', 'gone']);
+const decision = oneOf<AddressDecision | ''>(['', 'open', 'redirect', 'gone', 'page']);
 
 export const brokenAddressCodec = addressCodec<BrokenAddressParams>(
   { search: '', decision: '', page: 1 },

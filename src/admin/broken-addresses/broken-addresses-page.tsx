@@ -24,7 +24,8 @@ const csvColumns = [
   { name: COLUMNS.address, value: ({ address }: BrokenAddress) => address },
   {
     name: COLUMNS.target,
-    value: ({ decision, target }: BrokenAddress) => (decision === 'gone' ? GONE : target),
+    value: ({ decision, target }: BrokenAddress) =>
+      decision === 'gone' ? GONE : decision === 'redirect' ? target : null,
   },
   { name: 'Requests', value: ({ requests }: BrokenAddress) => requests },
   { name: 'First Seen', value: ({ first_day }: BrokenAddress) => first_day },
@@ -57,7 +58,8 @@ function useDecide() {
     await tellOutcome(async () => {
       await mutateAsync({ broken, target });
       return {
-        title: target === null ? 'Marked as gone' : 'Reopened',
+        title:
+          target === null ? 'Marked as gone' : broken.decision === 'page' ? 'Decision removed' : 'Reopened',
         description: broken.address,
       };
     }, 'Change not saved');

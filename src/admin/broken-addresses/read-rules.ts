@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import type { AddressRule } from '../../data/addresses/broken-addresses.ts';
 import { canonicalAddress } from '../../domain/canonical-address.ts';
+import { delimitedText } from '../../lib/delimiter.ts';
 import type { LineFault } from '../csv-files/csv-choice.tsx';
 
 /** A line with this word in place of a page declares its address gone. */
@@ -15,29 +16,59 @@ const MAX_LINES = 20_000;
 export type NumberedRule = AddressRule & { line: number };
 export type ReadRules = { rules: NumberedRule[]; faults: LineFault[]; skipped: number };
 
-const isHeading = ([first = '']: string[]): boolean =>
-  first.trim().toLowerCase() === COLUMNS.address.toLowerCase();
+const HEADING = /^(?:from|source|request|.*\b(?:address|url|path|link|page))$/i;
+/** What no address contains, and some of it no database stores. */
+const UNREADABLE = /[\p{Cc}\p{Cs}\ufffe\uffff]/u;
+/** A line of two addresses without a separator, as servers' own files have them. */
+const TWO_ADDRESSES = /^((?:\/|https?:)\S*)\s+(?:[-=]>\s+)?((?:\/|https?:)\S*|gone|410)(?:\s+30[1278]!?)?$/i;
+
+/** A field's text without what spreadsheets write around it: ="/old", '/old, =HYPERLINK("/old"). */
+function cellText(field: string): string {
+  const text = field.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '');
+  const formula = /^=(?:HYPERLINK\()?"([^"]*)"(?:[,;].*)?\)?$/i.exec(text)?.[1] ?? text;
+  return formula.replace(/^['’](?=[/h])/, '').trim();
+}
+
+const isAddress = (text: string): boolean => /^(?:\/|https?:\/\/)/i.test(text);
+const isDecision = (text: string): boolean =>
+  text === '' || isAddress(text) || GONE_WORDS.includes(text.toLowerCase());
 
 /** Returns the path of an address at one of our own hosts; any other address as it is. */
 function pathAt(hosts: readonly string[], text: string): string {
-  const [, host = '', path = ''] = /^https?:\/\/([^/]+)(.*)$/i.exec(text.trim()) ?? [];
-  return hosts.includes(host.toLowerCase().replace(/^www\./, '')) ? path || '/' : text.trim();
+  const [, host = '', path = ''] = /^https?:\/\/([^/]+)(.*)$/i.exec(text) ?? [];
+  return hosts.includes(host.toLowerCase().replace(/^www\./, '')) ? path || '/' : text;
 }
 
-function readLine(
-  hosts: readonly string[],
-  [address = '', target = '']: string[],
-): AddressRule | string | null {
-  if (address.trim() === '') return 'The address is missing.';
+function readLine(hosts: readonly string[], cells: readonly string[]): AddressRule | string | null {
+  const [address = '', wanted] = cells;
+  if (cells.some((cell) => UNREADABLE.test(cell)))
+    return 'The line has a character that cannot be read. Save the file as "CSV UTF-8".';
+  if (address === '') return 'The address is missing.';
   const path = pathAt(hosts, address);
-  if (!path.startsWith('/')) return `The address must start with a slash: ${address.trim()}`;
-  const wanted = target.trim();
+  if (!path.startsWith('/')) return `The address must start with a slash: ${address}`;
+  if (wanted === undefined)
+    return 'There is one column only. Separate the address and the page with a comma, a semicolon, a tab or a |.';
   if (wanted === '') return null;
   if (GONE_WORDS.includes(wanted.toLowerCase())) return { address: path, target: null };
   const page = pathAt(hosts, wanted);
   return page.startsWith('/')
     ? { address: path, target: page }
     : `Enter the path of a page of this site or the word "${GONE}" instead of: ${wanted}`;
+}
+
+/** The lines of a file with their fields, whatever separates these. */
+function linesOf(source: string): string[][] {
+  const { text, delimiter } = delimitedText(
+    source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'),
+    ([address = '', target]) =>
+      isAddress(cellText(address)) && target !== undefined && isDecision(cellText(target)),
+  );
+  const { data } = Papa.parse<string[]>(text, { delimiter, newline: '\n', skipEmptyLines: false });
+  return data.map((fields) => {
+    const cells = fields.map(cellText);
+    const [, address, target] = (cells.length === 1 && TWO_ADDRESSES.exec(cells[0] ?? '')) || [];
+    return address !== undefined && target !== undefined ? [address, target] : cells;
+  });
 }
 
 /** An escape that can be read, as its character. */
@@ -68,25 +99,28 @@ function firstDecisions() {
 }
 
 /**
- * Reads a CSV file of two columns, the address and what it leads to: the path of a page, or the word "gone". A line
+ * Reads a file of two columns, the address and what it leads to: the path of a page, or the word "gone". A line
  * without a decision is skipped, as are further columns, so that an exported list can be filled in and imported. An
  * address may begin with one of the site's hosts.
  */
 export function readRules(text: string, siteHosts: readonly string[]): ReadRules {
   const hosts = siteHosts.map((host) => host.toLowerCase().replace(/^www\./, ''));
   const decide = firstDecisions();
-  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: false });
+  const lines = linesOf(text);
+  const isBlank = (cells: readonly string[]) => cells.every((cell) => cell === '');
+  const first = lines.findIndex((cells) => !isBlank(cells));
   const read: ReadRules = { rules: [], faults: [], skipped: 0 };
-  for (const [at, fields] of data.slice(0, MAX_LINES).entries()) {
-    if (fields.every((field) => field.trim() === '') || (at === 0 && isHeading(fields))) continue;
+  for (const [at, cells] of lines.slice(0, MAX_LINES).entries()) {
+    if (isBlank(cells) || (at === first && HEADING.test(cells[0] ?? '') && !isAddress(cells[0] ?? '')))
+      continue;
     const line = at + 1;
-    const decision = readLine(hosts, fields);
+    const decision = readLine(hosts, cells);
     const rule = decision === null || typeof decision === 'string' ? decision : decide(decision, line);
     if (rule === null) read.skipped += 1;
     else if (typeof rule === 'string') read.faults.push({ line, reason: rule });
     else read.rules.push(rule);
   }
-  if (data.length > MAX_LINES)
+  if (lines.length > MAX_LINES)
     read.faults.push({
       line: MAX_LINES + 1,
       reason: 'The file is too long. This line and the ones after it were not read.',

@@ -8,8 +8,11 @@ import { containsPattern } from '../client/search-words.ts';
 import { useInvalidate } from '../client/use-invalidate.ts';
 import { queryKeys } from '../query-keys.ts';
 
-/** What staff decided about an address: nothing yet, a redirect, or that it is gone. */
-export type AddressDecision = 'open' | 'redirect' | 'gone';
+/** What staff decided about an address: nothing yet, a redirect, or that it is gone; 'page' if a page came since. */
+export type AddressDecision = 'open' | 'redirect' | 'gone' | 'page';
+
+const isDecided = (answer: string | null): answer is 'redirect' | 'gone' | 'page' =>
+  answer === 'redirect' || answer === 'gone' || answer === 'page';
 
 /** An address without a page. Days are YYYY-MM-DD; null if nobody has asked for it. */
 export type BrokenAddress = {
@@ -49,7 +52,7 @@ const brokenAddressOf = (row: NonNullable<Row>[number]): BrokenAddress => ({
   first_day: row.first_day,
   last_day: row.last_day,
   referrers: row.referrers ?? [],
-  decision: row.answer === 'redirect' || row.answer === 'gone' ? row.answer : 'open',
+  decision: isDecided(row.answer) ? row.answer : 'open',
   target: row.target,
   decided_at: row.rule_updated_at,
 });

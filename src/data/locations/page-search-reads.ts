@@ -9,6 +9,7 @@ import {
   widerPageQueryOf,
 } from '../../domain/locations/page-readings.ts';
 import { bareSlug } from '../../domain/locations/slug.ts';
+import { usStateOf } from '../../domain/locations/us-states.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 
@@ -96,6 +97,16 @@ async function fetchOfQuery(client: DataClient, query: PageQuery, most: number):
   return query.kind === 'name' ? fetchOfReadings(client, query.readings, most) : [];
 }
 
+/** A state whose name or abbreviation was typed, where no page of it was found: its law is known all the same. */
+function stateWithoutPage(typed: string, found: readonly FoundPage[]): FoundPage[] {
+  const state = usStateOf(typed);
+  if (!state) return [];
+  const path = `/${bareSlug(state.name)}`;
+  return found.some((page) => page.path === path)
+    ? []
+    : [{ path: `${paths.places}?place=${path}`, name: state.name, within: '', kind: 'none' }];
+}
+
 /** The pages that match the typed text, likeliest first. */
 export async function fetchPages(
   client: DataClient,
@@ -103,5 +114,6 @@ export async function fetchPages(
   most: number = MAX_FOUND,
 ): Promise<FoundPage[]> {
   const found = await fetchOfQuery(client, pageQueryOf(typed), most);
-  return found.length > 0 ? found : fetchOfQuery(client, widerPageQueryOf(typed), most);
+  const pages = found.length > 0 ? found : await fetchOfQuery(client, widerPageQueryOf(typed), most);
+  return [...stateWithoutPage(typed, pages), ...pages].slice(0, most);
 }

@@ -11,6 +11,14 @@ export type Attribution = {
 /** The longest campaign parameter that the database keeps. */
 const WORD_MAX = 150;
 
+/** Who adds a click id to an address. Its value names the click and is not kept. Short, since every form has it. */
+const CLICK = /\b(?:gclid|[gw]braid|(ms)clkid|(fb)clid)=[^&]/;
+
+function clickOf(query: URLSearchParams): string | null {
+  const [id, isMicrosoft, isFacebook] = CLICK.exec(`${query}`) ?? [];
+  return id ? `${isFacebook ? 'Facebook' : isMicrosoft ? 'Microsoft Ads' : 'Google Ads'} click` : null;
+}
+
 function urlOf(text: string): URL | null {
   try {
     return new URL(text);
@@ -35,7 +43,7 @@ export function attributionOf(
   const word = (name: string) => query.get(name)?.trim().slice(0, WORD_MAX) || null;
   return {
     referrer_host: isOurs ? null : referrer?.hostname || null,
-    utm_source: word('utm_source'),
+    utm_source: word('utm_source') ?? clickOf(query),
     utm_medium: word('utm_medium'),
     utm_campaign: word('utm_campaign'),
     utm_term: word('utm_term'),

@@ -31,6 +31,10 @@ function FetchedFacts({ id }: { id: string }) {
   return <RetryNotice title="Couldn't load the rules of this state" onRetry={() => void refetch()} />;
 }
 
+/** The place and its state; a state by itself. */
+const titleOf = (address: string, { name, state, stateSlug }: PlaceWithoutText): string =>
+  address === `/${stateSlug}` ? displayName(state) : `${displayName(name)}, ${displayName(state)}`;
+
 function Answer({ address, place }: { address: string; place: PlaceWithoutText }) {
   const name = displayName(place.name);
   const state = displayName(place.state);
@@ -81,9 +85,7 @@ export function PlaceAnswer({ address }: { address: string }) {
   return (
     <section aria-labelledby="place" className="mt-12">
       <h2 id="place" className="text-h3 wrap-anywhere">
-        {place
-          ? `${displayName(place.name)}, ${displayName(place.state)}`
-          : 'We know no place at this address'}
+        {place ? titleOf(address, place) : 'We know no place at this address'}
       </h2>
       {place && <Answer address={address} place={place} />}
       <ServerSection

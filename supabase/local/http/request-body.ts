@@ -19,8 +19,11 @@ export const announcesTooMuch = (request: IncomingMessage, most: number): boolea
 const wordsOf = (most: number) =>
   `The request's body is larger than ${Math.floor(most / 1024 / 1024)} MB. Send less at a time.`;
 
-/** Long enough for the caller to read the answer; the rest of what it sends is thrown away. */
-const PATIENCE_MS = 2000;
+/** A caller that sends nothing for so long is not waited for. */
+const IDLE_MS = 2000;
+const LONGEST_MS = 30_000;
+/** What is thrown away at most. Nothing that a person would send by mistake is larger. */
+const MOST_THROWN_AWAY = 64 * 1024 * 1024;
 
 /**
  * The complete body, or why there is none: it is too large, or the caller has left. No more than the limit is ever
@@ -49,10 +52,43 @@ export function bodyBytes(
   });
 }
 
-/** Refuses in PostgREST's form, so that every screen can show it. */
-export function refuseBody(request: IncomingMessage, response: ServerResponse, most = MAX_BODY_BYTES): void {
-  response.writeHead(413, { 'content-type': 'application/json; charset=utf-8', connection: 'close' });
-  response.end(JSON.stringify({ code: 'PT413', message: wordsOf(most), details: null, hint: null }));
+/** Throws away the rest of a body, up to a limit, and then goes on. */
+function throwAway(request: IncomingMessage, then: () => void): void {
+  if (request.readableEnded) {
+    then();
+    return;
+  }
+  let left = MOST_THROWN_AWAY;
+  const end = () => {
+    clearTimeout(idle);
+    clearTimeout(longest);
+    request.off('data', take);
+    request.off('end', end);
+    then();
+  };
+  const take = (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) end();
+    else idle.refresh();
+  };
+  const idle = setTimeout(end, IDLE_MS).unref();
+  const longest = setTimeout(end, LONGEST_MS).unref();
+  request.on('data', take);
+  request.once('end', end);
   request.resume();
-  setTimeout(() => request.destroy(), PATIENCE_MS).unref();
+}
+
+/**
+ * Refuses in PostgREST's form, so that every screen can show it. It answers when the caller has sent everything: many
+ * callers read nothing before, and find a broken connection in place of the answer if ours closes meanwhile.
+ */
+export function refuseBody(request: IncomingMessage, response: ServerResponse, most = MAX_BODY_BYTES): void {
+  throwAway(request, () => {
+    if (response.destroyed) return;
+    response.writeHead(413, { 'content-type': 'application/json; charset=utf-8' });
+    response.end(JSON.stringify({ code: 'PT413', message: wordsOf(most), details: null, hint: null }));
+    if (request.readableEnded) return;
+    request.resume();
+    setTimeout(() => request.destroy(), IDLE_MS).unref();
+  });
 }

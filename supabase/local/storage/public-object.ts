@@ -1,3 +1,4 @@
+import { askedRange, isKnown } from '../../../src/domain/http-conditions.ts';
 import type { StorageService } from './as-caller.ts';
 import { notFound } from './storage-answers.ts';
 
@@ -24,6 +25,11 @@ export async function publicObject(
     [bucket, name],
   );
   if (!found) return notFound();
+  return objectAnswer(request, found);
+}
+
+/** Answers as the service of a hosted project does: with the picture, the part of it that is wanted, or no news. */
+function objectAnswer(request: Request, found: StoredObject): Response {
   const headers = {
     'content-type': found.mimetype,
     'cache-control': found.cacheControl,
@@ -31,12 +37,17 @@ export async function publicObject(
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'cross-origin-resource-policy': 'same-origin',
+    'accept-ranges': 'bytes',
   };
-  if (request.headers.get('if-none-match') === found.eTag)
-    return new Response(null, { status: 304, headers });
+  if (isKnown(request, found.eTag)) return new Response(null, { status: 304, headers });
   if (request.method === 'HEAD')
     return new Response(null, { headers: { ...headers, 'content-length': found.size } });
-  return new Response(Buffer.concat((found.pieces ?? []).map((piece) => Buffer.from(piece, 'base64'))), {
-    headers,
-  });
+  const whole = Buffer.concat((found.pieces ?? []).map((piece) => Buffer.from(piece, 'base64')));
+  const range = askedRange(request, whole.length, found.eTag);
+  if (range === null) return new Response(whole, { headers });
+  const part = range === 'outside' ? '*' : `${range.from}-${range.to}`;
+  const partly = { ...headers, 'content-range': `bytes ${part}/${whole.length}` };
+  return range === 'outside'
+    ? new Response(null, { status: 416, headers: partly })
+    : new Response(whole.subarray(range.from, range.to + 1), { status: 206, headers: partly });
 }

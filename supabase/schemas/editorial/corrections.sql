@@ -42,7 +42,8 @@ grant select (
 grant select on public.corrections to authenticated;
 grant all on public.corrections to service_role;
 alter table public.corrections enable row level security;
-create policy "Visitors read public corrections" on public.corrections for select to anon using (is_public);
+create policy "Visitors read public corrections" on public.corrections
+  for select to anon using (is_public and (select private.has_few_patterns()));
 create policy "Administrators read corrections" on public.corrections
   for select to authenticated using ((select private.is_admin()));
 

@@ -114,7 +114,7 @@ create policy "Administrators read facts" on public.facts
 -- The visitor's own rights limit which facts these are.
 create policy "Visitors read the sources of public facts" on public.sources
   for select to anon
-  using (exists (select from public.facts f where f.source_id = sources.id));
+  using (exists (select from public.facts f where f.source_id = sources.id) and (select private.has_few_patterns()));
 
 create table public.fact_history (
   id uuid primary key default gen_random_uuid(),

@@ -83,7 +83,8 @@ declare
   is_new boolean;
   so_far private.visit_days;
 begin
-  if private.is_program(headers ->> 'user-agent') or headers ->> 'sec-purpose' like '%prerender%' then
+  if private.is_program(headers ->> 'user-agent') or headers ->> 'sec-purpose' like '%prerender%'
+    or private.admin_access() <> 'no_administrator' then
     return;
   end if;
   is_static := coalesce(private.is_site_page(page), false);
@@ -120,9 +121,9 @@ begin
 end
 $$;
 comment on function public.record_visit is
-  'Counts one view of a public page, by day and path. Not counted: programs, prerendering, addresses without a '
-  'page, and what is beyond the bounds of an address or a day. For visitors who are not signed in.';
-grant execute on function public.record_visit to anon;
+  'Counts one view of a public page, by day and path. Not counted: programs, prerendering, staff, addresses without a '
+  'page, and what is beyond the bounds of an address or a day.';
+grant execute on function public.record_visit to anon, authenticated;
 
 create function private.first_day_of_period(days int) returns date
 language sql stable

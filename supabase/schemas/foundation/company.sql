@@ -61,8 +61,10 @@ comment on column public.company.saved_at is
 grant select on public.company to anon, authenticated;
 grant all on public.company to service_role;
 alter table public.company enable row level security;
-create policy "Everybody reads the company" on public.company
-  for select to anon, authenticated using (true);
+create policy "Visitors read the company" on public.company
+  for select to anon using ((select private.has_few_patterns()));
+create policy "Everybody signed in reads the company" on public.company
+  for select to authenticated using (true);
 
 create trigger company_set_version before update on public.company
   for each row execute function private.set_version();

@@ -110,7 +110,7 @@ $$;
 comment on function public.schema_fit is
   'Whether this database has exactly these migrations, by the numbers of their files: fits, older (it lacks some), newer '
   '(it has more) or other (both). Everyone may ask, and is told nothing else. The build refuses a project that does not fit.';
-grant execute on function public.schema_fit to anon, service_role;
+grant execute on function public.schema_fit to anon, authenticated, service_role;
 
 create function public.deployment_state() returns jsonb
 language sql stable security definer

@@ -59,24 +59,33 @@ grant execute on function public.check_request to anon, authenticated, service_r
 alter role authenticator set pgrst.db_pre_request = 'public.check_request';
 notify pgrst, 'reload config';
 
--- Each pattern is held against each row, so a request of two hundred keeps the database busy for as long as it may take.
--- Visitors' pages send none. The API's own text of the query is what tells how many there are.
+-- Each pattern is held against each row, and an embedded list is read for each, so a request of two hundred keeps the
+-- database busy for as long as it may take. Visitors' pages send none of the first and few of the second. The API's own
+-- text of the query is what tells how many there are. A list of patterns is one parameter there, whatever it contains, so
+-- nobody can count it. A full-text search takes every text apart, which costs as much as a dozen patterns.
 create function private.has_few_patterns() returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  request constant text := current_query();
 begin
-  -- As many as twelve are shorter.
-  if length(current_query()) > 600 and (
-    select count(*) > 12 from regexp_matches(current_query(), '\m(not )?i?like\M|[^<>@-]~\*?|@@', 'gi')
-  ) then
+  if request ~* '(\mi?like|[^<>@-]~\*?)\s*(any|all)\s*\(' then
+    raise sqlstate 'PT400' using message = 'Patterns with any or all are for administrators. Ask for each by itself.';
+  elsif regexp_count(request, '@@') > 1 then
+    raise sqlstate 'PT400' using message = 'A request may have one full-text search.';
+  elsif regexp_count(request, '\mi?like\M|[^<>@-]~|@@', 1, 'i') > 12 then
     raise sqlstate 'PT400' using message = 'A request may have twelve patterns (like, match, full-text search).';
+  -- Each embedded list is two of them.
+  elsif regexp_count(request, '\mselect\M', 1, 'i') > 30 then
+    raise sqlstate 'PT400' using message = 'A request may embed a dozen lists.';
   end if;
   return true;
 end
 $$;
 comment on function private.has_few_patterns is
-  'For the policies of visitors: refuses a statement with more than twelve patterns, and is true otherwise.';
+  'For the policies of visitors: refuses a statement with more than twelve patterns, more than one full-text search, a '
+  'list of patterns or more than a dozen embedded lists, and is true otherwise.';
 grant execute on function private.has_few_patterns to anon;
 
 -- The caller is counted by the network behind the connection. Only our own gateway writes that into a request: the

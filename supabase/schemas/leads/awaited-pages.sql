@@ -22,6 +22,17 @@ as $$
 $$;
 comment on function private.place_at is 'The place of the gazetteer whose page would have this address.';
 
+create function private.state_at(address text) returns table (state_slug text)
+language sql stable
+set search_path = ''
+as $$
+  select s.slug from (select substring(address from '^/([a-z]+(?:-[a-z]+)*)$')) s (slug)
+  where exists (select from public.facts f where f.subject = 'state' and f.state_slug = s.slug)
+    or exists (select from public.places p where p.state_slug = s.slug)
+$$;
+comment on function private.state_at is
+  'The state whose page would have this address: one of which there are facts, or places in the gazetteer.';
+
 create function private.judge_awaited_page() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -32,7 +43,8 @@ begin
     return new;
   end if;
   if not exists (select from private.location_at(new.awaited_address))
-    and not exists (select from private.place_at(new.awaited_address)) then
+    and not exists (select from private.place_at(new.awaited_address))
+    and not exists (select from private.state_at(new.awaited_address)) then
     raise check_violation using message = 'We know no place with this address.';
   end if;
   -- Only callers of the API are limited: the owner and the service key load and restore data.
@@ -184,8 +196,8 @@ returns table (address text, place text, state text, waiting int, newest timesta
 language sql stable security definer
 set search_path = ''
 as $$
-  select w.awaited_address, coalesce(private.own_name(c), p.name), private.state_name(split_part(w.awaited_address, '/', 2)),
-    w.waiting, w.newest, c.id
+  select w.awaited_address, coalesce(private.own_name(c), p.name, private.state_name(split_part(w.awaited_address, '/', 2))),
+    private.state_name(split_part(w.awaited_address, '/', 2)), w.waiting, w.newest, c.id
   from (
     select l.awaited_address, count(distinct private.mailbox_of(l.email))::int as waiting, max(l.created_at) as newest
     from public.leads l
@@ -221,10 +233,13 @@ as $$
     union all
     select private.state_name(p.state_slug), p.state_slug, p.slug, p.name, p.latitude, p.longitude, false
     from private.place_at(address) p
+    union all
+    select private.state_name(s.state_slug), s.state_slug, '', private.state_name(s.state_slug), null, null, false
+    from private.state_at(address) s
   ) f
   limit 1
 $$;
 comment on function public.place_without_text is
-  'A place by the address that its page has or would have: its names and the six nearest cities with a page. Null '
+  'A place or state by the address that its page has or would have: its names and the six nearest cities with a page. Null '
   'where there is no such place. Everybody may ask.';
 grant execute on function public.place_without_text to anon, authenticated;

@@ -115,4 +115,4 @@ $$;
 comment on function public.confirm_request is
   'Confirms the request that the link of a mail names, and has its guide sent. Answers confirmed, used (it was '
   'confirmed before), expired or unknown.';
-grant execute on function public.confirm_request to anon;
+grant execute on function public.confirm_request to anon, authenticated;

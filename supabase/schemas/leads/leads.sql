@@ -22,8 +22,10 @@ comment on table public.consent_wordings is
 grant select on public.consent_wordings to anon, authenticated;
 grant all on public.consent_wordings to service_role;
 alter table public.consent_wordings enable row level security;
-create policy "Everybody reads the published wordings" on public.consent_wordings
-  for select to anon, authenticated using (true);
+create policy "Visitors read the published wordings" on public.consent_wordings
+  for select to anon using ((select private.has_few_patterns()));
+create policy "Everybody signed in reads the published wordings" on public.consent_wordings
+  for select to authenticated using (true);
 
 -- A page that was open while the company changed shows the former name and number, and an agreement is to what it shows.
 create table private.replaced_wordings (

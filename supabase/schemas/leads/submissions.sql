@@ -4,7 +4,8 @@
 -- withdrawals of agreements and the search for personal data hold for the person: what is compared is what a mail
 -- server or a telephone makes of it.
 
--- Case, what stands behind a plus sign, the dot that may end a domain, and Gmail's own dots make no other mailbox. The
+-- Case, what stands behind a plus sign, the dot that may end a domain, quotation marks and Gmail's own dots make no other
+-- mailbox, nor does a character that nobody sees: blanks and the code points with Default_Ignorable_Code_Point. The
 -- cost tells the planner that working out a mailbox is expensive. It then asks the outbox's indexes, which hold the
 -- mailboxes, even in plans that were made while the outbox was nearly empty. Without this, 1,200 leads in one statement
 -- took 0.7 or 12 seconds, depending on when the plan had been made.
@@ -16,9 +17,11 @@ as $$
     when a.plain ~ '@(gmail|googlemail)[.]com$' then replace(split_part(a.plain, '@', 1), '.', '') || '@gmail.com'
     else a.plain
   end
-  -- Other forms of a letter are the same letter, and what has no width is none.
-  from (select regexp_replace(rtrim(lower(btrim(regexp_replace(
-          normalize(left(address, 254), nfkc), '[\u00ad\u180e\u200b-\u200f\u2060-\u2064\ufeff]', '', 'g'))), '.'),
+  -- Other forms of a letter are the same letter. What is ignorable goes first, since it keeps a letter from its accent.
+  from (select regexp_replace(rtrim(lower(regexp_replace(normalize(regexp_replace(left(address, 254),
+          '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164'
+          '\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]',
+          '', 'g'), nfkc), '[\s"\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u2800]', '', 'g')), '.'),
           '\+[^@]*@', '@') as plain) a
 $$;
 -- Whoever writes a lead or an outbox row needs this right for its index; without rights on the schema it does not allow

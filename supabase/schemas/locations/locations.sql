@@ -133,8 +133,10 @@ grant select (
 grant select, insert, update, delete on public.locations to authenticated;
 grant all on public.locations to service_role;
 alter table public.locations enable row level security;
-create policy "Everybody reads locations" on public.locations
-  for select to anon, authenticated using (true);
+create policy "Visitors read locations" on public.locations
+  for select to anon using ((select private.has_few_patterns()));
+create policy "Everybody signed in reads locations" on public.locations
+  for select to authenticated using (true);
 create policy "Administrators add locations" on public.locations
   for insert to authenticated with check ((select private.is_admin()));
 create policy "Administrators change locations" on public.locations

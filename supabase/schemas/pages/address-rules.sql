@@ -26,19 +26,41 @@ create policy "Administrators read the rules for addresses" on public.address_ru
 create trigger address_rules_set_updated_at before update on public.address_rules
   for each row execute function private.set_updated_at();
 
--- Undoes escapes that are not needed (RFC 3986, 2.3), and writes those that are.
-create function private.percent_encoded(address text) returns text
+-- The bytes of an address without the escapes that are not needed: of letters, and of signs that a path may contain
+-- (RFC 3986, 3.3). What no path may contain is escaped, as browsers do before they ask.
+create function private.address_bytes(address text) returns bytea
 language sql immutable
 set search_path = ''
 as $$
   select string_agg(
     case
-      when piece ~* '^%(2[de]|3[0-9]|5f|7e|[46][1-9a-f]|[57][0-9a])$' then
-        chr(get_byte(decode(substr(piece, 2), 'hex'), 0))
-      when piece ~ '^[!-~]+$' then piece
-      else regexp_replace(encode(convert_to(piece, 'UTF8'), 'hex'), '(..)', '%\1', 'g')
+      when piece ~* '^%([89a-f][0-9a-f]|2[1-9a-e]|3[0-9abd]|4[0-9a-f]|5[0-9abdf]|7e|6[1-9a-f]|7[0-9a])$'
+        and piece not in ('%22', '%23', '%25') then decode(substr(piece, 2), 'hex')
+      when piece ~ '^(%|[ "<>\\^`{|}])$' then convert_to('%' || encode(convert_to(piece, 'UTF8'), 'hex'), 'UTF8')
+      else convert_to(piece, 'UTF8')
     end, '' order by n)
-  from regexp_matches(address, '%[0-9a-f]{2}|%|[^%!-~]+|[!-$&-~]+', 'gi') with ordinality m (pieces, n), unnest(pieces) piece
+  from regexp_matches(address, '%[0-9a-f]{2}|[% "<>\\^`{|}]|[^% "<>\\^`{|}]+', 'gi') with ordinality m (pieces, n),
+    unnest(pieces) piece
+$$;
+
+-- Letters beyond ASCII have a case too (convert_from() would bring the collation of a name, which knows only ASCII), and
+-- one letter has several spellings. Null where escapes are of no letters.
+create function private.percent_encoded(address text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (
+    select string_agg(
+      case when piece ~ '^[!-~]+$' then piece
+        else regexp_replace(encode(convert_to(piece, 'UTF8'), 'hex'), '(..)', '%\1', 'g') end, '' order by n)
+    from regexp_matches(normalize(lower(convert_from(private.address_bytes(address), 'UTF8') collate "default"), nfc),
+        '[!-~]+|[^!-~]+', 'g') with ordinality m (pieces, n),
+      unnest(pieces) piece
+  );
+exception when character_not_in_repertoire or untranslatable_character then
+  return null;
+end
 $$;
 
 -- Spells an address as the site does (src/domain/canonical-address.ts): without query, fragment, final slash and needless
@@ -54,7 +76,7 @@ begin
     return null;
   end if;
   plain := regexp_replace(address, '[?#].*$', '');
-  plain := lower(case when plain ~ '^[!-$&-~]*$' then plain else private.percent_encoded(plain) end);
+  plain := case when plain ~ '^[]a-zA-Z0-9/._~!$&''()*+,;=:@[-]*$' then lower(plain) else private.percent_encoded(plain) end;
   plain := rtrim(regexp_replace(plain, '/{2,}', '/', 'g'), '/');
   plain := regexp_replace(regexp_replace(plain, '\.html$', ''), '/index$', '');
   plain := case when plain = '' and address like '/%' then '/' else plain end;
@@ -74,15 +96,17 @@ create function private.is_site_file(address text) returns boolean
 language sql immutable
 set search_path = ''
 as $$
-  select address ~ '^/(assets|images)/' or address ~ '^/sitemap(-[a-z0-9-]+(\.[0-9]+)?)?\.xml$'
+  select address ~ '^/images/(about|coins|contact|guide-[a-z-]+|hero|vault|og)(-[0-9]+)?\.(avif|webp|jpg)$'
+    or address ~ '^/sitemap(-[a-z0-9-]+(\.[0-9]+)?)?\.xml$'
     or address in (
       '/robots.txt', '/.well-known/security.txt', '/site.webmanifest', '/gold-law-changes.xml',
       '/gold-atlas-guide.pdf', '/favicon.ico', '/favicon.svg', '/app-icon.svg', '/apple-touch-icon.png',
-      '/icon-192.png', '/icon-512.png', '/logo-mark.svg', '/logo-mark-mono.svg'
+      '/icon-192.png', '/icon-512.png', '/logo-mark.svg', '/logo-mark-mono.svg', '/licenses.txt'
     )
 $$;
 comment on function private.is_site_file is
-  'Whether a plain address is that of a file which every edition has (public/, src/server/made-files.ts).';
+  'Whether a plain address is that of a file which every edition has (public/, src/server/made-files.ts, '
+  'scripts/build/licenses.ts).';
 
 create function private.has_public_page(address text) returns boolean
 language plpgsql stable
@@ -257,7 +281,7 @@ $$;
 comment on function public.former_addresses is
   'Former addresses and those of the rules that lead to a page, the newest first, as {"from", "to"}; and what to pass '
   'for the next portion, or null after the last. For the anonymous export.';
-grant execute on function public.former_addresses to anon;
+grant execute on function public.former_addresses to anon, authenticated;
 
 -- What is at an address, in one step: a server asks this before it reads a page's data, so that a wrong address costs
 -- one question. resolve_address() alone does not tell a page from an address that is not known.
@@ -273,4 +297,4 @@ $$;
 comment on function public.look_up_address is
   'What is at an address: {"page": true}, and otherwise where it leads, as resolve_address() says. For visitors, and '
   'the server that answers them.';
-grant execute on function public.look_up_address to anon;
+grant execute on function public.look_up_address to anon, authenticated;

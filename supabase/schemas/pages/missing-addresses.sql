@@ -44,7 +44,7 @@ declare
 begin
   -- What looks like a mail address or may hold a secret is not kept.
   if asked is null or asked ~ '@|%40' or private.is_reserved_address(asked)
-    or private.has_public_page(asked)
+    or private.has_public_page(asked) or private.admin_access() <> 'no_administrator'
   then
     return;
   end if;
@@ -100,9 +100,9 @@ end
 $$;
 comment on function public.count_missing_address is
   'Counts a request for an address without a page, by day and address, and keeps the path of the page of ours that '
-  'the visitor came from. Not counted: what has a page, is no address, or is beyond the bounds of a network or a day. For '
+  'the visitor came from. Not counted: what has a page, is no address, comes from staff, or is beyond the bounds of a network or a day. For '
   'visitors, and the server that answers them.';
-grant execute on function public.count_missing_address to anon;
+grant execute on function public.count_missing_address to anon, authenticated;
 
 -- An address is broken no longer once it has a page.
 create function private.close_missing_addresses() returns trigger
@@ -175,11 +175,16 @@ as $$
       'A rule is for the whole address, whatever follows the question mark. Leave that out if all of it may go there.'
     when typed like '%#%' then 'Browsers keep what follows the # to themselves. Leave it out.'
     when typed like '%*%' then 'A rule is for one address. The * would stand for itself.'
+    when typed ~ '\\' or typed ~* '(^|/)(\.|%2e){1,2}(/|$)' then
+      'Browsers make another address of a backslash and of dots between slashes. Enter the address that they ask for.'
+    when typed ~* '%[89a-f][0-9a-f]' and asked is null then
+      'No browser asks for these escapes. Type the letters themselves, such as é.'
     when asked is null or typed !~ '^/([^/]|$)' then
       'This is not an address on the site. It must start with one slash and have at most 300 characters.'
     when private.is_reserved_address(asked) then 'The site itself needs the addresses below this one.'
     when private.is_site_file(asked) then 'The site already has a file at this address.'
-    when private.has_public_page(asked) then 'The site already has a page at this address.'
+    when asked ~ '^/(assets|images)(/|$)' then 'The site itself needs the addresses below this one.'
+    when asked = '/404' or private.has_public_page(asked) then 'The site already has a page at this address.'
   end
 $$;
 
@@ -297,6 +302,16 @@ comment on function public.like_addresses is
   'administrators.';
 grant execute on function public.like_addresses to authenticated;
 
+-- For the list, whose readers have no rights on what this asks.
+create function private.has_page_now(address text) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select private.has_public_page(has_page_now.address)
+$$;
+comment on function private.has_page_now is 'Whether an address has a page, which everybody who opens it sees.';
+grant execute on function private.has_page_now to authenticated;
+
 create view public.broken_addresses with (security_invoker = true) as
   select
     coalesce(m.address, r.address) as address,
@@ -306,7 +321,8 @@ create view public.broken_addresses with (security_invoker = true) as
       select distinct f from public.missing_addresses d cross join unnest(d.referrers) f
       where d.address = m.address order by f limit 5
     ) as referrers,
-    case when r.address is null then 'open' when r.target is null then 'gone' else 'redirect' end as answer,
+    case when r.address is null then 'open' when private.has_page_now(r.address) then 'page'
+      when r.target is null then 'gone' else 'redirect' end as answer,
     r.target, r.updated_at as rule_updated_at
   from (
     select address, sum(requests)::int as requests, min(day) as first_day, max(day) as last_day
@@ -315,5 +331,5 @@ create view public.broken_addresses with (security_invoker = true) as
   full join public.address_rules r on r.address = m.address;
 comment on view public.broken_addresses is
   'Addresses without a page: how often, since when and from where they were asked for, and what staff decided: open, '
-  'redirect (to the target) or gone.';
+  'redirect (to the target) or gone; page, where one has come since, which goes before what staff decided.';
 grant select on public.broken_addresses to authenticated, service_role;

@@ -166,4 +166,4 @@ comment on function public.page_changes_since is
   'The public pages that changed since the answer that this cursor came with, and the next cursor. Incomplete, and so '
   'everything may have changed, where the cursor is of more than about an hour ago, or of another server or database; '
   'without a cursor there are no changes. For visitors, and the servers that answer them.';
-grant execute on function public.page_changes_since to anon;
+grant execute on function public.page_changes_since to anon, authenticated;

@@ -34,7 +34,7 @@ $$;
 comment on function public.sitemap_states is
   'The states that have addresses in the sitemap: how many, and when the newest of them changed. For visitors, and the '
   'server that answers them.';
-grant execute on function public.sitemap_states to anon;
+grant execute on function public.sitemap_states to anon, authenticated;
 
 create function public.sitemap_addresses(state text default null, after text default '') returns jsonb
 language sql stable security definer
@@ -56,7 +56,7 @@ $$;
 comment on function public.sitemap_addresses is
   'At most 10,000 addresses of the sitemap, those of a state or of all, that come after the given one, with their '
   'types and when they last changed. For visitors, and the server that answers them.';
-grant execute on function public.sitemap_addresses to anon;
+grant execute on function public.sitemap_addresses to anon, authenticated;
 
 create function private.set_content_changed_at() returns trigger
 language plpgsql

@@ -76,6 +76,7 @@ export const OWNERS_FUNCTIONS = [
   'give_built_in_texts',
   'guard_publication',
   'guard_second_factor_setting',
+  'has_page_now',
   'held_counts',
   'import_facts',
   'index_counts',

@@ -36,6 +36,32 @@ test.each([
   expect((await callers.administrator('GET', path)).status).toBe(200);
 });
 
+test('who signed in may call whatever visitors may', async () => {
+  const refused = await backend.sql<{ name: string }>(
+    `select p.oid::regprocedure::text as name from pg_proc p
+     where p.pronamespace = 'public'::regnamespace and has_function_privilege('anon', p.oid, 'execute')
+       and not has_function_privilege('authenticated', p.oid, 'execute')`,
+  );
+  expect(refused).toEqual([]);
+});
+
+test.each([
+  ['look_up_address', { address: '/texas' }],
+  ['former_addresses', {}],
+  ['record_visit', { path: '/' }],
+  ['count_missing_address', { address: '/nowhere' }],
+  ['schema_fit', { versions: [] }],
+  ['sitemap_states', {}],
+  ['find_pages', { begins: 'texas' }],
+])('and is answered as a visitor is: %s', async (name, body) => {
+  const [visitor, reader] = [
+    await callers.anonymous('POST', `rpc/${name}`, { body }),
+    await callers.reader('POST', `rpc/${name}`, { body }),
+  ];
+  expect(visitor.status).toBeLessThan(300);
+  expect(reader).toEqual(visitor);
+});
+
 test('a session that has ended reads nothing, and says why', async () => {
   const admin = await backend.admin();
   await backend.sql(`update auth.sessions set not_after = now() - interval '1 second'`);

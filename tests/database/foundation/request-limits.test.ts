@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { readRoleSettings } from '../../../supabase/local/database/role-settings.ts';
 import { LOCAL_KEYS } from '../../../supabase/local/keys.ts';
 import { testBackend } from '../../support/backend.ts';
+import { editorialSamples } from '../editorial/editorial-samples.ts';
 import { callersOf, tokenOf } from './callers.ts';
 
 const backend = await testBackend();
@@ -69,20 +70,80 @@ test('nesting that is too deep to read is refused with a readable error, and end
   expect((await callers.anonymous('GET', 'articles?select=id&limit=1')).status).toBe(200);
 });
 
-test('a visitor may send twelve patterns in a request, and no more', async () => {
-  const patterns = (count: number, operator: string) =>
-    Array.from({ length: count }, (_, at) => `content.${operator}.a${at}`).join();
+describe("a visitor's request", () => {
   const ask = (path: string) => callers.anonymous('GET', path);
-  for (const operator of ['ilike', 'like', 'not.ilike', 'match', 'imatch', 'fts']) {
-    const few = `articles?select=id&or=(${patterns(12, operator)})`;
-    expect([operator, (await ask(few)).status]).toEqual([operator, 200]);
-    const many = `articles?select=id&or=(${patterns(180, operator)})`;
-    expect([operator, await ask(many)]).toEqual([operator, expect.objectContaining({ status: 400 })]);
-  }
-  const ids = Array.from({ length: 180 }, (_, at) => `slug.eq.${at}`).join();
-  expect((await ask(`articles?select=id&or=(${ids})`)).status).toBe(200);
-  const embedded = `locations?select=id,articles(id)&articles.or=(${patterns(180, 'ilike')})`;
-  expect((await ask(embedded)).status).toBe(400);
+  const patterns = (count: number, column: string, operator: string) =>
+    Array.from({ length: count }, (_, at) => `${column}.${operator}.a${at}`).join();
+  const statusOf = async (relation: string, count: number, column: string, operator: string) =>
+    (await ask(`${relation}?select=${column}&or=(${patterns(count, column, operator)})`)).status;
+
+  test.each(['ilike', 'like', 'not.ilike', 'match', 'imatch'])(
+    'may have twelve patterns, and no more: %s',
+    async (operator) => {
+      expect(await statusOf('articles', 12, 'content', operator)).toBe(200);
+      expect(await statusOf('articles', 13, 'content', operator)).toBe(400);
+      expect(await statusOf('articles', 180, 'content', operator)).toBe(400);
+    },
+  );
+
+  test.each(['fts', 'plfts', 'phfts(english)', 'not.wfts'])(
+    'may have one full-text search, and no more: %s',
+    async (operator) => {
+      expect(await statusOf('articles', 1, 'content', operator)).toBe(200);
+      expect(await statusOf('articles', 2, 'content', operator)).toBe(400);
+    },
+  );
+
+  test('counts its patterns in all that it embeds, and whatever is plainly compared does not count', async () => {
+    const ids = Array.from({ length: 180 }, (_, at) => `slug.eq.${at}`).join();
+    expect((await ask(`articles?select=id&or=(${ids})`)).status).toBe(200);
+    const half = (column: string) => patterns(7, column, 'ilike');
+    const embedded = `locations?select=id,articles(id)&or=(${half('seo_title')})&articles.or=(${half('content')})`;
+    expect((await ask(embedded)).status).toBe(400);
+  });
+
+  test('may embed a dozen lists, and no hundred', async () => {
+    const embedded = (count: number) =>
+      Array.from({ length: count }, (_, at) => `a${at}:articles(id)`).join();
+    expect((await ask(`locations?select=id,${embedded(12)}`)).status).toBe(200);
+    expect((await ask(`locations?select=id,${embedded(100)}`)).status).toBe(400);
+  });
+
+  test('may compare with a list of values, and not with a list of patterns, which nobody can count', async () => {
+    expect((await ask('articles?select=id&slug=eq(any).{a,b}')).status).toBe(200);
+    for (const operator of ['like(any)', 'ilike(all)', 'not.ilike(any)', 'match(any)', 'imatch(all)']) {
+      const path = `articles?select=id&content=${operator}.{a,b}`;
+      expect([operator, (await ask(path)).status]).toEqual([operator, 400]);
+    }
+  });
+
+  test('has these limits wherever a visitor reads', async () => {
+    await editorialSamples(backend.sql);
+    const readable = await backend.sql<{ relation: string; column: string }>(
+      `select distinct on (c.relname) c.relname as relation, a.attname as column
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+       where c.relnamespace = 'public'::regnamespace and a.atttypid in ('text'::regtype, 'varchar'::regtype)
+         and has_column_privilege('anon', c.oid, a.attnum, 'select') order by c.relname, a.attnum`,
+    );
+    expect(readable.length).toBeGreaterThan(10);
+    for (const { relation, column } of readable) {
+      const list = `${relation}?select=${column}&${column}=ilike(any).{a,b}`;
+      const statuses = [
+        await statusOf(relation, 12, column, 'ilike'),
+        await statusOf(relation, 13, column, 'ilike'),
+        await statusOf(relation, 1, column, 'fts'),
+        await statusOf(relation, 2, column, 'fts'),
+        (await ask(list)).status,
+      ];
+      expect([relation, ...statuses]).toEqual([relation, 200, 400, 200, 400, 400]);
+    }
+  });
+
+  test("binds who signed in and is no administrator, and not the administrator's", async () => {
+    const path = `locations?select=id&or=(${patterns(40, 'seo_title', 'ilike')})`;
+    expect((await callers.reader('GET', path)).status).toBe(400);
+    expect((await callers.administrator('GET', path)).status).toBe(200);
+  });
 });
 
 describe('planned and estimated counts', () => {

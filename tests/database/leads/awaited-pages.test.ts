@@ -198,3 +198,18 @@ test('a visitor reads what is near a place without a text, and nothing of a plac
   for (const address of ['/nevada/atlantis', '', '/nevada/elko/', "/nevada/elko' or true"])
     expect(await ask(address)).toBeNull();
 });
+
+test('a state without a page is known by its facts, and can be waited for', async () => {
+  const ask = async (address: string) =>
+    (await anon.rpc('place_without_text', { address }).throwOnError()).data;
+  expect(await ask('/wyoming')).toEqual({
+    ...{ name: 'Wyoming', state: 'Wyoming', stateSlug: 'wyoming', hasText: false, hasStatePage: false },
+    nearest: [],
+  });
+  expect(await ask('/atlantis')).toBeNull();
+  await wait('/wyoming');
+  const waited = (await admin.rpc('awaited_pages').throwOnError()).data ?? [];
+  expect(waited.find(({ address }) => address === '/wyoming')).toMatchObject({
+    ...{ place: 'Wyoming', state: 'Wyoming', location_id: null },
+  });
+});

@@ -210,6 +210,7 @@ describe('a withdrawal', () => {
       'goldreader@gmail.com.',
       'gold\u200breader@gmail.com',
       '\uff47oldreader@gmail.com',
+      '"gold.reader"@gmail.com',
     ]) {
       expect((await stored({ ...agreement, email })).row?.consent_withdrawn_at).toBeTruthy();
     }

@@ -65,6 +65,13 @@ describe('a rule for an address', () => {
     await save({ address: '/nevada', target: '/about' });
     await add(state('Nevada', 'nevada'));
     expect(await resolve('/nevada')).toBeNull();
+    await save({ address: '/nevda', target: '/about' }, { address: '/utah', target: null });
+    const { data } = await admin.from('broken_addresses').select('address, answer').order('address');
+    expect(data).toEqual([
+      { address: '/nevada', answer: 'page' },
+      { address: '/nevda', answer: 'redirect' },
+      { address: '/utah', answer: 'gone' },
+    ]);
   });
 
   test('is refused without a page at its target, for a page, and for what is no address; the others are saved', async () => {
@@ -123,7 +130,19 @@ describe('a rule for an address', () => {
     ['/preview/x', 'The site itself needs the addresses below this one.'],
     ['/sitemap.xml', 'The site already has a file at this address.'],
     ['/sitemap-texas.2.xml', 'The site already has a file at this address.'],
-    ['/assets/app.js', 'The site already has a file at this address.'],
+    ['/assets/old.js', 'The site itself needs the addresses below this one.'],
+    ['/images/old.jpg', 'The site itself needs the addresses below this one.'],
+    ['/images/og-1200.jpg', 'The site already has a file at this address.'],
+    ['/licenses.txt', 'The site already has a file at this address.'],
+    ['/404', 'The site already has a page at this address.'],
+    ['/404.html', 'The site already has a page at this address.'],
+    ['/caf%E9-z', 'No browser asks for these escapes.'],
+    ['/caf%C3', 'No browser asks for these escapes.'],
+    ['/\\evil', 'Browsers make another address'],
+    ['/dot/../x', 'Browsers make another address'],
+    ['/./y', 'Browsers make another address'],
+    ['/%2E%2e/y', 'Browsers make another address'],
+    ['/x/..', 'Browsers make another address'],
     ['/gold-atlas-guide.pdf', 'The site already has a file at this address.'],
     ['/About.html', 'The site already has a page at this address.'],
     ['/why%2Dgold', 'The site already has a page at this address.'],
@@ -155,6 +174,16 @@ describe('a rule for an address', () => {
     ['/old space', '/old%20space'],
     ['/100%', '/100%'],
     ['/%6Fld/index.html', '/old'],
+    ['/café-y', '/caf%C3%89-y'],
+    ['/CAF%C3%89', '/café'],
+    ['/cafe\u0301', '/caf%c3%a9'],
+    ['/Ñandú', '/%C3%B1and%C3%9A'],
+    ["/o'brien (old)", '/o%27brien%20%28old%29'],
+    ['/a"b', '/a%22b'],
+    ['/{x}', '/%7Bx%7D'],
+    ['/a|b', '/a%7cb'],
+    ['/.hidden/x..y', '/.hidden/x..y'],
+    ['/100%', '/100%25'],
   ])('for %s answers at %s', async (address, asked) => {
     expect(await save({ address, target: '/about' })).toEqual([]);
     expect(await lookUp(asked)).toEqual(redirect('/about'));

@@ -76,6 +76,8 @@ describe('what visitors look for', () => {
   it.each([
     ['a state', 'montan', [montana]],
     ['a state by its postal code, before what begins so', 'MT', [montana]],
+    ['a state without a page', 'Wyoming', [['/places?place=/wyoming', 'Wyoming', '', 'none']]],
+    ['a state without a page by its postal code', 'wy', [['/places?place=/wyoming', 'Wyoming', '', 'none']]],
     ['a city with its state', 'Bozeman, MT', [bozeman]],
     ['a city with its state behind it', 'bozeman montana', [bozeman]],
     ['a neighborhood, without its accent and case', 'BÓN tön', [bonTon]],

@@ -58,3 +58,16 @@ test('a campaign is written in one line, without missing parts', () => {
   );
   expect(campaignText(none)).toBeNull();
 });
+
+test.each([
+  ['?gclid=Cj0KCQ', 'Google Ads click'],
+  ['?gad_source=1&gbraid=0AAA', 'Google Ads click'],
+  ['?wbraid=Cj8', 'Google Ads click'],
+  ['?msclkid=0a1b', 'Microsoft Ads click'],
+  ['?fbclid=IwAR0', 'Facebook click'],
+  ['?utm_source=news&gclid=Cj0KCQ', 'news'],
+  ['?gclid=', null],
+  ['?q=gclid', null],
+])('a click says who brought the visitor, and nothing that names it: %s', (search, source) => {
+  expect(attributionOf({ referrer: '', search }, ORIGIN)).toEqual({ ...none, utm_source: source });
+});

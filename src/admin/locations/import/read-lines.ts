@@ -7,6 +7,7 @@ import {
   type StateChoices,
 } from '../../../domain/locations/location-import.ts';
 import { usStateOf } from '../../../domain/locations/us-states.ts';
+import { delimitedText } from '../../../lib/delimiter.ts';
 import { fileText, NO_WORKBOOK } from '../../../lib/file-text.ts';
 import { countText } from '../../../lib/number-text.ts';
 
@@ -50,27 +51,6 @@ const REASONS = {
   nul: 'The line has a NUL character. Save the file as UTF-8 text',
   long: `The line is longer than ${LINE_MAX.toLocaleString('en-US')} characters`,
 };
-
-const DELIMITERS = [',', '\t', ';', '|'] as const;
-const QUOTED = /"(?:[^"]|"")*"/g;
-/** Spreadsheets write and understand this first line. */
-const DELIMITER_LINE = /^sep=([^\n])(?=\n|$)/i;
-const SAMPLE_LINES = 10;
-
-/**
- * Picks the character that divides most of the first lines outside of quotation marks, preferably one that leaves a
- * state in the first field. A comma in a name does not turn a semicolon file into a comma file.
- */
-function delimiterOf(text: string): string {
-  const lines = text.slice(0, 10_000).replace(QUOTED, 'x').split('\n').filter(Boolean).slice(0, SAMPLE_LINES);
-  const fitOf = (sign: string): number =>
-    lines.reduce((fit, line) => {
-      if (!line.includes(sign)) return fit;
-      return fit + 1 + Number(usStateOf(line.split(sign)[0] ?? '') !== null);
-    }, 0);
-  const fits = DELIMITERS.map((sign) => ({ sign, fit: fitOf(sign) }));
-  return fits.reduce((best, each) => (each.fit > best.fit ? each : best)).sign;
-}
 
 type Lines = { rows: string[][]; faults: ImportFault[] };
 
@@ -127,9 +107,8 @@ export type ReadLines = ParsedImport & { heading: string[] | null; ignored: stri
  * @param choices what to read for states that are none of the 51
  */
 export function readLines(source: string, choices?: StateChoices): ReadLines {
-  // The line stays as an empty one, so that line numbers stay right.
-  const text = source.replace(DELIMITER_LINE, '');
-  const reader = new LineReader(DELIMITER_LINE.exec(source)?.[1] ?? delimiterOf(text));
+  const { text, delimiter } = delimitedText(source, ([first = '']) => usStateOf(first) !== null);
+  const reader = new LineReader(delimiter);
   reader.read(text);
   const { rows, faults } = reader.lines;
   const parsed = parseImportRows(rows, choices);

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { BrokenAddressesPage } from '../../../../src/admin/broken-addresses/broken-addresses-page.tsx';
-import { readRules } from '../../../../src/admin/broken-addresses/read-rules.ts';
 import { answer, requests } from '../admin-api.ts';
 import { address, showScreen, toastText } from '../admin-screen.tsx';
 
@@ -59,6 +58,16 @@ describe('the list', () => {
     expect(within(await row('/old.php')).getByText('Gone')).toBeInTheDocument();
     expect(screen.getByText('Showing 1-3 of 3 addresses')).toBeInTheDocument();
     expect(screen.getByText(/keep the counts for 400 days/)).toBeInTheDocument();
+  });
+
+  test('says where a page has come since, and offers to remove what was decided before', async () => {
+    answer('remove_address_rule', () => ({ value: null }));
+    const { user } = show([{ ...redirect, answer: 'page' }]);
+    const line = within(await row('/texs'));
+    expect(line.getByText('Has a page now')).toBeInTheDocument();
+    expect(line.queryByRole('link', { name: '/texas' })).not.toBeInTheDocument();
+    await decide(user, '/texs', 'Remove former decision');
+    expect(await toastText('Decision removed')).toContain('/texs');
   });
 
   test('is filtered in the database, and its address keeps the filters', async () => {
@@ -151,7 +160,6 @@ describe('a decision', () => {
 });
 
 describe('a file of decisions', () => {
-  const HOSTS = ['localhost:3000', 'goldatlas.example'];
   const choose = async (text: string) => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Import CSV' }));
@@ -185,49 +193,5 @@ describe('a file of decisions', () => {
     await user.click(await screen.findByRole('button', { name: 'Import 1 row' }));
     expect(await screen.findByText('The server had a problem. Try again in a moment.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeEnabled();
-  });
-
-  test.each([
-    [
-      'with the site in front',
-      'https://www.goldatlas.example/a?b=1,https://GoldAtlas.example',
-      ['/a?b=1', '/'],
-    ],
-    ['with semicolons and a mark of its encoding', '\uFEFFaddress;redirects to\n/a;gone', ['/a', null]],
-    ['with quotation marks and commas', '"/a,b","/texas"\r\n', ['/a,b', '/texas']],
-    ['with the status for gone', '/a,410', ['/a', null]],
-    ['with a word for gone in capitals', '/a,GONE,7,2026-11-01', ['/a', null]],
-  ])('is read %s', (_name, text, [path, target]) => {
-    expect(readRules(text, HOSTS)).toMatchObject({ rules: [{ address: path, target }], faults: [] });
-  });
-
-  test.each([
-    ['/a,https://example.org/about', 'Enter the path of a page of this site'],
-    ['/a,http://shop.goldatlas.example/contact', 'Enter the path of a page of this site'],
-    ['https://example.org/a,/about', 'The address must start with a slash'],
-  ])('that leads to or from another site is not read as one of ours: %s', (text, reason) => {
-    const { rules, faults } = readRules(text, HOSTS);
-    expect([rules, faults]).toEqual([[], [{ line: 1, reason: expect.stringContaining(reason) }]]);
-  });
-
-  test('keeps the first of two decisions about one address, however it is spelled, and names the line', () => {
-    const { rules, faults } = readRules(
-      '/old,/about\n/Old/,/contact\n/ol%64,gone\n/page?id=1,/about\n/page?id=2,/contact\n',
-      HOSTS,
-    );
-    expect(rules.map(({ line }) => line)).toEqual([1, 4, 5]);
-    expect(faults).toEqual([
-      { line: 2, reason: 'Line 1 already says where /Old/ leads.' },
-      { line: 3, reason: 'Line 1 already says where /ol%64 leads.' },
-    ]);
-  });
-
-  test('with a wrong decision, without an address or without an end says where', () => {
-    const { rules, faults } = readRules(
-      `/a,texas\n,/texas\n${Array.from({ length: 20_000 }, (_, at) => `/${at},gone\n`).join('')}`,
-      HOSTS,
-    );
-    expect(rules).toHaveLength(19_998);
-    expect(faults.map(({ line }) => line)).toEqual([1, 2, 20_001]);
   });
 });

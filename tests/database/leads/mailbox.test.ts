@@ -1,0 +1,40 @@
+import { afterAll, expect, test } from 'vitest';
+import { testBackend } from '../../support/backend.ts';
+
+const backend = await testBackend();
+afterAll(() => backend.close());
+
+const mailboxOf = async (address: string) => {
+  const [row] = await backend.sql<{ mailbox: string }>('select private.mailbox_of($1) as mailbox', [address]);
+  return row?.mailbox;
+};
+
+test('what nobody sees makes no other mailbox', async () => {
+  const invisible = Array.from({ length: 0x110000 }, (_, code) => code)
+    .filter((code) => code < 0xd800 || code > 0xdfff)
+    .map((code) => String.fromCodePoint(code))
+    .filter((letter) => /\p{Default_Ignorable_Code_Point}/u.test(letter));
+  expect(invisible.length).toBeGreaterThan(4000);
+  const [sample] = await backend.sql<{ others: string[] | null }>(
+    `select array_agg(letter) as others from unnest($1::text[]) letter
+     where private.mailbox_of('a' || letter || 'nn@ex' || letter || 'ample.com') <> 'ann@example.com'`,
+    [invisible],
+  );
+  expect(sample?.others).toBeNull();
+});
+
+test.each([
+  ['\ufe0fann@example.com', 'ann@example.com'],
+  ['a\u034fnn@example.com', 'ann@example.com'],
+  ['ann\u115f@example.com', 'ann@example.com'],
+  ['ann@\u202eexample.com', 'ann@example.com'],
+  ['ann\u{e0061}@example.com', 'ann@example.com'],
+  ['ann\u2800@example.com', 'ann@example.com'],
+  ['"ann"@example.com', 'ann@example.com'],
+  ['Ann+gold@example.com.', 'ann@example.com'],
+  ['jose\u034f\u0301@example.com', 'jos\u00e9@example.com'],
+  ['jose\u0301@example.com', 'jos\u00e9@example.com'],
+  ['an.n@example.com', 'an.n@example.com'],
+])('%j is the mailbox %s', async (address, mailbox) => {
+  expect(await mailboxOf(address)).toBe(mailbox);
+});
