@@ -56,22 +56,27 @@ function answerFindings(all: string, content: string): string[] {
 }
 
 /** What a reader would stumble over. */
-const readingFindings = (content: string): string[] => [
+const readingFindings = (content: string, sources: readonly string[]): string[] => [
   ...(hasCompleteEnding(content) ? [] : ['The text ends abruptly.']),
   ...repetitionFindings(content),
   ...languageFindings(content),
   ...(hasBrokenTable(content) ? ['A table is not shown as one: its second line must be of dashes.'] : []),
   ...unshownMarkdown(content),
-  ...unknownLinks(content)
+  ...unknownLinks(content, sources)
     .slice(0, NAMED_LINKS)
     .map((address) => `A link leads to ${quoted(address)}, which is none of our sources.`),
 ];
 
 /**
  * Lists, in words for staff, why nobody should publish an article unread. The list is empty for one that passes.
- * An article that fails waits in review. A person may publish it anyway, unless it is empty.
+ * An article that fails waits in review. A person may publish it anyway, unless it is empty. `sources` are the addresses
+ * of the facts' sources, to which it may link.
  */
-export function gateFindings(article: ArticleTexts, location: LocationNames): string[] {
+export function gateFindings(
+  article: ArticleTexts,
+  location: LocationNames,
+  sources: readonly string[] = [],
+): string[] {
   const { title, meta_description, content } = article;
   if (isEmptyText(content)) return [EMPTY_TEXT];
   const all = [title, meta_description ?? '', content].join('\n\n');
@@ -79,7 +84,7 @@ export function gateFindings(article: ArticleTexts, location: LocationNames): st
   return [
     ...answerFindings(all, content),
     ...lengthFindings(content, locationTypeOf(location)),
-    ...readingFindings(content),
+    ...readingFindings(content, sources),
     ...locationFindings(content, location),
     ...promises.map((promise) => `"${promise}" promises what no one can.`),
     ...salesTalkFindings(all),

@@ -52,6 +52,17 @@ as $$
       case jsonb_typeof(pack -> 'figures') when 'object' then pack -> 'figures' else '{}' end))
 $$;
 
+create index facts_by_second_source on public.facts (also_at) where also_at is not null;
+
+-- An article may link to these. They are in no pack that is only compared with figures, because they are many.
+create function private.source_addresses() returns text[]
+language sql stable
+set search_path = ''
+as $$
+  select array(
+    select s.url from public.sources s union select f.also_at from public.facts f where f.also_at is not null order by 1)
+$$;
+
 create function public.fact_pack(state_slug text, city_slug text default null, neighborhood_slug text default null)
 returns jsonb
 language plpgsql stable security definer
@@ -59,14 +70,15 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  return private.fact_pack_of(fact_pack.state_slug, fact_pack.city_slug, fact_pack.neighborhood_slug);
+  return private.fact_pack_of(fact_pack.state_slug, fact_pack.city_slug, fact_pack.neighborhood_slug)
+    || jsonb_build_object('sources', private.source_addresses());
 end
 $$;
 comment on function public.fact_pack is
   'What an article about the location at an address may take its figures from: {facts: [{id, kind, status, amount, note, '
   'source_title, source_dated}] (public ones of the country, the state, the city and the location), names (of the '
   'location, with its ZIP codes), county, zip_codes, figures (of a state: counties, zip_codes, first_zip, last_zip, '
-  'larger_places)}. For administrators.';
+  'larger_places), sources (the addresses of all sources, to which it may link)}. For administrators.';
 grant execute on function public.fact_pack to authenticated;
 
 create function private.fact_pack_of(location public.locations) returns jsonb
@@ -143,6 +155,31 @@ as $$
     from private.fact_pack_of(location) as p (pack)
   ) found
 $$;
+
+create function public.check_articles(articles uuid[]) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if cardinality(articles) > 100 then
+    raise invalid_parameter_value using message = 'At most 100 articles at a time.';
+  end if;
+  return jsonb_build_object(
+    'sources', private.source_addresses(),
+    'findings', (
+      -- The code states the figures of a built-in text: nobody has to find their source.
+      select coalesce(jsonb_object_agg(a.id, case when a.is_template
+        then private.earlier_figures(t.words, private.fact_pack_of(l)) else private.figure_findings(t.words, l) end), '{}')
+      from public.articles a join public.locations l on l.id = a.location_id
+      cross join lateral (select concat_ws(E'\n\n', a.title, a.meta_description, a.content)) t (words)
+      where a.id = any (articles)));
+end
+$$;
+comment on function public.check_articles is
+  'What the facts say of at most 100 articles before they are published: {sources: the addresses of all sources, '
+  'findings: {article id: what is wrong with its figures}}. For administrators.';
+grant execute on function public.check_articles to authenticated;
 
 -- An article was written from the facts of its time, which their history keeps. The history also tells what has changed
 -- since, so that no text needs a list of its facts.

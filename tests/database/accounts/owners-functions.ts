@@ -16,6 +16,7 @@ export const OWNERS_FUNCTIONS = [
   'cancel_parts',
   'change_generation_cap',
   'changed_facts',
+  'check_articles',
   'check_models_now',
   'check_run_model',
   'choose_article',

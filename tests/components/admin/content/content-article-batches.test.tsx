@@ -175,6 +175,24 @@ describe('the status of several', () => {
     expect(sent('set_article_statuses')[0]?.articles).toEqual([articleId(2)]);
   });
 
+  test('texts with stored reasons are named too, and so are those whose figures no fact states', async () => {
+    const { user, tick, press } = await showList([listedArticle(1), listedArticle(2)]);
+    const good = articleAbout('La Jolla');
+    const review_reasons = ['$7,000 is an earlier figure. Now it is $7,500.'];
+    answer('articles', () => ({ rows: [{ ...text(1, good), review_reasons }, text(2, good)] }));
+    answer('check_articles', () => ({
+      value: { sources: [], findings: { [articleId(2)]: ['Numbers not backed by a fact: 990.'] } },
+    }));
+    await tick('Select all articles on this page');
+    await choose(user, 'Publish');
+    const asked = await dialog();
+    const doubtful = within(await asked.findByRole('region', { name: 'Needs review before publishing' }));
+    expect(doubtful.getByText(/\$7,000 is an earlier figure/)).toBeInTheDocument();
+    expect(doubtful.getByText(/Numbers not backed by a fact: 990/)).toBeInTheDocument();
+    await press('Cancel', asked);
+    expect(sent('set_article_statuses')).toEqual([]);
+  });
+
   test('nothing is published when the texts cannot be read', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { user, tick, press } = await showList([listedArticle(1)]);
