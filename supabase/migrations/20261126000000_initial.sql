@@ -8551,15 +8551,39 @@ language sql immutable parallel safe
 set search_path = ''
 as $$ select 8000 $$;
 
+-- Which sentences are about a kind of fact that has amounts or rates: TOPICS in src/domain/facts/stated-facts.ts.
+create function private.topic_of(kind text) returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select case kind
+    when 'bullion_sales_tax' then '\ysales? tax|\ysingle sale\y|\ysales and use\y'
+    when 'income_tax_on_retirement' then '\ystate(?:[''’]s)? (?:personal )?income tax'
+    when 'legal_tender' then '\ylegal tender\y'
+    when 'ira_contribution_limit' then '\ycontribut|\ypaid in\y|\yput in\y|\ylimit'
+    when 'early_withdrawal_tax' then
+      '\ywithdraw|\ydistribut|\ytaken (?:before|out)|\ypenalty\y|\yadditional tax\y|\yearly\y'
+    when 'required_distributions' then '\yrequired\y|\yminimum\y|\yRMDs?\y'
+    when 'ira_rollover' then '\yroll(?:s|ed|ing|over)?\y|\ywithh[oe]ld|\y60[- ]days?\y|\ytransfer|\ytwelve months\y'
+    when 'ira_metals' then '\yfine(?:ness)?\y|\ypur(?:e|ity)\y|\ykarat\y'
+    when 'collectibles_tax' then '\ycollectibles?\y|\ygains?\y'
+    when 'net_investment_income_tax' then '\ynet investment\y'
+    when 'cash_reports' then '\ycash\y|\yForm 8300\y'
+    when 'private_gold' then '\y(?:own|hold|held|ownership|confiscat\w*|surrender\w*|order)\y'
+    when 'gold_standard' then '\y(?:dollar|gold standard|convertib\w*|exchang\w*)'
+    when 'gold_price_history' then '\yprice'
+  end
+$$;
+
 -- In the words of src/domain/facts/earlier-figures.ts: the first sentence of a note says what holds now.
 create function private.earlier_figures(content text, pack jsonb) returns text[]
 language sql stable
 set search_path = ''
 as $$
   with noted as (
-    select t.at, f.amount, parts.*
+    select t.at, f.kind, f.amount, parts.*
     from jsonb_array_elements(pack -> 'facts') with ordinality as t (fact, at)
-    cross join lateral jsonb_to_record(t.fact) as f (amount numeric, note text)
+    cross join lateral jsonb_to_record(t.fact) as f (kind text, amount numeric, note text)
     cross join lateral (select strpos(f.note, '. ') as sentence_end) s
     cross join lateral (select
       case s.sentence_end when 0 then f.note else left(f.note, s.sentence_end) end as now,
@@ -8568,7 +8592,7 @@ as $$
     where f.note is not null
   ), facts as (
     -- What holds now is the amount, or the rate that the note begins with.
-    select n.at, n.before, c.keys, case
+    select n.at, n.kind, n.now, n.before, c.keys, case
       when n.amount is not null then '$' || trim_scale(n.amount)::text
       when n.before ~* '\y(was|were|until|before|formerly|previously)\y' then c.rate end as present
     from noted n
@@ -8578,21 +8602,35 @@ as $$
     ) c
   ), stated as (
     select g.place, btrim(g.figure, E' \t\n\r') as figure, g.key from private.figures_in(content) g
+  ), sentences as (
+    select s.at, s.words from regexp_split_to_table(content, '(?<=[.!?])\s+|\n+') with ordinality as s (words, at)
+    where s.words ~ '[0-9]|percent|dollar'
   )
   select coalesce(array_agg(
     format('%s is an earlier figure. Now it is %s.', e.figure, case when f.present like '$%'
       then '$' || rtrim(to_char(e.present, 'FM999,999,999,990.###'), '.') else f.present end) order by f.at), '{}')
   from facts f
+  cross join lateral (select exists (select from stated s where s.key = f.present) as is_stated) known
   cross join lateral (
-    select s.figure, p.present from stated s
+    -- Where the present figure stands somewhere, a sentence about the fact is judged by itself.
+    select s.figure, p.present from (
+      select 0::bigint as sentence, s.place, s.figure, s.key from stated s where not known.is_stated
+      union all
+      select s.at, g.place, btrim(g.figure, E' \t\n\r'), g.key from sentences s
+      cross join lateral private.figures_in(s.words) g
+      where known.is_stated and s.words ~* private.topic_of(f.kind)
+        and s.words !~* '\y(?:was|were|until|before|formerly|previously|earlier|rose|raised|increased|went|up from|had|used to|last year|no longer|instead of|not)\y'
+        and not exists (
+          select from regexp_matches(s.words, '\y(?:19|20)\d\d\y', 'g') y where strpos(f.now, y[1]) = 0)
+    ) s
     join private.figures_in(f.before) b on b.key = s.key
     cross join lateral (select btrim(s.key, '$%')::numeric as stated, btrim(f.present, '$%')::numeric as present
       -- The same unit, and no other key, such as 1/2.
       where s.key ~ '^(\$[\d.]+|[\d.]+%)$' and (left(s.key, 1) = '$') = (left(f.present, 1) = '$')) p
-    where p.stated between p.present / 2 and p.present * 2 and s.key <> all (coalesce(f.keys, '{}'))
-    order by s.place limit 1
+    where s.key <> f.present
+      and p.stated between p.present / 2 and p.present * 2 and s.key <> all (coalesce(f.keys, '{}'))
+    order by s.sentence, s.place limit 1
   ) e
-  where not exists (select from stated s where s.key = f.present)
 $$;
 
 -- Says why someone must check a text's figures, in the words of src/domain/facts/figure-findings.ts.

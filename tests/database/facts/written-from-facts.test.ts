@@ -11,7 +11,10 @@ import { testBackend } from '../../support/backend.ts';
 const backend = await testBackend();
 const admin = await backend.admin();
 const { service, sql } = backend;
-const towns = ['Ogden', 'Orem', 'Heber', 'Moab', 'Logan', 'Nephi', 'Kanab', 'Provo'];
+const towns = [
+  ...['Ogden', 'Orem', 'Heber', 'Moab', 'Logan', 'Nephi', 'Kanab', 'Provo'],
+  ...['Delta', 'Price', 'Vernal', 'Hurricane', 'Payson', 'Tooele'],
+];
 
 beforeAll(async () => {
   await admin
@@ -108,6 +111,25 @@ describe('a text beside a fact whose amount or rate has changed', () => {
     ],
     ['Moab', 'An IRA takes $7,500. In 2025 it was $7,000.', null],
     ['Logan', 'An IRA takes $7,500, or $8,600 from age 50.', null],
+    // A sentence about the fact is judged by itself, even where the present figure stands too.
+    [
+      'Delta',
+      'The limit is $7,500 a year, and you may put in at most $7,000.',
+      ['$7,000 is an earlier figure. Now it is $7,500.'],
+    ],
+    [
+      'Price',
+      'An IRA takes $7,500 a year. In 2026 you may contribute $7,000 to it.',
+      ['$7,000 is an earlier figure. Now it is $7,500.'],
+    ],
+    [
+      'Vernal',
+      'The rate is 28%. On a collectible 39.6 percent of the gain is due.',
+      ['39.6 percent is an earlier figure. Now it is 28%.'],
+    ],
+    ['Hurricane', 'The limit of $7,000 rose to $7,500.', null],
+    ['Payson', 'The limit is $7,500. The limit for 2025 of $7,000 is over.', null],
+    ['Tooele', 'The limit is $7,500. A bar of gold for $7,000 fits into it.', null],
   ])(
     'with an earlier amount of a fact waits in review, unless it gives the present one too: %s',
     async (city, words, reasons) => {

@@ -27,7 +27,7 @@ const counted = (values: (string | null)[]) => {
 };
 
 test('no text gives an earlier amount of a fact that stands beside it', async () => {
-  const { data: facts } = await service.from('facts').select('amount, note, state_slug').throwOnError();
+  const { data: facts } = await service.from('facts').select('kind, amount, note, state_slug').throwOnError();
   const ofCountry = facts.filter(({ state_slug }) => state_slug === null);
   expect(ofCountry.some(({ amount }) => amount !== null)).toBe(true);
   const earlier = articles.flatMap(({ slug, content, location }) => {
