@@ -146,6 +146,7 @@ export const OWNERS_FUNCTIONS = [
   'record_generated_text',
   'record_list_export',
   'record_visit',
+  'refuse_residue',
   'release_held',
   'remove_address_rule',
   'remove_administrator',
