@@ -8633,6 +8633,49 @@ as $$
   ) e
 $$;
 
+-- In the words of otherRateFindings in src/domain/facts/earlier-figures.ts: a rate of another fact is in the facts, and
+-- wrong in a sentence about this one.
+create function private.other_rates(content text, pack jsonb) returns text[]
+language sql stable
+set search_path = ''
+as $$
+  with rated (kind, name, said) as (
+    values
+      ('early_withdrawal_tax', 'early withdrawals',
+        '\yearly[- ](?:withdrawals?|distributions?)\y|\y(?:withdraw\w*|distribut\w*)\y[^.]{0,60}\ybefore (?:age )?59'),
+      ('collectibles_tax', 'collectibles', '\ycollectibles?\y')
+  ), facts as (
+    select t.at, r.name, r.said, c.rates[1] as rate
+    from jsonb_array_elements(pack -> 'facts') with ordinality as t (fact, at)
+    join rated r on r.kind = t.fact ->> 'kind'
+    cross join lateral (select strpos(t.fact ->> 'note', '. ') as sentence_end) s
+    cross join lateral (
+      select array_agg(g.key order by g.place) as rates
+      from private.figures_in(case s.sentence_end when 0 then t.fact ->> 'note'
+        else left(t.fact ->> 'note', s.sentence_end) end) g
+      where g.key ~ '^[\d.]+%$'
+    ) c
+    where cardinality(c.rates) = 1
+  ), sentences as (
+    select s.at, s.words from regexp_split_to_table(content, '(?<=[.!?])\s+|\n+') with ordinality as s (words, at)
+    where s.words ~* '%|percent|per cent'
+      and s.words !~* '\y(?:others?|stocks?|shares|bonds|unlike|brackets?|ordinary|income tax|state|withh[oe]ld\w*|simple|more|less|premiums?|fees?|portfolio|savings)\y'
+      and s.words !~* '\y(?:was|were|until|before|formerly|previously|earlier|rose|raised|increased|went|up from|had|used to|last year|no longer|instead of|not)\y'
+  )
+  select coalesce(array_agg(
+    format('%s is not the rate of %s. It is %s.', e.figure, f.name, f.rate) order by f.at), '{}')
+  from facts f
+  cross join lateral (
+    select btrim(found.figures[1], E' \t\n\r') as figure from sentences s
+    cross join lateral (
+      select array_agg(g.figure order by g.place) as figures, array_agg(g.key) as keys
+      from private.figures_in(s.words) g where g.key ~ '^[\d.]+%$'
+    ) found
+    where s.words ~* f.said and f.rate <> all (found.keys)
+    order by s.at limit 1
+  ) e
+$$;
+
 -- Says why someone must check a text's figures, in the words of src/domain/facts/figure-findings.ts.
 create function private.figure_findings(content text, location public.locations) returns text[]
 language sql stable
@@ -8641,7 +8684,7 @@ as $$
   select case when cardinality(figures) = 0 then '{}'::text[] else array[
     'Numbers not backed by a fact: ' || array_to_string(figures[:8], ', ')
     || case when cardinality(figures) > 8 then format(' and %s more', cardinality(figures) - 8) else '' end || '.'] end
-    || private.earlier_figures(content, found.pack)
+    || private.earlier_figures(content, found.pack) || private.other_rates(content, found.pack)
   from (
     select p.pack, array(select btrim(f, E' \t\n\r') from unnest(private.unsourced_figures(
       content, private.given_texts(p.pack))) f) as figures

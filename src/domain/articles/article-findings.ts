@@ -1,4 +1,4 @@
-import { earlierFigureFindings } from '../facts/earlier-figures.ts';
+import { earlierFigureFindings, otherRateFindings } from '../facts/earlier-figures.ts';
 import { type FactPack, givenTexts } from '../facts/fact-pack.ts';
 import { figureFindings } from '../facts/figure-findings.ts';
 import type { LocationNames } from '../locations/location.ts';
@@ -13,7 +13,11 @@ import { remainingReasons } from './review-reasons.ts';
 export function factFindings({ title, meta_description, content }: ArticleTexts, pack: FactPack): string[] {
   // A title that is the text's heading would name its figures twice.
   const all = [content.includes(title) ? '' : title, meta_description ?? '', content].join('\n\n');
-  return [...figureFindings(all, givenTexts(pack)), ...earlierFigureFindings(all, pack.facts)];
+  return [
+    ...figureFindings(all, givenTexts(pack)),
+    ...earlierFigureFindings(all, pack.facts),
+    ...otherRateFindings(all, pack.facts),
+  ];
 }
 
 /** Everything that the gate and the facts find in an article. Without the facts, its figures are not judged. */

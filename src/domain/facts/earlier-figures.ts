@@ -80,3 +80,34 @@ export function earlierFigureFindings(content: string, facts: readonly Fact[]): 
     return found ? [`${found.text.trim()} is an earlier figure. Now it is ${wordsOf(present)}.`] : [];
   });
 }
+
+/** Facts with one rate whose subject a sentence can name without doubt. */
+const RATED: Readonly<Record<string, { name: string; said: RegExp }>> = {
+  early_withdrawal_tax: {
+    name: 'early withdrawals',
+    said: /\bearly[- ](?:withdrawals?|distributions?)\b|\b(?:withdraw\w*|distribut\w*)\b[^.]{0,60}\bbefore (?:age )?59/iu,
+  },
+  collectibles_tax: { name: 'collectibles', said: /\bcollectibles?\b/iu },
+};
+/** Words of a sentence that names the rate of something else too. */
+const OF_OTHERS =
+  /\b(?:others?|stocks?|shares|bonds|unlike|brackets?|ordinary|income tax|state|withh[oe]ld\w*|simple|more|less|premiums?|fees?|portfolio|savings)\b/iu;
+
+/**
+ * Says where a sentence about a fact gives a rate that is another fact's: no fact lacks it, and it is wrong there.
+ * private.other_rates says the same in the same words.
+ */
+export function otherRateFindings(content: string, facts: readonly Fact[]): string[] {
+  return facts.flatMap(({ kind, note }) => {
+    const subject = RATED[kind];
+    const rates = figuresIn(partsOf(note ?? '')[0]).flatMap(({ key }) => (PERCENTAGE.test(key) ? [key] : []));
+    const [rate] = rates;
+    if (!subject || rate === undefined || rates.length > 1) return [];
+    const found = sentencesOf(content)
+      .filter((sentence) => subject.said.test(sentence))
+      .filter((sentence) => !OF_OTHERS.test(sentence) && !TELLS_OF_BEFORE.test(sentence))
+      .map((sentence) => figuresIn(sentence).filter(({ key }) => PERCENTAGE.test(key)))
+      .find((stated) => stated.length > 0 && stated.every(({ key }) => key !== rate))?.[0];
+    return found ? [`${found.text.trim()} is not the rate of ${subject.name}. It is ${rate}.`] : [];
+  });
+}

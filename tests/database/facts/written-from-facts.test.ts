@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { earlierFigureFindings } from '../../../src/domain/facts/earlier-figures.ts';
+import { earlierFigureFindings, otherRateFindings } from '../../../src/domain/facts/earlier-figures.ts';
 import { factPack, givenTexts } from '../../../src/domain/facts/fact-pack.ts';
 import { figureFindings } from '../../../src/domain/facts/figure-findings.ts';
 import { MAX_FACT_OCTETS } from '../../../src/domain/generation/prompt-placeholders.ts';
@@ -14,6 +14,7 @@ const { service, sql } = backend;
 const towns = [
   ...['Ogden', 'Orem', 'Heber', 'Moab', 'Logan', 'Nephi', 'Kanab', 'Provo'],
   ...['Delta', 'Price', 'Vernal', 'Hurricane', 'Payson', 'Tooele'],
+  ...['Alta', 'Lehi', 'Sandy', 'Draper'],
 ];
 
 beforeAll(async () => {
@@ -99,6 +100,14 @@ describe('a text beside a fact whose amount or rate has changed', () => {
     );
   });
 
+  beforeAll(async () => {
+    await sql(
+      `insert into public.facts (subject, kind, status, note, confidence, source_id, review_by)
+       select 'country', 'early_withdrawal_tax', 'due', 'A withdrawal before age 59½ bears a tax of 10 percent.',
+         'high', (select id from public.sources limit 1), current_date + 9`,
+    );
+  });
+
   it.each([
     ['Nephi', 'On a gain at most 39.6% is due.', ['39.6% is an earlier figure. Now it is 28%.']],
     ['Kanab', 'On a gain at most 28% is due, and 39.6% was before 1997.', null],
@@ -125,10 +134,22 @@ describe('a text beside a fact whose amount or rate has changed', () => {
     [
       'Vernal',
       'The rate is 28%. On a collectible 39.6 percent of the gain is due.',
-      ['39.6 percent is an earlier figure. Now it is 28%.'],
+      [
+        '39.6 percent is an earlier figure. Now it is 28%.',
+        '39.6 percent is not the rate of collectibles. It is 28%.',
+      ],
     ],
     ['Hurricane', 'The limit of $7,000 rose to $7,500.', null],
     ['Payson', 'The limit is $7,500. The limit for 2025 of $7,000 is over.', null],
+    // A rate of another fact is in the facts, and wrong here.
+    [
+      'Alta',
+      'A collectible is taxed at 10 percent.',
+      ['10 percent is not the rate of collectibles. It is 28%.'],
+    ],
+    ['Lehi', 'The early withdrawal tax is 28%.', ['28% is not the rate of early withdrawals. It is 10%.']],
+    ['Sandy', 'An early withdrawal costs 10%. Collectibles: at most 28%, and 5 percent on stocks.', null],
+    ['Draper', 'Unlike collectibles, stocks are taxed at 10 percent.', null],
     ['Tooele', 'The limit is $7,500. A bar of gold for $7,000 fits into it.', null],
   ])(
     'with an earlier amount of a fact waits in review, unless it gives the present one too: %s',
@@ -137,7 +158,9 @@ describe('a text beside a fact whose amount or rate has changed', () => {
       const { job, row } = await write(city, text);
       expect(row?.review_reasons).toEqual(reasons);
       const { facts } = factPack.parse(job.pack);
-      expect(earlierFigureFindings(text, facts)).toEqual(reasons ?? []);
+      expect([...earlierFigureFindings(text, facts), ...otherRateFindings(text, facts)]).toEqual(
+        reasons ?? [],
+      );
     },
   );
 });
