@@ -1,22 +1,30 @@
 import * as z from 'zod/mini';
+import { isTemplateText } from '../../domain/articles/article.ts';
+import { type FactPack, factPack } from '../../domain/facts/fact-pack.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import type { ArticleWithLocation } from './articles.ts';
 
 const checkSchema = z.object({
   sources: z.array(z.string()),
-  findings: z.record(z.string(), z.array(z.string())),
+  country: factPack.shape.facts,
+  packs: z.record(z.string(), factPack),
 });
 
-/** Says what the facts say of stored articles, at most 100, and to which addresses any article may link. */
-async function askFacts(client: Pick<DataClient, 'rpc'>, articles: readonly string[]) {
+/** Reads what stored articles, at most 100, are compared with, and to which addresses any article may link. */
+async function readChecks(client: Pick<DataClient, 'rpc'>, articles: readonly string[]) {
   const answer = await client.rpc('check_articles', { articles: [...articles] });
-  return checkSchema.parse(dataOf(answer, 'Checking articles'));
+  const { sources, country, packs } = checkSchema.parse(dataOf(answer, 'Checking articles'));
+  const packOf = (id: string): FactPack | undefined => {
+    const pack = packs[id];
+    return pack && { ...pack, sources, facts: [...country, ...pack.facts] };
+  };
+  return { sources, packOf };
 }
 
 /** The addresses of all sources, to which an article may link. */
 export const fetchSourceAddresses = async (client: Pick<DataClient, 'rpc'>): Promise<string[]> =>
-  (await askFacts(client, [])).sources;
+  (await readChecks(client, [])).sources;
 
 /**
  * Why somebody should look at stored articles before they are published: what the gate and the facts find in each, and
@@ -26,18 +34,20 @@ export async function fetchOpenReasons(
   client: DataClient,
   articles: readonly ArticleWithLocation[],
 ): Promise<Map<string, string[]>> {
-  const [{ sources, findings }, { gateFindings }, { openReasons }] = await Promise.all([
-    askFacts(
+  const [{ packOf }, { articleFindings, packOfBuiltInText }, { openReasons }] = await Promise.all([
+    readChecks(
       client,
       articles.map(({ id }) => id),
     ),
-    import('../../domain/articles/article-gate.ts'),
+    import('../../domain/articles/article-findings.ts'),
     import('../../domain/articles/review-reasons.ts'),
   ]);
   return new Map(
     articles.map((article) => {
-      const found = [...gateFindings(article, article.location, sources), ...(findings[article.id] ?? [])];
-      return [article.id, openReasons(article.review_reasons, found)];
+      const { id, location, generated_by, review_reasons } = article;
+      const pack = packOf(id);
+      const given = pack && isTemplateText(generated_by) ? packOfBuiltInText(pack, location) : pack;
+      return [id, openReasons(review_reasons, articleFindings(article, location, given))];
     }),
   );
 }

@@ -246,20 +246,21 @@ begin
   if cardinality(articles) > 100 then
     raise invalid_parameter_value using message = 'At most 100 articles at a time.';
   end if;
+  -- Facts of the country are in every pack, and so they are told once.
   return jsonb_build_object(
     'sources', private.source_addresses(),
-    'findings', (
-      -- The code states the figures of a built-in text: nobody has to find their source.
-      select coalesce(jsonb_object_agg(a.id, case when a.is_template
-        then private.earlier_figures(t.words, private.fact_pack_of(l)) else private.figure_findings(t.words, l) end), '{}')
+    'country', private.fact_pack_of(null, null, null) -> 'facts',
+    'packs', (
+      select coalesce(jsonb_object_agg(a.id, p.pack || jsonb_build_object(
+        'facts', jsonb_path_query_array(p.pack, '$.facts[*] ? (@.subject != "country")'))), '{}')
       from public.articles a join public.locations l on l.id = a.location_id
-      cross join lateral (select concat_ws(E'\n\n', a.title, a.meta_description, a.content)) t (words)
+      cross join lateral private.fact_pack_of(l) as p (pack)
       where a.id = any (articles)));
 end
 $$;
 comment on function public.check_articles is
-  'What the facts say of at most 100 articles before they are published: {sources: the addresses of all sources, '
-  'findings: {article id: what is wrong with its figures}}. For administrators.';
+  'What at most 100 articles are compared with before they are published: {sources: the addresses of all sources, '
+  'country: its public facts, packs: {article id: its pack, without the facts of the country}}. For administrators.';
 grant execute on function public.check_articles to authenticated;
 
 -- An article was written from the facts of its time, which their history keeps. The history also tells what has changed

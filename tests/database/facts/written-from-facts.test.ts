@@ -98,9 +98,6 @@ describe('a text beside a fact whose amount or rate has changed', () => {
          'The rate is at most 28%. Until 1997 it was 39.6 percent, and 5% were for small gains.',
          'high', (select id from public.sources limit 1), current_date + 9`,
     );
-  });
-
-  beforeAll(async () => {
     await sql(
       `insert into public.facts (subject, kind, status, note, confidence, source_id, review_by)
        select 'country', 'early_withdrawal_tax', 'due', 'A withdrawal before age 59½ bears a tax of 10 percent.',

@@ -4,7 +4,7 @@ import { ContentPage } from '../../../../src/admin/content/content-page.tsx';
 import { answer, pending, requests } from '../admin-api.ts';
 import { address, showScreen, toastText } from '../admin-screen.tsx';
 import { listedArticle as article, articleId as id } from './content-setup.ts';
-import { draft } from './editor-setup.tsx';
+import { draft, NO_FACTS } from './editor-setup.tsx';
 
 vi.mock('../../../../src/data/client/admin-client.ts', () => import('../admin-api.ts'));
 
@@ -197,10 +197,10 @@ describe('the status menu', () => {
   });
 
   test('asks before it publishes a text that has reasons, stored ones and those of the facts', async () => {
-    answer('check_articles', ({ body }) => ({
-      value: { sources: [], findings: { [JSON.parse(JSON.stringify(body)).articles[0]]: [UNSOURCED] } },
+    answer('check_articles', () => ({
+      value: { sources: [], country: [], packs: { [id(1)]: NO_FACTS } },
     }));
-    await publish(draft.content, [EARLIER]);
+    await publish(`${draft.content}\n\nAsk 990 people.`, [EARLIER]);
     const question = await screen.findByRole('alertdialog', { name: 'Publish this article anyway?' });
     expect(question).toHaveTextContent(UNSOURCED);
     expect(question).toHaveTextContent(EARLIER);
