@@ -2474,6 +2474,7 @@ export type Database = {
           was: Json;
         }[];
       };
+      check_articles: { Args: { articles: string[] }; Returns: Json };
       check_models_now: { Args: Record<PropertyKey, never>; Returns: undefined };
       check_request: { Args: Record<PropertyKey, never>; Returns: undefined };
       choose_article: { Args: { article: string }; Returns: undefined };

@@ -339,6 +339,67 @@ $$;
 comment on function private.call_function is
   'Calls an edge function through pg_net; nothing where that, or the address or key in the vault, does not exist.';
 
+-- supabase/schemas/foundation/residue.sql
+
+-- What the tools of AI providers leave in texts is never text for readers. The tables whose texts are public refuse it,
+-- whoever saves it.
+
+-- As markIn in src/domain/articles/article-gate/model-residue.ts, which takes most marks out of a model's text.
+create function private.residue_in(words text) returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  -- Characters that nobody sees are left out, and signs that Markdown or HTML spell out are read.
+  with shown as (
+    select regexp_replace(replace(replace(regexp_replace(regexp_replace(regexp_replace(words,
+      '[\u200b-\u200d\u2060\ufeff\u00ad]', '', 'g'),
+      '&(?:lt|#60|#x3c);', '<', 'gi'),
+      '&(?:gt|#62|#x3e);', '>', 'gi'), '\<', '<'), '\>', '>'), '\\([][_|])', '\1', 'g') as text
+  )
+  select coalesce(
+    substring(text from '(?i)('
+      || '</?(?:think(?:ing)?|thoughts?|reasoning|reflection|scratchpad|answer|article|output|response|final(?:_answer)?|result|tool(?:_[a-z]+)?|function_(?:calls?|results?)|invoke|artifact|antartifact|antthinking|analysis|commentary|search_results?|end_of_turn|start_of_turn|eos|bos)\M'
+      || '|</?(?:antml|grok|xai):|<cite(?: index|>[0-9,; ]{1,20}<)|\u25c1/?[a-z]{1,20}\u25b7'
+      || '|\[cite(?:_|:)|\m(?:contentReference|oaicite|oai_citation|filecite)|citeturn[0-9]|\mturn[0-9]+[a-z_]{2,15}[0-9]+\M'
+      || '|\[(?:web|docs?|source|file|image|attached_file|generated_image|code_file|search|page|post|memory|chart|citation|ref)(?:: ?)?[0-9]{1,3}\](?!\()'
+      || '|\[\^?[0-9]+\^\]|[0-9]\u2020|[\u3010\u3011]|<\|[a-z_]+\|>'
+      || '|\msandbox:/|\m(?:start|end)_span\M|\[/?INST\]|<</?SYS>>'
+      || '|\m(?:web\.(?:run|search|open|find)|(?:web|file)_search|code_interpreter|image_group|navlist|tool_(?:calls?|code|outputs?|results?)|function_calls?|functions\.[a-z]+_[a-z_]+|browser\.search|python\.execute)\M'
+      || '|\massistant(?: to)?=|\\boxed\{'
+      || '|utm_source=(?:openai|chatgpt(?:\.com)?|perplexity(?:\.ai)?|claude(?:\.ai)?|gemini|copilot(?:\.com)?|grok)(?![\w-])'
+      || '|\mas of my (?:last|latest|most recent) (?:knowledge |training )?(?:update|cut-?off|training)\M'
+      || '|&#x(?:e[0-9a-f]{3}|f[0-8][0-9a-f]{2}|f[0-9a-f]{4}|10[0-9a-f]{4});'
+      || '|&#(?:5734[4-9]|573[5-9][0-9]|57[4-9][0-9][0-9]|5[89][0-9]{3}|6[0-2][0-9]{3}|63[0-6][0-9][0-9]|637[0-3][0-9]|6374[0-3]|98[3-9][0-9]{3}|99[0-9]{4}|1[01][0-9]{5});'
+      || '|[\ue000-\uf8ff\U000f0000-\U0010fffd]'
+      || ')'),
+    substring(text from '('
+      || '\m(?:Thought|Reasoned) for (?:[0-9]+|a few|a couple of) (?:second|minute)s?\M'
+      || '|\mSearched (?:[0-9]+ (?:web)?sites?|[0-9]+ sources|the web)\M'
+      || '|\m(?:[Ww]ritten|[Gg]enerated|[Cc]reated|[Dd]rafted|[Pp]roduced) (?:by|with|using) (?:Claude|ChatGPT|GPT-[0-9]\w*|Gemini|Grok|Copilot|Perplexity|OpenAI|Llama|DeepSeek)\M(?![ \t]+[A-Z][a-z])'
+      || ')'))
+  from shown
+$$;
+comment on function private.residue_in(text) is
+  'The mark that a tool of an AI provider has left in a text; null if there is none.';
+
+create function private.refuse_residue() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  residue text := private.residue_in((
+    select string_agg(w.value, E'\n') from jsonb_each_text(to_jsonb(new)) w where w.key = any (tg_argv)));
+begin
+  if residue is not null then
+    raise check_violation using message =
+      'The text has a mark of the AI provider, which no visitor should see: ' || left(residue, 40) || '. Remove it and save again.';
+  end if;
+  return new;
+end
+$$;
+comment on function private.refuse_residue is
+  'Before-write trigger of tables whose texts are public as soon as they are saved; its arguments are their columns.';
+
 -- supabase/schemas/accounts/administrators.sql
 
 -- Administrators: who they are, what stands between a caller and the back office, and how they come and go.
@@ -1237,6 +1298,8 @@ create table public.locations (
 );
 create trigger locations_2_clean_text before insert or update on public.locations
   for each row execute function private.clean_text();
+create trigger locations_3_refuse_residue before insert or update of seo_title, seo_description on public.locations
+  for each row when (new.seo_title is not null or new.seo_description is not null) execute function private.refuse_residue('seo_title', 'seo_description');
 comment on table public.locations is
   'The locations with a page: states, cities, neighborhoods. Anybody reads, administrators write.';
 comment on column public.locations.search_text is
@@ -1680,6 +1743,8 @@ create table public.contributors (
 );
 create trigger contributors_2_clean_text before insert or update on public.contributors
   for each row execute function private.clean_text();
+create trigger contributors_3_refuse_residue before insert or update of name, credentials, biography on public.contributors
+  for each row execute function private.refuse_residue('name', 'credentials', 'biography');
 comment on table public.contributors is
   'People who write or review articles. Visitors see those who are named on a published article. Written by functions only.';
 comment on column public.contributors.credentials is 'Why a reader may trust them: a degree, a license, an office.';
@@ -1863,12 +1928,8 @@ create function private.residue_in(article public.articles) returns text
 language sql immutable
 set search_path = ''
 as $$
-  select substring(concat_ws(E'\n', article.title, article.meta_description, article.content) from
-    '(?i)(</?(?:think|thinking|reasoning|scratchpad|tool_call|function_call|tool_response)\M|\[cite(?:_|:)|contentReference|oaicite|filecite|citeturn[0-9]|\mturn[0-9]+(?:search|news|view|fetch|image|file)[0-9]+|[0-9]\u2020|[\u3010\u3011]|<\|[a-z_]+\|>|sandbox:/mnt|[\ue000-\uf8ff])')
+  select private.residue_in(concat_ws(E'\n', article.title, article.meta_description, article.content))
 $$;
-comment on function private.residue_in is
-  'The mark that a tool of an AI provider has left in an article; null if there is none. As residueIn in '
-  'src/domain/articles/article-gate/model-residue.ts, which takes most of them out.';
 
 -- A trigger instead of a CHECK, because its words reach the person who publishes.
 create function private.guard_publication() returns trigger
@@ -5641,6 +5702,8 @@ create table public.sources (
 );
 create trigger sources_2_clean_text before insert or update on public.sources
   for each row execute function private.clean_text();
+create trigger sources_3_refuse_residue before insert or update of title, dated on public.sources
+  for each row execute function private.refuse_residue('title', 'dated');
 comment on table public.sources is 'Where facts come from. Visitors see the sources of the facts that they see.';
 comment on column public.sources.kind is
   'primary: the law or the agency itself. mirror: its text, kept by somebody else. quoting: a text that quotes the '
@@ -5694,6 +5757,8 @@ create table public.facts (
 );
 create trigger facts_2_clean_text before insert or update on public.facts
   for each row execute function private.clean_text();
+create trigger facts_3_refuse_residue before insert or update of note on public.facts
+  for each row execute function private.refuse_residue('note');
 comment on table public.facts is
   'What holds for a subject, one row for each kind of fact. A row is public when a person has verified it, or while it '
   'is of high confidence and not due for review.';
@@ -8819,6 +8884,17 @@ as $$
       case jsonb_typeof(pack -> 'figures') when 'object' then pack -> 'figures' else '{}' end))
 $$;
 
+create index facts_by_second_source on public.facts (also_at) where also_at is not null;
+
+-- An article may link to these. They are in no pack that is only compared with figures, because they are many.
+create function private.source_addresses() returns text[]
+language sql stable
+set search_path = ''
+as $$
+  select array(
+    select s.url from public.sources s union select f.also_at from public.facts f where f.also_at is not null order by 1)
+$$;
+
 create function public.fact_pack(state_slug text, city_slug text default null, neighborhood_slug text default null)
 returns jsonb
 language plpgsql stable security definer
@@ -8826,14 +8902,15 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  return private.fact_pack_of(fact_pack.state_slug, fact_pack.city_slug, fact_pack.neighborhood_slug);
+  return private.fact_pack_of(fact_pack.state_slug, fact_pack.city_slug, fact_pack.neighborhood_slug)
+    || jsonb_build_object('sources', private.source_addresses());
 end
 $$;
 comment on function public.fact_pack is
   'What an article about the location at an address may take its figures from: {facts: [{id, kind, status, amount, note, '
   'source_title, source_dated}] (public ones of the country, the state, the city and the location), names (of the '
   'location, with its ZIP codes), county, zip_codes, figures (of a state: counties, zip_codes, first_zip, last_zip, '
-  'larger_places)}. For administrators.';
+  'larger_places), sources (the addresses of all sources, to which it may link)}. For administrators.';
 grant execute on function public.fact_pack to authenticated;
 
 create function private.fact_pack_of(location public.locations) returns jsonb
@@ -8851,15 +8928,39 @@ language sql immutable parallel safe
 set search_path = ''
 as $$ select 8000 $$;
 
+-- Which sentences are about a kind of fact that has amounts or rates: TOPICS in src/domain/facts/stated-facts.ts.
+create function private.topic_of(kind text) returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select case kind
+    when 'bullion_sales_tax' then '\ysales? tax|\ysingle sale\y|\ysales and use\y'
+    when 'income_tax_on_retirement' then '\ystate(?:[''’]s)? (?:personal )?income tax'
+    when 'legal_tender' then '\ylegal tender\y'
+    when 'ira_contribution_limit' then '\ycontribut|\ypaid in\y|\yput in\y|\ylimit'
+    when 'early_withdrawal_tax' then
+      '\ywithdraw|\ydistribut|\ytaken (?:before|out)|\ypenalty\y|\yadditional tax\y|\yearly\y'
+    when 'required_distributions' then '\yrequired\y|\yminimum\y|\yRMDs?\y'
+    when 'ira_rollover' then '\yroll(?:s|ed|ing|over)?\y|\ywithh[oe]ld|\y60[- ]days?\y|\ytransfer|\ytwelve months\y'
+    when 'ira_metals' then '\yfine(?:ness)?\y|\ypur(?:e|ity)\y|\ykarat\y'
+    when 'collectibles_tax' then '\ycollectibles?\y|\ygains?\y'
+    when 'net_investment_income_tax' then '\ynet investment\y'
+    when 'cash_reports' then '\ycash\y|\yForm 8300\y'
+    when 'private_gold' then '\y(?:own|hold|held|ownership|confiscat\w*|surrender\w*|order)\y'
+    when 'gold_standard' then '\y(?:dollar|gold standard|convertib\w*|exchang\w*)'
+    when 'gold_price_history' then '\yprice'
+  end
+$$;
+
 -- In the words of src/domain/facts/earlier-figures.ts: the first sentence of a note says what holds now.
 create function private.earlier_figures(content text, pack jsonb) returns text[]
 language sql stable
 set search_path = ''
 as $$
   with noted as (
-    select t.at, f.amount, parts.*
+    select t.at, f.kind, f.amount, parts.*
     from jsonb_array_elements(pack -> 'facts') with ordinality as t (fact, at)
-    cross join lateral jsonb_to_record(t.fact) as f (amount numeric, note text)
+    cross join lateral jsonb_to_record(t.fact) as f (kind text, amount numeric, note text)
     cross join lateral (select strpos(f.note, '. ') as sentence_end) s
     cross join lateral (select
       case s.sentence_end when 0 then f.note else left(f.note, s.sentence_end) end as now,
@@ -8868,7 +8969,7 @@ as $$
     where f.note is not null
   ), facts as (
     -- What holds now is the amount, or the rate that the note begins with.
-    select n.at, n.before, c.keys, case
+    select n.at, n.kind, n.now, n.before, c.keys, case
       when n.amount is not null then '$' || trim_scale(n.amount)::text
       when n.before ~* '\y(was|were|until|before|formerly|previously)\y' then c.rate end as present
     from noted n
@@ -8878,21 +8979,78 @@ as $$
     ) c
   ), stated as (
     select g.place, btrim(g.figure, E' \t\n\r') as figure, g.key from private.figures_in(content) g
+  ), sentences as (
+    select s.at, s.words from regexp_split_to_table(content, '(?<=[.!?])\s+|\n+') with ordinality as s (words, at)
+    where s.words ~ '[0-9]|percent|dollar'
   )
   select coalesce(array_agg(
     format('%s is an earlier figure. Now it is %s.', e.figure, case when f.present like '$%'
       then '$' || rtrim(to_char(e.present, 'FM999,999,999,990.###'), '.') else f.present end) order by f.at), '{}')
   from facts f
+  cross join lateral (select exists (select from stated s where s.key = f.present) as is_stated) known
   cross join lateral (
-    select s.figure, p.present from stated s
+    -- Where the present figure stands somewhere, a sentence about the fact is judged by itself.
+    select s.figure, p.present from (
+      select 0::bigint as sentence, s.place, s.figure, s.key from stated s where not known.is_stated
+      union all
+      select s.at, g.place, btrim(g.figure, E' \t\n\r'), g.key from sentences s
+      cross join lateral private.figures_in(s.words) g
+      where known.is_stated and s.words ~* private.topic_of(f.kind)
+        and s.words !~* '\y(?:was|were|until|before|formerly|previously|earlier|rose|raised|increased|went|up from|had|used to|last year|no longer|instead of|not)\y'
+        and not exists (
+          select from regexp_matches(s.words, '\y(?:19|20)\d\d\y', 'g') y where strpos(f.now, y[1]) = 0)
+    ) s
     join private.figures_in(f.before) b on b.key = s.key
     cross join lateral (select btrim(s.key, '$%')::numeric as stated, btrim(f.present, '$%')::numeric as present
       -- The same unit, and no other key, such as 1/2.
       where s.key ~ '^(\$[\d.]+|[\d.]+%)$' and (left(s.key, 1) = '$') = (left(f.present, 1) = '$')) p
-    where p.stated between p.present / 2 and p.present * 2 and s.key <> all (coalesce(f.keys, '{}'))
-    order by s.place limit 1
+    where s.key <> f.present
+      and p.stated between p.present / 2 and p.present * 2 and s.key <> all (coalesce(f.keys, '{}'))
+    order by s.sentence, s.place limit 1
   ) e
-  where not exists (select from stated s where s.key = f.present)
+$$;
+
+-- In the words of otherRateFindings in src/domain/facts/earlier-figures.ts: a rate of another fact is in the facts, and
+-- wrong in a sentence about this one.
+create function private.other_rates(content text, pack jsonb) returns text[]
+language sql stable
+set search_path = ''
+as $$
+  with rated (kind, name, said) as (
+    values
+      ('early_withdrawal_tax', 'early withdrawals',
+        '\yearly[- ](?:withdrawals?|distributions?)\y|\y(?:withdraw\w*|distribut\w*)\y[^.]{0,60}\ybefore (?:age )?59'),
+      ('collectibles_tax', 'collectibles', '\ycollectibles?\y')
+  ), facts as (
+    select t.at, r.name, r.said, c.rates[1] as rate
+    from jsonb_array_elements(pack -> 'facts') with ordinality as t (fact, at)
+    join rated r on r.kind = t.fact ->> 'kind'
+    cross join lateral (select strpos(t.fact ->> 'note', '. ') as sentence_end) s
+    cross join lateral (
+      select array_agg(g.key order by g.place) as rates
+      from private.figures_in(case s.sentence_end when 0 then t.fact ->> 'note'
+        else left(t.fact ->> 'note', s.sentence_end) end) g
+      where g.key ~ '^[\d.]+%$'
+    ) c
+    where cardinality(c.rates) = 1
+  ), sentences as (
+    select s.at, s.words from regexp_split_to_table(content, '(?<=[.!?])\s+|\n+') with ordinality as s (words, at)
+    where s.words ~* '%|percent|per cent'
+      and s.words !~* '\y(?:others?|stocks?|shares|bonds|unlike|brackets?|ordinary|income tax|state|withh[oe]ld\w*|simple|more|less|premiums?|fees?|portfolio|savings)\y'
+      and s.words !~* '\y(?:was|were|until|before|formerly|previously|earlier|rose|raised|increased|went|up from|had|used to|last year|no longer|instead of|not)\y'
+  )
+  select coalesce(array_agg(
+    format('%s is not the rate of %s. It is %s.', e.figure, f.name, f.rate) order by f.at), '{}')
+  from facts f
+  cross join lateral (
+    select btrim(found.figures[1], E' \t\n\r') as figure from sentences s
+    cross join lateral (
+      select array_agg(g.figure order by g.place) as figures, array_agg(g.key) as keys
+      from private.figures_in(s.words) g where g.key ~ '^[\d.]+%$'
+    ) found
+    where s.words ~* f.said and f.rate <> all (found.keys)
+    order by s.at limit 1
+  ) e
 $$;
 
 -- Says why someone must check a text's figures, in the words of src/domain/facts/figure-findings.ts.
@@ -8903,13 +9061,39 @@ as $$
   select case when cardinality(figures) = 0 then '{}'::text[] else array[
     'Numbers not backed by a fact: ' || array_to_string(figures[:8], ', ')
     || case when cardinality(figures) > 8 then format(' and %s more', cardinality(figures) - 8) else '' end || '.'] end
-    || private.earlier_figures(content, found.pack)
+    || private.earlier_figures(content, found.pack) || private.other_rates(content, found.pack)
   from (
     select p.pack, array(select btrim(f, E' \t\n\r') from unnest(private.unsourced_figures(
       content, private.given_texts(p.pack))) f) as figures
     from private.fact_pack_of(location) as p (pack)
   ) found
 $$;
+
+create function public.check_articles(articles uuid[]) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if cardinality(articles) > 100 then
+    raise invalid_parameter_value using message = 'At most 100 articles at a time.';
+  end if;
+  -- Facts of the country are in every pack, and so they are told once.
+  return jsonb_build_object(
+    'sources', private.source_addresses(),
+    'country', private.fact_pack_of(null, null, null) -> 'facts',
+    'packs', (
+      select coalesce(jsonb_object_agg(a.id, p.pack || jsonb_build_object(
+        'facts', jsonb_path_query_array(p.pack, '$.facts[*] ? (@.subject != "country")'))), '{}')
+      from public.articles a join public.locations l on l.id = a.location_id
+      cross join lateral private.fact_pack_of(l) as p (pack)
+      where a.id = any (articles)));
+end
+$$;
+comment on function public.check_articles is
+  'What at most 100 articles are compared with before they are published: {sources: the addresses of all sources, '
+  'country: its public facts, packs: {article id: its pack, without the facts of the country}}. For administrators.';
+grant execute on function public.check_articles to authenticated;
 
 -- An article was written from the facts of its time, which their history keeps. The history also tells what has changed
 -- since, so that no text needs a list of its facts.
@@ -9296,6 +9480,8 @@ create table public.corrections (
 );
 create trigger corrections_2_clean_text before insert or update on public.corrections
   for each row execute function private.clean_text();
+create trigger corrections_3_refuse_residue before insert or update of was_wrong, says_now on public.corrections
+  for each row execute function private.refuse_residue('was_wrong', 'says_now');
 comment on table public.corrections is
   'What pages stated wrongly and state rightly now. Visitors see the public ones. Written by functions only.';
 comment on column public.corrections.page is
@@ -11088,7 +11274,8 @@ begin
   return jsonb_build_object(
     'job', job.id, 'claim', job.claim_token, 'call', ledger_id, 'model', run.model,
     'most_output_tokens', run.most_output_tokens, 'template', coalesce(version.content, ''),
-    'location', to_jsonb(place), 'pack', case when not job.wants_built_in then private.fact_pack_of(place) end,
+    'location', to_jsonb(place), 'pack', case when not job.wants_built_in then
+      private.fact_pack_of(place) || jsonb_build_object('sources', private.source_addresses()) end,
     'reasoning_effort', run.reasoning_effort, 'faults', job.faults, 'answer', stored,
     'built_in', job.wants_built_in);
 end

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { fetchOpenReasons } from '../../data/articles/article-checks.ts';
 import { useSetArticleStatus } from '../../data/articles/article-list.ts';
 import { fetchArticle } from '../../data/articles/articles.ts';
 import { adminClient } from '../../data/client/admin-client.ts';
@@ -13,23 +14,23 @@ import { statusActions } from './status-actions.ts';
 type ListedStatus = { id: string; title: string; status: ArticleStatus; is_own: boolean };
 
 /**
- * Returns the gate's findings about an article as it is stored now, because the list has no texts. Throws when the
+ * Returns why somebody should look at an article as it is stored now, because the list has no texts. Throws when the
  * article has no text.
  */
-async function findingsOf(id: string): Promise<string[]> {
-  const [article, { EMPTY_TEXT, gateFindings }] = await Promise.all([
+async function reasonsOf(id: string): Promise<string[]> {
+  const [article, { EMPTY_TEXT }] = await Promise.all([
     fetchArticle(adminClient, id),
     import('../../domain/articles/article-gate.ts'),
   ]);
   if (!article) throw new DataError('not_found', 'Article not found');
-  const findings = gateFindings(article, article.location);
-  if (findings.includes(EMPTY_TEXT)) throw new Error('You cannot publish an article without text.');
-  return findings;
+  const reasons = (await fetchOpenReasons(adminClient, [article])).get(id) ?? [];
+  if (reasons.includes(EMPTY_TEXT)) throw new Error('You cannot publish an article without text.');
+  return reasons;
 }
 
 /**
  * The choices that set an article to any status but its own, and the question that one of them may ask: what the gate
- * would hold back is published only after it. A published article can become the text that its location shows.
+ * would hold back, or has reasons for review, is published only after it. A published article can become the text that its location shows.
  */
 export function useStatusChoices(article: ListedStatus) {
   const { mutateAsync } = useSetArticleStatus();
@@ -38,8 +39,8 @@ export function useStatusChoices(article: ListedStatus) {
   const change = async (status: ArticleStatus, isKnown: boolean) => {
     await tellOutcome(async () => {
       if (status === 'published' && !isKnown) {
-        const findings = await findingsOf(article.id);
-        if (findings.length > 0) return setReasons(findings);
+        const found = await reasonsOf(article.id);
+        if (found.length > 0) return setReasons(found);
       }
       await mutateAsync({ id: article.id, status });
       const description = `Article status changed to ${articleStatusLabel(status)}`;

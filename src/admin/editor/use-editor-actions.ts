@@ -1,43 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useRegenerateText } from '../../data/articles/article-editor.ts';
 import { type ArticleWithLocation, articleQueries } from '../../data/articles/articles.ts';
 import { notStoredReason } from '../../data/generation/article-storage.ts';
-import { isTemplateText } from '../../domain/articles/article.ts';
 import type { ArticleTexts } from '../../domain/articles/article-form.ts';
-import { EMPTY_TEXT, gateFindings } from '../../domain/articles/article-gate.ts';
-import { isMostlyBuiltIn } from '../../domain/articles/built-in-share.ts';
+import { storedReasons } from '../../domain/articles/review-reasons.ts';
 import { canGenerate } from '../../domain/generation/generation-eligibility.ts';
-import type { LocationNames } from '../../domain/locations/location.ts';
 import { toast } from '../../ui/toast.ts';
 import { failureText } from '../outcomes/failure-text.ts';
 import { regenerationFailed, tellOutcome } from '../outcomes/tell-outcome.ts';
 import type { ArticleEditing, Conflict, SaveExtras, SaveOutcome } from './use-article-editor.ts';
+import { type TextChange, usePublicationGate } from './use-publication-gate.ts';
 import { useReviewEnd } from './use-review-end.tsx';
-
-/** The question before publishing a text that fails the gate. */
-type GateQuestion = { reasons: string[]; isLive: boolean; go: () => Promise<void> };
-
-/** Returns a finding without its numbers, so that one more word does not make it a new finding. */
-const kindOf = (finding: string): string => finding.replace(/\d+/g, '');
-
-/** Lets a save continue, asks first, or throws when the text is empty, because empty texts are never published. */
-function usePublicationGate({ base, input }: ArticleEditing, location: LocationNames) {
-  const [question, setQuestion] = useState<GateQuestion | null>(null);
-
-  const pass = async (publishes: boolean, go: () => Promise<void>): Promise<void> => {
-    const isLive = base.status === 'published';
-    if (!publishes && !isLive) return go();
-    const findings = gateFindings(input, location);
-    if (findings.includes(EMPTY_TEXT)) throw new Error('You cannot publish an article without text.');
-    // Findings that staff accepted when publishing are not asked about again at every change.
-    const known = isLive ? gateFindings(base, location).map(kindOf) : [];
-    const reasons = findings.filter((finding) => !known.includes(kindOf(finding)));
-    if (reasons.length === 0) return go();
-    setQuestion({ reasons, isLive, go });
-  };
-  return { question, pass, closeQuestion: () => setQuestion(null) };
-}
 
 /** The article is read again this long after publishing or regenerating, in milliseconds. */
 export const REFETCH_AFTER_MS = 500;
@@ -65,21 +39,6 @@ const failureWords = (publishes: boolean) => (error: unknown) => {
   return { title: 'Error', description: `${failed}: ${failureText(error)}` };
 };
 
-/**
- * Returns what a save changes besides the texts: it drops reasons that no longer hold, and the template mark of a
- * text rewritten by hand.
- */
-function extrasOf({ base, input }: ArticleEditing, publishes: boolean): SaveExtras {
-  const { location } = base;
-  const isRewritten = isTemplateText(base.generated_by) && !isMostlyBuiltIn(input.content, location);
-  const findings = gateFindings(input, location);
-  return {
-    ...(isRewritten ? { generated_by: null } : {}),
-    ...(base.review_reasons ? { review_reasons: findings.length > 0 ? findings : null } : {}),
-    ...(publishes ? { status: 'published' as const, review_reasons: null } : {}),
-  };
-}
-
 /** Regenerates an article's text. A public article keeps its text when the new one fails the gate. */
 function useRegeneration(editing: ArticleEditing, { location }: ArticleWithLocation, afterwards: () => void) {
   const { mutateAsync: writeAnew, isPending } = useRegenerateText();
@@ -106,11 +65,23 @@ function useRegeneration(editing: ArticleEditing, { location }: ArticleWithLocat
   return { regenerate, isPending };
 }
 
+/** What a regenerated text brings with it. Its reasons are the generator's, so that nobody can judge them again. */
+const madeBy = ({ extras: { generated_by, status } }: Conflict): SaveExtras =>
+  generated_by ? { generated_by, ...(status ? { status } : {}) } : {};
+
+/** The texts that staff chose, as a change of the version that the conflict was about. */
+function changeOf({ theirs, extras }: Conflict, texts: ArticleTexts): TextChange {
+  const generated = extras.generated_by ? (extras.review_reasons ?? []) : [];
+  const reasons = [...new Set([...(theirs.review_reasons ?? []), ...generated])];
+  const saved = { ...theirs, review_reasons: storedReasons(reasons) };
+  return { saved, texts, publishes: extras.status === 'published' };
+}
+
 /** The actions of the editor's buttons, with the toasts that say how they went. */
 export function useEditorActions(editing: ArticleEditing, article: ArticleWithLocation) {
   const refetchSoon = useRefetchSoon(article.id);
   const { regenerate, isPending: isWriting } = useRegeneration(editing, article, refetchSoon);
-  const { question, pass, closeQuestion } = usePublicationGate(editing, article.location);
+  const { question, pass, closeQuestion } = usePublicationGate(article.location);
   const reviewEnd = useReviewEnd(article);
   const isBusy = editing.isSaving || isWriting;
 
@@ -121,10 +92,15 @@ export function useEditorActions(editing: ArticleEditing, article: ArticleWithLo
       return savedWords(publishes);
     }, failureWords(publishes));
   };
-  const saveThroughGate = async (publishes: boolean) => {
-    const go = () => run(publishes, () => editing.save(extrasOf(editing, publishes)));
-    const goOn = () => reviewEnd.pass(editing.isDirty, go);
-    await tellOutcome(() => pass(publishes, goOn), failureWords(publishes));
+  const saveThroughGate = (publishes: boolean) => {
+    const change = { saved: editing.base, texts: editing.input, publishes };
+    return tellOutcome(
+      () =>
+        pass(change, (extras) =>
+          reviewEnd.pass(editing.isDirty, () => run(publishes, () => editing.save(extras))),
+        ),
+      failureWords(publishes),
+    );
   };
   return {
     isBusy,
@@ -135,8 +111,17 @@ export function useEditorActions(editing: ArticleEditing, article: ArticleWithLo
     publish: async () => {
       if (!isBusy) await saveThroughGate(true);
     },
-    resolve: (conflict: Conflict, texts: ArticleTexts) =>
-      run(conflict.extras.status === 'published', () => editing.resolve(conflict, texts)),
+    resolve: (conflict: Conflict, texts: ArticleTexts) => {
+      const change = changeOf(conflict, texts);
+      return tellOutcome(
+        () =>
+          pass(change, (found) => {
+            const extras = { ...found, ...madeBy(conflict) };
+            return run(change.publishes, () => editing.resolve({ ...conflict, extras }, texts));
+          }),
+        failureWords(change.publishes),
+      );
+    },
     regenerate,
     question,
     closeQuestion,

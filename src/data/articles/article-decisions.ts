@@ -6,6 +6,7 @@ import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import { useInvalidate } from '../client/use-invalidate.ts';
 import { locationKeys } from '../query-keys.ts';
+import { fetchOpenReasons } from './article-checks.ts';
 import type { ListedArticle } from './article-list.ts';
 import { fetchArticlesById } from './articles.ts';
 
@@ -75,22 +76,21 @@ export async function decideArticles(
 /** An article that should not go public unread, and why. */
 export type DoubtfulArticle = { article: SeenArticle; findings: string[] };
 
-/** Reads the texts of articles before publishing, and returns those that someone should look at first. */
+/** Reads the texts of articles before publishing, and returns those that someone should look at first, and why. */
 export async function checkArticles(
   client: DataClient,
   articles: readonly SeenArticle[],
   onStep: (checked: number) => void,
 ): Promise<DoubtfulArticle[]> {
-  const { gateFindings } = await import('../../domain/articles/article-gate.ts');
   const doubtful: DoubtfulArticle[] = [];
   for (const part of partsOf(articles, TEXTS)) {
     const texts = await fetchArticlesById(
       client,
       part.map(({ id }) => id),
     );
-    const findings = new Map(texts.map((text) => [text.id, gateFindings(text, text.location)]));
+    const reasons = await fetchOpenReasons(client, texts);
     for (const article of part) {
-      const found = findings.get(article.id) ?? [];
+      const found = reasons.get(article.id) ?? [];
       if (found.length > 0) doubtful.push({ article, findings: found });
     }
     onStep(part.length);

@@ -7,6 +7,7 @@ import {
 import { builtInArticle } from '../../domain/articles/article-template.ts';
 import { isProviderFailure } from '../../domain/generation/generation-failure.ts';
 import { type Location, type LocationNames, locationTypeOf } from '../../domain/locations/location.ts';
+import { fetchSourceAddresses } from '../articles/article-checks.ts';
 import { type NewArticle, updateArticle } from '../articles/articles.ts';
 import { adminClient } from '../client/admin-client.ts';
 import { DataError } from '../client/data-error.ts';
@@ -46,7 +47,9 @@ export async function writeText(
     const [{ content, model, reviewReasons: found }, { generatedTextFindings, generatedTexts }] =
       await Promise.all([callGenerator(client, location), import('../../domain/articles/generated-text.ts')]);
     const text = generatedTexts(content, location);
-    const findings = [...new Set([...found, ...generatedTextFindings(text, location)])];
+    // Without its sources, a link is a finding, and the text is not lost.
+    const sources = await fetchSourceAddresses(client).catch(() => []);
+    const findings = [...new Set([...found, ...generatedTextFindings(text, location, sources)])];
     const review_reasons = findings.length > 0 ? findings : null;
     return { ...text, generated_by: generatedByModel(model), review_reasons };
   } catch (error) {

@@ -10,6 +10,7 @@ import { residueIn } from './article-gate/model-residue.ts';
 import { hasPlaceholder } from './article-gate/placeholders.ts';
 import { repetitionFindings } from './article-gate/repetition.ts';
 import { salesTalkFindings } from './article-gate/sales-talk.ts';
+import { shortTextFindings } from './article-gate/short-texts.ts';
 import { unknownLinks } from './article-gate/unknown-links.ts';
 import { unshownMarkdown } from './article-gate/unshown-markdown.ts';
 import { promisesIn } from './promises.ts';
@@ -56,22 +57,27 @@ function answerFindings(all: string, content: string): string[] {
 }
 
 /** What a reader would stumble over. */
-const readingFindings = (content: string): string[] => [
+const readingFindings = (all: string, content: string, sources: readonly string[]): string[] => [
   ...(hasCompleteEnding(content) ? [] : ['The text ends abruptly.']),
   ...repetitionFindings(content),
   ...languageFindings(content),
   ...(hasBrokenTable(content) ? ['A table is not shown as one: its second line must be of dashes.'] : []),
   ...unshownMarkdown(content),
-  ...unknownLinks(content)
+  ...unknownLinks(all, sources)
     .slice(0, NAMED_LINKS)
     .map((address) => `A link leads to ${quoted(address)}, which is none of our sources.`),
 ];
 
 /**
  * Lists, in words for staff, why nobody should publish an article unread. The list is empty for one that passes.
- * An article that fails waits in review. A person may publish it anyway, unless it is empty.
+ * An article that fails waits in review. A person may publish it anyway, unless it is empty. `sources` are the addresses
+ * of the facts' sources, to which it may link.
  */
-export function gateFindings(article: ArticleTexts, location: LocationNames): string[] {
+export function gateFindings(
+  article: ArticleTexts,
+  location: LocationNames,
+  sources: readonly string[] = [],
+): string[] {
   const { title, meta_description, content } = article;
   if (isEmptyText(content)) return [EMPTY_TEXT];
   const all = [title, meta_description ?? '', content].join('\n\n');
@@ -79,7 +85,8 @@ export function gateFindings(article: ArticleTexts, location: LocationNames): st
   return [
     ...answerFindings(all, content),
     ...lengthFindings(content, locationTypeOf(location)),
-    ...readingFindings(content),
+    ...readingFindings(all, content, sources),
+    ...shortTextFindings(article, location),
     ...locationFindings(content, location),
     ...promises.map((promise) => `"${promise}" promises what no one can.`),
     ...salesTalkFindings(all),

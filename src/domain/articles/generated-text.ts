@@ -21,12 +21,20 @@ export function generatedTexts(
  * Why a model's text must not be published unread: the gate's findings, and a heading that differs from the one
  * requested.
  */
-export function generatedFindings(texts: ArticleTexts, location: LocationNames): string[] {
-  const findings = gateFindings(texts, location);
+export function generatedFindings(
+  texts: ArticleTexts,
+  location: LocationNames,
+  sources: readonly string[] = [],
+): string[] {
+  const findings = gateFindings(texts, location, sources);
   return isEmptyText(texts.content) ? findings : [...findings, ...headingFindings(texts.content)];
 }
 
 /** The findings. The model did not write the description, so that is not judged. */
-export function generatedTextFindings(texts: ArticleTexts, location: LocationNames): string[] {
-  return generatedFindings({ ...texts, meta_description: null }, location);
+export function generatedTextFindings(
+  texts: ArticleTexts,
+  location: LocationNames,
+  sources: readonly string[] = [],
+): string[] {
+  return generatedFindings({ ...texts, meta_description: null }, location, sources);
 }

@@ -29,6 +29,8 @@ export const factPack = z.object({
       larger_places: z.array(z.string()),
     }),
   ),
+  /** The addresses of all sources, to which an article may link. Missing where a pack is not for judging a text. */
+  sources: z._default(z.array(z.string()), []),
 });
 export type FactPack = z.output<typeof factPack>;
 type PackedFact = FactPack['facts'][number];

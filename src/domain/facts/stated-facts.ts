@@ -20,6 +20,10 @@ const TOPICS: Partial<Record<FactKind, RegExp>> = {
   gold_price_history: /\bprice/i,
 };
 
+/** Whether a sentence is about a kind of fact. */
+export const isOnTopic = (sentence: string, kind: string): boolean =>
+  isFactKind(kind) && (TOPICS[kind]?.test(sentence) ?? false);
+
 /** For these kinds a year is the figure. For others a year only dates the statement. */
 const HISTORY: ReadonlySet<string> = new Set(['private_gold', 'gold_standard', 'gold_price_history']);
 

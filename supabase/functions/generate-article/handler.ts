@@ -1,9 +1,7 @@
+import { factFindings } from '../../../src/domain/articles/article-findings.ts';
 import { residueFindings, withoutResidue } from '../../../src/domain/articles/article-gate/model-residue.ts';
 import { mainHeadingOf } from '../../../src/domain/articles/article-title.ts';
 import { generatedFindings } from '../../../src/domain/articles/generated-text.ts';
-import { earlierFigureFindings } from '../../../src/domain/facts/earlier-figures.ts';
-import { givenTexts } from '../../../src/domain/facts/fact-pack.ts';
-import { figureFindings } from '../../../src/domain/facts/figure-findings.ts';
 import type { GenerationFailure } from '../../../src/domain/generation/generation-failure.ts';
 import { fillPrompt } from '../../../src/domain/generation/prompt-placeholders.ts';
 import { SERVICE_HEADERS } from '../../../src/domain/service-headers.ts';
@@ -113,11 +111,11 @@ async function generate(
   const content = withoutResidue(answer.content);
   const written = { content, model, template_name: templateName, template };
   if (!(await recordText(written, signal))) record.unrecorded = true;
+  const texts = { title: mainHeadingOf(content) ?? '', meta_description: null, content };
   const reviewReasons = [
     ...residueFindings(answer.content),
-    ...generatedFindings({ title: mainHeadingOf(content) ?? '', meta_description: null, content }, named),
-    ...figureFindings(content, givenTexts(pack)),
-    ...earlierFigureFindings(content, pack.facts),
+    ...generatedFindings(texts, named, pack.sources),
+    ...factFindings(texts, pack),
   ];
   return { content, htmlContent: articleHtml(content), model, reviewReasons };
 }

@@ -54,11 +54,18 @@ function structuredIn(answer: string): StructuredArticle | null {
 type Judged = { texts: ArticleTexts & { meta_description: string }; findings: string[] };
 
 /** An answer as the texts of an article, and what the gate finds in everything that the model has written. */
-export function judgedTexts(answer: string, location: ClaimedJob['location']): Judged {
+export function judgedTexts(
+  answer: string,
+  location: ClaimedJob['location'],
+  sources: readonly string[] = [],
+): Judged {
   const structured = structuredIn(answer);
   if (!structured) {
     const texts = generatedTexts(withoutResidue(answer), location);
-    return { texts, findings: [...residueFindings(answer), ...generatedTextFindings(texts, location)] };
+    return {
+      texts,
+      findings: [...residueFindings(answer), ...generatedTextFindings(texts, location, sources)],
+    };
   }
   const markdown = markdownOf(structured);
   const residue = residueFindings(`${markdown}\n${structured.meta_description}`);
@@ -71,8 +78,8 @@ export function judgedTexts(answer: string, location: ClaimedJob['location']): J
   const stored = location.seo_description?.trim() ?? '';
   const isOwn = stored !== '' && !isGeneratedSeoDescription(location, stored);
   if (isOwn || description === '') {
-    return { texts, findings: [...residue, ...generatedTextFindings(texts, location)] };
+    return { texts, findings: [...residue, ...generatedTextFindings(texts, location, sources)] };
   }
   const described = { ...texts, meta_description: description };
-  return { texts: described, findings: [...residue, ...generatedFindings(described, location)] };
+  return { texts: described, findings: [...residue, ...generatedFindings(described, location, sources)] };
 }

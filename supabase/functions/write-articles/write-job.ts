@@ -32,7 +32,7 @@ export async function writeJob(job: ClaimedJob, options: WriteOptions): Promise<
       );
     }
     const content = job.answer ?? (await askFor(job, options));
-    const { texts, findings } = judgedTexts(content, job.location);
+    const { texts, findings } = judgedTexts(content, job.location, job.pack?.sources);
     const about = job.location;
     return await queue.settle(job, { ...texts, slug: defaultArticleSlug(about), about }, findings);
   } catch (error) {

@@ -150,12 +150,8 @@ create function private.residue_in(article public.articles) returns text
 language sql immutable
 set search_path = ''
 as $$
-  select substring(concat_ws(E'\n', article.title, article.meta_description, article.content) from
-    '(?i)(</?(?:think|thinking|reasoning|scratchpad|tool_call|function_call|tool_response)\M|\[cite(?:_|:)|contentReference|oaicite|filecite|citeturn[0-9]|\mturn[0-9]+(?:search|news|view|fetch|image|file)[0-9]+|[0-9]\u2020|[\u3010\u3011]|<\|[a-z_]+\|>|sandbox:/mnt|[\ue000-\uf8ff])')
+  select private.residue_in(concat_ws(E'\n', article.title, article.meta_description, article.content))
 $$;
-comment on function private.residue_in is
-  'The mark that a tool of an AI provider has left in an article; null if there is none. As residueIn in '
-  'src/domain/articles/article-gate/model-residue.ts, which takes most of them out.';
 
 -- A trigger instead of a CHECK, because its words reach the person who publishes.
 create function private.guard_publication() returns trigger

@@ -22,6 +22,8 @@ create table public.corrections (
 );
 create trigger corrections_2_clean_text before insert or update on public.corrections
   for each row execute function private.clean_text();
+create trigger corrections_3_refuse_residue before insert or update of was_wrong, says_now on public.corrections
+  for each row execute function private.refuse_residue('was_wrong', 'says_now');
 comment on table public.corrections is
   'What pages stated wrongly and state rightly now. Visitors see the public ones. Written by functions only.';
 comment on column public.corrections.page is

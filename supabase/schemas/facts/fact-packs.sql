@@ -52,6 +52,17 @@ as $$
       case jsonb_typeof(pack -> 'figures') when 'object' then pack -> 'figures' else '{}' end))
 $$;
 
+create index facts_by_second_source on public.facts (also_at) where also_at is not null;
+
+-- An article may link to these. They are in no pack that is only compared with figures, because they are many.
+create function private.source_addresses() returns text[]
+language sql stable
+set search_path = ''
+as $$
+  select array(
+    select s.url from public.sources s union select f.also_at from public.facts f where f.also_at is not null order by 1)
+$$;
+
 create function public.fact_pack(state_slug text, city_slug text default null, neighborhood_slug text default null)
 returns jsonb
 language plpgsql stable security definer
@@ -59,14 +70,15 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  return private.fact_pack_of(fact_pack.state_slug, fact_pack.city_slug, fact_pack.neighborhood_slug);
+  return private.fact_pack_of(fact_pack.state_slug, fact_pack.city_slug, fact_pack.neighborhood_slug)
+    || jsonb_build_object('sources', private.source_addresses());
 end
 $$;
 comment on function public.fact_pack is
   'What an article about the location at an address may take its figures from: {facts: [{id, kind, status, amount, note, '
   'source_title, source_dated}] (public ones of the country, the state, the city and the location), names (of the '
   'location, with its ZIP codes), county, zip_codes, figures (of a state: counties, zip_codes, first_zip, last_zip, '
-  'larger_places)}. For administrators.';
+  'larger_places), sources (the addresses of all sources, to which it may link)}. For administrators.';
 grant execute on function public.fact_pack to authenticated;
 
 create function private.fact_pack_of(location public.locations) returns jsonb
@@ -84,15 +96,39 @@ language sql immutable parallel safe
 set search_path = ''
 as $$ select 8000 $$;
 
+-- Which sentences are about a kind of fact that has amounts or rates: TOPICS in src/domain/facts/stated-facts.ts.
+create function private.topic_of(kind text) returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select case kind
+    when 'bullion_sales_tax' then '\ysales? tax|\ysingle sale\y|\ysales and use\y'
+    when 'income_tax_on_retirement' then '\ystate(?:[''’]s)? (?:personal )?income tax'
+    when 'legal_tender' then '\ylegal tender\y'
+    when 'ira_contribution_limit' then '\ycontribut|\ypaid in\y|\yput in\y|\ylimit'
+    when 'early_withdrawal_tax' then
+      '\ywithdraw|\ydistribut|\ytaken (?:before|out)|\ypenalty\y|\yadditional tax\y|\yearly\y'
+    when 'required_distributions' then '\yrequired\y|\yminimum\y|\yRMDs?\y'
+    when 'ira_rollover' then '\yroll(?:s|ed|ing|over)?\y|\ywithh[oe]ld|\y60[- ]days?\y|\ytransfer|\ytwelve months\y'
+    when 'ira_metals' then '\yfine(?:ness)?\y|\ypur(?:e|ity)\y|\ykarat\y'
+    when 'collectibles_tax' then '\ycollectibles?\y|\ygains?\y'
+    when 'net_investment_income_tax' then '\ynet investment\y'
+    when 'cash_reports' then '\ycash\y|\yForm 8300\y'
+    when 'private_gold' then '\y(?:own|hold|held|ownership|confiscat\w*|surrender\w*|order)\y'
+    when 'gold_standard' then '\y(?:dollar|gold standard|convertib\w*|exchang\w*)'
+    when 'gold_price_history' then '\yprice'
+  end
+$$;
+
 -- In the words of src/domain/facts/earlier-figures.ts: the first sentence of a note says what holds now.
 create function private.earlier_figures(content text, pack jsonb) returns text[]
 language sql stable
 set search_path = ''
 as $$
   with noted as (
-    select t.at, f.amount, parts.*
+    select t.at, f.kind, f.amount, parts.*
     from jsonb_array_elements(pack -> 'facts') with ordinality as t (fact, at)
-    cross join lateral jsonb_to_record(t.fact) as f (amount numeric, note text)
+    cross join lateral jsonb_to_record(t.fact) as f (kind text, amount numeric, note text)
     cross join lateral (select strpos(f.note, '. ') as sentence_end) s
     cross join lateral (select
       case s.sentence_end when 0 then f.note else left(f.note, s.sentence_end) end as now,
@@ -101,7 +137,7 @@ as $$
     where f.note is not null
   ), facts as (
     -- What holds now is the amount, or the rate that the note begins with.
-    select n.at, n.before, c.keys, case
+    select n.at, n.kind, n.now, n.before, c.keys, case
       when n.amount is not null then '$' || trim_scale(n.amount)::text
       when n.before ~* '\y(was|were|until|before|formerly|previously)\y' then c.rate end as present
     from noted n
@@ -111,21 +147,78 @@ as $$
     ) c
   ), stated as (
     select g.place, btrim(g.figure, E' \t\n\r') as figure, g.key from private.figures_in(content) g
+  ), sentences as (
+    select s.at, s.words from regexp_split_to_table(content, '(?<=[.!?])\s+|\n+') with ordinality as s (words, at)
+    where s.words ~ '[0-9]|percent|dollar'
   )
   select coalesce(array_agg(
     format('%s is an earlier figure. Now it is %s.', e.figure, case when f.present like '$%'
       then '$' || rtrim(to_char(e.present, 'FM999,999,999,990.###'), '.') else f.present end) order by f.at), '{}')
   from facts f
+  cross join lateral (select exists (select from stated s where s.key = f.present) as is_stated) known
   cross join lateral (
-    select s.figure, p.present from stated s
+    -- Where the present figure stands somewhere, a sentence about the fact is judged by itself.
+    select s.figure, p.present from (
+      select 0::bigint as sentence, s.place, s.figure, s.key from stated s where not known.is_stated
+      union all
+      select s.at, g.place, btrim(g.figure, E' \t\n\r'), g.key from sentences s
+      cross join lateral private.figures_in(s.words) g
+      where known.is_stated and s.words ~* private.topic_of(f.kind)
+        and s.words !~* '\y(?:was|were|until|before|formerly|previously|earlier|rose|raised|increased|went|up from|had|used to|last year|no longer|instead of|not)\y'
+        and not exists (
+          select from regexp_matches(s.words, '\y(?:19|20)\d\d\y', 'g') y where strpos(f.now, y[1]) = 0)
+    ) s
     join private.figures_in(f.before) b on b.key = s.key
     cross join lateral (select btrim(s.key, '$%')::numeric as stated, btrim(f.present, '$%')::numeric as present
       -- The same unit, and no other key, such as 1/2.
       where s.key ~ '^(\$[\d.]+|[\d.]+%)$' and (left(s.key, 1) = '$') = (left(f.present, 1) = '$')) p
-    where p.stated between p.present / 2 and p.present * 2 and s.key <> all (coalesce(f.keys, '{}'))
-    order by s.place limit 1
+    where s.key <> f.present
+      and p.stated between p.present / 2 and p.present * 2 and s.key <> all (coalesce(f.keys, '{}'))
+    order by s.sentence, s.place limit 1
   ) e
-  where not exists (select from stated s where s.key = f.present)
+$$;
+
+-- In the words of otherRateFindings in src/domain/facts/earlier-figures.ts: a rate of another fact is in the facts, and
+-- wrong in a sentence about this one.
+create function private.other_rates(content text, pack jsonb) returns text[]
+language sql stable
+set search_path = ''
+as $$
+  with rated (kind, name, said) as (
+    values
+      ('early_withdrawal_tax', 'early withdrawals',
+        '\yearly[- ](?:withdrawals?|distributions?)\y|\y(?:withdraw\w*|distribut\w*)\y[^.]{0,60}\ybefore (?:age )?59'),
+      ('collectibles_tax', 'collectibles', '\ycollectibles?\y')
+  ), facts as (
+    select t.at, r.name, r.said, c.rates[1] as rate
+    from jsonb_array_elements(pack -> 'facts') with ordinality as t (fact, at)
+    join rated r on r.kind = t.fact ->> 'kind'
+    cross join lateral (select strpos(t.fact ->> 'note', '. ') as sentence_end) s
+    cross join lateral (
+      select array_agg(g.key order by g.place) as rates
+      from private.figures_in(case s.sentence_end when 0 then t.fact ->> 'note'
+        else left(t.fact ->> 'note', s.sentence_end) end) g
+      where g.key ~ '^[\d.]+%$'
+    ) c
+    where cardinality(c.rates) = 1
+  ), sentences as (
+    select s.at, s.words from regexp_split_to_table(content, '(?<=[.!?])\s+|\n+') with ordinality as s (words, at)
+    where s.words ~* '%|percent|per cent'
+      and s.words !~* '\y(?:others?|stocks?|shares|bonds|unlike|brackets?|ordinary|income tax|state|withh[oe]ld\w*|simple|more|less|premiums?|fees?|portfolio|savings)\y'
+      and s.words !~* '\y(?:was|were|until|before|formerly|previously|earlier|rose|raised|increased|went|up from|had|used to|last year|no longer|instead of|not)\y'
+  )
+  select coalesce(array_agg(
+    format('%s is not the rate of %s. It is %s.', e.figure, f.name, f.rate) order by f.at), '{}')
+  from facts f
+  cross join lateral (
+    select btrim(found.figures[1], E' \t\n\r') as figure from sentences s
+    cross join lateral (
+      select array_agg(g.figure order by g.place) as figures, array_agg(g.key) as keys
+      from private.figures_in(s.words) g where g.key ~ '^[\d.]+%$'
+    ) found
+    where s.words ~* f.said and f.rate <> all (found.keys)
+    order by s.at limit 1
+  ) e
 $$;
 
 -- Says why someone must check a text's figures, in the words of src/domain/facts/figure-findings.ts.
@@ -136,13 +229,39 @@ as $$
   select case when cardinality(figures) = 0 then '{}'::text[] else array[
     'Numbers not backed by a fact: ' || array_to_string(figures[:8], ', ')
     || case when cardinality(figures) > 8 then format(' and %s more', cardinality(figures) - 8) else '' end || '.'] end
-    || private.earlier_figures(content, found.pack)
+    || private.earlier_figures(content, found.pack) || private.other_rates(content, found.pack)
   from (
     select p.pack, array(select btrim(f, E' \t\n\r') from unnest(private.unsourced_figures(
       content, private.given_texts(p.pack))) f) as figures
     from private.fact_pack_of(location) as p (pack)
   ) found
 $$;
+
+create function public.check_articles(articles uuid[]) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if cardinality(articles) > 100 then
+    raise invalid_parameter_value using message = 'At most 100 articles at a time.';
+  end if;
+  -- Facts of the country are in every pack, and so they are told once.
+  return jsonb_build_object(
+    'sources', private.source_addresses(),
+    'country', private.fact_pack_of(null, null, null) -> 'facts',
+    'packs', (
+      select coalesce(jsonb_object_agg(a.id, p.pack || jsonb_build_object(
+        'facts', jsonb_path_query_array(p.pack, '$.facts[*] ? (@.subject != "country")'))), '{}')
+      from public.articles a join public.locations l on l.id = a.location_id
+      cross join lateral private.fact_pack_of(l) as p (pack)
+      where a.id = any (articles)));
+end
+$$;
+comment on function public.check_articles is
+  'What at most 100 articles are compared with before they are published: {sources: the addresses of all sources, '
+  'country: its public facts, packs: {article id: its pack, without the facts of the country}}. For administrators.';
+grant execute on function public.check_articles to authenticated;
 
 -- An article was written from the facts of its time, which their history keeps. The history also tells what has changed
 -- since, so that no text needs a list of its facts.

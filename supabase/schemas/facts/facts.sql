@@ -22,6 +22,8 @@ create table public.sources (
 );
 create trigger sources_2_clean_text before insert or update on public.sources
   for each row execute function private.clean_text();
+create trigger sources_3_refuse_residue before insert or update of title, dated on public.sources
+  for each row execute function private.refuse_residue('title', 'dated');
 comment on table public.sources is 'Where facts come from. Visitors see the sources of the facts that they see.';
 comment on column public.sources.kind is
   'primary: the law or the agency itself. mirror: its text, kept by somebody else. quoting: a text that quotes the '
@@ -75,6 +77,8 @@ create table public.facts (
 );
 create trigger facts_2_clean_text before insert or update on public.facts
   for each row execute function private.clean_text();
+create trigger facts_3_refuse_residue before insert or update of note on public.facts
+  for each row execute function private.refuse_residue('note');
 comment on table public.facts is
   'What holds for a subject, one row for each kind of fact. A row is public when a person has verified it, or while it '
   'is of high confidence and not due for review.';

@@ -216,7 +216,8 @@ begin
   return jsonb_build_object(
     'job', job.id, 'claim', job.claim_token, 'call', ledger_id, 'model', run.model,
     'most_output_tokens', run.most_output_tokens, 'template', coalesce(version.content, ''),
-    'location', to_jsonb(place), 'pack', case when not job.wants_built_in then private.fact_pack_of(place) end,
+    'location', to_jsonb(place), 'pack', case when not job.wants_built_in then
+      private.fact_pack_of(place) || jsonb_build_object('sources', private.source_addresses()) end,
     'reasoning_effort', run.reasoning_effort, 'faults', job.faults, 'answer', stored,
     'built_in', job.wants_built_in);
 end

@@ -78,6 +78,8 @@ create table public.locations (
 );
 create trigger locations_2_clean_text before insert or update on public.locations
   for each row execute function private.clean_text();
+create trigger locations_3_refuse_residue before insert or update of seo_title, seo_description on public.locations
+  for each row when (new.seo_title is not null or new.seo_description is not null) execute function private.refuse_residue('seo_title', 'seo_description');
 comment on table public.locations is
   'The locations with a page: states, cities, neighborhoods. Anybody reads, administrators write.';
 comment on column public.locations.search_text is

@@ -55,6 +55,8 @@ export function resetApi(): void {
   answer('record_list_export', () => ({}));
   // The list of articles asks for these; without a built-in text they show nothing.
   answer('articles', () => ({}));
+  // Whatever publishes asks for these; without facts it does not judge figures.
+  answer('check_articles', () => ({ value: { sources: [], country: [], packs: {} } }));
   // Screens that start runs ask for these; without one they show nothing.
   answer('generation_runs', () => ({}));
   // Screens with counts per day name the site's time zone.

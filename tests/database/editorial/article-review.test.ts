@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { fetchPublishedAddresses } from '../../../src/data/locations/published-location-reads.ts';
-import { residueIn } from '../../../src/domain/articles/article-gate/model-residue.ts';
 import { testBackend } from '../../support/backend.ts';
+import { MARKS, NO_MARKS } from '../../support/residue-cases.ts';
 import { article, state } from '../rows.ts';
 
 const backend = await testBackend();
@@ -47,19 +47,6 @@ describe('an article without text', () => {
 });
 
 describe("an article with a mark of the provider's tools", () => {
-  const MARKS = [
-    ...[
-      'citeturn0search0',
-      '[cite_start]',
-      '[cite: 3]',
-      'turn1news2',
-      ':contentReference[oaicite:0]{index=0}',
-      '【12†source】',
-      '12†',
-    ],
-    ...['<think>', '</THINK>', '<|im_start|>', 'sandbox:/mnt/data/a.pdf', '\ue200cite\ue201', 'filecite'],
-  ];
-
   test.each(MARKS)('%j cannot be published by anybody, in any of its texts', async (mark) => {
     const text = `Gold is held ${mark} for long.`;
     const refusal = { code: '23514', message: expect.stringContaining('a mark of the AI provider') };
@@ -69,13 +56,10 @@ describe("an article with a mark of the provider's tools", () => {
     expect((await change(id, { status: 'published' })).error).toMatchObject(refusal);
     const { error } = await backend.service.from('articles').update({ status: 'published' }).eq('id', id);
     expect(error).toMatchObject(refusal);
-    expect(residueIn(text)).not.toBeNull();
   });
 
-  test('is not confused with words that only look like one', async () => {
-    const content = 'Turn to page 3, think twice, and cite the source <b>here</b>. A dagger † is a footnote.';
+  test.each(NO_MARKS)('is not confused with words that only look like one: %j', async (content) => {
     expect((await add({ content, status: 'published' })).error).toBeNull();
-    expect(residueIn(content)).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { earlierFigureFindings } from '../../../src/domain/facts/earlier-figures.ts';
+import { earlierFigureFindings, otherRateFindings } from '../../../src/domain/facts/earlier-figures.ts';
 import { factPack, givenTexts } from '../../../src/domain/facts/fact-pack.ts';
 import { figureFindings } from '../../../src/domain/facts/figure-findings.ts';
 import { MAX_FACT_OCTETS } from '../../../src/domain/generation/prompt-placeholders.ts';
@@ -11,7 +11,11 @@ import { testBackend } from '../../support/backend.ts';
 const backend = await testBackend();
 const admin = await backend.admin();
 const { service, sql } = backend;
-const towns = ['Ogden', 'Orem', 'Heber', 'Moab', 'Logan', 'Nephi', 'Kanab', 'Provo'];
+const towns = [
+  ...['Ogden', 'Orem', 'Heber', 'Moab', 'Logan', 'Nephi', 'Kanab', 'Provo'],
+  ...['Delta', 'Price', 'Vernal', 'Hurricane', 'Payson', 'Tooele'],
+  ...['Alta', 'Lehi', 'Sandy', 'Draper'],
+];
 
 beforeAll(async () => {
   await admin
@@ -94,6 +98,11 @@ describe('a text beside a fact whose amount or rate has changed', () => {
          'The rate is at most 28%. Until 1997 it was 39.6 percent, and 5% were for small gains.',
          'high', (select id from public.sources limit 1), current_date + 9`,
     );
+    await sql(
+      `insert into public.facts (subject, kind, status, note, confidence, source_id, review_by)
+       select 'country', 'early_withdrawal_tax', 'due', 'A withdrawal before age 59½ bears a tax of 10 percent.',
+         'high', (select id from public.sources limit 1), current_date + 9`,
+    );
   });
 
   it.each([
@@ -108,6 +117,37 @@ describe('a text beside a fact whose amount or rate has changed', () => {
     ],
     ['Moab', 'An IRA takes $7,500. In 2025 it was $7,000.', null],
     ['Logan', 'An IRA takes $7,500, or $8,600 from age 50.', null],
+    // A sentence about the fact is judged by itself, even where the present figure stands too.
+    [
+      'Delta',
+      'The limit is $7,500 a year, and you may put in at most $7,000.',
+      ['$7,000 is an earlier figure. Now it is $7,500.'],
+    ],
+    [
+      'Price',
+      'An IRA takes $7,500 a year. In 2026 you may contribute $7,000 to it.',
+      ['$7,000 is an earlier figure. Now it is $7,500.'],
+    ],
+    [
+      'Vernal',
+      'The rate is 28%. On a collectible 39.6 percent of the gain is due.',
+      [
+        '39.6 percent is an earlier figure. Now it is 28%.',
+        '39.6 percent is not the rate of collectibles. It is 28%.',
+      ],
+    ],
+    ['Hurricane', 'The limit of $7,000 rose to $7,500.', null],
+    ['Payson', 'The limit is $7,500. The limit for 2025 of $7,000 is over.', null],
+    // A rate of another fact is in the facts, and wrong here.
+    [
+      'Alta',
+      'A collectible is taxed at 10 percent.',
+      ['10 percent is not the rate of collectibles. It is 28%.'],
+    ],
+    ['Lehi', 'The early withdrawal tax is 28%.', ['28% is not the rate of early withdrawals. It is 10%.']],
+    ['Sandy', 'An early withdrawal costs 10%. Collectibles: at most 28%, and 5 percent on stocks.', null],
+    ['Draper', 'Unlike collectibles, stocks are taxed at 10 percent.', null],
+    ['Tooele', 'The limit is $7,500. A bar of gold for $7,000 fits into it.', null],
   ])(
     'with an earlier amount of a fact waits in review, unless it gives the present one too: %s',
     async (city, words, reasons) => {
@@ -115,7 +155,9 @@ describe('a text beside a fact whose amount or rate has changed', () => {
       const { job, row } = await write(city, text);
       expect(row?.review_reasons).toEqual(reasons);
       const { facts } = factPack.parse(job.pack);
-      expect(earlierFigureFindings(text, facts)).toEqual(reasons ?? []);
+      expect([...earlierFigureFindings(text, facts), ...otherRateFindings(text, facts)]).toEqual(
+        reasons ?? [],
+      );
     },
   );
 });

@@ -34,6 +34,7 @@ export const EXECUTABLE_FUNCTIONS = [
   'authenticated cancel_generation_run(uuid)',
   'authenticated change_generation_cap(uuid,numeric)',
   'authenticated changed_facts(uuid)',
+  'authenticated check_articles(uuid[])',
   'authenticated check_models_now()',
   'authenticated check_request()',
   'authenticated choose_article(uuid)',

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { brand } from '../../../src/config/brand.ts';
 import { defaultArticleSlug } from '../../../src/domain/articles/article.ts';
 import { wordCount } from '../../../src/domain/articles/text-counts.ts';
-import { earlierFigureFindings } from '../../../src/domain/facts/earlier-figures.ts';
+import { earlierFigureFindings, otherRateFindings } from '../../../src/domain/facts/earlier-figures.ts';
 import { CONSENT_VERSION, consentText } from '../../../src/domain/leads/consent.ts';
 import { testBackend } from '../../support/backend.ts';
 
@@ -26,13 +26,14 @@ const counted = (values: (string | null)[]) => {
   return counts;
 };
 
-test('no text gives an earlier amount of a fact that stands beside it', async () => {
-  const { data: facts } = await service.from('facts').select('amount, note, state_slug').throwOnError();
+test('no text gives an earlier amount of a fact that stands beside it, or the rate of another fact', async () => {
+  const { data: facts } = await service.from('facts').select('kind, amount, note, state_slug').throwOnError();
   const ofCountry = facts.filter(({ state_slug }) => state_slug === null);
   expect(ofCountry.some(({ amount }) => amount !== null)).toBe(true);
   const earlier = articles.flatMap(({ slug, content, location }) => {
     const given = facts.filter(({ state_slug }) => [null, location.state_slug].includes(state_slug));
-    return earlierFigureFindings(content, given).map((finding) => `${slug}: ${finding}`);
+    const found = [...earlierFigureFindings(content, given), ...otherRateFindings(content, given)];
+    return found.map((finding) => `${slug}: ${finding}`);
   });
   expect(earlier).toEqual([]);
 });

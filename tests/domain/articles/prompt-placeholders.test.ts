@@ -20,8 +20,9 @@ const pack: FactPack = {
   county: 'San Diego County',
   zip_codes: ['92037', '92101'],
   figures: null,
+  sources: [],
 };
-const nothing: FactPack = { facts: [], names: [], county: null, zip_codes: [], figures: null };
+const nothing: FactPack = { facts: [], names: [], county: null, zip_codes: [], figures: null, sources: [] };
 
 /** The prompt without what follows the template. */
 const fillNames = (text: string, location: Parameters<typeof fillPrompt>[1]): string => {

@@ -14,7 +14,7 @@ const job: ClaimedJob = {
     seo_description: null,
     slug_override: null,
   },
-  pack: { facts: [], names: [], county: null, zip_codes: [], figures: null },
+  pack: { facts: [], names: [], county: null, zip_codes: [], figures: null, sources: [] },
   ...{ answer: null, reasoning_effort: null, built_in: false },
 };
 

@@ -14,7 +14,7 @@ const answered = (number: number): ClaimedJob => ({
     most_output_tokens: 6000,
   },
   ...{ template: '', reasoning_effort: null, built_in: false, answer: articleAbout('Moab') },
-  pack: { facts: [], names: [], county: null, zip_codes: [], figures: null },
+  pack: { facts: [], names: [], county: null, zip_codes: [], figures: null, sources: [] },
   location: {
     ...newLocation({ location_type: 'city', state: 'Utah', city: 'Moab' }),
     ...{ seo_description: null, slug_override: null },

@@ -1,24 +1,68 @@
+const TAGS =
+  'think(?:ing)?|thoughts?|reasoning|reflection|scratchpad|answer|article|output|response|final(?:_answer)?|result|tool(?:_[a-z]+)?|function_(?:calls?|results?)|invoke|artifact|antartifact|antthinking|analysis|commentary|search_results?|end_of_turn|start_of_turn|eos|bos';
+/** Names in brackets that stand for a tool's finding: [web:1], [doc1]. */
+const FINDINGS =
+  'web|docs?|source|file|image|attached_file|generated_image|code_file|search|page|post|memory|chart|citation|ref';
+const MODELS = 'Claude|ChatGPT|GPT-\\d\\w*|Gemini|Grok|Copilot|Perplexity|OpenAI|Llama|DeepSeek';
+const SOURCES_OF_VISITS =
+  'openai|chatgpt(?:\\.com)?|perplexity(?:\\.ai)?|claude(?:\\.ai)?|gemini|copilot(?:\\.com)?|grok';
+/** Characters of the private use areas, as HTML writes them. */
+const PRIVATE_ENTITY =
+  '&#x(?:e[\\da-f]{3}|f[0-8][\\da-f]{2}|f[\\da-f]{4}|10[\\da-f]{4});|&#(?:5734[4-9]|573[5-9]\\d|57[4-9]\\d\\d|5[89]\\d{3}|6[0-2]\\d{3}|63[0-6]\\d\\d|637[0-3]\\d|6374[0-3]|98[3-9]\\d{3}|99\\d{4}|1[01]\\d{5});';
+
 /** What a model's tools leave in its text. Without them, the sentence is what the model meant. */
 const REMOVABLE: readonly RegExp[] = [
-  /<(think|thinking|reasoning|scratchpad)>[\s\S]*?<\/\1>\s*/giu,
+  /<(think|thinking|reasoning|reflection|scratchpad)>[\s\S]*?<\/\1>\s*/giu,
+  /◁think▷[\s\S]*?◁\/think▷\s*/giu,
   // Citations, as signs of the private use area around their names.
   /[ \t]*\ue200[^\ue201]{0,400}\ue201/gu,
   /[ \t]*:contentReference\[[^\]\n]{0,60}\](?:\{[^}\n]{0,60}\})?/giu,
+  /[ \t]*\[oai_citation:\d+[^\]\n]{0,120}\](?:\([^)\s]{0,500}\))?/giu,
   /[ \t]*\[?oaicite:\d+\]?(?:\{[^}\n]{0,60}\})?/giu,
   /[ \t]*【[^】\n]{0,120}】/gu,
   /[ \t]*\b(?:file)?cite(?:turn\d+[a-z_]+\d+)+\b/giu,
-  /[ \t]*\[?\bturn\d+(?:search|news|view|fetch|image|file|forecast|finance|academia|product|reddit)\d+\b\]?/giu,
+  /[ \t]*\[?\bturn\d+[a-z_]{2,15}\d+\b\]?/giu,
   /[ \t]*\[\^?\d+\^\](?=[\s.,;]|$)/gu,
   /[ \t]*\[cite(?:_start|_end|:[ \d,.-]{1,60})\](?!\()/giu,
-  /<\|[a-z_]{1,30}\|>/giu,
-  /[?&]utm_source=(?:openai|chatgpt\.com)(?![\w&.])/giu,
-  /(?<=[?&])utm_source=(?:openai|chatgpt\.com)&/giu,
+  new RegExp(`[ \\t]*\\[(?:${FINDINGS})(?::[ ]?)?\\d{1,3}\\](?!\\()`, 'giu'),
+  /[ \t]*<cite>[\d,; ]{1,20}<\/cite>/giu,
+  /<\|[a-z_]{1,30}\|>|<(?:start|end)_of_turn>/giu,
+  new RegExp(`[?&]utm_source=(?:${SOURCES_OF_VISITS})(?![\\w&.])`, 'giu'),
+  new RegExp(`(?<=[?&])utm_source=(?:${SOURCES_OF_VISITS})&`, 'giu'),
+  new RegExp(PRIVATE_ENTITY, 'giu'),
   /[\ue000-\uf8ff]|[\u{f0000}-\u{10fffd}]/gu,
 ];
 
-/** What shows that a tool spoke where the model should have written. */
-const SUSPECT =
-  /<\/?(?:answer|article|output|response|cite index|final|result|think|thinking|reasoning|scratchpad|tool_call|function_call|tool_response|antml:[a-z]+)\b|<\/?(?:grok|xai):|\[cite(?:_|:)|\b(?:contentReference|oaicite|filecite)\b|\bciteturn\d|\bturn\d+(?:search|news|view|fetch|image|file)\d+|\d†|【|】|<\|[a-z_]+\|>|\bsandbox:\/mnt\b|\b(?:web\.(?:run|search|open|find)|web_search|file_search|code_interpreter|image_group|navlist|tool_calls?|function_call|functions\.[a-z_]+|browser\.search|python\.execute)\b|\bassistant(?: to)?=|\{\s*"[a-z_]+"\s*:|\\(?:boxed|text|frac|\(|\[)|\$\$|\b(?:ChatGPT|GPT-\d|OpenAI)\b|(?<!\])\[\d{1,2}(?:\s?[,–-]\s?\d{1,2})*\](?![(:\d])|utm_source=(?:openai|chatgpt)|[\ue000-\uf8ff]/iu;
+/** What shows that a tool spoke where the model should have written. No reader's text has one. */
+const MARKS = new RegExp(
+  [
+    `</?(?:${TAGS})\\b|</?(?:antml|grok|xai):|<cite(?: index|>[\\d,; ]{1,20}<)|◁/?[a-z]{1,20}▷`,
+    '\\[cite(?:_|:)|\\b(?:contentReference|oaicite|oai_citation|filecite)|citeturn\\d|\\bturn\\d+[a-z_]{2,15}\\d+\\b',
+    `\\[(?:${FINDINGS})(?::[ ]?)?\\d{1,3}\\](?!\\()|\\[\\^?\\d+\\^\\]|\\d†|[【】]|<\\|[a-z_]+\\|>`,
+    '\\bsandbox:/|\\b(?:start|end)_span\\b|\\[/?INST\\]|<</?SYS>>',
+    '\\b(?:web\\.(?:run|search|open|find)|(?:web|file)_search|code_interpreter|image_group|navlist|tool_(?:calls?|code|outputs?|results?)|function_calls?|functions\\.[a-z]+_[a-z_]+|browser\\.search|python\\.execute)\\b',
+    `\\bassistant(?: to)?=|\\\\boxed\\{|utm_source=(?:${SOURCES_OF_VISITS})(?![\\w-])`,
+    `\\bas of my (?:last|latest|most recent) (?:knowledge |training )?(?:update|cut-?off|training)\\b`,
+    `${PRIVATE_ENTITY}|[\\ue000-\\uf8ff\\u{f0000}-\\u{10fffd}]`,
+  ].join('|'),
+  'iu',
+);
+/** What the provider's own screen says beside an answer. */
+const SCREEN = new RegExp(
+  `\\b(?:Thought|Reasoned) for (?:\\d+|a few|a couple of) (?:second|minute)s?\\b|\\bSearched (?:\\d+ (?:web)?sites?|\\d+ sources|the web)\\b|\\b(?:[Ww]ritten|[Gg]enerated|[Cc]reated|[Dd]rafted|[Pp]roduced) (?:by|with|using) (?:${MODELS})\\b(?![ \\t]+[A-Z][a-z])`,
+  'u',
+);
+/** What an honest text may have as well, so that only a person can tell. */
+const DOUBTFUL =
+  /\{\s*"[a-z_]+"\s*:|\\(?:text|frac|\()|\\\[[^\]\n]{0,120}(?:[=^]|\\[a-z])|\$\$|\b(?:ChatGPT|GPT-\d|OpenAI)\b|(?<!\])\[\d{1,2}(?:\s?[,–-]\s?\d{1,2})*\](?![(:\d])/iu;
+
+/** A text as its readers see it: without characters that nobody sees, and with signs that Markdown or HTML spell out. */
+const asShown = (text: string): string =>
+  text
+    .replace(/[\u200b-\u200d\u2060\ufeff\u00ad]/gu, '')
+    .replace(/&(?:lt|#60|#x3c);/giu, '<')
+    .replace(/&(?:gt|#62|#x3e);/giu, '>')
+    .replace(/\\([_<>|[\]])/gu, '$1');
 
 /** A text without the marks that can be taken out of it without changing what it says. */
 export function withoutResidue(text: string): string {
@@ -27,8 +71,17 @@ export function withoutResidue(text: string): string {
   return cleaned === text ? text : cleaned.replace(/[ \t]+([.,;:!?])/g, '$1').trim();
 }
 
-/** The mark of a provider's tool in a text, as written; null if there is none. */
-export const residueIn = (text: string): string | null => SUSPECT.exec(text)?.[0] ?? null;
+/**
+ * The mark of a provider's tool that no public text may have, as it is shown; null if there is none.
+ * private.residue_in is its twin in the database, which keeps it from the public whoever saves it.
+ */
+export function markIn(text: string): string | null {
+  const shown = asShown(text);
+  return (MARKS.exec(shown) ?? SCREEN.exec(shown))?.[0] ?? null;
+}
+
+/** The mark of a provider's tool in a text, or what may be one; null if there is none. */
+export const residueIn = (text: string): string | null => markIn(text) ?? DOUBTFUL.exec(text)?.[0] ?? null;
 
 /** Says that marks were taken out of a text: what stood beside them may need its source. */
 export const residueFindings = (answer: string): string[] =>

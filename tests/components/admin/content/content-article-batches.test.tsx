@@ -7,6 +7,7 @@ import { answer, requests } from '../admin-api.ts';
 import { showScreen, toastText } from '../admin-screen.tsx';
 import { laJolla } from '../locations/sample-locations.ts';
 import { articleId, listedArticle } from './content-setup.ts';
+import { NO_FACTS } from './editor-setup.tsx';
 
 vi.mock('../../../../src/data/client/admin-client.ts', () => import('../admin-api.ts'));
 
@@ -173,6 +174,26 @@ describe('the status of several', () => {
     await press('Publish 1', asked);
     await toastText('Status updated');
     expect(sent('set_article_statuses')[0]?.articles).toEqual([articleId(2)]);
+  });
+
+  test('texts with stored reasons are named too, and so are those whose figures no fact states', async () => {
+    const { user, tick, press } = await showList([listedArticle(1), listedArticle(2)]);
+    const good = articleAbout('La Jolla');
+    const review_reasons = ['$7,000 is an earlier figure. Now it is $7,500.'];
+    answer('articles', () => ({
+      rows: [{ ...text(1, good), review_reasons }, text(2, `${good}\n\nAsk 990 people.`)],
+    }));
+    answer('check_articles', () => ({
+      value: { sources: [], country: [], packs: { [articleId(1)]: NO_FACTS, [articleId(2)]: NO_FACTS } },
+    }));
+    await tick('Select all articles on this page');
+    await choose(user, 'Publish');
+    const asked = await dialog();
+    const doubtful = within(await asked.findByRole('region', { name: 'Needs review before publishing' }));
+    expect(doubtful.getByText(/\$7,000 is an earlier figure/)).toBeInTheDocument();
+    expect(doubtful.getByText(/Numbers not backed by a fact: 2, 990/)).toBeInTheDocument();
+    await press('Cancel', asked);
+    expect(sent('set_article_statuses')).toEqual([]);
   });
 
   test('nothing is published when the texts cannot be read', async () => {

@@ -4,7 +4,7 @@ import { ContentPage } from '../../../../src/admin/content/content-page.tsx';
 import { answer, pending, requests } from '../admin-api.ts';
 import { address, showScreen, toastText } from '../admin-screen.tsx';
 import { listedArticle as article, articleId as id } from './content-setup.ts';
-import { draft } from './editor-setup.tsx';
+import { draft, NO_FACTS } from './editor-setup.tsx';
 
 vi.mock('../../../../src/data/client/admin-client.ts', () => import('../admin-api.ts'));
 
@@ -169,9 +169,11 @@ describe('the status menu', () => {
     expect(await screen.findByText('No articles found')).toBeInTheDocument();
   });
 
-  const publish = async (content: string) => {
+  const UNSOURCED = 'Numbers not backed by a fact: 990.';
+  const EARLIER = '$7,000 is an earlier figure. Now it is $7,500.';
+  const publish = async (content: string, review_reasons: string[] | null = null) => {
     answer('article_overview', () => ({ rows: [article(1)] }));
-    answer('articles', () => ({ rows: [{ ...draft, id: id(1), content }] }));
+    answer('articles', () => ({ rows: [{ ...draft, id: id(1), content, review_reasons }] }));
     const { user } = show();
     await user.click((await rowOf('Article 1')).getByRole('button', { name: /^Status:/ }));
     await user.click(screen.getByRole('menuitem', { name: 'Publish' }));
@@ -192,6 +194,17 @@ describe('the status menu', () => {
     await user.click(await screen.findByRole('button', { name: 'Publish anyway' }));
     await toastText('Status updated');
     expect(changes()).toEqual([{ status: 'published', review_reasons: null }]);
+  });
+
+  test('asks before it publishes a text that has reasons, stored ones and those of the facts', async () => {
+    answer('check_articles', () => ({
+      value: { sources: [], country: [], packs: { [id(1)]: NO_FACTS } },
+    }));
+    await publish(`${draft.content}\n\nAsk 990 people.`, [EARLIER]);
+    const question = await screen.findByRole('alertdialog', { name: 'Publish this article anyway?' });
+    expect(question).toHaveTextContent(UNSOURCED);
+    expect(question).toHaveTextContent(EARLIER);
+    expect(changes()).toEqual([]);
   });
 
   test('never publishes an empty text', async () => {

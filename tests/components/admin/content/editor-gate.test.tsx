@@ -1,11 +1,17 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { builtInArticle } from '../../../../src/domain/articles/article-template.ts';
+import { answer } from '../admin-api.ts';
 import { toastText } from '../admin-screen.tsx';
-import { content, draft, openEditor, press, saves, serveArticle } from './editor-setup.tsx';
+import { content, draft, NO_FACTS, openEditor, press, saves, serveArticle } from './editor-setup.tsx';
 
 vi.mock('../../../../src/data/client/admin-client.ts', () => import('../admin-api.ts'));
 
+const REMOVED = 'The AI provider left marks in the text, such as citations. They were removed.';
+const LIMIT = {
+  ...{ id: 'f', subject: 'country', kind: 'ira_contribution_limit', status: null, amount: 7500 },
+  ...{ note: 'For 2026. For 2025 it was $7,000.', source_title: 'IRS', source_dated: null },
+};
 const question = () => screen.findByRole('alertdialog');
 
 describe('publishing from the editor', () => {
@@ -50,13 +56,68 @@ describe('publishing from the editor', () => {
     expect(saves()).toHaveLength(1);
   });
 
-  test('a draft is saved without a question, and its reasons follow the text', async () => {
-    serveArticle({ ...draft, review_reasons: ['The article generator did not return a text: down.'] });
+  test('a draft is saved without a question: reasons that no longer hold go, others stay', async () => {
+    const stored = ['The text names a firm: "Goldco".', REMOVED, 'The text has no main heading.'];
+    serveArticle({
+      ...draft,
+      content: draft.content.replace('# Gold', 'Goldco. Gold'),
+      review_reasons: stored,
+    });
     const { user } = await openEditor();
-    await user.type(content(), ' It may fall.');
+    fireEvent.change(content(), { target: { value: `${draft.content} It may fall.` } });
     await user.click(press('Save'));
     await toastText('Article updated');
-    expect(saves()).toEqual([expect.objectContaining({ review_reasons: null })]);
+    expect(saves()).toEqual([expect.objectContaining({ review_reasons: [REMOVED] })]);
+  });
+
+  test('what the facts find is judged in the editor too, and asked about with the reasons that are stored', async () => {
+    const earlier = '$7,000 is an earlier figure. Now it is $7,500.';
+    const stored = [earlier, 'Numbers not backed by a fact: 990.', REMOVED];
+    const written = `${draft.content}\n\nAn IRA takes $7,000 a year.`;
+    serveArticle({ ...draft, content: written, status: 'pending_review', review_reasons: stored });
+    answer('fact_pack', () => ({ value: { ...NO_FACTS, facts: [LIMIT] } }));
+    const { user } = await openEditor();
+    await user.type(content(), ' Ask first.');
+    await user.click(press('Save'));
+    await toastText('Article updated');
+    expect(saves()).toEqual([
+      expect.objectContaining({ review_reasons: [earlier, 'Numbers not backed by a fact: 990.', REMOVED] }),
+    ]);
+    await user.click(press('Publish'));
+    expect(await question()).toHaveTextContent(earlier);
+    expect(await question()).toHaveTextContent('Numbers not backed by a fact: 990.');
+    expect(await question()).toHaveTextContent('were removed');
+    await user.click(within(await question()).getByRole('button', { name: 'Publish anyway' }));
+    await toastText('Article published');
+    expect(saves().at(-1)).toMatchObject({ status: 'published', review_reasons: null });
+  });
+
+  test('a reason that the facts gave goes with the figure', async () => {
+    const stored = ['$7,000 is an earlier figure. Now it is $7,500.'];
+    const written = `${draft.content}\n\nAn IRA takes $7,000 a year.`;
+    serveArticle({ ...draft, content: written, status: 'pending_review', review_reasons: stored });
+    answer('fact_pack', () => ({ value: { ...NO_FACTS, facts: [LIMIT] } }));
+    const { user } = await openEditor();
+    fireEvent.change(content(), { target: { value: written.replace('7,000', '7,500') } });
+    await user.click(press('Publish'));
+    await toastText('Article published');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  test('the version that is chosen after a conflict is asked about as well, with the reasons of both', async () => {
+    const { saveElsewhere, current } = serveArticle();
+    const { user } = await openEditor();
+    saveElsewhere({ content: 'Theirs.', status: 'pending_review', review_reasons: [REMOVED] });
+    await user.type(content(), ' Mine.');
+    await user.click(press('Publish'));
+    await screen.findByRole('dialog', { name: 'Someone else saved this article' });
+    await user.click(screen.getByRole('radio', { name: 'Keep mine' }));
+    await user.click(press('Save this version'));
+    expect(await question()).toHaveTextContent('were removed');
+    expect(current().status).toBe('pending_review');
+    await user.click(within(await question()).getByRole('button', { name: 'Publish anyway' }));
+    await toastText('Article published');
+    expect(current()).toMatchObject({ status: 'published', review_reasons: null });
   });
 });
 

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ArticleWithLocation } from '../../data/articles/articles.ts';
+import { givenFactQueries } from '../../data/facts/given-facts.ts';
+import { isTemplateText } from '../../domain/articles/article.ts';
+import {
+  articleFindings,
+  packOfBuiltInText,
+  reasonsAfterChange,
+} from '../../domain/articles/article-findings.ts';
+import type { ArticleTexts } from '../../domain/articles/article-form.ts';
+import { EMPTY_TEXT } from '../../domain/articles/article-gate.ts';
+import { isMostlyBuiltIn } from '../../domain/articles/built-in-share.ts';
+import { newFindings, storedReasons } from '../../domain/articles/review-reasons.ts';
+import type { LocationNames } from '../../domain/locations/location.ts';
+import type { SaveExtras } from './use-article-editor.ts';
+
+/** Texts that are about to replace an article's saved ones, and whether they go public with that. */
+export type TextChange = { saved: ArticleWithLocation; texts: ArticleTexts; publishes: boolean };
+
+/** The question before publishing a text that fails the gate. */
+type GateQuestion = { reasons: string[]; isLive: boolean; go: () => Promise<void> };
+
+/** Returns what a save changes besides the texts: their reasons, and the template mark of a text rewritten by hand. */
+function extrasOf({ saved, texts, publishes }: TextChange, reasons: readonly string[]): SaveExtras {
+  const { generated_by, location, review_reasons } = saved;
+  const isRewritten = isTemplateText(generated_by) && !isMostlyBuiltIn(texts.content, location);
+  return {
+    ...(isRewritten ? { generated_by: null } : {}),
+    ...(review_reasons ? { review_reasons: storedReasons(reasons) } : {}),
+    ...(publishes ? { status: 'published' as const, review_reasons: null } : {}),
+  };
+}
+
+/**
+ * Lets a save continue, asks first, or throws when the text is empty, because empty texts are never published. The
+ * question names what is found in the text, its figures included, and the stored reasons that nobody can judge again.
+ */
+export function usePublicationGate(location: LocationNames) {
+  const queryClient = useQueryClient();
+  const [question, setQuestion] = useState<GateQuestion | null>(null);
+
+  const judge = async (generated_by: string | null, isPublic: boolean) => {
+    const facts = queryClient.fetchQuery(givenFactQueries.of(location));
+    // A draft is saved without them too. Its reasons about figures stay.
+    const pack = isPublic ? await facts : await facts.catch(() => undefined);
+    const given = pack && isTemplateText(generated_by) ? packOfBuiltInText(pack, location) : pack;
+    return (texts: ArticleTexts) => articleFindings(texts, location, given);
+  };
+
+  const pass = async (change: TextChange, save: (extras: SaveExtras) => Promise<void>): Promise<void> => {
+    const { saved, texts, publishes } = change;
+    const isLive = saved.status === 'published';
+    if (!publishes && !isLive && !saved.review_reasons) return save(extrasOf(change, []));
+    const findingsOf = await judge(saved.generated_by, publishes || isLive);
+    const reasons = reasonsAfterChange(saved, texts, findingsOf);
+    const go = () => save(extrasOf(change, reasons));
+    if (!publishes && !isLive) return go();
+    if (reasons.includes(EMPTY_TEXT)) throw new Error('You cannot publish an article without text.');
+    // Findings that staff accepted when publishing are not asked about again at every change.
+    const asked = isLive ? newFindings(findingsOf(saved), reasons) : reasons;
+    if (asked.length === 0) return go();
+    setQuestion({ reasons: asked, isLive, go });
+  };
+  return { question, pass, closeQuestion: () => setQuestion(null) };
+}

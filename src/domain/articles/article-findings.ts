@@ -1,0 +1,52 @@
+import { earlierFigureFindings, otherRateFindings } from '../facts/earlier-figures.ts';
+import { type FactPack, givenTexts } from '../facts/fact-pack.ts';
+import { figureFindings } from '../facts/figure-findings.ts';
+import type { LocationNames } from '../locations/location.ts';
+import type { Article } from './article.ts';
+import type { ArticleTexts } from './article-form.ts';
+import { headingFindings } from './article-gate/main-headings.ts';
+import { gateFindings, isEmptyText } from './article-gate.ts';
+import { builtInArticle } from './article-template.ts';
+import { remainingReasons } from './review-reasons.ts';
+
+/** Why somebody must check the figures of a text: no fact states them, or a fact has given them up. */
+export function factFindings({ title, meta_description, content }: ArticleTexts, pack: FactPack): string[] {
+  // A title that is the text's heading would name its figures twice.
+  const all = [content.includes(title) ? '' : title, meta_description ?? '', content].join('\n\n');
+  return [
+    ...figureFindings(all, givenTexts(pack)),
+    ...earlierFigureFindings(all, pack.facts),
+    ...otherRateFindings(all, pack.facts),
+  ];
+}
+
+/** Everything that the gate and the facts find in an article. Without the facts, its figures are not judged. */
+export function articleFindings(
+  texts: ArticleTexts,
+  location: LocationNames,
+  pack: FactPack | undefined,
+): string[] {
+  const findings = gateFindings(texts, location, pack?.sources);
+  return pack && !isEmptyText(texts.content) ? [...findings, ...factFindings(texts, pack)] : findings;
+}
+
+/** The facts for a text that began as the built-in one: the code states its figures, and nobody has to find a source. */
+export const packOfBuiltInText = (pack: FactPack, location: LocationNames): FactPack => ({
+  ...pack,
+  names: [...pack.names, builtInArticle(location).content],
+});
+
+/**
+ * The reasons to check an article after its stored texts were changed. A model's headings are judged again where that
+ * is a stored reason; a person may leave the main heading out.
+ */
+export function reasonsAfterChange(
+  saved: ArticleTexts & Pick<Article, 'review_reasons'>,
+  texts: ArticleTexts,
+  judge: (texts: ArticleTexts) => string[],
+): string[] {
+  const headings = headingFindings(saved.content);
+  const isReason = saved.review_reasons?.some((reason) => headings.includes(reason)) ?? false;
+  const now = [...judge(texts), ...(isReason ? headingFindings(texts.content) : [])];
+  return remainingReasons(saved.review_reasons, [...judge(saved), ...headings], now);
+}

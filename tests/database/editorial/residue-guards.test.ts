@@ -1,0 +1,75 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { testBackend } from '../../support/backend.ts';
+import { MARKS, NO_MARKS } from '../../support/residue-cases.ts';
+
+const backend = await testBackend();
+afterAll(() => backend.close());
+const admin = await backend.admin();
+
+const residueIn = async (texts: readonly string[]) =>
+  backend.sql<{ text: string; mark: string | null }>(
+    'select w as text, private.residue_in(w) as mark from unnest($1::text[]) w',
+    [texts],
+  );
+
+test('the database finds the marks that the gate finds, wherever they stand', async () => {
+  const texts = MARKS.flatMap((mark) => [mark, `Gold is held ${mark} for long.`, `Gold\n${mark}\nis held.`]);
+  const rows = await residueIn(texts);
+  expect(rows.filter(({ mark }) => mark === null)).toEqual([]);
+  expect((await residueIn(NO_MARKS)).filter(({ mark }) => mark !== null)).toEqual([]);
+});
+
+test('a text of 200,000 characters is judged before anyone waits', async () => {
+  const long = ['a ', '<', '[', '&#', 'turn1', 'Written by '].map((part) =>
+    part.repeat(200_000 / part.length),
+  );
+  const started = performance.now();
+  await residueIn(long);
+  expect(performance.now() - started).toBeLessThan(10_000);
+});
+
+const MARKED = 'Gold :contentReference[oaicite:0] in Texas.';
+const refusal = 'a mark of the AI provider';
+
+describe('a text that is public as soon as it is saved has no marks', () => {
+  test.each(['seo_title', 'seo_description'])('%s of a location', async (field) => {
+    const change = (text: string) =>
+      backend.sql(`update public.locations set ${field} = $1 where state_slug = 'texas'`, [text]);
+    await expect(change(MARKED)).rejects.toThrow(refusal);
+    await change('Gold in Texas.');
+  });
+
+  test('an administrator reads which mark it is', async () => {
+    const { error } = await admin.from('locations').update({ seo_title: MARKED }).eq('state_slug', 'texas');
+    expect(error).toMatchObject({ code: '23514', message: expect.stringContaining('contentReference') });
+  });
+
+  test.each([0, 1, 2])('a contributor (text %i)', async (at) => {
+    const add = (texts: readonly string[]) =>
+      backend.sql('insert into public.contributors (name, credentials, biography) values ($1, $2, $3)', [
+        ...texts,
+      ]);
+    const honest = ['Ann Vale', 'CPA', 'She writes.'];
+    await expect(add(honest.with(at, MARKED))).rejects.toThrow(refusal);
+  });
+
+  test.each([0, 1])('a correction (text %i)', async (at) => {
+    const add = (texts: readonly string[]) =>
+      backend.sql(
+        `insert into public.corrections (page, was_wrong, says_now, corrected_on) values ('/texas', $1, $2, current_date)`,
+        [...texts],
+      );
+    const honest = [`It was ${at}.`, 'It is 6.'];
+    await expect(add(honest.with(at, MARKED))).rejects.toThrow(refusal);
+    await add(honest);
+  });
+
+  test('the note of a fact, and the title of its source', async () => {
+    const note = 'update public.facts set note = $1 where id = (select id from public.facts limit 1)';
+    const title = 'update public.sources set title = $1 where id = (select id from public.sources limit 1)';
+    for (const statement of [note, title]) {
+      await expect(backend.sql(statement, [MARKED])).rejects.toThrow(refusal);
+      await backend.sql(statement, ['It is exempt.']);
+    }
+  });
+});

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fetchOpenReasons, fetchSourceAddresses } from '../../../src/data/articles/article-checks.ts';
+import { fetchArticlesById } from '../../../src/data/articles/articles.ts';
+import { fetchFactPack } from '../../../src/data/facts/fact-pack-reads.ts';
+import { articleFindings, packOfBuiltInText } from '../../../src/domain/articles/article-findings.ts';
+import { builtInArticle } from '../../../src/domain/articles/article-template.ts';
+import { newLocation } from '../../../src/domain/locations/new-location.ts';
+import { distinctArticleAbout } from '../../support/article-text.ts';
+import { testBackend } from '../../support/backend.ts';
+
+vi.mock('../../../src/data/client/admin-client.ts', () => ({ adminClient: null }));
+
+const backend = await testBackend();
+afterAll(() => backend.close());
+const admin = await backend.admin();
+const boise = newLocation({ location_type: 'city', state: 'Idaho', city: 'Boise', zip: '83702' });
+const good = distinctArticleAbout('Boise, Idaho');
+
+let location_id: string;
+beforeAll(async () => {
+  const { data } = await admin.from('locations').insert(boise).select('id').single().throwOnError();
+  location_id = data.id;
+});
+
+let count = 0;
+async function reasonsOf(content: string, review_reasons: string[] | null = null, generated_by = 'openai:x') {
+  count += 1;
+  const { data } = await admin
+    .from('articles')
+    .insert({
+      ...{ location_id, title: 'Gold in Boise', slug: `gold-${count}`, content, status: 'pending_review' },
+      ...{ article_type: 'city', review_reasons, generated_by },
+    })
+    .select('id')
+    .single()
+    .throwOnError();
+  const reasons = await fetchOpenReasons(admin, await fetchArticlesById(admin, [data.id]));
+  return reasons.get(data.id);
+}
+
+describe('what is said before stored articles are published', () => {
+  it('names what the facts find in a text, and every reason that nobody can judge again', async () => {
+    expect(await reasonsOf(good)).toEqual([]);
+    const removed = 'The AI provider left marks in the text, such as citations. They were removed.';
+    const text = `${good}\n\nAn IRA takes $7,000 a year, and 991 dealers say so.`;
+    const reasons = await reasonsOf(text, ['Numbers not backed by a fact: 990.', removed]);
+    expect(reasons).toEqual([
+      'Numbers not backed by a fact: 991.',
+      '$7,000 is an earlier figure. Now it is $7,500.',
+      removed,
+    ]);
+    const pack = await fetchFactPack(admin, boise);
+    const texts = { title: 'Gold in Boise', meta_description: null, content: text };
+    expect(articleFindings(texts, boise, pack)).toEqual(reasons?.slice(0, 2));
+  });
+
+  it('has nothing against the built-in texts', async () => {
+    const { content, ...texts } = builtInArticle(boise);
+    const pack = packOfBuiltInText(await fetchFactPack(admin, boise), boise);
+    expect(articleFindings({ ...texts, content }, boise, pack)).toEqual([]);
+    expect(await reasonsOf(content, null, 'template')).toEqual([]);
+  });
+
+  it('answers only administrators', async () => {
+    expect((await backend.anon.rpc('check_articles', { articles: [] })).error).not.toBeNull();
+  });
+});
+
+describe('a link to a source of our own facts', () => {
+  it('is none to a stranger, however it is written', async () => {
+    await backend.sql(
+      `update public.facts set also_at = 'https://second.test/rules' where id = (select id from public.facts limit 1)`,
+    );
+    const addresses = await fetchSourceAddresses(admin);
+    expect(addresses.length).toBeGreaterThan(70);
+    expect(addresses).toContain('https://second.test/rules');
+    const pack = await fetchFactPack(admin, boise);
+    expect(pack.sources).toEqual(addresses);
+    for (const address of addresses) {
+      for (const link of [`[the source](${address})`, `<${address}>`, `${address} says so`]) {
+        const content = good.replace('Ask for one', `See ${link}. Ask for one`);
+        const texts = { title: 'Gold in Boise', meta_description: null, content };
+        expect([address, articleFindings(texts, boise, pack)]).toEqual([address, []]);
+      }
+    }
+  });
+
+  it('passes in the lists too, and a link to anywhere else does not', async () => {
+    expect(await reasonsOf(`${good}\n\nSee [the rule](https://second.test/rules).`)).toEqual([]);
+    expect((await reasonsOf(`${good}\n\nSee [the rule](https://third.test/rules).`))?.join()).toContain(
+      'third.test',
+    );
+  });
+});
