@@ -24,7 +24,7 @@ test.each([
 });
 
 test.each([
-  'Ask [us](/contact), the [IRS](https://www.irs.gov/x_(y) "Title"), [below](#costs), [by mail](mailto:info@example.com) or [phone](tel:18005550142).',
+  'Ask [us](/contact), the [IRS](https://www.irs.gov/x_(y) "Title"), [below](#costs), [by mail](mailto:info@example.com) or [phone](tel:18005550142).\n\n## Costs',
   'As [IRS] writes, and [as it says (here)].',
   'Write `[^1]` or `[x]()`.\n\n```\n> [!NOTE]\n[x](y)\n```',
   '![A coin](coin.png)',
