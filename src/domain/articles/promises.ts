@@ -26,7 +26,7 @@ const PROMISE = new RegExp(`(?<![\\p{L}\\p{N}])(?:${PROMISES.join('|')})(?![\\p{
 const NEGATION =
   /(?:\b(?:no|not|never|nothing|nobody|none|neither|nor|without|cannot|hardly)\b|n['’]t\b)(?:\s+[^\s,;:]+){0,4}\s+$/iu;
 const WARNING =
-  /\b(?:wary|beware|avoid|distrust|suspicious|suspect|warning|red flags?|false|walk away|whoever|anyone who|someone who)\b[^.!?]*$/iu;
+  /\b(?:wary|beware|avoid|distrust|suspicious|suspect|warning|red flags?|false|walk away|claims?|claimed|advertisements?|whoever|anyone who|someone who)\b[^.!?]*$/iu;
 /** "Ask whether the buyback is guaranteed" asks. */
 const ASKED =
   /\b(?:(?:ask|asks|find out|check|see|know|learn|sure|wonder|question) (?:if|what is|which)|whether)\b[^.!?,]*$/iu;

@@ -57,6 +57,14 @@ describe('a gap is found in whatever spelling', () => {
     'It costs [$X] a year.',
     'It costs [amount] a year.',
     'Visit [website].',
+    'It costs [fee] a year.',
+    'It costs ??? a year.',
+    'Ask [to be added] first.',
+    'Ask the (name of dealer) first.',
+    'It costs $0,000 a year.',
+    'It was checked on 00/00/0000.',
+    'It costs #VALUE! a year.',
+    'PLACEHOLDER',
   ])('%j', (sentence) => {
     expect(findings(saying(sentence))).toContain('placeholder');
     expect(findings(between(sentence))).toContain('placeholder');
@@ -78,6 +86,8 @@ describe('lines that readers would not see as a table', () => {
     ['of HTML', '<table><tr><td>storage</td><td>you</td></tr></table>'],
     ['dashes without a heading', '|---|---|\n| storage | you |'],
     ['a table cut in two', '| Cost | Who |\n|---|---|\n\n| storage | you |'],
+    ['drawn with lines', '┌────┐\n│ a │ b │\n└────┘'],
+    ['with escaped bars', '\\| a \\| b \\|\n\\|---\\|---\\|'],
   ])('%s', (_, table) => {
     expect(findings(between(table))).toContain('A table is not shown as one');
   });
@@ -110,6 +120,13 @@ describe('a link in any form', () => {
     ['[x][y]\n\n[y]: https://evil.example', 'https://evil.example'],
     ['<sales@austingold.com>', 'sales@austingold.com'],
     ['HTTPS://EVIL.EXAMPLE', 'HTTPS://EVIL.EXAMPLE'],
+    ['bit.ly/3xYz', 'bit.ly/3xYz'],
+    ['evil [dot] com', 'evil.com'],
+    ['evil (dot) com', 'evil.com'],
+    ['gold.co.uk', 'gold.co.uk'],
+    ['@austingold', '@austingold'],
+    ['5128675309', '5128675309'],
+    ['[x](https://www.irs.gov.evil.example/)', 'https://www.irs.gov.evil.example/'],
     ['[x](  <https://evil.example/a b>  )', 'https://evil.example/a b'],
   ])('leads to none of our sources: %s', (link, address) => {
     expect(findings(saying(`Compare at ${link} today.`))).toContain(

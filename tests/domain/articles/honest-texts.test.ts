@@ -5,13 +5,14 @@ import { gateFindings } from '../../../src/domain/articles/article-gate.ts';
 import { builtInArticle } from '../../../src/domain/articles/article-template.ts';
 import { newLocation } from '../../../src/domain/locations/new-location.ts';
 import { findings, good, saying } from './gated-article.ts';
+import { HONEST_ADVICE } from './honest-advice.ts';
 import { HONEST_SENTENCES } from './honest-sentences.ts';
 
 /** A text between two sections. */
 const between = (text: string) => good.replace('## Whom to ask', `${text}\n\n## Whom to ask`);
 
 describe('what an honest article says has no finding', () => {
-  test.each(HONEST_SENTENCES)('%s', (sentence) => {
+  test.each([...HONEST_SENTENCES, ...HONEST_ADVICE])('%s', (sentence) => {
     expect(findings(saying(sentence))).toBe('');
     expect(findings(between(sentence))).toBe('');
   });

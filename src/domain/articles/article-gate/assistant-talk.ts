@@ -54,7 +54,7 @@ const OPENINGS = [
   `^(?:i(?:['’]ve| have)|i) (?:written|drafted|prepared|created|crafted|put together|composed|wrote|revised)\\b`,
   '^(?:title(?: tag)?|h1|headline|meta description|meta title|seo title|slug|keywords?|focus keyword|word count|target audience|tone|language|format|output|final answer|assistant|user|system|thinking|thoughts?|reasoning|analysis)\\s*:',
   '[^\\n]{0,100}\\b(?:SEO|search[- ]engine)[- ](?:optimi[sz]ed|friendly)\\b',
-  `[^\\n]{0,120}\\b(?:as (?:you )?requested|per your (?:request|instructions)|tailored to your (?:request|needs)|that you (?:asked|requested)|you (?:asked|requested) for)\\b`,
+  `[^\\n]{0,120}\\b(?:as (?:you )?requested|per your (?:request|instructions)|tailored to your (?:request|needs)|(?:that|which|${WORK}) you (?:asked|requested)|you (?:asked|requested) (?:for )?(?:an?|the|this) (?:[\\w-]+ ){0,3}${WORK})\\b`,
 ];
 
 const either = (patterns: readonly string[]) =>

@@ -1,7 +1,7 @@
 const CODE = /(```|~~~)[\s\S]*?\1|`[^`\n]+`/g;
 const DELIMITERS = /^\s{0,3}\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/u;
 /** Lines drawn with signs, elements that our pages do not show, and dashes between the words of one line. */
-const DRAWN = /^\s*\+[-=+]{3,}\s*$/u;
+const DRAWN = /^\s*\+[-=+]{3,}\s*$|[┌┐└┘├┤│║╔╗╚╝]|^\s*\\\|/u;
 const ELEMENT = /<\/?(?:table|thead|tbody|tr|td|th)\b/iu;
 const RUN_TOGETHER = /\|\s*:?-{2,}:?\s*\|/u;
 /** Columns that only blanks keep apart, which a page shows as one blank. */

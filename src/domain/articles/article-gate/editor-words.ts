@@ -10,7 +10,7 @@ const FACTS =
 const PAGE_PARTS =
   '(?:meta ?(?:data|descriptions?|titles?|tags?)|(?:seo|title) (?:tag|title|description|keywords?|checklist|score|notes?|summary|details)|slug|alt text|cta|call to action|(?:focus|primary|secondary|target|seo) (?:keywords?|keyphrases?|audience)|keywords?(?: used)?|schema markup|word count|total words|reading level|readability(?: score)?|h1|h1 tag)';
 const SUGGESTED =
-  '(?:(?:suggested|recommended|proposed|alternative|optional|featured) (?:internal |external )?(?:images?|photos?|pictures?|visuals?|titles?|headlines?|slugs?|links?|tags?|keywords?|edits?)|(?:images?|photos?|pictures?|visuals?|graphics?|illustrations?|titles?|headlines?|(?:internal |external )?links?|keywords?) (?:suggestions?|ideas?|prompts?|options?|placeholders?|used)|internal links?)';
+  '(?:(?:suggested|recommended|proposed|alternative|optional|featured) (?:internal |external |meta |page )?(?:descriptions?|images?|photos?|pictures?|visuals?|titles?|headlines?|slugs?|links?|tags?|keywords?|edits?)|(?:images?|photos?|pictures?|visuals?|graphics?|illustrations?|titles?|headlines?|(?:internal |external )?links?|keywords?) (?:suggestions?|ideas?|prompts?|options?|placeholders?|used)|internal links?)';
 const CHANGES =
   '(?:(?:changes?|edits?|revisions?) (?:made|log|summary|notes?|applied)|change ?log|revision history)';
 
@@ -19,6 +19,7 @@ const LABELS = [
   `(?:note|notes|nb|n\\.b\\.|reminder|comment|comments|disclaimer|message|remark|instructions?|p\\.? ?s\\.?)?[ ,]*(?:to|for|dear|attn:?|attention) (?:the |our |your )?${STAFF}[\\s*_]*[:,.–—-]`,
   `(?:note|notes|reminder|comment) (?:to|for) (?:self|the (?:writer|author|client|staff|team)|writers?|authors?|clients?|staff|you)[\\s*_]*[:.–—-]`,
   `(?:${STAFF}|ai|assistant)[\\s*_]*[:–—]`,
+  'internal notes?[\\s*_]*[:–—-]|next steps?\\s*:[^\\n]*\\b(?:publish|review|upload)',
   `(?:${PAGE_PARTS}|${SUGGESTED}|${CHANGES}|category|categories|tags)[\\s*_]*[:–—]`,
   'seo\\b[^:\\n]{0,30}:',
   "(?:editor(?:ial|['’]s)? notes?|internal notes?|writer['’]s notes?|author['’]s notes?)[\\s*_]*[:–—-][^\\n]*\\b(?:prompt|instruct(?:ed|ions?)|word count|left out|omitted|placeholder|verify|verified|fact[- ]check|update|replace|publish(?:ing)?|draft|SEO|keywords?|AI)\\b",
@@ -48,6 +49,9 @@ const ASIDES = [
   "\\bif you(?:['’]d| would) (?:like|prefer)(?:[ ,]+(?:me|I|any (?:changes|edits|revisions|adjustments)|(?:a|an|another|the) [a-z-]+ (?:version|tone|draft|ending)|further (?:changes|edits)|to (?:adjust|change the|add))\\b)",
   '\\b(?:would you like me|happy to (?:adjust|edit|revise|expand|change|refine|rework|tweak|shorten)|i can (?:also )?(?:adjust|expand|revise|add|provide|write|tailor|shorten))\\b',
   '\\b(?:this|the) (?:article|text|draft|content|piece|guide|page) (?:was|is|has been) (?:(?:auto(?:matically)?[- ]?)?generated|(?:written|created|produced|drafted) (?:by|with|using) (?:an? |the )?(?:AI|artificial|(?:large )?language|LLM|chatbot|assistant|model)|optimi[sz]ed for|(?:written|created|produced) (?:for (?:SEO|search)|as requested|per|according to))\\b',
+  '\\b(?:guidelines|prompt|brief|facts|instructions|requirements|outline|keywords|list) (?:that )?you (?:have )?(?:provided|gave|shared|sent|supplied|specified)\\b(?! (?:the|your|to)\\b)|\\bper your (?:request|instructions|brief)\\b',
+  '\\b(?:this|that) (?:completes|concludes|finishes|wraps up) (?:the|this|my|your) (?:article|guide|draft|text|piece|post)\\b|\\blength:? ?~?\\d[\\d,]* words\\b',
+  '^(?:generated|written|created|drafted|produced) (?:by|with) (?:an? |the )?(?:AI|artificial|language model|assistant|LLM|Claude|ChatGPT|Gemini|GPT)\\b',
   '\\bthis draft\\b(?! (?:of|bill|law|rule|guidance|regulation))',
   '\\b(?:please (?:double[- ]check|fact[- ]check|verify|review|check|confirm)|double[- ]check|fact[- ]check) (?:all |any |these |those |this |the )?(?:figures?|facts?|numbers?|claims?|text|article)(?=\\W*$|[.,;!)])',
   '\\b(?:before|prior to) (?:publishing|publication|it goes live|posting)\\b',
@@ -65,6 +69,8 @@ const CLOSINGS = [
   '\\b(?:all|the|your|every)(?: of the)? (?:stated |given )?(?:requirements?|instructions?|guidelines|constraints|criteria) (?:have been|has been|are|were|is) (?:met|followed|satisfied|fulfilled|addressed)\\b',
   `\\b(?:as|since|because) (?:no|none of the|the) ?${FACTS}\\b[^.\\n]{0,30}\\b(?:were|was|are|is|had been|have been) (?:not )?(?:provided|given|supplied)\\b`,
   '\\bready (?:for|to) (?:publication|publish|publishing|post|be published|go live)\\b',
+  `^(?:tone|style|audience|length|prompt|response|output|model|${FACTS} used)\\s*:|\\b(?:the|your) (?:provided|supplied) (?:list|context|prompt|${FACTS})\\b|\\b(?:list|${FACTS}) (?:as )?(?:provided|given) in the\\b`,
+  '\\bwhat I (?:did|changed|used|wrote)\\b|\\btell me\\b|^any (?:edits|changes|feedback)\\b|^do you want (?:this|it) (?:in|as|with)\\b',
   '^hope (?:you|this|it)\\b|^enjoy[.!]|\\byour (?:thoughts|feedback)\\b',
   "\\b(?:would you like|do you (?:want|need|prefer)|want|need) (?:a|an|any|another|the|more) (?:[a-z-]+ ){0,2}(?:version|changes|edits|revisions?|draft|tone|FAQs?|rewrite|title|headline|meta description)\\b[^.?!\\n]{0,40}\\?|\\byou(?:['’]d| would) like (?:me|expanded|changed|shortened|revised|added)\\b",
 ];
@@ -75,7 +81,8 @@ const LABEL = regular(LABELS, '^[\\W_]{0,20}');
 const HEADING = regular(HEADINGS, '^[\\W_]{0,20}');
 const ASIDE = regular(ASIDES);
 const CLOSING = regular(CLOSINGS);
-const COMMENT = /<!--[\s\S]{0,300}?(?:-->|$)/;
+const COMMENT =
+  /<!--[\s\S]{0,300}?(?:-->|$)|(?<=^[\s*_>-]{0,6})\[(?:note|comment|todo)\b[^\]\n]{0,80}\](?![([:])/imu;
 const FENCED = /^\s*(?:```|~~~)[^\n]{0,40}/;
 const HEADING_LINE = /^ {0,3}#{2,6}[ \t]+(.{1,200})$|^([^\n#>|-].{0,200})\n {0,3}-{2,}[ \t]*$/gmu;
 

@@ -2,7 +2,7 @@ import { withoutQuotations } from './text-parts.ts';
 
 /** Dealers and custodians that are advertised most to savers, in any spelling. */
 const FIRMS =
-  "Augusta Precious Metals|Goldco|Birch Gold(?: Group)?|American Hartford(?: Gold)?|Noble Gold Investments|Lear Capital|Rosland Capital|Patriot Gold Group|Oxford Gold Group|GoldenCrest Metals|Red Rock Secured|Orion Metal Exchange|Silver Gold Bull|Allegiance Gold|U\\.?S\\.? Gold Bureau|US Money Reserve|Regal Assets|APMEX|JM Bullion|SD Bullion|Money Metals Exchange|BullionVault|Bullion Exchanges|Bullion ?Max|Kitco|Monex|Blanchard and Company|STRATA Trust|GoldStar Trust|New Direction Trust|OneGold|EZ ?PAWN|Cash America|Entrust Group|Goldmoney|Swiss America|Miles Franklin|Universal Coin (?:&|and) Bullion|Littleton Coin|ModernCoinMart|BGASC|Hero Bullion|Rocket Dollar|uDirect IRA|Costco|Walmart|Sam[’']s Club|Brink[’']?s";
+  "Augusta Precious Metals|Goldco|Birch Gold(?: Group)?|American Hartford(?: Gold)?|Noble Gold Investments|Lear Capital|Rosland Capital|Patriot Gold Group|Oxford Gold Group|GoldenCrest Metals|Red Rock Secured|Orion Metal Exchange|Silver Gold Bull|Allegiance Gold|U\\.?S\\.? Gold Bureau|U\\.?S\\.? Money Reserve|Regal Assets|APMEX|JM Bullion|SD Bullion|Money Metals Exchange|BullionVault|Bullion Exchanges|Bullion ?Max|Kitco|Monex|Blanchard and Company|STRATA Trust|GoldStar Trust|New Direction Trust|OneGold|EZ ?PAWN|Cash America|Entrust Group|Goldmoney|Swiss America|Miles Franklin|Universal Coin (?:&|and) Bullion|Littleton Coin|ModernCoinMart|BGASC|Hero Bullion|Rocket Dollar|uDirect IRA|Costco|Walmart|Sam[’']s Club|Brink[’']?s";
 /** The same, where the words in small letters mean something else: "an advantage gold has". */
 const COMMON_FIRMS = [
   ...['Noble Gold', 'Patriot Gold', 'Oxford Gold', 'Advantage Gold', 'Preserve Gold', 'Priority Gold'],
@@ -34,7 +34,7 @@ const FIRM_FORM = form(
 );
 /** Names that end as a thing's does too. In a title, whose words are all capitalized, they say nothing. */
 const THING_FORM = form(
-  `Precious Metals|Bullion(?![ \\t]+Depositor)|Rare Coins?|Numismatics|Coins?|Gold (?:&|and) Silver|Silver (?:&|and) Gold|${TRADE}[ \\t]+(?:Buyers?|Brokers?|Dealers?|Traders?|Trading|Investments?)`,
+  `Precious Metals|Metals|Jewelers|Bullion(?![ \\t]+Depositor)|Rare Coins?|Numismatics|Coins?|(?:Gold (?:&|and) Silver|Silver (?:&|and) Gold)(?![ \\t]+(?:bullion|coins?|bars?|is|are|prices?)\\b)|${TRADE}[ \\t]+(?:Buyers?|Brokers?|Dealers?|Traders?|Trading|Investments?)`,
 );
 
 /** Capitalized, but no part of a firm's own name. */
@@ -45,7 +45,9 @@ const NO_NAMES = new Set(
   with from about federal allocated other and or of in on at for to is are no not if like old new used common popular
   modern ancient traditional roth self-directed investment-grade visit call see ask try mint minted bullion certified
   graded collectible world foreign trust company coin coins shop shops store stores dealer dealers buyer buyers seller sellers
-  guide lady walking & newmont barrick homestake kinross anaconda freeport`.split(/\s+/),
+  guide lady walking base industrial noble & newmont barrick homestake kinross anaconda freeport`.split(
+    /\s+/,
+  ),
 );
 /** What stands before "Coins" names their kind. */
 const KINDS =
@@ -54,7 +56,7 @@ const KINDS =
 const HISTORY =
   /\b(?:mined|mining|miners?|(?:its|the|a|first|gold|silver|open-pit) mines?|open pit|ore|panic of|1[6-8]\d\d|19[0-3]\d)\b/iu;
 const OF_LAW =
-  /^[ \t]+(?:Acts?|Bank|Law|Commission|Board|Fund|Standard|Depository|Association|Guild|Museum|Program|Rush|Grading|Club|Show|Fair|Expo|Society|Week)\b/u;
+  /^[ \t]+(?:\p{Lu}\w+[ \t]+){0,2}(?:Acts?|Bank|Law|Commission|Board|Fund|Standard|Depository|Association|Guild|Museum|Program|Rush|Grading|Club|Show|Fair|Expo|Society|Week|Shops|Stores|Dealers|Collectors|Investors|Owners|Prices)\b/u;
 
 /** Whether most words are capitalized, as in titles, which end without a period. */
 function isTitle(sentence: string): boolean {

@@ -22,11 +22,12 @@ const SMALL = listOf(
     'os não um uma dos das em na nas é são mais seu sua ' +
     'il gli di che è per non con della dei delle sono nel alla ' +
     'der das und ist nicht ein eine einen dem mit von zu für auf im auch sich oder wird werden wie ' +
-    'het een niet voor zijn wordt naar',
+    'het een niet voor zijn wordt naar ' +
+    'och att för på inte är varje dan yang setiap tidak untuk jest nie się oraz ve bir',
 );
 /** What a page about gold speaks of, in the same languages. */
 const SUBJECT = listOf(
-  'oro plata precio precios costo costos coste cuesta cuestan impuesto impuestos pregunta preguntas pregunte frecuentes custodio moneda monedas lingotes riesgo riesgos ahorro ahorros inversión jubilación cuenta comprar vender comprador vendedor almacenamiento envío comisiones bóveda guía ciudad usted paga quién segura seguro dinero valor ' +
+  'compre hoy achetez kaufen sie oro plata precio precios costo costos coste cuesta cuestan impuesto impuestos pregunta preguntas pregunte frecuentes custodio moneda monedas lingotes riesgo riesgos ahorro ahorros inversión jubilación cuenta comprar vender comprador vendedor almacenamiento envío comisiones bóveda guía ciudad usted paga quién segura seguro dinero valor ' +
     'coûte coûtent coût coûts prix impôts frais épargne épargnants valeur pièces lingots achat vente risques combien ' +
     'kosten kostet steuern fragen münzen barren preis preise risiken gebühren anlage verwahrer gute ' +
     'prezzo costi tasse monete rischi famiglia rifugio ouro preço custo impostos moedas riscos investimento goud prijs munten',

@@ -31,25 +31,31 @@ export const markdownLinks = (content: string): string[] =>
     isPicture ? [] : [address],
   );
 
-const HTML_LINK = /<a\s[^>]{0,300}?href\s*=\s*["']?([^\s"'>]{1,2000})/giu;
+const HTML_LINK = /<(?:a|area)\s[^>]{0,300}?href\s*=\s*["']?([^\s"'>]{1,2000})/giu;
 const DEFINITION = /^ {0,3}\[[^\]\n]{1,200}\]:\s*<?([^\s>]{1,2000})/gmu;
 const WRITTEN = /(?<![\p{L}\p{N}])(?:https?|ftp):\/\/[^\s<>)\]"'”’]{1,2000}/giu;
 /** Endings of addresses that are written without "https://", and of dealers' more often than of offices'. */
-const ENDINGS = 'com|org|net|gov|edu|info|biz|us|io|co|shop|store|gold|example|test|site|online|xyz|app|ai';
+const ENDINGS =
+  'com|org|net|gov|edu|info|biz|us|io|co|co\\.uk|uk|ca|de|ly|ru|cn|eu|dealer|money|shop|store|gold|example|test|site|online|xyz|app|ai';
 const HOST = new RegExp(
-  `(?<![\\p{L}\\p{N}@/.=-])(?:[a-z\\d][a-z\\d-]{0,62}\\.){1,4}(?:${ENDINGS})(?![\\p{L}\\p{N}@-]|\\.[a-z])(?:/[^\\s<>)\\]"'”’]{0,500})?`,
+  `(?<![\\p{L}\\p{N}@/.=-])(?:[a-z\\d][a-z\\d-]{0,62}\\.){1,4}(?:[a-z]{2,12}(?=/[^\\s/])|${ENDINGS})(?![\\p{L}\\p{N}@-]|\\.[a-z])(?:/[^\\s<>)\\]"'”’]{0,500})?`,
   'giu',
 );
-const MAIL = /(?<![\p{L}\p{N}.+-])[\w.+-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,4}/giu;
+const MAIL =
+  /(?<![\p{L}\p{N}.+-])[\w.+-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,4}|(?<![\p{L}\p{N}@./])@[a-z][\w.]{2,30}/giu;
 const PHONE =
-  /(?<![\d$,./-])(?:\+?1[-. ])?(?:\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}(?![\d-])|(?<![\d-])1-8\d\d-(?=[A-Z\d-]{0,8}[A-Z])[A-Z\d][A-Z\d-]{5,9}[A-Z\d]/gu;
+  /(?<![\d$,./-])(?:\+?1[-. ])?(?:\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}(?![\d-])|(?<![\d$,./-])[2-9]\d{9}(?![\d-])|(?<![\d-])1-8\d\d-(?=[A-Z\d-]{0,8}[A-Z])[A-Z\d][A-Z\d-]{5,9}[A-Z\d]/gu;
 
 const withoutEnd = (address: string): string => address.replace(/[.,;:!?*_]+$/, '');
+
+/** Signs that nobody sees, and dots that are spelled out. */
+const HIDDEN = /[\u200b-\u200d\u2060\ufeff]/gu;
+const SPELLED = / ?(?:\[(?:\.|dot)\]|\((?:\.|dot)\)| dot ) ?(com|net|org)\b/giu;
 
 /** Addresses, mailboxes and telephone numbers in the text itself, each form without what the forms before it took. */
 function writtenAddresses(text: string): string[] {
   const found: string[] = [];
-  let rest = text;
+  let rest = text.normalize('NFKC').replace(HIDDEN, '').replace(SPELLED, '.$1');
   for (const form of [WRITTEN, MAIL, HOST, PHONE]) {
     rest = rest.replace(form, (address) => {
       found.push(withoutEnd(address));

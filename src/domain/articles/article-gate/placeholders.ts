@@ -1,8 +1,9 @@
 import { decoded } from './text-parts.ts';
 
 const THINGS =
-  'city|state|neighborhood|location|place|county|zip|company|business|firm|dealers?|advisors?|custodian|name|date|year|month|price|amount|number|phone|email|address|link|url|website|source|citation|fact|figure|example|topic|keyword|placeholder|landmark|street|employer|statistic|percentage|percent|quote|image|photo|chart|detail|details|description|title|author|population|region|value|tbd';
-const VERBS = 'insert|add|enter|your|our|fill in|placeholder|to come|pending';
+  'city|state|neighborhood|location|place|county|zip|company|business|firm|dealers?|advisors?|custodian|name|date|year|month|price|amount|number|phone|email|address|link|url|website|source|citation|fact|figure|example|topic|keyword|placeholder|landmark|street|employer|statistic|percentage|percent|quote|image|photo|chart|detail|details|description|title|author|population|region|value|fees?|premium|rate|tbd';
+const VERBS =
+  'insert|add|enter|your|our|fill in|placeholder|to come|to be|coming soon|not available|unknown|pending';
 /** What a gap may say before the thing: "a local dealer", "nearest landmark". */
 const WHICH = '(?:(?:an?|the|this|that|local|nearest|nearby|specific|relevant|current|actual|exact) ){0,3}';
 const NAMES =
@@ -42,14 +43,14 @@ const GAPS: readonly RegExp[] = [
   either(
     `\\((?:insert|add|enter)\\b[^)\\n]{0,60}\\)`,
     `\\(\\((?:${NAMES}|${THINGS})\\)\\)`,
-    `\\((?:${NAMES})\\)`,
+    `\\((?:${NAMES}|name of (?:an? |the )?\\w+)\\)`,
   ),
   // XXX, $X,XXX, XX%, 20XX, X percent, $A, $##, $__, $??, ____, TBD, TODO
   /(?<![\p{L}\p{N}])(?:\$\s?X[X,.]*|X{3,}|X{1,3}(?:\.X+)?\s?%|XX+|20XX|19XX|X,XXX|X{3}-X{3}-X{4})(?![\p{L}\p{N}])/u,
   /(?<![\p{L}\p{N}.])(?:[xXnN]\s?%|[XN] percent\b)|\$[A-Z](?![\p{L}\p{N}$])/u,
-  /\$\s?(?:#|_{2}|\?)|[#?]\s?%|_{2,}\s?%|#,###|_{4,}/u,
-  /(?<![\p{L}\p{N}])(?:TBD|TBC|TBA|TODO|FIXME|TKTK|TK|MM\/DD|DD\/MM|YYYY)(?![\p{L}\p{N}])/u,
-  /(?:^|[.!?:|(]\s{0,3}|\n\s{0,3})to be (?:determined|decided|announced|confirmed|added|completed|filled in|written)\s*(?:[.)|\n]|$)/iu,
+  /\$\s?(?:#|_{2}|\?)|[#?]\s?%|_{2,}\s?%|#,###|_{4,}|\?{3,}|\$0,000|\b00\/00\/0{2,4}\b|#(?:VALUE!|REF!|N\/A|NAME\?|DIV\/0!)/u,
+  /(?<![\p{L}\p{N}])(?:TBD|TBC|TBA|TODO|FIXME|TKTK|TK|PLACEHOLDER|MM\/DD|DD\/MM|YYYY)(?![\p{L}\p{N}])/u,
+  /(?:^|[.!?:|(]\s{0,3}|\n\s{0,3})(?:to be (?:determined|decided|announced|confirmed|added|completed|filled in|written)|coming soon)\s*(?:[.)|\n]|$)/iu,
   // What a program writes for what it does not know
   /\[object \w+\]|\bNaN\b|\$(?:undefined|null)\b|\b(?:undefined|null) (?:residents?|people|percent|dollars?|ounces?|miles?|County|savers)\b|\b(?:in|of|near|around|throughout) (?:undefined|null)\b(?! (?:and void|terms?))/u,
   /\blorem ipsum\b|\b(?:john|jane) doe\b|\b(?:company|dealer|firm|city|custodian) (?:name|x|xyz|abc)\b|\b(?:ABC|XYZ) (?:company|gold|metals|custodian|dealers?|firm)\b/iu,

@@ -9,13 +9,19 @@ const THINGS =
 const PRAISE: readonly string[] = [
   `(?:most|best|top|highest|leading|premier|#1|no\\. ?1|number[- ]one)[- ](?:trusted|rated|reputable|respected|reviewed|recommended|reliable)\\b(?!${THINGS})`,
   '(?:top|best|leading|premier)[- ](?:gold|bullion|precious metals?|coin|IRA)(?: IRA)? (?:dealers?|companies|company|firms?|custodians?|brokers?|shops?)',
-  `(?:leading|premier|foremost|top|top-tier|go-to|award[- ]winning|world[- ]class|industry[- ]leading|market[- ]leading|trusted local|reputable local|unmatched|unrivaled|unparalleled|unbeatable|superior|exceptional) ${OF_WHAT}${TRADERS}\\b`,
+  `(?:leading|premier|foremost|finest|top|top-tier|go-to|award[- ]winning|world[- ]class|industry[- ]leading|market[- ]leading|trusted local|reputable local|unmatched|unrivaled|unparalleled|unbeatable|superior|exceptional) ${OF_WHAT}${TRADERS}\\b`,
   `(?:#|no\\. ?|number[- ])(?:1|one) ${OF_WHAT}${TRADERS}\\b`,
   '(?:rated|ranked|voted|named) (?:as )?(?:the )?(?:#1|no\\. ?1|number one|best|top)\\b',
   '(?:the|a|our|your) (?:top|number[- ]one|premier) (?:choice|pick)\\b',
   '(?:a|the|most|one of the|some of the) trusted names?\\b|trusted by (?:thousands|millions|\\w+ of (?:investors|savers|families))|(?:our|your) trusted\\b',
-  '(?:5|five)[- ]star (?:reviews?|ratings?|rated|service|dealers?|custodians?|compan(?:y|ies)|firms?|reputation|experience|shops?)|(?:rated?|rates?|gives?|gave|earned|has) (?:it |them )?(?:5|five)(?: out of (?:5|five))? stars',
+  '(?:\\d(?:\\.\\d)?|five)[- ]star (?:reviews?|ratings?|rated|service|dealers?|custodians?|compan(?:y|ies)|firms?|reputation|experience|shops?)|(?:rated?|rates?|gives?|gave|earned|has) (?:it |them )?(?:5|five)(?: out of (?:5|five))? stars',
   '(?:A\\+|A[- ]plus)[- ](?:rating|rated)|rated (?:an? )?(?:A\\+|A[- ]plus)',
+  `(?:is|are) (?:simply |clearly )?(?:the|among the) (?:best|finest) ${OF_WHAT}${TRADERS}\\b(?! (?:for you|to ask)\\b)|the best ${OF_WHAT}${TRADERS} (?:in|near|around) `,
+  `${TRADERS} of choice|favou?rite ${OF_WHAT}(?:dealers?|shops?|stores?|custodians?)\\b`,
+  `${TRADERS} (?:is|are) known for (?:its |their )?(?:honest|fair|integrity|great|excellent|outstanding|friendly|transparent|reliable|low)`,
+  '(?:thousands|millions|hundreds) of (?:happy|satisfied|loyal) ',
+  'trusted since\\b|proud to recommend|(?:we|our (?:experts|team|editors)) (?:have )?vetted|you can trust (?:this|these|our|them|him)\\b',
+  'no (?:other|one else)[^.!?\\n]{0,30}\\b(?:comes? close|compares?)',
   'second to none',
   '(?:hand[- ]?picked|carefully (?:selected|chosen|vetted)|vetted) (?:local |gold )?(?:partners?|dealers?|custodians?|compan(?:y|ies)|firms?)',
   '(?:excellent|outstanding|stellar|impeccable|unblemished|sterling|superb) (?:reputation|reviews|track record|service|ratings?)',
@@ -27,14 +33,15 @@ const PRAISE: readonly string[] = [
 ];
 const SUPERLATIVE = new RegExp(`(?<![\\w+])(?:${PRAISE.join('|')})`, 'iu');
 /** Recommended by its name. */
-const RECOMMENDED = /\b(?:[Ww]e|I) (?:highly |strongly )?recommend (?:[Tt]he )?[A-Z][\p{L}’'-]+/u;
+const RECOMMENDED =
+  /(?:reputable|trusted|reliable|honest) (?:\w+ ){0,2}(?:dealers?|custodians?|firms?|compan(?:y|ies)|shops?) (?:like|such as) [A-Z]|\b(?:[Ww]e|I) (?:highly |strongly )?recommend (?:[Tt]he )?[A-Z][\p{L}’'-]+/u;
 
 /** A denial takes praise back, a warning or a question names it, and a claim is somebody else's. */
 const DENIED =
   /\b(?:nobody|never|not|nor|cannot|wary|beware|distrust|suspicious|ask why|whether|look for|claims?|says?|told|promises?|anyone who|whoever|if someone|does not mean)\b|n['’]t\b/iu;
 const CLAIMED = /\b(?:claims?|proves? nothing|means? (?:nothing|little)|no proof|not a fact|advertis\w+)\b/iu;
 /** "You will not find a better dealer" praises by denying. */
-const DENYING = /\bnot find a better|\bcould not be better/iu;
+const DENYING = /\bno (?:other|one else)\b|\bnot find a better|\bcould not be better/iu;
 
 /** The words of a sentence that say who is best; null if there are none. */
 export function praiseIn(sentence: string): string | null {

@@ -6,7 +6,7 @@ export const bareLines = (content: string): string[] =>
     .filter((line) => line !== '');
 
 /** The sentences of a text. A line's end ends a sentence too. */
-export const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?])\s+|\n+/u);
+export const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?])(?<![\s.(]\p{Lu}\.)\s+|\n+/u);
 
 const LAST_BLOCKS = 4;
 
