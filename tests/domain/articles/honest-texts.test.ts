@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { gateFindings } from '../../../src/domain/articles/article-gate.ts';
 import { builtInArticle } from '../../../src/domain/articles/article-template.ts';
 import { newLocation } from '../../../src/domain/locations/new-location.ts';
+import { US_STATES } from '../../../src/domain/locations/us-states.ts';
 import { findings, good, saying } from './gated-article.ts';
 import { HONEST_ADVICE } from './honest-advice.ts';
 import { HONEST_SENTENCES } from './honest-sentences.ts';
@@ -114,4 +115,19 @@ test('all seeded articles are judged', () => {
 test.each(SEEDED)('the seeded article of $address has no finding, nor has the built-in text', (seeded) => {
   expect(gateFindings(seeded.texts, seeded.location)).toEqual([]);
   expect(gateFindings(builtInArticle(seeded.location), seeded.location)).toEqual([]);
+});
+
+/** Names that look like other things: a metal, a language, a firm. */
+const NAMES = ['Gold Hill', 'Silver City', 'La Jolla', 'Coeur d’Alene', 'St. Louis', 'Blanchard', 'Price'];
+
+test.each(US_STATES)('the built-in texts of places in $name have no finding', ({ name }) => {
+  const slug = name.toLowerCase().replaceAll(' ', '-');
+  const cities = NAMES.map((city) => ({ ...place(slug, 'x'), city }));
+  for (const location of [
+    place(slug),
+    ...cities,
+    { ...place(slug, 'moab', 'x'), neighborhood: 'Old Town' },
+  ]) {
+    expect(gateFindings(builtInArticle(location), location)).toEqual([]);
+  }
 });
