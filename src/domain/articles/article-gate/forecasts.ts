@@ -6,7 +6,7 @@ const STOCKS =
 
 const ADVERB =
   '(?:almost|most|very|quite|probably|likely|certainly|surely|definitely|inevitably|undoubtedly|eventually|soon|ultimately|simply|only|just|still|once|again|even|well|one day|in time|also|then|now|widely|generally|largely|further|always|surely|no doubt)';
-const ADVERBS = `(?: ${ADVERB}){0,3}`;
+const ADVERBS = `(?: ${ADVERB})*`;
 const UP =
   '(?:double|triple|quadruple|rise(?! with the)|climb|soar|surge|skyrocket|rally|rocket|explode|jump|go (?:up|higher|through the roof)|take off|grow in value|move (?:up|higher)|trend (?:up|higher)|increase(?! (?:its|the|your|their|a)\\b)|appreciate|recover|rebound|shine|outperform|do (?:well|better)|beat (?:inflation|stocks)|break out|keep (?:rising|climbing|going up|gaining)|continue (?:to (?:rise|climb|gain|grow|go up)|rising|climbing|its (?:rise|climb|run))|be (?:much |far |even )?higher(?=[.,;!]|$| (?:in |by |next|within|than (?:today|now|it is)|a year|years|tomorrow|soon|still|again))|be (?:more valuable|worth (?:(?:far |much )?more(?! (?:to|than|if|as|for|when)\\b)|\\$|twice|double))|(?:reach|hit|exceed|top|surpass|break|pass|cross|trade (?:at|above|near|for)|sell (?:at|for)|stand at|climb to|rise to|go to) (?:\\$|new |a (?:new |record )|record|all-time|\\d)|set (?:new )?records?)';
 const DOWN =
@@ -21,7 +21,7 @@ const EXPERTS =
 const GAP =
   '(?:(?!\\b(?:fees?|costs?|tax(?:es)?|rates?|premiums?|you|your|dealers?|it|they)\\b)[^.!?;\\n]){0,30}';
 
-const patterns = (list: readonly string[]) => new RegExp(`\\b(?:${list.join('|')})`, 'iu');
+const patterns = (list: readonly string[]) => new RegExp(`\\b(?:${list.join('|')})`, 'i');
 
 /** A price and what it will do. Whether it does, and what if, forecasts nothing. */
 const OF_PRICES = patterns([
