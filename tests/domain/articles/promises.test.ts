@@ -17,6 +17,17 @@ describe('promisesIn', () => {
     ['Gold is bound to rise.', ['is bound to rise']],
     ['It will definitely go up.', ['will definitely go up']],
     ['With gold you can earn up to 20% a year.', ['you can earn up to 20%']],
+    ['Gold always recovers.', ['always recovers']],
+    ['In the end it always bounces back.', ['always bounces back']],
+    ['Gold will not lose its value.', ['will not lose its value']],
+    ['Your savings are guaranteed to grow.', ['guaranteed']],
+    ['We guarantee our prices in writing.', ['guarantee']],
+    ['Gold is guaranteed by the government to rise.', ['guaranteed']],
+    ['Ask us about guaranteed returns.', ['guaranteed']],
+    ['In this state gold is guaranteed to hold up.', ['guaranteed']],
+    ['Whether you are young or old, gold is guaranteed.', ['guaranteed']],
+    ['Look at the guaranteed return of gold.', ['guaranteed']],
+    ['Income from gold is guaranteed.', ['guaranteed']],
   ])('finds the promise in %j', (text, found) => {
     expect(promisesIn(text)).toEqual(found);
   });
@@ -33,6 +44,18 @@ describe('promisesIn', () => {
     'The guarantor signs.',
     'No one can tell whether you will earn 5 percent.',
     'Nobody says that you can earn 5 percent.',
+    'Ask whether the buyback is guaranteed in writing.',
+    'Find out if a buyback is guaranteed.',
+    'Is the price guaranteed until the check clears?',
+    'American Gold Eagles are guaranteed by the government in weight and purity.',
+    'The U.S. Mint guarantees the weight and fineness of each coin.',
+    'A money-back guarantee is only as good as the seller.',
+    'A guaranteed income for life is hard to buy again.',
+    'Bank deposits are guaranteed by the FDIC.',
+    'Whoever offers guaranteed returns should be reported.',
+    'The old contract has a guaranteed minimum rate.',
+    'Gold does not always recover.',
+    'A pension fund guarantees its payments.',
     '',
   ])('finds no promise in %j', (text) => {
     expect(promisesIn(text)).toEqual([]);

@@ -28,7 +28,7 @@ test.each([
 });
 
 test.each([
-  'Ask [us](/contact), the [IRS](https://www.irs.gov/x_(y) "Title"), [below](#costs), [by mail](mailto:info@example.com) or [phone](tel:18005550142).',
+  'Ask [us](/contact), the [IRS](https://www.irs.gov/x_(y) "Title"), [below](#costs), [by mail](mailto:info@example.com) or [phone](tel:18005550142).\n\n## Costs',
   'Ask [us][IRS  Site], [IRS site][] or [them][2].\n\n[irs site]: https://www.irs.gov\n  [2]: /contact "Us"',
   'A list \\[a][b] of ![A coin][c], [ ][ ] and [] [] and [#](#fees) and `[a][b]`.',
   'As [IRS] writes, and [as it says (here)].',

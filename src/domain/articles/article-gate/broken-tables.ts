@@ -1,26 +1,51 @@
-const ROW = /^\s{0,3}\|.*\S/u;
+const CODE = /(```|~~~)[\s\S]*?\1|`[^`\n]+`/g;
 const DELIMITERS = /^\s{0,3}\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/u;
+/** Lines drawn with signs, elements that our pages do not show, and dashes between the words of one line. */
+const DRAWN = /^\s*\+[-=+]{3,}\s*$|[┌┐└┘├┤│║╔╗╚╝]|^\s*\\\|/u;
+const ELEMENT = /<\/?(?:table|thead|tbody|tr|td|th)\b/iu;
+const RUN_TOGETHER = /\|\s*:?-{2,}:?\s*\|/u;
+/** Columns that only blanks keep apart, which a page shows as one blank. */
+const ALIGNED = /\S(?:\t+| {3,})\S/u;
+const MARKS = /^(?:\s*(?:>|(?:[-*+]|\d{1,9}[.)])(?=\s)))+\s*/u;
 
+const BAR = /(?<!\\)\|/u;
 const cells = (row: string): number =>
   row
     .trim()
     .replace(/^\||(?<!\\)\|$/g, '')
     .split(/(?<!\\)\|/).length;
 
-/** Whether rows are drawn as a table: under the header stands a line of dashes with as many cells. */
-const isTable = ([header = '', delimiters = '']: readonly string[]): boolean =>
-  DELIMITERS.test(delimiters) && cells(header) === cells(delimiters);
-
-/** Whether a text has lines with bars that no reader would see as a table. */
-export function hasBrokenTable(content: string): boolean {
-  const lines = content.replace(/(```|~~~)[\s\S]*?\1/g, '').split('\n');
-  let rows: string[] = [];
-  for (const line of [...lines, '']) {
-    if (ROW.test(line)) rows.push(line);
-    else {
-      if (rows.length > 1 && !isTable(rows)) return true;
-      rows = [];
-    }
+/** Whether neighboring lines with bars are shown as they are meant: as a table, or as one line with a bar in it. */
+function isShown(rows: readonly string[]): boolean {
+  const [header = '', delimiters = '', ...others] = rows;
+  const width = cells(header);
+  if (DELIMITERS.test(delimiters) && width === cells(delimiters) && !DELIMITERS.test(header)) {
+    return others.every((row) => cells(row) <= width && !DELIMITERS.test(row));
   }
-  return false;
+  return rows.length === 1 && !/^\s{0,3}\|.*\|/u.test(header);
+}
+
+/** The groups of neighboring lines that fit a pattern. */
+function groupsOf(lines: readonly string[], pattern: RegExp): string[][] {
+  const groups: string[][] = [];
+  let before = false;
+  for (const line of lines) {
+    const fits = pattern.test(line);
+    if (fits && before) groups.at(-1)?.push(line);
+    else if (fits) groups.push([line]);
+    before = fits;
+  }
+  return groups;
+}
+
+/** Whether a text has columns that no reader would see as a table. */
+export function hasBrokenTable(content: string): boolean {
+  const lines = content
+    .replace(CODE, '')
+    .split('\n')
+    .map((line) => line.replace(MARKS, ''));
+  if (lines.some((line) => DRAWN.test(line) || ELEMENT.test(line))) return true;
+  if (lines.some((line) => RUN_TOGETHER.test(line) && /[\p{L}\p{N}]/u.test(line))) return true;
+  if (groupsOf(lines, ALIGNED).some((group) => group.length > 1)) return true;
+  return groupsOf(lines, BAR).some((rows) => !isShown(rows));
 }

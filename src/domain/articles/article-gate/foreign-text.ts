@@ -15,7 +15,25 @@ const OTHERS = listOf(
     'het een van dat niet zijn voor op te aan ook wordt',
 );
 
-/** In words. Shorter blocks are captions, names and list items, which no count can judge. */
+/** Small words of other languages that are no English words, not even in "per se", "en route" or "die". */
+const SMALL = listOf(
+  'el la los las un una unos unas y de del al en es son por para sin su sus lo que como más pero qué cómo cuánto cuánta quién cuál dónde este esta muy también hay está están tiene puede debe ' +
+    'le les des du une est et dans pour sur avec ce cette qui sont nous vous leur aux où quels quelle comment ' +
+    'os não um uma dos das em na nas é são mais seu sua ' +
+    'il gli di che è per non con della dei delle sono nel alla ' +
+    'der das und ist nicht ein eine einen dem mit von zu für auf im auch sich oder wird werden wie ' +
+    'het een niet voor zijn wordt naar ' +
+    'och att för på inte är varje dan yang setiap tidak untuk jest nie się oraz ve bir',
+);
+/** What a page about gold speaks of, in the same languages. */
+const SUBJECT = listOf(
+  'compre hoy achetez kaufen sie oro plata precio precios costo costos coste cuesta cuestan impuesto impuestos pregunta preguntas pregunte frecuentes custodio moneda monedas lingotes riesgo riesgos ahorro ahorros inversión jubilación cuenta comprar vender comprador vendedor almacenamiento envío comisiones bóveda guía ciudad usted paga quién segura seguro dinero valor ' +
+    'coûte coûtent coût coûts prix impôts frais épargne épargnants valeur pièces lingots achat vente risques combien ' +
+    'kosten kostet steuern fragen münzen barren preis preise risiken gebühren anlage verwahrer gute ' +
+    'prezzo costi tasse monete rischi famiglia rifugio ouro preço custo impostos moedas riscos investimento goud prijs munten',
+);
+
+/** In words. Shorter blocks are captions, names and list items, which no share can judge. */
 const SHORTEST_BLOCK = 12;
 /** A block of another language has hardly any of the English words. */
 const FOREIGN_SHARE = 0.16;
@@ -32,26 +50,39 @@ const WHOLE = 0.7;
 
 type Block = { text: string; words: string[] };
 
-/** Paragraphs, and lists and quotations without their marks; no tables, code, addresses or pictures. */
-function blocksOf(content: string): Block[] {
-  return content
-    .replace(/(```|~~~)[\s\S]*?\1/g, '')
-    .replace(/!?\[([^\]\n]{0,300})\]\([^)\n]{0,2000}\)/g, '$1')
-    .split(/\n\s*\n/)
-    .map((block) =>
+const wordsOf = (text: string): string[] => text.split(/[^\p{L}]+/u).filter(Boolean);
+const asBlock = (text: string): Block => ({ text, words: wordsOf(text.toLowerCase()) });
+
+/** A text without code, addresses and pictures. */
+const readable = (content: string): string =>
+  content.replace(/(```|~~~)[\s\S]*?\1/g, '').replace(/!?\[([^[\]\n]{0,300})\]\([^)\n]{0,2000}\)/g, '$1');
+
+const withoutMarks = (line: string): string => line.replace(/^(?:[\s>#*+-]|\d{1,3}[.)]\s)+/u, '');
+
+/** Paragraphs, and lists and quotations without their marks; no tables. */
+const blocksOf = (content: string): Block[] =>
+  content.split(/\n\s*\n/).map((block) =>
+    asBlock(
       block
         .split('\n')
         .filter((line) => !/^\s*\|/.test(line))
-        .map((line) => line.replace(/^[\s>#*+-]+/u, ''))
+        .map(withoutMarks)
         .join(' '),
-    )
-    .map((text) => ({
-      text,
-      words: text
-        .toLowerCase()
-        .split(/[^\p{L}]+/u)
-        .filter(Boolean),
-    }));
+    ),
+  );
+
+/** What stands by itself and may be short: each heading, each list item, and the cells of each table. */
+function shortPieces(content: string): string[] {
+  const lines = content.split('\n');
+  const single = lines
+    .filter((line) => /^\s*(?:#{1,6}\s|[-*+]\s|\d{1,3}[.)]\s)/u.test(line))
+    .map(withoutMarks);
+  const rows = lines.map((line) => (line.includes('|') ? line.replace(/[|:-]+/g, ' ').trim() : ''));
+  const tables = rows
+    .join('\n')
+    .split(/\n{2,}/)
+    .map((table) => table.trim());
+  return [...single, ...tables].filter((text) => text !== '');
 }
 
 const shareOf = (words: readonly string[], list: ReadonlySet<string>): number =>
@@ -75,34 +106,59 @@ function isForeign({ text, words }: Block): boolean {
 const sizeOf = ({ text, words }: Block): number =>
   Math.max(words.length, isOtherScript(text) ? Math.ceil((text.match(/\p{L}/gu)?.length ?? 0) * 0.6) : 0);
 
-/** A sentence of another language within an English paragraph: names of places are capitalized, and do not count. */
-function isForeignSentence(sentence: string): boolean {
-  const words = sentence.split(/[^\p{L}]+/u).filter(Boolean);
-  const others = new Set(words.filter((word) => OTHERS.has(word) && !ENGLISH.has(word)));
+/** "l’or" is not the English "or". */
+const ELISION = /(?<!\p{L})(?:[ldnscjm]|qu)['’]\p{L}+/giu;
+const LONGEST_SHORT = 10;
+const ACCENTED_WORDS = 4;
+
+/**
+ * A sentence, a heading or a table of another language: it has no frequent word of English, two of other languages, and
+ * is not only a name, whose other words are capitalized ("Camino de la Reina").
+ */
+function isForeignPiece(piece: string): boolean {
+  const elisions = piece.match(ELISION)?.length ?? 0;
+  const words = wordsOf(piece.replace(ELISION, ' '));
   const lower = words.map((word) => word.toLowerCase());
-  return words.length >= SHORTEST_BLOCK && others.size >= 4 && shareOf(lower, ENGLISH) < 0.1;
+  // German has "was" too.
+  const english = lower.filter((word) => ENGLISH.has(word) && word !== 'was').length;
+  if (english > (words.length > LONGEST_SHORT ? words.length * 0.1 : 0)) return false;
+  const inText = words.filter((word, at) => at === 0 || word === lower[at]).map((word) => word.toLowerCase());
+  if (inText.filter((word) => /[^a-z]/u.test(word)).length >= ACCENTED_WORDS) return true;
+  const found = new Set(inText.filter((word) => SMALL.has(word) || SUBJECT.has(word)));
+  const isMore = inText.some((word, at) => SUBJECT.has(word) || (at > 0 && !SMALL.has(word)));
+  const size = found.size + elisions;
+  return isMore && size >= 2 && size / (words.length + elisions) >= 0.25;
 }
 
-/** So many letters of another script are more than a name. */
+/** So many letters of another script are more than a name, or than a word of Greek. */
 const SCRIPT_LETTERS = 8;
+const GREEK_LETTERS = 12;
+const lettersOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
 function foreignSentence({ text }: Block): string | undefined {
-  const letters = text.match(/(?!\p{Script=Latin})(?!\p{Script=Greek})\p{L}/gu) ?? [];
-  if (letters.length >= SCRIPT_LETTERS) return text;
-  return text.split(/(?<=[.!?])\s+/u).find(isForeignSentence);
+  return text.split(/(?<=[.!?])\s+/u).find((sentence) => {
+    const greek = lettersOf(sentence, /\p{Script=Greek}/gu);
+    const others = lettersOf(sentence, /(?!\p{Script=Latin})(?!\p{Script=Greek})\p{L}/gu);
+    return greek >= GREEK_LETTERS || others >= SCRIPT_LETTERS || isForeignPiece(sentence);
+  });
 }
 
 const sum = (blocks: readonly Block[]): number => blocks.reduce((total, block) => total + sizeOf(block), 0);
 
+const QUOTED_CHARACTERS = 60;
+const quoted = (text: string): string =>
+  text.length > QUOTED_CHARACTERS ? `${text.slice(0, QUOTED_CHARACTERS).trim()}...` : text.trim();
+
 /** Reports a text that is in another language, or half in one. The site is English. */
 export function languageFindings(content: string): string[] {
-  const blocks = blocksOf(content);
+  const text = readable(content);
+  const blocks = blocksOf(text);
   const foreign = blocks.filter(isForeign);
   const size = sum(foreign);
   if (size > ALLOWED_WORDS && size > WHOLE * sum(blocks)) return ['The text is not in English.'];
   const first =
-    size > ALLOWED_WORDS ? foreign[0]?.text : blocks.map(foreignSentence).find((text) => text !== undefined);
-  return first === undefined
-    ? []
-    : [`A part of the text is not in English: "${first.slice(0, 60).trim()}..."`];
+    (size > ALLOWED_WORDS ? foreign[0]?.text : undefined) ??
+    blocks.map(foreignSentence).find((sentence) => sentence !== undefined) ??
+    shortPieces(text).find(isForeignPiece);
+  return first === undefined ? [] : [`A part of the text is not in English: "${quoted(first)}".`];
 }

@@ -1,41 +1,76 @@
+import { decoded } from './text-parts.ts';
+
 const THINGS =
-  'insert|add|enter|your|our|city|state|neighborhood|location|place|county|zip|company|business|firm|dealer|advisor|custodian|name|date|year|month|price|amount|number|phone|email|address|link|url|source|citation|fact|figure|example|topic|keyword|placeholder';
+  'city|state|neighborhood|location|place|county|zip|company|business|firm|dealers?|advisors?|custodian|name|date|year|month|price|amount|number|phone|email|address|link|url|website|source|citation|fact|figure|example|topic|keyword|placeholder|landmark|street|employer|statistic|percentage|percent|quote|image|photo|chart|detail|details|description|title|author|population|region|value|fees?|premium|rate|tbd';
+const VERBS =
+  'insert|add|enter|your|our|fill in|placeholder|to come|to be|coming soon|not available|unknown|pending';
+/** What a gap may say before the thing: "a local dealer", "nearest landmark". */
+const WHICH = '(?:(?:an?|the|this|that|local|nearest|nearby|specific|relevant|current|actual|exact) ){0,3}';
+const NAMES =
+  '(?:city|town|neighborhood|dealer|company|location|custodian|name|firm|business)(?:[ _]name)?|(?:state|county|place|zip)[ _](?:name|code)';
+
+const either = (...patterns: readonly string[]) => new RegExp(patterns.join('|'), 'iu');
+const exact = (...patterns: readonly string[]) => new RegExp(patterns.join('|'), 'u');
 
 /** Gaps that somebody was supposed to fill in, in the spellings that models and templates use. */
-const PLACEHOLDERS: readonly RegExp[] = [
-  // {city}, {{dealer_name}}, ${price}, %CITY%
-  /\{\{[^{}\n]{1,60}\}\}|\$?\{\s*[a-z][a-z0-9 _-]{1,40}\s*\}/iu,
-  /%[A-Z][A-Z_]{2,30}%/u,
+const GAPS: readonly RegExp[] = [
+  // {city}, {{dealer_name}}, ${price}, {0}, {}, %CITY%, %city%, $CITY, __CITY__
+  either('\\{\\{[^{}\\n]{1,60}\\}\\}', '\\$?\\{\\s*(?:[a-z][a-z0-9 _-]{1,40}|\\d{0,2})\\s*\\}'),
+  /%[A-Z][A-Z_]{2,30}%|%[a-z][a-z_]{2,30}%|(?<![\d%])%[sd](?![\p{L}\p{N}])/u,
+  either(`\\$(?:${NAMES})\\b(?![’'])`, `__(?:${NAMES}|${THINGS})__`),
   // @@CITY@@, ##CITY##, #CITY#
   /(?<!\w)(@@|##?)[A-Z][A-Z_]{2,30}\1(?!\w)/u,
-  // <%= city %>, «city», CITY_NAME
+  // <%= city %>, «city», ‹city›, CITY_NAME
   /<%.{0,60}%>/u,
-  new RegExp(`«(?:${THINGS})\\b[^»\\n]{0,40}»`, 'iu'),
+  either(`[«‹](?:${VERBS}|${WHICH}(?:${THINGS}))\\b[^»›\\n]{0,40}[»›]`),
   /\b(?:CITY|STATE|COMPANY|DEALER|ZIP|COUNTY|NEIGHBORHOOD)_[A-Z]+\b/u,
   // [verify], (citation needed)
   /\[(?:verify|check|confirm|cite|fact[- ]check)\b[^\]\n]{0,60}\](?![([:])/iu,
   /\((?:citation|source)s? needed\)|\(verify\b[^)\n]{0,40}\bpublish/iu,
   // Addresses and numbers that stand for others
   /\b(?:www\.)?(?:example|your-?(?:website|company|domain|site))\.(?:com|org|net)\b/iu,
-  /\(?\b555\)?[-. ]\d{3}[-. ]\d{4}\b|\b\d{3}\)?[-. ]555[-. ]01\d\d\b|\b123[-. ]?4567\b|\b123 (?:main|any|fake) (?:st|street|ave|avenue)\b/iu,
-  // INSERT CITY HERE
+  /\(?\b555\)?[-. ]\d{3}[-. ]\d{4}\b|\b\d{3}\)?[-. ]555[-. ]01\d\d\b|(?<![\d-])555-\d{4}\b|\(?\b000\)?[-. ]000[-. ]0000\b|\b123-456-7890\b|\b123[-. ]?4567\b|\b123 (?:main|any|fake) (?:st|street|ave|avenue)\b/iu,
+  // INSERT CITY HERE, Insert local detail here.
   /\b(?:INSERT|ENTER) (?:YOUR |THE |A )?[A-Z]{3,}\b/u,
-  // [City], [insert name], [Dealer Name], but no link, footnote or task
-  new RegExp(`\\[(?:${THINGS})\\b[^\\]\\n]{0,60}\\](?![(\\[:])`, 'iu'),
-  /\[[A-Z][A-Za-z'’/ -]{2,40}\](?![([:])/u,
-  /\[[A-Z_]{3,40}\](?![([:])/u,
-  // <insert dealer name>, <city>, but no element of HTML
-  new RegExp(`<(?:${THINGS})\\b[^<>=\\n]{0,60}>`, 'iu'),
-  /\((?:insert|add|enter)\b[^)\n]{0,60}\)/iu,
-  // XXX, $X,XXX, XX%, 20XX, ____, TBD, TODO
+  either(
+    `(?:^|[.!?:]\\s+|\\n)(?:insert|add|place|put|enter) (?:an? |an? local |the |your |some |more |local ){0,2}(?:${THINGS}|text|content|information|table|paragraph|section)\\b[^.\\n]{0,40}\\bhere\\b`,
+    '\\b(?:text|content|image|picture|quote|example|name|table|link) goes here\\b',
+  ),
+  // [insert name], [your city], but no link, footnote or task
+  either(`\\[(?:${VERBS})\\b[^\\]]{0,60}\\](?![(\\[:])`),
+  either(`<(?:${VERBS}|${WHICH}(?:${THINGS}))(?:\\b|_)[^<>=\\n]{0,60}>`),
+  either(`<!--\\s*(?:${VERBS}|${WHICH}(?:${THINGS}))\\b`),
+  either(
+    `\\((?:insert|add|enter)\\b[^)\\n]{0,60}\\)`,
+    `\\(\\((?:${NAMES}|${THINGS})\\)\\)`,
+    `\\((?:${NAMES}|name of (?:an? |the )?\\w+)\\)`,
+  ),
+  // XXX, $X,XXX, XX%, 20XX, X percent, $A, $##, $__, $??, ____, TBD, TODO
   /(?<![\p{L}\p{N}])(?:\$\s?X[X,.]*|X{3,}|X{1,3}(?:\.X+)?\s?%|XX+|20XX|19XX|X,XXX|X{3}-X{3}-X{4})(?![\p{L}\p{N}])/u,
-  /_{4,}/u,
-  /(?<![\p{L}\p{N}])(?:TBD|TBC|TBA|TODO|FIXME|TKTK|TK)(?![\p{L}\p{N}])/u,
+  /(?<![\p{L}\p{N}.])(?:[xXnN]\s?%|[XN] percent\b)|\$[A-Z](?![\p{L}\p{N}$])/u,
+  /\$\s?(?:#|_{2}|\?)|[#?]\s?%|_{2,}\s?%|#,###|_{4,}|\?{3,}|\$0,000|\b00\/00\/0{2,4}\b|#(?:VALUE!|REF!|N\/A|NAME\?|DIV\/0!)/u,
+  /(?<![\p{L}\p{N}])(?:TBD|TBC|TBA|TODO|FIXME|TKTK|TK|PLACEHOLDER|MM\/DD|DD\/MM|YYYY)(?![\p{L}\p{N}])/u,
+  /(?:^|[.!?:|(]\s{0,3}|\n\s{0,3})(?:to be (?:determined|decided|announced|confirmed|added|completed|filled in|written)|coming soon)\s*(?:[.)|\n]|$)/iu,
+  // What a program writes for what it does not know
+  /\[object \w+\]|\bNaN\b|\$(?:undefined|null)\b|\b(?:undefined|null) (?:residents?|people|percent|dollars?|ounces?|miles?|County|savers)\b|\b(?:in|of|near|around|throughout) (?:undefined|null)\b(?! (?:and void|terms?))/u,
   /\blorem ipsum\b|\b(?:john|jane) doe\b|\b(?:company|dealer|firm|city|custodian) (?:name|x|xyz|abc)\b|\b(?:ABC|XYZ) (?:company|gold|metals|custodian|dealers?|firm)\b/iu,
+  exact('\\bAcme\\b', "\\b(?:Dealer|Company|Firm|Custodian|Shop|Broker|City) [A-HX-Z]\\b(?![.’'-]\\p{L})"),
 ];
+
+/** Brackets that a quotation may have for what its writer adds: "[the metal]", "[Federal Reserve]", "[...]". */
+const BRACKETS: readonly RegExp[] = [
+  either(`\\[${WHICH}(?:${THINGS})\\b[^\\]]{0,60}\\](?![(\\[:])`),
+  /\[[A-Z][A-Za-z'’/-]*(?: [A-Z][A-Za-z'’/-]*){1,4}\](?![([:])/u,
+  /\[[A-Z]+(?:[_ ][A-Z]+)+\](?![([:])/u,
+  /\[(?:\.{3}|…|\$[A-Z]|X|_+|\?+)\](?![([:\p{L}])/u,
+];
+
+const CODE = /(```|~~~)[\s\S]*?\1/g;
+const QUOTATION = /["“][^"“”\n]{1,400}["”]/gu;
 
 /** Whether the text has a gap that somebody was supposed to fill in, such as "[insert name]" or "{city}". */
 export function hasPlaceholder(text: string): boolean {
-  const words = text.replace(/(```|~~~)[\s\S]*?\1/g, '');
-  return PLACEHOLDERS.some((pattern) => pattern.test(words));
+  const words = decoded(text.replace(CODE, ''));
+  const own = words.replace(QUOTATION, '""');
+  return GAPS.some((gap) => gap.test(words)) || BRACKETS.some((gap) => gap.test(own));
 }

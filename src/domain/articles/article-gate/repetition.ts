@@ -1,3 +1,5 @@
+import { sentencesOf } from './text-parts.ts';
+
 /** So many words in a row are no coincidence. Names of places and laws are shorter. */
 const RUN_WORDS = 10;
 /** A closing note or a table's words may stand twice; more than this share of a text is a section that does. */
@@ -7,6 +9,16 @@ const FEW_REPEATED = 40;
 /** A shorter sentence, such as "Ask for it in writing.", may be a refrain. */
 const SENTENCE_WORDS = 6;
 const MOST_SAME_SENTENCES = 2;
+/** So many sentences that each stand twice are a paragraph that does, in whatever order. */
+const MOST_DOUBLED = 2;
+/** So many sentences may differ in one thing only, as the items of a list do. */
+const FORM_WORDS = 8;
+const LONGEST_FORM = 40;
+const MOST_OF_ONE_FORM = 4;
+/** A main section has its heading once. A small heading, such as "Fees", may stand in some sections. */
+const MOST_HEADINGS = [1, 1, 3] as const;
+const LIST_ITEMS = 3;
+const PARAGRAPH_WORDS = 20;
 
 /** The words of a text, with every figure as the same word, so that a text that only counts on repeats itself too. */
 const wordsOf = (text: string): string[] =>
@@ -31,32 +43,102 @@ function repeatedWords(words: readonly string[]): number {
   return repeated;
 }
 
-/** A sentence that stands more often than twice, as written; null if there is none. */
-function refrain(content: string): string | null {
+/** Counts what has a key, and returns the first that has come more often than allowed. */
+function tooOften<Each>(all: Iterable<Each>, keyOf: (each: Each) => string, most: number): Each | null {
   const counts = new Map<string, number>();
-  for (const sentence of content.split(/(?<=[.!?])\s+|\n+/u)) {
-    const words = wordsOf(sentence);
-    if (words.length < SENTENCE_WORDS) continue;
-    const key = words.join(' ');
+  for (const each of all) {
+    const key = keyOf(each);
+    if (key === '') continue;
     const count = (counts.get(key) ?? 0) + 1;
-    if (count > MOST_SAME_SENTENCES) return sentence.trim();
+    if (count > most) return each;
     counts.set(key, count);
   }
   return null;
 }
 
-const QUOTED_CHARACTERS = 80;
+const sentenceKey = (sentence: string): string => {
+  const words = wordsOf(sentence);
+  return words.length < SENTENCE_WORDS ? '' : words.join(' ');
+};
 
-/** Reports a text that says the same again: a sentence over and over, a section twice, or all of it. */
+/** A sentence that stands more often than twice, or the third that stands twice; null if there is none. */
+function refrain(sentences: readonly string[]): string | null {
+  const often = tooOften(sentences, sentenceKey, MOST_SAME_SENTENCES);
+  if (often !== null) return often;
+  const seen = new Set<string>();
+  const doubled = sentences.filter((sentence) => {
+    const key = sentenceKey(sentence);
+    if (key === '' || !seen.has(key)) {
+      seen.add(key);
+      return false;
+    }
+    return true;
+  });
+  return doubled[MOST_DOUBLED] ?? null;
+}
+
+/** The forms of a sentence: itself without one word, and without two neighboring words. */
+function* formsOf(sentences: readonly string[]): Generator<{ sentence: string; form: string }> {
+  const seen = new Set<string>();
+  for (const sentence of sentences) {
+    const words = wordsOf(sentence);
+    const whole = words.join(' ');
+    if (words.length < FORM_WORDS || words.length > LONGEST_FORM || seen.has(whole)) continue;
+    seen.add(whole);
+    for (let at = 0; at < words.length; at += 1) {
+      const before = words.slice(0, at).join(' ');
+      yield { sentence, form: `${before}*${words.slice(at + 1).join(' ')}` };
+      if (at + 2 < words.length) yield { sentence, form: `${before}*${words.slice(at + 2).join(' ')}` };
+    }
+  }
+}
+
+const HEADING = /^ {0,3}(#{1,6})[ \t]+(\S.*)$/gmu;
+function repeatedHeading(content: string): string | null {
+  const headings = [...content.matchAll(HEADING)].map(([, marks = '', text = '']) => ({
+    level: marks.length,
+    text,
+  }));
+  for (const [at, most] of MOST_HEADINGS.entries()) {
+    const own = headings.filter(({ level }) => (at < 2 ? level === at + 1 : level > 2));
+    const found = tooOften(own, ({ text }) => wordsOf(text).join(' '), most);
+    if (found !== null) return found.text;
+  }
+  return null;
+}
+
+const ITEM = /^\s*(?:[-*+]|\d{1,3}[.)])\s+/u;
+/** A list or a paragraph as a key, a list without regard to its order; '' for a short one. */
+function blockKey(block: string): string {
+  const lines = block.split('\n').filter((line) => line.trim() !== '');
+  if (lines.length >= LIST_ITEMS && lines.every((line) => ITEM.test(line))) {
+    const items = lines.map((line) => wordsOf(line.replace(ITEM, '')).join(' '));
+    return items.sort().join('\n');
+  }
+  const words = wordsOf(block);
+  return words.length < PARAGRAPH_WORDS ? '' : words.join(' ');
+}
+
+const QUOTED_CHARACTERS = 80;
+function quoted(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return `"${line.length > QUOTED_CHARACTERS ? `${line.slice(0, QUOTED_CHARACTERS)}...` : line}"`;
+}
+
+/** Reports a text that says the same again: a sentence or a form over and over, a heading, a section, or all of it. */
 export function repetitionFindings(content: string): string[] {
   const words = wordsOf(content);
   const repeated = repeatedWords(words);
   if (repeated >= FEW_REPEATED && repeated / words.length > MOST_REPEATED) {
     return [`The text repeats itself: ${Math.round((100 * repeated) / words.length)}% of it is there twice.`];
   }
-  const sentence = refrain(content);
-  if (sentence === null) return [];
-  const quoted =
-    sentence.length > QUOTED_CHARACTERS ? `${sentence.slice(0, QUOTED_CHARACTERS)}...` : sentence;
-  return [`The text repeats a sentence: "${quoted}"`];
+  const sentences = sentencesOf(content);
+  const sentence = refrain(sentences);
+  if (sentence !== null) return [`The text repeats a sentence: ${quoted(sentence)}`];
+  const form = tooOften(formsOf(sentences), (each) => each.form, MOST_OF_ONE_FORM);
+  if (form !== null) return [`The text repeats a sentence with other words: ${quoted(form.sentence)}`];
+  const heading = repeatedHeading(content);
+  if (heading !== null) return [`The text repeats a heading: ${quoted(heading)}`];
+  const block = tooOften(content.split(/\n[ \t]*\n/), blockKey, 1);
+  return block === null ? [] : [`The text repeats a paragraph or a list: ${quoted(block)}`];
 }

@@ -1,8 +1,10 @@
+import { innerLinkFindings } from './inner-links.ts';
+import { markdownLinks } from './link-addresses.ts';
+
 /** Spans and blocks of code, which are shown as they stand. */
 const CODE = /(```|~~~)[\s\S]*?\1|`[^`\n]+`/g;
-const LINK = /(?<!!)\[([^\]\n]{0,300})\]\(\s*(<[^>\n]*>|[^\s()]*(?:\([^\s()]*\)[^\s()]*)*)[^)\n]*\)/gu;
 /** From a page of a location, any other address leads to a place next to it. */
-const WHOLE = /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:)/i;
+const WHOLE = /^(?:\/(?!\/)|#|[a-z][a-z\d+.-]{0,20}:)/i;
 
 const FOOTNOTES =
   'The text has footnotes, such as [^1], which our pages show as they stand. Write each source as a link.';
@@ -31,9 +33,7 @@ function undefinedReference(text: string): string | null {
 /** Names what a text holds of Markdown that our pages do not show as its author means. */
 export function unshownMarkdown(content: string): string[] {
   const text = content.replace(CODE, '');
-  const addresses = [...text.matchAll(LINK)].map(([, , address = '']) =>
-    address.replace(/^<|>$/g, '').trim(),
-  );
+  const addresses = markdownLinks(content);
   const missing = undefinedReference(text);
   const relative = addresses.find((address) => address !== '' && !WHOLE.test(address));
   return [
@@ -49,5 +49,6 @@ export function unshownMarkdown(content: string): string[] {
       : [
           `A link leads to "${relative.slice(0, 80)}". Write the whole address, as in /contact or https://...`,
         ]),
+    ...innerLinkFindings(content),
   ];
 }

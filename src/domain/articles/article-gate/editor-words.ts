@@ -1,0 +1,119 @@
+import { wordsBeforeHeading } from './main-headings.ts';
+import { bareLines, lastBlocks, sentencesOf, withoutQuotations } from './text-parts.ts';
+
+/** Those whom only somebody who hands over a text addresses. */
+const STAFF =
+  '(?:editors?|reviewers?|publishers?|proofreaders?|fact[- ]?checkers?|copy ?editors?|webmasters?|site owner|content team|copy desk)';
+const FACTS =
+  '(?:figures?|facts?|numbers?|data|sources?|prices?|details|information|statistics|links?|claims?)';
+/** What only those who make a page name so. */
+const PAGE_PARTS =
+  '(?:meta ?(?:data|descriptions?|titles?|tags?)|(?:seo|title) (?:tag|title|description|keywords?|checklist|score|notes?|summary|details)|slug|alt text|cta|call to action|(?:focus|primary|secondary|target|seo) (?:keywords?|keyphrases?|audience)|keywords?(?: used)?|schema markup|word count|total words|reading level|readability(?: score)?|h1|h1 tag)';
+const SUGGESTED =
+  '(?:(?:suggested|recommended|proposed|alternative|optional|featured) (?:internal |external |meta |page )?(?:descriptions?|images?|photos?|pictures?|visuals?|titles?|headlines?|slugs?|links?|tags?|keywords?|edits?)|(?:images?|photos?|pictures?|visuals?|graphics?|illustrations?|titles?|headlines?|(?:internal |external )?links?|keywords?) (?:suggestions?|ideas?|prompts?|options?|placeholders?|used)|internal links?)';
+const CHANGES =
+  '(?:(?:changes?|edits?|revisions?) (?:made|log|summary|notes?|applied)|change ?log|revision history)';
+
+/** Where a line begins so, it is no text for readers. */
+const LABELS = [
+  `(?:note|notes|nb|n\\.b\\.|reminder|comment|comments|disclaimer|message|remark|instructions?|p\\.? ?s\\.?)?[ ,]*(?:to|for|dear|attn:?|attention) (?:the |our |your )?${STAFF}[\\s*_]*[:,.–—-]`,
+  `(?:note|notes|reminder|comment) (?:to|for) (?:self|the (?:writer|author|client|staff|team)|writers?|authors?|clients?|staff|you)[\\s*_]*[:.–—-]`,
+  `(?:${STAFF}|ai|assistant)[\\s*_]*[:–—]`,
+  'internal notes?[\\s*_]*[:–—-]|next steps?\\s*:[^\\n]*\\b(?:publish|review|upload)',
+  `(?:${PAGE_PARTS}|${SUGGESTED}|${CHANGES}|category|categories|tags)[\\s*_]*[:–—]`,
+  'seo\\b[^:\\n]{0,30}:',
+  "(?:editor(?:ial|['’]s)? notes?|internal notes?|writer['’]s notes?|author['’]s notes?)[\\s*_]*[:–—-][^\\n]*\\b(?:prompt|instruct(?:ed|ions?)|word count|left out|omitted|placeholder|verify|verified|fact[- ]check|update|replace|publish(?:ing)?|draft|SEO|keywords?|AI)\\b",
+  `notes?[\\s*_]*[:–—-][^\\n]*\\b(?:prompt|instructed|instructions|word count|${FACTS} (?:were|was|have been) (?:left out|omitted|not)|placeholders?|before publish\\w*|SEO|keywords|this draft|AI model)\\b`,
+  '(?:about |approx(?:imately|\\.)? |~ ?)?\\d[\\d,]* words[).:]*$',
+  '(?:end|(?:begin(?:ning)?|start|end)(?: of)?(?: the)? (?:article|text|draft|document|answer|output|post|content))[\\W_]*$',
+  '\\[(?:\\/\\/|comment)\\]:',
+];
+
+/** Headings of what a model adds for those who publish its text. */
+const HEADINGS = [
+  `(?:notes?|comments?|remarks?|instructions?|messages?|questions?|suggestions?|checklist|to-?dos?|guidance|feedback|next steps) (?:to|for|from) (?:the |our |your )?(?:${STAFF}|writers?|clients?|team|designers?)\\b`,
+  "(?:editor(?:s|ial|['’]s|s['’])?|reviewer(?:s|['’]s)?|writer(?:s|['’]s)?|internal|production|drafting|revision|publishing|content) (?:notes?|comments?|checklist|guidelines|instructions|metadata)$",
+  `(?:${PAGE_PARTS}|${SUGGESTED}|${CHANGES}|seo\\b.{0,40})$`,
+  '(?:fact[- ]?check(?:ing)?(?: list| notes?| checklist)?|prompt|response|output|(?:final |first )?(?:draft|article|version)(?: \\d+)?|tags|end of .{1,30})$',
+];
+
+/** Anywhere: words of a text about itself, which no reader is meant to see. */
+const ASIDES = [
+  '\\b(?:as|per) (?:instructed|requested|specified)(?: in| by)? (?:the|your) (?:prompt|instructions?|brief|request)\\b|\\b(?:the|your) (?:prompt|brief) (?:asked|asks|requested|required|requires|said|says)\\b',
+  '\\b(?:in|from|by|per) (?:the|your|this) (?:system |user |original )?(?:prompt|brief|input|style guide)\\b(?! (?:payment|delivery|period|answer|talk|visit|call|time))',
+  "\\bthe user(?:['’]s (?:prompt|request|instructions)| (?:wants?|asked|asks|requested|needs|said|says|gave|provided|did))\\b",
+  '\\b(?:we|i) (?:need|have|want|should|must|was asked|were asked)(?: to)? (?:write|draft|produce|create|generate)\\b[^.\\n]{0,40}\\b(?:article|text|guide|draft|piece|post|copy|section|words)\\b',
+  '\\b(?:word count|approximate(?:ly)? \\d[\\d,]* words|total words)\\s*[:=(]|\\btotal:? \\d[\\d,]* words\\b',
+  `\\b(?:i hope (?:this|that|it) (?:helps|meets|works|article|guide)|hope this helps|let me know)\\b`,
+  '\\bfeel free to (?:adjust|edit|modify|customi[sz]e|tweak|revise|rewrite|change|shorten|expand|adapt|reuse|use)(?: (?:it|this|as needed)\\b|[^.\\n]{0,40}\\b(?:tone|wording|texts?|articles?|drafts?|headings?|titles?|style|copy|content|length|sections?)\\b)|\\bfeel free to (?:reach out if you|ask (?:me|if you|any questions))\\b',
+  "\\bif you(?:['’]d| would) (?:like|prefer)(?:[ ,]+(?:me|I|any (?:changes|edits|revisions|adjustments)|(?:a|an|another|the) [a-z-]+ (?:version|tone|draft|ending)|further (?:changes|edits)|to (?:adjust|change the|add))\\b)",
+  '\\b(?:would you like me|happy to (?:adjust|edit|revise|expand|change|refine|rework|tweak|shorten)|i can (?:also )?(?:adjust|expand|revise|add|provide|write|tailor|shorten))\\b',
+  '\\b(?:this|the) (?:article|text|draft|content|piece|guide|page) (?:was|is|has been) (?:(?:auto(?:matically)?[- ]?)?generated|(?:written|created|produced|drafted) (?:by|with|using) (?:an? |the )?(?:AI|artificial|(?:large )?language|LLM|chatbot|assistant|model)|optimi[sz]ed for|(?:written|created|produced) (?:for (?:SEO|search)|as requested|per|according to))\\b',
+  '\\b(?:guidelines|prompt|brief|facts|instructions|requirements|outline|keywords|list) (?:that )?you (?:have )?(?:provided|gave|shared|sent|supplied|specified)\\b(?! (?:the|your|to)\\b)|\\bper your (?:request|instructions|brief)\\b',
+  '\\b(?:this|that) (?:completes|concludes|finishes|wraps up) (?:the|this|my|your) (?:article|guide|draft|text|piece|post)\\b|\\blength:? ?~?\\d[\\d,]* words\\b',
+  '^(?:generated|written|created|drafted|produced) (?:by|with) (?:an? |the )?(?:AI|artificial|language model|assistant|LLM|Claude|ChatGPT|Gemini|GPT)\\b',
+  '\\bthis draft\\b(?! (?:of|bill|law|rule|guidance|regulation))',
+  '\\b(?:please (?:double[- ]check|fact[- ]check|verify|review|check|confirm)|double[- ]check|fact[- ]check) (?:all |any |these |those |this |the )?(?:figures?|facts?|numbers?|claims?|text|article)(?=\\W*$|[.,;!)])',
+  '\\b(?:before|prior to) (?:publishing|publication|it goes live|posting)\\b',
+  '^i (?:kept|avoided|left out|omitted|made sure|followed|included|focused|structured|used|did not include)\\b',
+  '^(?:(?:should|shall) i (?:continue|go on)|continue\\?|that covers everything|(?:do you )?need anything else|is there anything else)',
+  '^the facts? (?:on|about|for) [^.\\n]{0,60} (?:was|were) not (?:given|provided)',
+];
+
+/** In the last paragraphs, where a model says how it went and what it could do next. */
+const CLOSINGS = [
+  "\\bI(?:['’]ve| have)? (?:also )?(?:kept|avoided|left out|omitted|made sure|followed|included|focused|structured|used|did not (?:include|cite|mention|use|add)|didn['’]t (?:include|cite|mention|use|add)|aimed|assumed|added|removed|shortened|cited|wrote|written|drafted|rewrote|limited)\\b",
+  "\\bI(?:['’]ll| will| can| could|['’]d| would) (?:(?:now|next|also|then|gladly|happily) )*(?:write|draft|add|adjust|expand|revise|shorten|lengthen|make|provide|tailor|rewrite|continue|produce|create|include|move on)\\b",
+  '\\bas you (?:asked|requested|instructed|specified|wanted)\\b|\\b(?:avoided|omitted|left out|kept|included|excluded|used)\\b[^.\\n]{0,40}\\bas (?:asked|requested|instructed)\\b',
+  '\\b(?:this|the) (?:draft|write-?up|output|response|rewrite|revision|copy|content|article|text|piece|post)\\b[^.\\n]{0,30}\\b(?:meets?|adheres?|complies|satisfies|fulfills?|is ready|stays? within|(?:is|runs|comes)(?: to)?(?: about| under| roughly| around| approximately)? \\d[\\d,]* words)\\b',
+  '\\b(?:all|the|your|every)(?: of the)? (?:stated |given )?(?:requirements?|instructions?|guidelines|constraints|criteria) (?:have been|has been|are|were|is) (?:met|followed|satisfied|fulfilled|addressed)\\b',
+  `\\b(?:as|since|because) (?:no|none of the|the) ?${FACTS}\\b[^.\\n]{0,30}\\b(?:were|was|are|is|had been|have been) (?:not )?(?:provided|given|supplied)\\b`,
+  '\\bready (?:for|to) (?:publication|publish|publishing|post|be published|go live)\\b',
+  `^(?:tone|style|audience|length|prompt|response|output|model|${FACTS} used)\\s*:|\\b(?:the|your) (?:provided|supplied) (?:list|context|prompt|${FACTS})\\b|\\b(?:list|${FACTS}) (?:as )?(?:provided|given) in the\\b`,
+  '\\bwhat I (?:did|changed|used|wrote)\\b|\\btell me\\b|^any (?:edits|changes|feedback)\\b|^do you want (?:this|it) (?:in|as|with)\\b',
+  '^hope (?:you|this|it)\\b|^enjoy[.!]|\\byour (?:thoughts|feedback)\\b',
+  "\\b(?:would you like|do you (?:want|need|prefer)|want|need) (?:a|an|any|another|the|more) (?:[a-z-]+ ){0,2}(?:version|changes|edits|revisions?|draft|tone|FAQs?|rewrite|title|headline|meta description)\\b[^.?!\\n]{0,40}\\?|\\byou(?:['’]d| would) like (?:me|expanded|changed|shortened|revised|added)\\b",
+];
+
+const regular = (patterns: readonly string[], start = '') =>
+  new RegExp(patterns.map((each) => `${start}(?:${each})`).join('|'), 'iu');
+const LABEL = regular(LABELS, '^[\\W_]{0,20}');
+const HEADING = regular(HEADINGS, '^[\\W_]{0,20}');
+const ASIDE = regular(ASIDES);
+const CLOSING = regular(CLOSINGS);
+const COMMENT =
+  /<!--[\s\S]{0,300}?(?:-->|$)|(?<=^[\s*_>-]{0,6})\[(?:note|comment|todo)\b[^\]\n]{0,80}\](?![([:])/imu;
+const FENCED = /^\s*(?:```|~~~)[^\n]{0,40}/;
+const HEADING_LINE = /^ {0,3}#{2,6}[ \t]+(.{1,200})$|^([^\n#>|-].{0,200})\n {0,3}-{2,}[ \t]*$/gmu;
+
+/** A sentence shows what is meant; of a longer one, only the words that were found. */
+const LONGEST_SENTENCE = 80;
+function foundIn(sentences: readonly string[], pattern: RegExp): string | null {
+  for (const sentence of sentences) {
+    const found = pattern.exec(withoutQuotations(sentence))?.[0];
+    if (found !== undefined) return sentence.length > LONGEST_SENTENCE ? found.trim() : sentence;
+  }
+  return null;
+}
+
+function editorsHeading(content: string): string | null {
+  for (const [, hashed, underlined = ''] of content.matchAll(HEADING_LINE)) {
+    const text = (hashed ?? underlined).replace(/[*_#]+/g, '').trim();
+    if (HEADING.test(text)) return text;
+  }
+  return null;
+}
+
+/** The words of a text that only those who publish it can be meant to read; null if there are none. */
+export function editorWordsIn(content: string): string | null {
+  const lines = bareLines(content);
+  return (
+    wordsBeforeHeading(content) ??
+    COMMENT.exec(content)?.[0] ??
+    FENCED.exec(content)?.[0].trim() ??
+    editorsHeading(content) ??
+    foundIn(lines, LABEL) ??
+    foundIn(lines.flatMap(sentencesOf), ASIDE) ??
+    foundIn(bareLines(lastBlocks(content)).flatMap(sentencesOf), CLOSING)
+  );
+}

@@ -1,0 +1,92 @@
+import { withoutQuotations } from './text-parts.ts';
+
+/** Dealers and custodians that are advertised most to savers, in any spelling. */
+const FIRMS =
+  "Augusta Precious Metals|Goldco|Birch Gold(?: Group)?|American Hartford(?: Gold)?|Noble Gold Investments|Lear Capital|Rosland Capital|Patriot Gold Group|Oxford Gold Group|GoldenCrest Metals|Red Rock Secured|Orion Metal Exchange|Silver Gold Bull|Allegiance Gold|U\\.?S\\.? Gold Bureau|U\\.?S\\.? Money Reserve|Regal Assets|APMEX|JM Bullion|SD Bullion|Money Metals Exchange|BullionVault|Bullion Exchanges|Bullion ?Max|Kitco|Monex|Blanchard and Company|STRATA Trust|GoldStar Trust|New Direction Trust|OneGold|EZ ?PAWN|Cash America|Entrust Group|Goldmoney|Swiss America|Miles Franklin|Universal Coin (?:&|and) Bullion|Littleton Coin|ModernCoinMart|BGASC|Hero Bullion|Rocket Dollar|uDirect IRA|Costco|Walmart|Sam[’']s Club|Brink[’']?s";
+/** The same, where the words in small letters mean something else: "an advantage gold has". */
+const COMMON_FIRMS = [
+  ...['Noble Gold', 'Patriot Gold', 'Oxford Gold', 'Advantage Gold', 'Preserve Gold', 'Priority Gold'],
+  ...[
+    'Monetary Gold',
+    'Monument Metals',
+    'Money Metals',
+    'Provident Metals',
+    'Equity Trust',
+    'Madison Trust',
+  ],
+  ...['Quest Trust', 'Sunwest Trust', 'Midland Trust', 'Kingdom Trust', 'Texas Precious Metals'],
+  ...['Delaware Depository', 'International Depository Services', 'Gainesville Coins', 'Golden Eagle Coins'],
+  ...['Scottsdale Mint', 'Golden State Mint', 'American Bullion Inc'],
+].join('|');
+const FIRM = new RegExp(`(?<![\\p{L}\\p{N}])(?:${FIRMS})(?![\\p{L}\\p{N}])`, 'iu');
+const COMMON_FIRM = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${COMMON_FIRMS}|${COMMON_FIRMS.toUpperCase()})(?![\\p{L}\\p{N}])`,
+  'u',
+);
+
+const NAME = "((?:[A-Z][\\p{L}'’.-]{0,30}[ \\t]+(?:(?:&|and|of)[ \\t]+)?){1,4})";
+const TRADE = '(?:Gold|Silver|Metals?|Coins?|Bullion|Jewelry|Jewelers|Pawn|Loans?)';
+const form = (endings: string) =>
+  new RegExp(`(?<![\\p{L}\\p{N}'’])${NAME}(?:${endings})(?![\\p{L}\\p{N}])`, 'u');
+/** Names that end as only firms' names do: "Bayside Coin & Bullion", "Harbor Gold Exchange". */
+const FIRM_FORM = form(
+  `${TRADE}[ \\t]+(?:Exchange|Group|Company|Co\\.|Reserve|Bureau|Galler(?:y|ies)|Depot|Center|Outlet|Emporium|Inc\\b|LLC\\b)|(?:Coins?|Jewelry|Pawn|Bullion)[ \\t]+(?:&|and)[ \\t]+(?:${TRADE}|Precious Metals|Stamps?|Currency)|(?:Coin|Gold|Pawn|Jewelry) (?:Shop|Store)|Trust Company|Pawn`,
+);
+/** Names that end as a thing's does too. In a title, whose words are all capitalized, they say nothing. */
+const THING_FORM = form(
+  `Precious Metals|Metals|Jewelers|Bullion(?![ \\t]+Depositor)|Rare Coins?|Numismatics|Coins?|(?:Gold (?:&|and) Silver|Silver (?:&|and) Gold)(?![ \\t]+(?:bullion|coins?|bars?|is|are|prices?)\\b)|${TRADE}[ \\t]+(?:Buyers?|Brokers?|Dealers?|Traders?|Trading|Investments?)`,
+);
+
+/** Capitalized, but no part of a firm's own name. */
+const NO_NAMES = new Set(
+  `the a an what how why who where which when buying selling sell buy owning choosing comparing storing physical
+  american canadian australian austrian british mexican south african chinese us u.s. united states gold silver
+  platinum precious metal metals local online state your our these those some many most any every all before after
+  with from about federal allocated other and or of in on at for to is are no not if like old new used common popular
+  modern ancient traditional roth self-directed investment-grade visit call see ask try mint minted bullion certified
+  graded collectible world foreign trust company coin coins shop shops store stores dealer dealers buyer buyers seller sellers
+  guide lady walking base industrial noble & newmont barrick homestake kinross anaconda freeport`.split(
+    /\s+/,
+  ),
+);
+/** What stands before "Coins" names their kind. */
+const KINDS =
+  /\b(?:eagles?|buffalos?|leafs?|krugerrands?|britannias?|philharmonics?|kangaroos?|pandas?|libertads?|saint-gaudens|liberty|proof|mint|bullion|commemorative|pre-1933|sovereigns?|morgan|peace|dollars?|half|roman|rare|indian head)\b/iu;
+/** Of mines and the banks of long ago a text may tell. */
+const HISTORY =
+  /\b(?:mined|mining|miners?|(?:its|the|a|first|gold|silver|open-pit) mines?|open pit|ore|panic of|1[6-8]\d\d|19[0-3]\d)\b/iu;
+const OF_LAW =
+  /^[ \t]+(?:\p{Lu}\w+[ \t]+){0,2}(?:Acts?|Bank|Law|Commission|Board|Fund|Standard|Depository|Association|Guild|Museum|Program|Rush|Grading|Club|Show|Fair|Expo|Society|Week|Shops|Stores|Dealers|Collectors|Investors|Owners|Prices)\b/u;
+
+/** Whether most words are capitalized, as in titles, which end without a period. */
+function isTitle(sentence: string): boolean {
+  const words = sentence.split(/[^\p{L}’']+/u).filter((word) => word.length > 3);
+  const capitalized = words.filter((word) => /^\p{Lu}/u.test(word)).length;
+  return words.length > 1 && capitalized / words.length > 0.7 && !/[.!]["”)]?$/u.test(sentence.trim());
+}
+
+/** The words of a name from the first that is its own; null if it has none. */
+function ownName(found: string, start: string): string | null {
+  const words = start.trim().split(/[ \t]+/u);
+  const first = words.findIndex((word) => !NO_NAMES.has(word.toLowerCase()));
+  return first < 0 ? null : found.slice(found.indexOf(words[first] ?? ''));
+}
+
+function formedName(sentence: string, pattern: RegExp): string | null {
+  const match = pattern.exec(sentence);
+  if (match === null || OF_LAW.test(sentence.slice(match.index + match[0].length))) return null;
+  const [found, start = ''] = match;
+  return pattern === THING_FORM && KINDS.test(start) ? null : ownName(found, start);
+}
+
+/** The name of a dealer or custodian in a sentence; null if there is none. */
+export function firmIn(sentence: string): string | null {
+  const known = FIRM.exec(sentence)?.[0];
+  if (known !== undefined) return known;
+  const isHeading = isTitle(sentence);
+  const common = isHeading ? undefined : COMMON_FIRM.exec(sentence)?.[0];
+  if (common !== undefined) return common;
+  if (HISTORY.test(sentence)) return null;
+  const text = withoutQuotations(sentence);
+  return formedName(text, FIRM_FORM) ?? (isHeading ? null : formedName(text, THING_FORM));
+}

@@ -1,0 +1,85 @@
+import { decoded } from './text-parts.ts';
+
+/** Spans and blocks of code, which are shown as they stand. */
+const CODE = /(```|~~~)[\s\S]*?\1|`[^`\n]+`/g;
+
+/** Where a link or a picture leads, and where its text stands in the whole. */
+type Destination = { address: string; isPicture: boolean };
+
+const LONGEST_ADDRESS = 2000;
+/** An address in brackets, with one pair of brackets of its own, or in angles. */
+const ADDRESS = /^\(\s*(?:<([^>\n]*)>|([^\s()]*(?:\([^\s()]*\)[^\s()]*)*))(?=[^)]{0,300}\))/u;
+
+/** The links and pictures of a text, whatever their text holds: other brackets, line ends, a picture. */
+function destinations(text: string): Destination[] {
+  const found: Destination[] = [];
+  const open: number[] = [];
+  for (const { 0: sign, index } of text.matchAll(/\\[\s\S]|[[\]]/g)) {
+    if (sign === '[') open.push(index);
+    if (sign !== ']') continue;
+    const start = open.pop();
+    if (start === undefined || text[index + 1] !== '(') continue;
+    const [, angled, plain = ''] = ADDRESS.exec(text.slice(index + 1, index + LONGEST_ADDRESS)) ?? [];
+    found.push({ address: (angled ?? plain).trim(), isPicture: text[start - 1] === '!' });
+  }
+  return found;
+}
+
+/** The addresses of a text's links in Markdown, as written; '' for a link without one. */
+export const markdownLinks = (content: string): string[] =>
+  destinations(decoded(content.replace(CODE, ''))).flatMap(({ address, isPicture }) =>
+    isPicture ? [] : [address],
+  );
+
+const HTML_LINK = /<(?:a|area)\s[^>]{0,300}?href\s*=\s*["']?([^\s"'>]{1,2000})/giu;
+const DEFINITION = /^ {0,3}\[[^\]\n]{1,200}\]:\s*<?([^\s>]{1,2000})/gmu;
+const WRITTEN = /(?<![\p{L}\p{N}])(?:https?|ftp):\/\/[^\s<>)\]"'”’]{1,2000}/giu;
+/** Endings of addresses that are written without "https://", and of dealers' more often than of offices'. */
+const ENDINGS =
+  'com|org|net|gov|edu|info|biz|us|io|co|co\\.uk|uk|ca|de|ly|ru|cn|eu|dealer|money|shop|store|gold|example|test|site|online|xyz|app|ai';
+const HOST = new RegExp(
+  `(?<![\\p{L}\\p{N}@/.=-])(?:[a-z\\d][a-z\\d-]{0,62}\\.){1,4}(?:[a-z]{2,12}(?=/[^\\s/])|${ENDINGS})(?![\\p{L}\\p{N}@-]|\\.[a-z])(?:/[^\\s<>)\\]"'”’]{0,500})?`,
+  'giu',
+);
+const MAIL =
+  /(?<![\p{L}\p{N}.+-])[\w.+-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,4}|(?<![\p{L}\p{N}@./])@[a-z][\w.]{2,30}/giu;
+const PHONE =
+  /(?<![\d$,./-])(?:\+?1[-. ])?(?:\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}(?![\d-])|(?<![\d$,./-])[2-9]\d{9}(?![\d-])|(?<![\d-])1-8\d\d-(?=[A-Z\d-]{0,8}[A-Z])[A-Z\d][A-Z\d-]{5,9}[A-Z\d]/gu;
+
+const withoutEnd = (address: string): string => address.replace(/[.,;:!?*_]+$/, '');
+
+/** Signs that nobody sees, and dots that are spelled out. */
+const HIDDEN = /[\u200b-\u200d\u2060\ufeff]/gu;
+const SPELLED = / ?(?:\[(?:\.|dot)\]|\((?:\.|dot)\)| dot ) ?(com|net|org)\b/giu;
+
+/** Addresses, mailboxes and telephone numbers in the text itself, each form without what the forms before it took. */
+function writtenAddresses(text: string): string[] {
+  const found: string[] = [];
+  let rest = text.normalize('NFKC').replace(HIDDEN, '').replace(SPELLED, '.$1');
+  for (const form of [WRITTEN, MAIL, HOST, PHONE]) {
+    rest = rest.replace(form, (address) => {
+      found.push(withoutEnd(address));
+      return ' ';
+    });
+  }
+  return found;
+}
+
+const groups = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].flatMap(([, address]) => (address === undefined ? [] : [address]));
+
+/** Whether an address stays within the site. Browsers read "/\" as "//", which leads out of it. */
+export const isOwnAddress = (address: string): boolean => /^(?:\/(?![/\\])|#|\?)/u.test(address);
+
+/** A picture's address is no link; a link's text may well be one. */
+const IN_MARKDOWN = /\]\(\s*(?:<[^>\n]{0,2000}>|[^\s()]{0,2000})/gu;
+
+/** All to which a text leads out of the site, however it is written: links, bare hosts, mailboxes and telephones. */
+export function outwardAddresses(content: string): string[] {
+  const text = decoded(content.replace(CODE, ''));
+  const linked = [...markdownLinks(content), ...groups(text, HTML_LINK), ...groups(text, DEFINITION)];
+  const read = text.replace(IN_MARKDOWN, '] ').replace(HTML_LINK, ' ').replace(DEFINITION, ' ');
+  const isOutward = (address: string) =>
+    /^(?:[a-z][a-z\d+.-]{0,20}:|\/[/\\]|\\)/iu.test(address) && !isOwnAddress(address);
+  return [...linked.filter(isOutward), ...writtenAddresses(read)];
+}

@@ -1,0 +1,52 @@
+const TRADERS =
+  '(?:dealers?|compan(?:y|ies)|firms?|custodians?|brokers?|shops?|stores?|sellers?|buyers?|partners?|providers?|depositor(?:y|ies)|advisors?|names?|team|service|staff|business(?:es)?|choice)';
+/** What stands between praise and whom it praises: "top-rated gold IRA companies". */
+const OF_WHAT = "(?:(?!(?:up|to|the|an?|of|by|with|for|in|on|and|or|that|which|who)\\b)[\\w’'-]+ ){0,3}";
+/** Readers may trust papers and coins most. */
+const THINGS =
+  '(?: (?:source|document|record|paper|coin|metal|bar|asset|form|measure|number|index|benchmark|proof|answer|way|advice|quote|receipt|kind|mint)s?\\b)';
+
+const PRAISE: readonly string[] = [
+  `(?:most|best|top|highest|leading|premier|#1|no\\. ?1|number[- ]one)[- ](?:trusted|rated|reputable|respected|reviewed|recommended|reliable)\\b(?!${THINGS})`,
+  '(?:top|best|leading|premier)[- ](?:gold|bullion|precious metals?|coin|IRA)(?: IRA)? (?:dealers?|companies|company|firms?|custodians?|brokers?|shops?)',
+  `(?:leading|premier|foremost|finest|top|top-tier|go-to|award[- ]winning|world[- ]class|industry[- ]leading|market[- ]leading|trusted local|reputable local|unmatched|unrivaled|unparalleled|unbeatable|superior|exceptional) ${OF_WHAT}${TRADERS}\\b`,
+  `(?:#|no\\. ?|number[- ])(?:1|one) ${OF_WHAT}${TRADERS}\\b`,
+  '(?:rated|ranked|voted|named) (?:as )?(?:the )?(?:#1|no\\. ?1|number one|best|top)\\b',
+  '(?:the|a|our|your) (?:top|number[- ]one|premier) (?:choice|pick)\\b',
+  '(?:a|the|most|one of the|some of the) trusted names?\\b|trusted by (?:thousands|millions|\\w+ of (?:investors|savers|families))|(?:our|your) trusted\\b',
+  '(?:\\d(?:\\.\\d)?|five)[- ]star (?:reviews?|ratings?|rated|service|dealers?|custodians?|compan(?:y|ies)|firms?|reputation|experience|shops?)|(?:rated?|rates?|gives?|gave|earned|has) (?:it |them )?(?:5|five)(?: out of (?:5|five))? stars',
+  '(?:A\\+|A[- ]plus)[- ](?:rating|rated)|rated (?:an? )?(?:A\\+|A[- ]plus)',
+  `(?:is|are) (?:simply |clearly )?(?:the|among the) (?:best|finest) ${OF_WHAT}${TRADERS}\\b(?! (?:for you|to ask)\\b)|the best ${OF_WHAT}${TRADERS} (?:in|near|around) `,
+  `${TRADERS} of choice|favou?rite ${OF_WHAT}(?:dealers?|shops?|stores?|custodians?)\\b`,
+  `${TRADERS} (?:is|are) known for (?:its |their )?(?:honest|fair|integrity|great|excellent|outstanding|friendly|transparent|reliable|low)`,
+  '(?:thousands|millions|hundreds) of (?:happy|satisfied|loyal) ',
+  'trusted since\\b|proud to recommend|(?:we|our (?:experts|team|editors)) (?:have )?vetted|you can trust (?:this|these|our|them|him)\\b',
+  'no (?:other|one else)[^.!?\\n]{0,30}\\b(?:comes? close|compares?)',
+  'second to none',
+  '(?:hand[- ]?picked|carefully (?:selected|chosen|vetted)|vetted) (?:local |gold )?(?:partners?|dealers?|custodians?|compan(?:y|ies)|firms?)',
+  '(?:excellent|outstanding|stellar|impeccable|unblemished|sterling|superb) (?:reputation|reviews|track record|service|ratings?)',
+  '(?:best|lowest|unbeatable|most competitive) (?:prices?|premiums?|fees|rates|buyback) (?:in (?:town|the (?:industry|business|country|city|state|area))|anywhere|around|guaranteed)',
+  '(?:beats?|matches) (?:our|their|its) prices',
+  `highly (?:recommended|rated|regarded|reputable) ${OF_WHAT}${TRADERS}\\b|${TRADERS} (?:\\w+ ){0,4}highly (?:recommended|rated|regarded)`,
+  'not find a better|find no better|could not be better',
+  '(?:we|I) (?:highly |strongly )?recommend (?:buying|investing|purchasing|you buy|(?:this|that|these|our) [a-z]|(?:the |an? )?(?:dealer|company|firm|custodian|broker|shop))',
+];
+const SUPERLATIVE = new RegExp(`(?<![\\w+])(?:${PRAISE.join('|')})`, 'iu');
+/** Recommended by its name. */
+const RECOMMENDED =
+  /(?:reputable|trusted|reliable|honest) (?:\w+ ){0,2}(?:dealers?|custodians?|firms?|compan(?:y|ies)|shops?) (?:like|such as) [A-Z]|\b(?:[Ww]e|I) (?:highly |strongly )?recommend (?:[Tt]he )?[A-Z][\p{L}’'-]+/u;
+
+/** A denial takes praise back, a warning or a question names it, and a claim is somebody else's. */
+const DENIED =
+  /\b(?:nobody|never|not|nor|cannot|wary|beware|distrust|suspicious|ask why|whether|look for|claims?|says?|told|promises?|anyone who|whoever|if someone|does not mean)\b|n['’]t\b/iu;
+const CLAIMED = /\b(?:claims?|proves? nothing|means? (?:nothing|little)|no proof|not a fact|advertis\w+)\b/iu;
+/** "You will not find a better dealer" praises by denying. */
+const DENYING = /\bno (?:other|one else)\b|\bnot find a better|\bcould not be better/iu;
+
+/** The words of a sentence that say who is best; null if there are none. */
+export function praiseIn(sentence: string): string | null {
+  const found = SUPERLATIVE.exec(sentence) ?? RECOMMENDED.exec(sentence);
+  if (found === null) return null;
+  if (DENYING.test(found[0])) return found[0];
+  return CLAIMED.test(sentence) || DENIED.test(sentence.slice(0, found.index)) ? null : found[0];
+}

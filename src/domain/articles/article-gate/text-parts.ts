@@ -1,0 +1,53 @@
+/** The lines of a text that have words, without the marks of lists, quotations, headings and emphasis before them. */
+export const bareLines = (content: string): string[] =>
+  content
+    .split('\n')
+    .map((line) => line.replace(/^[\s>#*_-]+/u, '').trim())
+    .filter((line) => line !== '');
+
+/** The sentences of a text. A line's end ends a sentence too. */
+export const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?])(?<![\s.(]\p{Lu}\.)\s+|\n+/u);
+
+const LAST_BLOCKS = 4;
+
+/** The last paragraphs of a text. */
+export const lastBlocks = (content: string): string =>
+  content
+    .split(/\n[ \t]*\n/)
+    .filter((block) => /[\p{L}\p{N}]/u.test(block))
+    .slice(-LAST_BLOCKS)
+    .join('\n\n');
+
+/** A line without what it quotes: that is somebody else's. A line that is one quotation stays. */
+export function withoutQuotations(line: string): string {
+  const rest = line.replace(/["“][^"“”\n]{1,300}["”]/gu, '""');
+  return /\p{L}/u.test(rest) ? rest : line;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  lt: '<',
+  gt: '>',
+  amp: '&',
+  colon: ':',
+  sol: '/',
+  period: '.',
+  bsol: '\\',
+  commat: '@',
+  lpar: '(',
+  rpar: ')',
+  lbrack: '[',
+  rbrack: ']',
+  lcub: '{',
+  rcub: '}',
+};
+
+function characterOf(entity: string, code: string): string {
+  const named = ENTITIES[code.toLowerCase()];
+  if (named !== undefined) return named;
+  const number = /^#x/iu.test(code) ? Number.parseInt(code.slice(2), 16) : Number.parseInt(code.slice(1), 10);
+  return number > 0 && number <= 0x10ffff ? String.fromCodePoint(number) : entity;
+}
+
+/** A text with the signs that a browser shows for its entities: "https&#58;//" leads to an address too. */
+export const decoded = (text: string): string =>
+  text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,8});/giu, characterOf);
