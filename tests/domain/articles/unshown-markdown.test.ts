@@ -13,7 +13,7 @@ test.each([
   ['Ask [us](contact).', /leads to "contact"/],
   ['Ask [us](../contact "Contact").', /leads to "\.\.\/contact"/],
   ['Ask [us](www.irs.gov/x_(y)).', /leads to "www\.irs\.gov\/x_\(y\)"/],
-  ['Ask [us](#).', /leads to "#", which is nowhere/],
+  ['Ask [us](#).', /leads to "#"\. No heading/],
   ['Ask [us][nope].', /\[us\]\[nope\] is a link without an address/],
   ['Ask [us][].', /\[us\]\[\] is a link without an address/],
   ['Ask [us][1], [them][2].\n\n[1]: https://www.irs.gov', /\[them\]\[2\] is a link without an address/],
@@ -30,7 +30,7 @@ test.each([
 test.each([
   'Ask [us](/contact), the [IRS](https://www.irs.gov/x_(y) "Title"), [below](#costs), [by mail](mailto:info@example.com) or [phone](tel:18005550142).\n\n## Costs',
   'Ask [us][IRS  Site], [IRS site][] or [them][2].\n\n[irs site]: https://www.irs.gov\n  [2]: /contact "Us"',
-  'A list \\[a][b] of ![A coin][c], [ ][ ] and [] [] and [#](#fees) and `[a][b]`.',
+  'A list \\[a][b] of ![A coin][c], [ ][ ] and [] [] and [#](#fees) and `[a][b]`.\n\n## Fees',
   'As [IRS] writes, and [as it says (here)].',
   'Write `[^1]` or `[x]()`.\n\n```\n> [!NOTE]\n[x](y)\n```',
   '![A coin](coin.png)',

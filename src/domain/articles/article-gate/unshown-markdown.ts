@@ -11,7 +11,6 @@ const FOOTNOTES =
 const ALERTS =
   'The text has a marked note, such as [!NOTE], which our pages show as it stands. Write it as a paragraph.';
 const EMPTY_LINKS = 'A link has no address.';
-const NOWHERE = 'A link leads to "#", which is nowhere.';
 
 const REFERENCE = /(?<![\\!\]])\[([^[\]\n]{1,300})\]\[([^[\]\n]{0,100})\]/g;
 const DEFINITION = /^ {0,3}\[([^[\]\n]{1,100})\]:/gm;
@@ -40,7 +39,6 @@ export function unshownMarkdown(content: string): string[] {
     ...(/\[\^[^\]\s]{1,40}\]/.test(text) ? [FOOTNOTES] : []),
     ...(/^\s{0,3}>\s*\[!\w+\]/m.test(text) ? [ALERTS] : []),
     ...(addresses.includes('') ? [EMPTY_LINKS] : []),
-    ...(addresses.includes('#') ? [NOWHERE] : []),
     ...(missing === null
       ? []
       : [`${missing} is a link without an address, which our pages show as it stands.`]),
