@@ -1,6 +1,7 @@
 /** Spans and blocks of code, which are shown as they stand. */
 const CODE = /(```|~~~)[\s\S]*?\1|`[^`\n]+`/g;
-const LINK = /(?<!!)\[([^\]\n]{0,300})\]\(\s*(<[^>\n]*>|[^\s()]*(?:\([^\s()]*\)[^\s()]*)*)[^)\n]*\)/gu;
+const LINK =
+  /(?<!!)\[([^\]\n]{0,300})\]\(\s{0,20}(<[^>\n]{0,2000}>|[^\s()]{0,2000}(?:\([^\s()]{0,300}\)[^\s()]{0,300}){0,10})[^)\n]{0,400}\)/gu;
 /** From a page of a location, any other address leads to a place next to it. */
 const WHOLE = /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:)/i;
 
