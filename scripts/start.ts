@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { hostedProject } from '../supabase/local/hosted-project.ts';
 import { closeOnSignal } from '../supabase/local/signals.ts';
-import { endWithNpm } from './local/end-with-npm.ts';
+import { endWithInterruptedShell, endWithNpm } from './local/end-with-npm.ts';
 import { environment } from './local/environment-files.ts';
 import { refuseBusyPort, siteHost, sitePort } from './local/port.ts';
 import { printWelcome } from './local/welcome.ts';
@@ -20,6 +20,7 @@ try {
   await refuseBusyPort();
   const variables = environment();
   const isHosted = hostedProject(variables) !== null;
+  if (!isHosted) endWithInterruptedShell();
   const host = siteHost(isHosted);
   if (!values.bundled && !isBundled(bundleStamp(variables))) await runBundling();
   const address = `http://${host}:${sitePort}`;

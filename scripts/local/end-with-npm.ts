@@ -81,18 +81,33 @@ function interruptedShells(shells: readonly number[]): () => boolean {
   };
 }
 
+/** What npm started, and the shell in between, if there is one; nothing where it did not start us. */
+function startedByNpm(): number[] {
+  return process.env.npm_lifecycle_event === undefined || process.platform === 'win32' ? [] : upToNpm();
+}
+
+const end = () => process.kill(process.pid, 'SIGTERM');
+
 /**
- * Ends this process like a SIGTERM does once npm, or the shell that npm runs it in, has ended or got a SIGINT: neither
- * passes every signal on, and one that is killed can pass on none. What was not started by npm goes on.
+ * Ends this process like a SIGTERM does once npm, or the shell that npm runs it in, has ended: neither passes every
+ * signal on, and one that is killed can pass on none. What was not started by npm goes on.
  */
 export function endWithNpm(): void {
-  if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;
   const starter = process.ppid;
-  const ancestors = upToNpm();
+  const ancestors = startedByNpm();
   if (ancestors.length === 0) return;
-  const isInterrupted = interruptedShells(ancestors.slice(0, -1));
   setInterval(() => {
-    if (process.ppid !== starter || ancestors.some((pid) => read(pid) === null) || isInterrupted())
-      process.kill(process.pid, 'SIGTERM');
+    if (process.ppid !== starter || ancestors.some((pid) => read(pid) === null)) end();
   }, LOOKS_EVERY).unref();
+}
+
+/**
+ * Ends this process too where only npm got a SIGINT. It is for a developer's server alone: a rare other event wakes a
+ * shell as well, such as a container that is frozen for a moment, and must not end a public site.
+ */
+export function endWithInterruptedShell(): void {
+  const shells = startedByNpm().slice(0, -1);
+  if (shells.length === 0) return;
+  const isInterrupted = interruptedShells(shells);
+  setInterval(() => isInterrupted() && end(), LOOKS_EVERY).unref();
 }
