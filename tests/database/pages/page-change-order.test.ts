@@ -14,24 +14,24 @@ test('what is committed late is delivered once, and what is taken back never', a
     const [row] = await asking`select public.page_changes_since(${cursor}) as answer`;
     return row?.answer;
   };
-  const addState = (slug: string) =>
-    `insert into public.locations (location_type, state, state_slug) values ('state', '${slug}', '${slug}')`;
+  const change = (state: string) =>
+    `update public.locations set seo_title = 'Gold' where location_type = 'state' and state_slug = '${state}'`;
 
   // The first transaction to begin commits last, after the server has seen a later one.
   const first = await ask(null);
-  await early.unsafe(`begin; ${addState('alpha')}`);
-  await late.unsafe(addState('beta'));
+  await early.unsafe(`begin; ${change('texas')}`);
+  await late.unsafe(change('florida'));
   const second = await ask(first.cursor);
-  expect(reached(second)).toContain('/beta');
-  expect(reached(second)).not.toContain('/alpha');
-  await late.unsafe(`begin; ${addState('gamma')}; rollback`);
+  expect(reached(second)).toContain('/florida');
+  expect(reached(second)).not.toContain('/texas');
+  await late.unsafe(`begin; ${change('california')}; rollback`);
   const third = await ask(second.cursor);
   expect([third.isComplete, third.changes]).toEqual([true, []]);
   await early.unsafe('commit');
   const fourth = await ask(third.cursor);
-  expect(reached(fourth)).toContain('/alpha');
-  expect(reached(fourth)).not.toContain('/beta');
-  expect(reached(fourth)).not.toContain('/gamma');
+  expect(reached(fourth)).toContain('/texas');
+  expect(reached(fourth)).not.toContain('/florida');
+  expect(reached(fourth)).not.toContain('/california');
   await Promise.all([early, late, asking].map((each) => each.end()));
   await copy.drop();
 });

@@ -73,6 +73,8 @@ export const lastList = () =>
   requests.filter(({ table, search }) => table === 'location_overview' && search.has('offset')).at(-1)
     ?.search;
 
-/** What was sent with a method, without the questions about active runs, which the screen asks all the time. */
+const QUESTIONS = ['active_generation_runs', 'check_articles'];
+
+/** What was sent with a method, without the questions that change nothing. */
 export const sent = (method: string) =>
-  requests.filter((request) => request.method === method && request.table !== 'active_generation_runs');
+  requests.filter((request) => request.method === method && !QUESTIONS.includes(request.table));
