@@ -5,11 +5,15 @@ import { fetchArticle } from '../../data/articles/articles.ts';
 import { adminClient } from '../../data/client/admin-client.ts';
 import { DataError } from '../../data/client/data-error.ts';
 import { ARTICLE_STATUSES, type ArticleStatus, articleStatusLabel } from '../../domain/articles/article.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { MenuItem } from '../../ui/menu.tsx';
 import { useChooseText } from '../article-decisions/use-choose-article.ts';
-import { PublishAnywayDialog } from '../generation/publish-anyway-dialog.tsx';
 import { tellOutcome } from '../outcomes/tell-outcome.ts';
 import { statusActions } from './status-actions.ts';
+
+const PublishAnyway = lazyDialog(
+  async () => (await import('../generation/publish-anyway-dialog.tsx')).PublishAnywayDialog,
+);
 
 type ListedStatus = { id: string; title: string; status: ArticleStatus; is_own: boolean };
 
@@ -55,15 +59,15 @@ export function useStatusChoices(article: ListedStatus) {
   }));
   const own = { key: 'own', label: "Show on the location's page", onSelect: () => void choose(article) };
   const canBecomeOwn = article.status === 'published' && !article.is_own;
-  const question = (
-    <PublishAnywayDialog
+  const question = reasons && (
+    <PublishAnyway
       title={article.title}
       reasons={reasons}
       onConfirm={() => {
         setReasons(null);
         void change('published', true);
       }}
-      onCancel={() => setReasons(null)}
+      onClose={() => setReasons(null)}
     />
   );
   return { choices: canBecomeOwn ? [...statuses, own] : statuses, question };

@@ -105,7 +105,7 @@ function SaveQuestions({ editing, actions }: Pick<PanesProps, 'editing' | 'actio
           actions.closeQuestion();
           void actions.question?.go();
         }}
-        onCancel={actions.closeQuestion}
+        onClose={actions.closeQuestion}
       />
       {actions.reviewEnd}
       {conflict && (

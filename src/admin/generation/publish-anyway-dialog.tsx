@@ -8,11 +8,17 @@ type PublishAnywayDialogProps = {
   /** Whether the article is public already, so that saving publishes the new text immediately. */
   isLive?: boolean | undefined;
   onConfirm: () => void;
-  onCancel: () => void;
+  onClose: () => void;
 };
 
 /** Asks before publishing a text that fails the gate, and shows the reasons first. */
-export function PublishAnywayDialog({ title, reasons, isLive, ...answers }: PublishAnywayDialogProps) {
+export function PublishAnywayDialog({
+  title,
+  reasons,
+  isLive,
+  onConfirm,
+  onClose,
+}: PublishAnywayDialogProps) {
   return (
     <ConfirmDialog
       open={reasons !== null}
@@ -24,7 +30,8 @@ export function PublishAnywayDialog({ title, reasons, isLive, ...answers }: Publ
       }
       confirmLabel={isLive ? 'Save anyway' : 'Publish anyway'}
       destructive
-      {...answers}
+      onConfirm={onConfirm}
+      onCancel={onClose}
     >
       <ReviewReasons reasons={reasons ?? []} />
     </ConfirmDialog>

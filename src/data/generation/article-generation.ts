@@ -4,7 +4,6 @@ import {
   GENERATED_BY_TEMPLATE,
   generatedByModel,
 } from '../../domain/articles/article.ts';
-import { builtInArticle } from '../../domain/articles/article-template.ts';
 import { isProviderFailure } from '../../domain/generation/generation-failure.ts';
 import { type Location, type LocationNames, locationTypeOf } from '../../domain/locations/location.ts';
 import { fetchSourceAddresses } from '../articles/article-checks.ts';
@@ -62,7 +61,9 @@ export async function writeText(
   }
 }
 
+/** Its template loads with the first such text, as few articles need it. */
 async function builtInText(location: GenerationLocation): Promise<GeneratedText> {
+  const { builtInArticle } = await import('../../domain/articles/article-template.ts');
   const text = builtInArticle(location);
   const review_reasons = await reviewReasons(text, location);
   return { ...text, generated_by: GENERATED_BY_TEMPLATE, review_reasons };

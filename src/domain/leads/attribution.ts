@@ -12,11 +12,9 @@ export type Attribution = {
 const WORD_MAX = 150;
 
 /** Who adds a click id to an address. Its value names the click and is not kept. Short, since every form has it. */
-const CLICK = /\b(?:gclid|[gw]braid|(ms)clkid|(fb)clid)=[^&]/;
-
 function clickOf(query: URLSearchParams): string | null {
-  const [id, isMicrosoft, isFacebook] = CLICK.exec(`${query}`) ?? [];
-  return id ? `${isFacebook ? 'Facebook' : isMicrosoft ? 'Microsoft Ads' : 'Google Ads'} click` : null;
+  const [id, isMicrosoft, isFacebook] = /\b(?:gclid|.braid|(ms)clkid|(fb)clid)=./.exec(`${query}`) ?? [];
+  return id ? `${isFacebook ? 'Facebook' : isMicrosoft ? 'Microsoft' : 'Google'} click` : null;
 }
 
 function urlOf(text: string): URL | null {

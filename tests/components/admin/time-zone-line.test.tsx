@@ -9,12 +9,10 @@ vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts
 const show = (at: string, time?: string) =>
   showScreen(
     at,
-    <div>
-      <main>{time}</main>
-      <footer>
-        <TimeZoneLine />
-      </footer>
-    </div>,
+    <>
+      <p>{time}</p>
+      <TimeZoneLine />
+    </>,
   );
 const foot = () => screen.findByText(/, the time zone of your device\.$/);
 
@@ -26,10 +24,11 @@ test('the foot of a screen with a time names the zone of its times', async () =>
 test('the foot names it once a time has come, and no longer when it has gone', async () => {
   show('/admin/runs');
   expect(screen.queryByText(/time zone/)).not.toBeInTheDocument();
-  const list = screen.getAllByRole('main').at(-1);
-  if (list) list.textContent = `Started ${minuteText('2026-11-01T12:05:00Z')}`;
+  const list = document.createElement('p');
+  screen.getByRole('main').append(list);
+  list.textContent = `Started ${minuteText('2026-11-01T12:05:00Z')}`;
   expect(await foot()).toBeVisible();
-  if (list) list.textContent = 'No runs yet.';
+  list.textContent = 'No runs yet.';
   await waitFor(() => expect(screen.queryByText(/time zone/)).not.toBeInTheDocument());
 });
 

@@ -60,10 +60,10 @@ test('a campaign is written in one line, without missing parts', () => {
 });
 
 test.each([
-  ['?gclid=Cj0KCQ', 'Google Ads click'],
-  ['?gad_source=1&gbraid=0AAA', 'Google Ads click'],
-  ['?wbraid=Cj8', 'Google Ads click'],
-  ['?msclkid=0a1b', 'Microsoft Ads click'],
+  ['?gclid=Cj0KCQ', 'Google click'],
+  ['?gad_source=1&gbraid=0AAA', 'Google click'],
+  ['?wbraid=Cj8', 'Google click'],
+  ['?msclkid=0a1b', 'Microsoft click'],
   ['?fbclid=IwAR0', 'Facebook click'],
   ['?utm_source=news&gclid=Cj0KCQ', 'news'],
   ['?gclid=', null],
