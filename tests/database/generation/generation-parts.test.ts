@@ -193,7 +193,9 @@ test('a cancelled run’s part is due at once, its answers are booked and its re
     .rpc('move_generation_part', { claim: token, new_state: 'submitted', batch_id: 'batch_1' })
     .throwOnError();
   await service.rpc('put_off_generation_part', { claim: token, seconds: 600 }).throwOnError();
+  expect(await sql('select private.generation_is_due() as due')).toEqual([{ due: false }]);
   await admin.rpc('cancel_generation_run', { run_id: run }).throwOnError();
+  expect(await sql('select private.generation_is_due() as due')).toEqual([{ due: true }]);
   const part = await mustClaimPart();
   expect(part).toMatchObject({ run_state: 'cancelled', state: 'submitted', cancel_asked: false });
   await storeResults(part.claim, 0, [textResult(first?.job ?? '', 'Moab')]);
