@@ -43,7 +43,7 @@ async function preview({ browser, url, folder }: Site, lines: readonly string[][
 async function writeAll(backend: Backend, page: Page, count: number): Promise<number> {
   await page.getByRole('checkbox', { name: 'Generate articles' }).uncheck();
   const press = now();
-  await page.getByRole('button', { name: 'Import Locations & Generate Articles' }).click();
+  await page.getByRole('button', { name: 'Import Locations', exact: true }).click();
   await page.getByText('Import complete!').waitFor({ timeout: WHOLE_IMPORT_MS });
   const written = now() - press;
   const [{ added } = { added: 0 }] = await backend.sql<{ added: number }>(
