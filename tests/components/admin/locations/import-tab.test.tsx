@@ -35,7 +35,7 @@ test('the form has ten monospace rows with examples, and a button that needs tex
   paste('  \n ');
   expect(button()).toBeDisabled();
   paste('Texas');
-  expect(await screen.findByText('Parsing locations...')).toBeInTheDocument();
+  expect(screen.getByText('Parsing locations...')).toBeInTheDocument();
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '10');
   expect(button()).toBeDisabled();
   await ready();

@@ -11,7 +11,6 @@ serveRuns();
 
 const selectAll = () => screen.findByRole('checkbox', { name: /^Select all/ });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const _expectErrors = () => vi.spyOn(console, 'error').mockImplementation(() => {});
 
 /** Selects all rows and opens the dialog about their run. */
 async function ask(at?: string) {
@@ -129,7 +128,7 @@ describe('a run', () => {
     expect(within(dialog).queryByLabelText('Save articles as')).not.toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Rewrite 2' }));
     expect(await screen.findByText(words, { exact: false })).toBeInTheDocument();
-    expect(screen.getAllByText(title).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(title)).length).toBeGreaterThan(0);
     // A rewritten text keeps its status.
     expect(calls('start_generation_run')).toMatchObject([{ rewrites: true, articles_become: 'draft' }]);
     expect(requests.filter(({ table, method }) => table === 'articles' && method !== 'GET')).toEqual([]);

@@ -8,7 +8,6 @@ import { california, laJolla } from './sample-locations.ts';
 
 vi.mock('../../../../src/data/client/admin-client.ts', () => import('../admin-api.ts'));
 
-const _TITLE = 'A guide to gold in La Jolla and Gaslamp Quarter in San Diego, California';
 const text = {
   content: articleAbout('La Jolla and Gaslamp Quarter in San Diego, California'),
   htmlContent: '<h1>Gold</h1>',
