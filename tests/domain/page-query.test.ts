@@ -47,8 +47,30 @@ test.each([
       kind: 'name',
       readings: [
         { begins: 'east-st-louis', state: null },
+        { begins: 'e-st-louis', state: null },
         { begins: 'east-saint-louis', state: null },
+        { begins: 'e-saint-louis', state: null },
       ],
+    },
+  ],
+  [
+    'Pt. Pleasant',
+    {
+      kind: 'name',
+      readings: [
+        { begins: 'pt-pleasant', state: null },
+        { begins: 'point-pleasant', state: null },
+      ],
+    },
+  ],
+  [
+    'e w n s fort',
+    {
+      kind: 'name',
+      readings: ['e-w', 'east-w', 'e-west', 'east-west'].map((begins) => ({
+        begins: `${begins}-n-s-fort`,
+        state: null,
+      })),
     },
   ],
   ['mount', { kind: 'name', readings: [{ begins: 'mount', state: null }] }],

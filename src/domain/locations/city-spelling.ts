@@ -1,5 +1,5 @@
-/** Words that some write out and others abbreviate. `private.city_spelling` has the same ones, as a test holds. */
-const FULL: ReadonlyMap<string, string> = new Map([
+/** Words of names that some write out and others abbreviate. `private.city_spelling` has the same ones, as a test holds. */
+export const SPELLED_OUT: ReadonlyMap<string, string> = new Map([
   ['st', 'saint'],
   ['ste', 'sainte'],
   ['ft', 'fort'],
@@ -29,6 +29,6 @@ const FULL: ReadonlyMap<string, string> = new Map([
 export const citySpelling = (slug: string): string =>
   slug
     .split('-')
-    .map((word) => FULL.get(word) ?? word)
+    .map((word) => SPELLED_OUT.get(word) ?? word)
     .join('-')
     .replace(/-(?=[a-z])/g, '');

@@ -1,3 +1,4 @@
+import { SPELLED_OUT } from './city-spelling.ts';
 import { LONGEST_PAGE_QUERY, MIN_LETTERS, pageQueryFault } from './page-query.ts';
 import { bareSlug } from './slug.ts';
 import { usStateOf } from './us-states.ts';
@@ -29,25 +30,20 @@ function stateBehind(words: string): PageReading | null {
   return null;
 }
 
-/** Words that some names spell out and others do not: St. Louis, and Saint Paul. */
-const ABBREVIATIONS = [
-  ['st', 'saint'],
-  ['ste', 'sainte'],
-  ['ft', 'fort'],
-  ['mt', 'mount'],
-] as const;
+const ABBREVIATED = new Map(Array.from(SPELLED_OUT, ([short, full]) => [full, short]));
+/** Each spelling is a request of its own. */
+const MOST_SPELLINGS = 4;
 
-/** A slug and its other spellings. The last word may be the start of a longer one, so it stays. */
+/** A slug and its other spellings: St. Louis, and Saint Paul. The last word may be the start of a longer one, so it stays. */
 function spellingsOf(slug: string): string[] {
   const words = slug.split('-');
-  const spelled = (from: 0 | 1, to: 0 | 1) =>
-    words
-      .map((word, at) => {
-        const pair = ABBREVIATIONS.find((each) => each[from] === word);
-        return pair && at < words.length - 1 ? pair[to] : word;
-      })
-      .join('-');
-  return [...new Set([slug, spelled(0, 1), spelled(1, 0)])];
+  let spellings = [words];
+  words.slice(0, -1).forEach((word, at) => {
+    const other = SPELLED_OUT.get(word) ?? ABBREVIATED.get(word);
+    if (!other || spellings.length === MOST_SPELLINGS) return;
+    spellings = [...spellings, ...spellings.map((each) => [...each.slice(0, at), other, ...each.slice(at + 1)])];
+  });
+  return spellings.map((each) => each.join('-'));
 }
 
 const spelledOut = ({ begins, state }: PageReading): PageReading[] =>

@@ -1,7 +1,6 @@
+import { SPELLED_OUT } from '../../locations/city-spelling.ts';
 import { displayName, locationTitle } from '../../locations/display-name.ts';
 import { cityOf, type LocationNames, neighborhoodOf } from '../../locations/location.ts';
-
-const ABBREVIATIONS: Record<string, string> = { st: 'saint', ft: 'fort', mt: 'mount' };
 
 /** Reduces a text to its bare words, so that "St. Louis's" and "Saint Louis" are the same name. */
 function asWords(text: string): string {
@@ -12,7 +11,7 @@ function asWords(text: string): string {
     .replace(/['’]s(?![\p{L}\p{N}])/gu, '')
     .replace(/['’]/gu, '')
     .split(/[^\p{L}\p{N}]+/u);
-  return ` ${words.map((word) => ABBREVIATIONS[word] ?? word).join(' ')} `;
+  return ` ${words.map((word) => SPELLED_OUT.get(word) ?? word).join(' ')} `;
 }
 
 /** Counts how often a name appears in the words. */
