@@ -2463,6 +2463,16 @@ export type Database = {
       caller_access: { Args: { is_reading: boolean }; Returns: string };
       cancel_generation_run: { Args: { run_id: string }; Returns: number };
       change_generation_cap: { Args: { most_dollars: number; run_id: string }; Returns: undefined };
+      change_leads: {
+        Args: { changes: Json };
+        Returns: {
+          id: string;
+          is_changed: boolean;
+          lost_reason: string;
+          owner_id: string;
+          status: Database['public']['Enums']['lead_status'];
+        }[];
+      };
       changed_facts: {
         Args: { article: string };
         Returns: {

@@ -3,6 +3,10 @@ export type ToastMessage = {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive';
+  /** What the message offers, such as "Undo"; it closes the message. */
+  action?: { label: string; onPress: () => void };
+  /** How long it shows (ms), if not TOAST_DURATION_MS. */
+  duration?: number;
   open: boolean;
 };
 

@@ -75,7 +75,7 @@ export function BrokenAddressesPage() {
   const decide = useDecide();
   const list = useList(brokenAddressQueries.list({ search, decision }, page, ADDRESSES_PER_PAGE));
   const readAll = () => fetchAllBrokenAddresses(adminClient, { search, decision });
-  const csv = useCsvExport('broken address', csvColumns, readAll, 'broken addresses');
+  const csv = useCsvExport('broken address', csvColumns, readAll, { many: 'broken addresses' });
   return (
     <>
       <AddressFilters

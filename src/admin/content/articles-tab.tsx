@@ -25,13 +25,14 @@ import { FilterPanel } from '../lists/filter-panel.tsx';
 import { useList } from '../lists/list-body.tsx';
 import { ListPages } from '../lists/list-pages.tsx';
 import { ListTools } from '../lists/list-tools.tsx';
+import { useShownVersions } from '../lists/use-selection.ts';
 import { IndexReasonSelect } from '../location-marks/index-reason-select.tsx';
 import { articleLocation, articleNeighborhood } from './article-location.ts';
 import { ArticleSelectionBar } from './article-selection-bar.tsx';
 import { ArticlesTable } from './articles-table.tsx';
 import { BuiltInTextsCard } from './built-in-texts.tsx';
 import { CONTENT_ROWS_PER_PAGE, type ContentState } from './content-params.ts';
-import { type ArticleSelection, useShownVersions } from './use-article-selection.ts';
+import type { ArticleSelection } from './use-article-selection.ts';
 
 /** Says that the list shows one contributor's articles only, and offers to show all. */
 function ContributorFilter({ chosen, onClear }: { chosen: string; onClear: () => void }) {

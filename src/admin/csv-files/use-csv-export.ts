@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { csvFile } from '../../lib/csv.ts';
+import type { csvFile } from '../../lib/csv.ts';
 import { downloadText } from '../../lib/download.ts';
 import { todayText } from '../../lib/local-time.ts';
 import { countOf } from '../../lib/number-text.ts';
@@ -8,24 +8,28 @@ import { toastFailure } from '../outcomes/tell-outcome.ts';
 
 type Columns<Row> = Parameters<typeof csvFile<Row>>[0];
 
-/** Reads all rows and hands them to the browser as a file named by the noun and the day. */
+/**
+ * Reads all rows and hands them to the browser as a file named by the noun and the day. What writes the file loads
+ * with the first export, so that no list waits for it.
+ * @param lacking says what the file lacks of what was asked for; '' if nothing
+ */
 export function useCsvExport<Row>(
   noun: string,
   columns: Columns<Row>,
   readAll: () => Promise<Row[]>,
-  many = `${noun}s`,
+  { many = `${noun}s`, lacking = () => '' }: { many?: string; lacking?: (rows: Row[]) => string } = {},
 ) {
   const { mutate, isPending } = useMutation({
-    mutationFn: readAll,
-    onSuccess: (rows) => {
+    mutationFn: () => Promise.all([readAll(), import('../../lib/csv.ts')]),
+    onSuccess: ([rows, csv]) => {
       downloadText(
         `gold-atlas-${many.replaceAll(' ', '-')}-${todayText()}.csv`,
-        csvFile(columns, rows),
+        csv.csvFile(columns, rows),
         'text/csv',
       );
       toast({
         title: 'Export complete',
-        description: `${countOf(rows.length, noun, many)} exported to a CSV file.`,
+        description: `${countOf(rows.length, noun, many)} exported to a CSV file.${lacking(rows)}`,
       });
     },
     onError: (error) => toastFailure('Export failed', error),

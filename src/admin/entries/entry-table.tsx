@@ -36,6 +36,8 @@ export type EntryColumn<Data> = {
 export const personWidth = 'max-w-32 xl:max-w-36 min-[90rem]:max-w-44';
 const nameWidth = 'max-w-32 xl:max-w-36 min-[90rem]:max-w-60';
 
+export type EntrySelect<Data> = { all: ReactNode; one: (entry: Data) => ReactNode };
+
 type EntryTableProps<Data> = {
   label: string;
   noun: EntryNoun;
@@ -44,6 +46,8 @@ type EntryTableProps<Data> = {
   columns: readonly EntryColumn<Data>[];
   /** What stands behind an entry's name. */
   mark?: ((entry: Data) => ReactNode) | undefined;
+  /** The checkboxes of the header and of a row, in a list whose entries can be selected. */
+  select?: EntrySelect<Data> | undefined;
   empty: string;
   /** The id of the entry whose details are shown beside the table. */
   open?: string | undefined;
@@ -58,14 +62,19 @@ const Head = ({ columns }: { columns: readonly { name: string; isWideOnly?: bool
     </HeadCell>
   ));
 
-type EntryRowProps<Data> = Pick<EntryTableProps<Data>, 'columns' | 'mark' | 'open' | 'detailsAt'> & {
+type EntryRowProps<Data> = Pick<
+  EntryTableProps<Data>,
+  'columns' | 'mark' | 'select' | 'open' | 'detailsAt'
+> & {
   entry: Data;
 };
 
-function EntryRow<Data extends Entry>({ entry, columns, mark, open, detailsAt }: EntryRowProps<Data>) {
+function EntryRow<Data extends Entry>(props: EntryRowProps<Data>) {
+  const { entry, columns, mark, select, open, detailsAt } = props;
   const isOpen = entry.id === open;
   return (
     <Row label={entry.name} className={classNames('hover:bg-paper', isOpen && 'bg-paper-dim')}>
+      {select?.one(entry)}
       <Cell narrow="name" className={nameWidth}>
         <span className="flex items-center gap-x-2 sm:max-xl:flex-wrap">
           <Link
@@ -100,15 +109,16 @@ function EntryRow<Data extends Entry>({ entry, columns, mark, open, detailsAt }:
 
 /** Leads or messages, newest first. The name links to the details. */
 export function EntryTable<Data extends Entry>({ label, noun, list, empty, ...row }: EntryTableProps<Data>) {
-  const { columns } = row;
+  const { columns, select } = row;
   return (
     <ListTable
       label={label}
       list={list}
       columns={['Name', ...columns.map(({ name }) => name), 'Date']}
+      firstHead={select?.all}
       head={<Head columns={[{ name: 'Name' }, ...columns, { name: 'Date' }]} />}
       texts={{ loading: `Loading ${noun}s...`, empty, failed: `Couldn't load the ${noun}s.` }}
-      keys={['Enter']}
+      keys={select ? ['x', 'Enter'] : ['Enter']}
       row={(entry) => <EntryRow key={entry.id} entry={entry} {...row} />}
     />
   );

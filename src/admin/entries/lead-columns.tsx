@@ -1,6 +1,6 @@
 import type { ListedLead } from '../../data/leads/lead-list.ts';
 import { ConsentMark } from './consent-mark.tsx';
-import { type EntryColumn, personWidth } from './entry-table.tsx';
+import type { EntryColumn } from './entry-table.tsx';
 import { LeadSourceText } from './lead-source-text.tsx';
 import { UnconfirmedMark } from './unconfirmed-mark.tsx';
 
@@ -27,7 +27,8 @@ export const leadColumns: readonly EntryColumn<ListedLead>[] = [
   {
     name: 'Email',
     narrow: 'hidden',
-    className: `${personWidth} truncate`,
+    // The list has checkboxes too, and the date stays in sight at every width.
+    className: 'max-w-25 xl:max-w-32 truncate',
     value: ({ email }) => email,
     title: ({ email }) => email,
   },
@@ -35,5 +36,5 @@ export const leadColumns: readonly EntryColumn<ListedLead>[] = [
   { name: 'Phone', className: 'whitespace-nowrap', narrow: 'hidden', value: ({ phone }) => phone },
   consentColumn,
   // This is narrower than elsewhere, so that the date fits a screen of 1440 pixels.
-  { ...sourceColumn, isWideOnly: true, className: 'max-w-44 truncate' },
+  { ...sourceColumn, isWideOnly: true, className: 'max-w-40 truncate' },
 ];

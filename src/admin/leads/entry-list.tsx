@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 import type { CsvExport } from '../csv-files/use-csv-export.ts';
-import { type Entry, type EntryColumn, type EntryNoun, EntryTable } from '../entries/entry-table.tsx';
+import {
+  type Entry,
+  type EntryColumn,
+  type EntryNoun,
+  type EntrySelect,
+  EntryTable,
+} from '../entries/entry-table.tsx';
 import type { ListState } from '../lists/list-body.tsx';
 import { ListPages } from '../lists/list-pages.tsx';
 import { tellOutcome } from '../outcomes/tell-outcome.ts';
@@ -23,6 +29,9 @@ type EntryListProps<Data> = LeadsState & {
   columns: readonly EntryColumn<Data>[];
   /** What stands behind an entry's name. */
   mark?: (entry: Data) => ReactNode;
+  select?: EntrySelect<Data>;
+  /** What stands between the filters and the table. */
+  above?: ReactNode;
   csv: CsvExport;
   details: (open: OpenEntry<Data>) => ReactNode;
   onDelete: (id: string) => Promise<void>;
@@ -30,17 +39,20 @@ type EntryListProps<Data> = LeadsState & {
 
 /** What visitors sent, to search, page through, export, read one by one, and delete. */
 export function EntryList<Data extends Entry>(props: EntryListProps<Data>) {
-  const { params, go, filter, label, noun, list, columns, mark, csv, details, onDelete } = props;
+  const { params, go, filter, label, noun, list, columns, mark, select, above, csv, details, onDelete } =
+    props;
   const { data } = list;
   return (
     <>
       <FilterBar params={params} onFilter={filter} csv={csv} isEmpty={!data?.total} />
+      {above}
       <EntryTable
         label={label}
         noun={noun}
         list={list}
         columns={columns}
         mark={mark}
+        select={select}
         open={params.open}
         empty={`No ${noun}s found. Try adjusting your filters.`}
         detailsAt={(id) => ({

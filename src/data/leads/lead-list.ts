@@ -80,6 +80,18 @@ export const fetchAllLeads = (client: DataClient, filters: LeadFilters): Promise
     dataOf(await leadsBy(client, filters).range(from, to), reading),
   );
 
+/** Those of up to MAX_CHANGED_LEADS leads that are still there, newest first. */
+export const fetchLeadsOf = async (client: DataClient, ids: readonly string[]): Promise<ListedLead[]> =>
+  dataOf(
+    await client
+      .from('leads')
+      .select(columns)
+      .in('id', ids)
+      .order('created_at', { ascending: false })
+      .order('id'),
+    reading,
+  );
+
 /** A lead by its id, or null if it was deleted. */
 export const fetchLead = async (client: DataClient, id: string): Promise<ListedLead | null> =>
   dataOf(await client.from('leads').select(columns).eq('id', id).maybeSingle(), 'Reading a lead');

@@ -15,6 +15,7 @@ export const OWNERS_FUNCTIONS = [
   'cancel_generation_run',
   'cancel_parts',
   'change_generation_cap',
+  'change_leads',
   'changed_facts',
   'check_articles',
   'check_models_now',

@@ -33,6 +33,7 @@ export const EXECUTABLE_FUNCTIONS = [
   'authenticated caller_access(boolean)',
   'authenticated cancel_generation_run(uuid)',
   'authenticated change_generation_cap(uuid,numeric)',
+  'authenticated change_leads(jsonb)',
   'authenticated changed_facts(uuid)',
   'authenticated check_articles(uuid[])',
   'authenticated check_models_now()',

@@ -35,6 +35,8 @@ describe('the list', () => {
     expect(await screen.findByText('lead1@example.com')).toBeInTheDocument();
     const headings = within(table()).getAllByRole('columnheader');
     expect(headings.map((heading) => heading.textContent)).toEqual([
+      // The checkbox for all.
+      '',
       'Name',
       'Email',
       'ZIP',
