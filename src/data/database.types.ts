@@ -317,6 +317,49 @@ export type Database = {
           },
         ];
       };
+      calling_hours: {
+        Row: {
+          checked_on: string | null;
+          closes: string | null;
+          created_at: string;
+          ended_at: string | null;
+          id: string;
+          opens: string | null;
+          source_title: string;
+          source_url: string;
+          state_slug: string;
+          updated_at: string;
+          weekdays: number[];
+        };
+        ComputedFields: never;
+        Insert: {
+          checked_on?: string | null;
+          closes?: string | null;
+          created_at?: string;
+          ended_at?: string | null;
+          id?: string;
+          opens?: string | null;
+          source_title: string;
+          source_url: string;
+          state_slug: string;
+          updated_at?: string;
+          weekdays?: number[];
+        };
+        Update: {
+          checked_on?: string | null;
+          closes?: string | null;
+          created_at?: string;
+          ended_at?: string | null;
+          id?: string;
+          opens?: string | null;
+          source_title?: string;
+          source_url?: string;
+          state_slug?: string;
+          updated_at?: string;
+          weekdays?: number[];
+        };
+        Relationships: [];
+      };
       company: {
         Row: {
           city: string;
@@ -2515,6 +2558,17 @@ export type Database = {
         Args: { token: string };
         Returns: {
           outcome: string;
+        }[];
+      };
+      contact_verdicts: {
+        Args: { at?: string; ids: string[] };
+        Returns: {
+          call_reasons: Json;
+          id: string;
+          judged_at: string;
+          may_call: boolean;
+          may_text: boolean;
+          text_reasons: Json;
         }[];
       };
       continue_generation_run: { Args: { most_dollars?: number; run_id: string }; Returns: undefined };

@@ -34,6 +34,7 @@ export const OWNERS_FUNCTIONS = [
   'complete_attribution',
   'complete_locations',
   'confirm_request',
+  'contact_verdicts',
   'continue_generation_run',
   'count_changed_jobs',
   'count_generation',

@@ -54,6 +54,9 @@ comparison_reveals administrator  all        refused    refused     refused     
 consent_wordings   anonymous      all        refused     refused     refused     refused
 consent_wordings   reader         all        refused     refused     refused     refused
 consent_wordings   administrator  all        refused     refused     refused     refused
+calling_hours      anonymous      refused    refused     refused     refused     refused
+calling_hours      reader         refused    refused     refused     nothing     refused
+calling_hours      administrator  all        done        done        done        refused
 consent_lifts      anonymous      refused    refused     refused     refused     refused
 consent_lifts      reader         refused    refused     refused     refused     refused
 consent_lifts      administrator  all        refused     refused     refused     refused

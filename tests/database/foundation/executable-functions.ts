@@ -43,6 +43,7 @@ export const EXECUTABLE_FUNCTIONS = [
   'authenticated comparison_result(uuid)',
   'authenticated complete_locations(jsonb)',
   'authenticated confirm_request(text)',
+  'authenticated contact_verdicts(uuid[],timestamp with time zone)',
   'authenticated continue_generation_run(uuid,numeric)',
   'authenticated count_generation()',
   'authenticated count_missing_address(text,text)',

@@ -3,6 +3,13 @@ import { EXISTING, type Sample, withIds } from '../sample.ts';
 /** The samples of leads and their timeline. Staff take back only what they wrote themselves. */
 export const leadSamples = (lead_id?: string, administrator?: string): Record<string, Sample> => ({
   leads: withIds({ name: 'Ada Example', email: 'ada@example.com' }, { name: 'Bob Example' }),
+  calling_hours: withIds(
+    {
+      ...{ state_slug: 'utah', opens: '09:00:00', closes: '20:00:00' },
+      ...{ source_title: 'A law of Utah', source_url: 'https://le.utah.example/law' },
+    },
+    { closes: '19:00:00' },
+  ),
   lead_events: {
     ...withIds({ lead_id, kind: 'call' }, { words: 'Another word.' }),
     existing: { id: EXISTING, lead_id, kind: 'call', done_by: administrator },

@@ -1,0 +1,108 @@
+-- The hours in which a person may be called or texted, by the clock where that person is. From 8 a.m. to 9 p.m. by
+-- 16 CFR 310.4(c) and 47 CFR 64.1200(c)(1); the rows below are the states' rules that are narrower.
+
+create table public.calling_hours (
+  id uuid primary key default gen_random_uuid(),
+  state_slug text not null,
+  weekdays int[] not null default '{1,2,3,4,5,6,7}',
+  opens time,
+  closes time,
+  source_title text not null,
+  source_url text not null,
+  checked_on date,
+  ended_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+
+  constraint calling_hours_state_slug_is_slug check (state_slug ~ '^[a-z]+(-[a-z]+)*$'),
+  constraint calling_hours_weekdays_are_of_a_week
+    check (cardinality(weekdays) between 1 and 7 and weekdays <@ '{1,2,3,4,5,6,7}'::int[]),
+  constraint calling_hours_open_before_they_close check (num_nulls(opens, closes) = 2 or coalesce(opens < closes, false)),
+  constraint calling_hours_source_title_length check (length(btrim(source_title)) between 3 and 200),
+  constraint calling_hours_source_url_is_web check (source_url ~ '^https?://[^\s]+$' and length(source_url) <= 500)
+);
+create trigger calling_hours_2_clean_text before insert or update on public.calling_hours
+  for each row execute function private.clean_text();
+create trigger calling_hours_set_updated_at before update on public.calling_hours
+  for each row execute function private.set_updated_at();
+comment on table public.calling_hours is
+  'States'' rules that narrow the hours in which people may be called. Of several for one day each must allow the call. '
+  'A rule is ended and stays, so that it can be shown later which ones held.';
+comment on column public.calling_hours.weekdays is 'The days of the rule: 1 is Monday, 7 is Sunday.';
+comment on column public.calling_hours.opens is 'The first time of the day; null with `closes`: nobody may be called on these days.';
+comment on column public.calling_hours.closes is 'The time from which nobody may be called any more.';
+comment on column public.calling_hours.checked_on is
+  'The day on which somebody last compared the rule with its source. Null: not yet; the rule holds all the same.';
+
+create index calling_hours_in_force on public.calling_hours (state_slug) where ended_at is null;
+
+grant select on public.calling_hours to authenticated;
+grant insert (id, state_slug, weekdays, opens, closes, source_title, source_url, checked_on)
+  on public.calling_hours to authenticated;
+grant update (id, state_slug, weekdays, opens, closes, source_title, source_url, checked_on, ended_at)
+  on public.calling_hours to authenticated;
+grant all on public.calling_hours to service_role;
+alter table public.calling_hours enable row level security;
+create policy "Administrators read calling hours" on public.calling_hours
+  for select to authenticated using ((select private.is_admin()));
+create policy "Administrators add calling hours" on public.calling_hours
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "Administrators change calling hours" on public.calling_hours
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+
+insert into public.calling_hours (state_slug, weekdays, opens, closes, source_title, source_url) values
+  ('connecticut', '{1,2,3,4,5,6,7}', '09:00', '20:00', 'Conn. Gen. Stat. § 42-288a',
+    'https://www.cga.ct.gov/current/pub/chap_743m.htm'),
+  ('florida', '{1,2,3,4,5,6,7}', '08:00', '20:00', 'Fla. Stat. § 501.616(6)',
+    'https://www.flsenate.gov/Laws/Statutes/2025/501.616'),
+  ('massachusetts', '{1,2,3,4,5,6,7}', '08:00', '20:00', 'Mass. Gen. Laws ch. 159C, § 3',
+    'https://malegislature.gov/Laws/GeneralLaws/PartI/TitleXXII/Chapter159C/Section3'),
+  ('minnesota', '{1,2,3,4,5,6,7}', '09:00', '21:00', 'Minn. Stat. § 325E.30',
+    'https://www.revisor.mn.gov/statutes/cite/325E.30'),
+  ('oklahoma', '{1,2,3,4,5,6,7}', '08:00', '20:00', 'Okla. Stat. tit. 15, § 775C.4',
+    'https://www.oklegislature.gov/osStatuesTitle.html'),
+  ('texas', '{1,2,3,4,5,6}', '09:00', '21:00', 'Tex. Bus. & Com. Code § 301.051',
+    'https://statutes.capitol.texas.gov/Docs/BC/htm/BC.301.htm'),
+  ('texas', '{7}', '12:00', '21:00', 'Tex. Bus. & Com. Code § 301.051',
+    'https://statutes.capitol.texas.gov/Docs/BC/htm/BC.301.htm');
+
+create function private.is_quiet(places text[], at timestamptz) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+    select from unnest(places) place
+    cross join lateral (select at at time zone split_part(place, ' ', 1) as moment) here
+    where here.moment::time < '08:00' or here.moment::time >= '21:00' or exists (
+      select from public.calling_hours h
+      where h.ended_at is null and h.state_slug = split_part(place, ' ', 2)
+        and extract(isodow from here.moment)::int = any (h.weekdays)
+        and (h.opens is null or here.moment::time < h.opens or here.moment::time >= h.closes)
+    )
+  )
+$$;
+comment on function private.is_quiet is 'Whether it is too early or too late to call in any of these places.';
+
+-- Two places whose hours never overlap have no such time, and nor has a state that forbids calls on each day.
+create function private.next_calling_time(places text[], at timestamptz) returns table (opens_at timestamptz, place text)
+language sql stable
+set search_path = ''
+as $$
+  select c.opens_at, c.place
+  from (
+    select d.place, (d.day + greatest('08:00', (
+      select max(h.opens) from public.calling_hours h
+      where h.ended_at is null and h.state_slug = split_part(d.place, ' ', 2)
+        and extract(isodow from d.day)::int = any (h.weekdays)
+    ))) at time zone split_part(d.place, ' ', 1) as opens_at
+    from (
+      select p.place, (at at time zone split_part(p.place, ' ', 1))::date + ahead as day
+      from unnest(places) as p (place) cross join generate_series(0, 8) ahead
+    ) d
+  ) c
+  where c.opens_at > at and not private.is_quiet(places, c.opens_at)
+  order by c.opens_at, c.place
+  limit 1
+$$;
+comment on function private.next_calling_time is
+  'When the next hours begin in which people in all of these places may be called, and at which place they begin last.';

@@ -1,0 +1,117 @@
+-- Whether a person may be called or texted now: the one verdict that the links, the lists and the files obey
+-- (docs/leads.md). Doubt means no.
+
+create function private.covers_channel(words text, channel text) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(words ~* ('\mmay\M[^.]*\m' || channel || '\M'), false)
+$$;
+comment on function private.covers_channel is
+  'Whether the words of an agreement say that somebody "may ... call" or "may ... text", in one sentence.';
+
+-- A person is known by a lead or by a message, whose ids are never the same. A message has the agreement that the same
+-- mailbox gave for the same number. The ZIP code of a guide's form is that of the page that was read: unless it is
+-- another one by now, the area code must allow the call too.
+create function private.contacts_of(ids uuid[]) returns table (
+  id uuid, email text, phone text, zip text, is_own_zip boolean, held_until timestamptz, consent_text text,
+  consent_at timestamptz, contact_changed_at timestamptz, withdrawn_at timestamptz, unconfirmed_since timestamptz
+)
+language sql stable
+set search_path = ''
+as $$
+  select l.id, l.email, l.phone, l.zip, l.kind = 'introduction' or l.zip is distinct from o.zip, l.held_until,
+    l.consent_text, l.consent_at, l.consent_contact_changed_at, l.consent_withdrawn_at,
+    case when l.confirmed_at is null then l.confirmation_asked_at end
+  from public.leads l left join public.locations o on o.id = l.location_id
+  where l.id = any (ids)
+  union all
+  select m.id, m.email, m.phone, null, false, m.held_until,
+    a.consent_text, a.consent_at, a.consent_contact_changed_at, a.consent_withdrawn_at,
+    case when a.confirmed_at is null then a.confirmation_asked_at end
+  from public.contact_messages m
+  left join lateral (
+    select l.* from public.leads l
+    where l.consent_at is not null and private.normalized_phone(l.phone) = private.normalized_phone(m.phone)
+      and private.mailbox_of(l.email) = private.mailbox_of(m.email)
+    order by num_nonnulls(l.consent_withdrawn_at, l.consent_contact_changed_at), l.consent_at desc
+    limit 1
+  ) a on true
+  where m.id = any (ids)
+$$;
+
+create function private.contact_verdicts(ids uuid[], at timestamptz)
+returns table (id uuid, judged_at timestamptz, may_call boolean, may_text boolean, call_reasons jsonb, text_reasons jsonb)
+language sql stable
+set search_path = ''
+as $$
+  with contacts as materialized (
+    select c.*, private.us_phone(c.phone) as us_phone,
+      -- contact_hashes() answers the same, and takes ten times as long for each person.
+      private.address_hash('mailbox ' || private.mailbox_of(c.email)) as mailbox_hash,
+      private.address_hash('phone ' || private.normalized_phone(c.phone)) as phone_hash
+    from private.contacts_of(ids) c
+  ), placed as materialized (
+    select c.*, least(c.withdrawn_at, (
+        select min(w.withdrawn_at) from private.consent_withdrawals w
+        where w.contact_hash in (c.mailbox_hash, c.phone_hash)
+      )) as ended_at,
+      case
+      when c.is_own_zip and z.places <> '{}' then z.places
+      when z.places <> '{}' and a.places <> '{}' then array(select distinct unnest(z.places || a.places) order by 1)
+      else a.places end as places
+    from contacts c
+    cross join lateral (select private.places_of_zip(c.zip) as places) z
+    cross join lateral (select private.places_of_phone(c.us_phone) as places) a
+  ), hours as materialized (
+    -- Thousands of people are in a few dozen places.
+    select p.places, n.opens_at, split_part(n.place, ' ', 1) as zone, split_part(n.place, ' ', 2) as state_slug
+    from (select distinct d.places from placed d where d.places <> '{}') p
+    left join lateral private.next_calling_time(p.places, at) n on true
+    where private.is_quiet(p.places, at)
+  ), judged as materialized (
+    select p.id, p.consent_at is null as is_silent, p.consent_text, array_remove(array[
+        case when p.phone is null then '{"code": "no_phone"}'::jsonb end,
+        case when p.phone is not null and p.us_phone is null then '{"code": "unusable_phone"}'::jsonb end,
+        case when p.ended_at is not null then jsonb_build_object('code', 'withdrawn', 'since', p.ended_at) end,
+        case when p.consent_at is null then '{"code": "no_agreement"}'::jsonb end,
+        case when p.contact_changed_at is not null
+          then jsonb_build_object('code', 'contact_changed', 'since', p.contact_changed_at) end,
+        case when p.consent_at is not null and p.unconfirmed_since is not null
+          then jsonb_build_object('code', 'unconfirmed', 'since', p.unconfirmed_since) end,
+        case when p.held_until > at then jsonb_build_object('code', 'held', 'until', p.held_until) end,
+        case when p.us_phone is not null and p.places = '{}' then '{"code": "unknown_time_zone"}'::jsonb end,
+        case when p.us_phone is not null and h.places is not null then jsonb_build_object(
+          'code', 'quiet_hours', 'until', h.opens_at, 'zone', h.zone, 'state_slug', h.state_slug) end
+      ], null) as of_both
+    from placed p
+    left join hours h on h.places = p.places
+  ), reasons as materialized (
+    select j.id,
+      case when j.is_silent or private.covers_channel(j.consent_text, 'call') then '[]'::jsonb else o.other end
+        || to_jsonb(j.of_both) as of_call,
+      case when j.is_silent or private.covers_channel(j.consent_text, 'text') then '[]'::jsonb else o.other end
+        || to_jsonb(j.of_both) as of_text
+    from judged j cross join (values ('[{"code": "other_channel"}]'::jsonb)) as o (other)
+  )
+  select r.id, at, r.of_call = '[]', r.of_text = '[]', r.of_call, r.of_text from reasons r
+$$;
+
+create function public.contact_verdicts(ids uuid[], at timestamptz default now())
+returns table (id uuid, judged_at timestamptz, may_call boolean, may_text boolean, call_reasons jsonb, text_reasons jsonb)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  -- The API answers no more rows, and would leave the others out in silence.
+  if cardinality(ids) > 1000 then
+    raise sqlstate 'PT400' using message = 'At most 1,000 contacts at a time.';
+  end if;
+  return query select v.* from private.contact_verdicts(ids, at) v;
+end
+$$;
+comment on function public.contact_verdicts is
+  'Whether those who sent these leads or messages may be called and texted at a time, and each reason why not: [{code, '
+  'since, until, zone, state_slug}], as src/domain/leads/contact-verdict.ts reads it. For administrators.';
+grant execute on function public.contact_verdicts to authenticated;

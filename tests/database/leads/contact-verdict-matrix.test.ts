@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { consentText } from '../../../src/domain/leads/consent.ts';
+import { testBackend } from '../../support/backend.ts';
+
+// Every combination, against what the rules say in plain words here, computed without anything of the database.
+
+const backend = await testBackend();
+afterAll(() => backend.close());
+const { sql } = backend;
+
+type Hours = (weekday: string) => [from: number, to: number];
+const usual: Hours = () => [8, 21];
+const PLACES: { zip: string; zone: string; hours: Hours }[] = [
+  { zip: '10024', zone: 'America/New_York', hours: usual },
+  { zip: '92037', zone: 'America/Los_Angeles', hours: usual },
+  { zip: '85001', zone: 'America/Phoenix', hours: usual },
+  { zip: '96813', zone: 'Pacific/Honolulu', hours: usual },
+  { zip: '33133', zone: 'America/New_York', hours: () => [8, 20] },
+  { zip: '32501', zone: 'America/Chicago', hours: () => [8, 20] },
+  { zip: '78701', zone: 'America/Chicago', hours: (day) => [day === 'Sun' ? 12 : 9, 21] },
+  { zip: '79901', zone: 'America/Denver', hours: (day) => [day === 'Sun' ? 12 : 9, 21] },
+  { zip: '02108', zone: 'America/New_York', hours: () => [8, 20] },
+  { zip: '55401', zone: 'America/Chicago', hours: () => [9, 21] },
+  { zip: '06103', zone: 'America/New_York', hours: () => [9, 20] },
+  { zip: '73102', zone: 'America/Chicago', hours: () => [8, 20] },
+];
+const AGREEMENTS = ['none', 'both', 'texts', 'of another number', 'not confirmed'] as const;
+const ENDS = ['no', 'by this request', 'by another request'] as const;
+
+type Person = {
+  id: string;
+  place: (typeof PLACES)[number];
+  agreement: (typeof AGREEMENTS)[number];
+  ended: (typeof ENDS)[number];
+  phone: string;
+};
+
+const people: Person[] = PLACES.flatMap((place) =>
+  AGREEMENTS.flatMap((agreement) =>
+    ENDS.filter((ended) => ended !== 'by this request' || agreement !== 'none').map((ended) => ({
+      ...{ id: crypto.randomUUID(), place, agreement, ended, phone: '' },
+    })),
+  ),
+).map((person, at) => ({ ...person, phone: `619-555-${String(at + 1000).padStart(4, '0')}` }));
+
+beforeAll(async () => {
+  const now = '2026-01-01T00:00:00Z';
+  const rows = people.map(({ id, place, agreement, ended, phone }) => ({
+    ...{ id, name: 'Ada Example', email: `${id}@example.com`, phone, zip: place.zip, created_at: now },
+    ...(agreement !== 'none' && {
+      consent_version: '2026-09-01',
+      consent_text:
+        agreement === 'texts'
+          ? 'I agree that Gold Atlas may text the number I gave about gold. Call us to end that.'
+          : consentText({ name: 'Gold Atlas', phone: '1-800-555-0142' }),
+      ...{ consent_at: now, consent_email: `${id}@example.com`, consent_phone: phone },
+      consent_contact_changed_at: agreement === 'of another number' ? now : null,
+      consent_withdrawn_at: ended === 'by this request' ? now : null,
+    }),
+    confirmation_asked_at: agreement === 'not confirmed' ? now : null,
+  }));
+  const columns = Object.keys(Object.assign({}, ...rows)).join(', ');
+  await sql(
+    `insert into leads (${columns}) select ${columns} from jsonb_populate_recordset(null::leads, $1::jsonb)`,
+    [JSON.stringify(rows)],
+  );
+  const elsewhere = people.filter(({ ended }) => ended === 'by another request');
+  await sql(
+    `insert into private.consent_withdrawals (contact_hash, withdrawn_at)
+     select unnest(private.contact_hashes(null, phone)), '2026-01-01' from unnest($1::text[]) phone`,
+    [elsewhere.map(({ phone }) => phone)],
+  );
+});
+
+type Channel = 'call' | 'text';
+
+/** The day and the hour where the person is, as the runtime's own tables of time zones have them. */
+function clockAt(zone: string, at: Date): { weekday: string; minutes: number } {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    ...({ timeZone: zone, weekday: 'short', hour: 'numeric', minute: 'numeric', hourCycle: 'h23' } as const),
+  }).formatToParts(at);
+  const part = (named: string) => parts.find(({ type }) => type === named)?.value ?? '';
+  return { weekday: part('weekday'), minutes: Number(part('hour')) * 60 + Number(part('minute')) };
+}
+
+function reasonsOf({ place, agreement, ended }: Person, channel: Channel, at: Date): string[] {
+  const { weekday, minutes } = clockAt(place.zone, at);
+  const [from, to] = place.hours(weekday);
+  return [
+    agreement === 'texts' && channel === 'call' && 'other_channel',
+    ended !== 'no' && 'withdrawn',
+    agreement === 'none' && 'no_agreement',
+    agreement === 'of another number' && 'contact_changed',
+    agreement === 'not confirmed' && 'unconfirmed',
+    (minutes < from * 60 || minutes >= to * 60) && 'quiet_hours',
+  ].filter((reason) => reason !== false);
+}
+
+type Verdict = {
+  id: string;
+  at: string;
+  may_call: boolean;
+  may_text: boolean;
+  call_reasons: { code: string }[];
+  text_reasons: { code: string }[];
+};
+
+/** Each hour and the minute before it, around both changes of the clocks in 2026, with a Saturday, Sunday and Monday. */
+const MOMENTS = ['2026-03-07T00:00:00Z', '2026-10-31T00:00:00Z'].flatMap((start) =>
+  Array.from({ length: 3 * 24 }, (_, hours) => Date.parse(start) + hours * 3_600_000).flatMap((moment) => [
+    new Date(moment - 60_000),
+    new Date(moment),
+  ]),
+);
+
+test('who may be called and texted, when, and each reason why not', async () => {
+  const verdicts = await sql<Verdict>(
+    `select v.*, t.at from unnest($2::timestamptz[]) as t (at)
+     cross join lateral private.contact_verdicts($1::uuid[], t.at) v`,
+    [people.map(({ id }) => id), MOMENTS.map((moment) => moment.toISOString())],
+  );
+  expect(verdicts).toHaveLength(people.length * MOMENTS.length);
+  const known = new Map(people.map((person) => [person.id, person]));
+  const different = verdicts.flatMap((verdict): object[] => {
+    const person = known.get(verdict.id);
+    if (!person) return [verdict];
+    return (['call', 'text'] as const).flatMap((channel) => {
+      const expected = reasonsOf(person, channel, new Date(verdict.at));
+      const found = verdict[`${channel}_reasons`].map(({ code }) => code);
+      const isSame =
+        expected.join() === found.join() && verdict[`may_${channel}`] === (expected.length === 0);
+      return isSame ? [] : [{ ...person, at: verdict.at, channel, expected, found }];
+    });
+  });
+  expect(different.slice(0, 3)).toEqual([]);
+});
