@@ -83,6 +83,8 @@ function EndPause({ lead }: { lead: ListedLead }) {
 /** Keeps everybody from calling and texting a person until a day, and ends that. */
 export function PauseFact({ lead }: { lead: ListedLead }) {
   const [isOpen, setIsOpen] = useState(false);
+  // The form stays until the pause is stored: a failure loses nothing of what was typed.
+  if (isOpen) return <PauseForm lead={lead} onClose={() => setIsOpen(false)} />;
   if (lead.paused_until)
     return (
       <>
@@ -92,7 +94,6 @@ export function PauseFact({ lead }: { lead: ListedLead }) {
         <EndPause lead={lead} />
       </>
     );
-  if (isOpen) return <PauseForm lead={lead} onClose={() => setIsOpen(false)} />;
   return (
     <Button look="outline" size="small" onClick={() => setIsOpen(true)}>
       Pause calls and texts...

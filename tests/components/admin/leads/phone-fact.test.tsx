@@ -79,8 +79,11 @@ describe('the number of a lead', () => {
 
 test('a pause has a later day and a reason, and can be ended', async () => {
   const { user, panel } = await openLead(yes);
+  vi.spyOn(console, 'error').mockImplementation(() => {});
   let lead = aLead;
+  let isDown = false;
   answer('leads', ({ method, body }) => {
+    if (method === 'PATCH' && isDown) return { refusal: 500 };
     if (method === 'PATCH') lead = { ...lead, ...(body as object) };
     return { rows: [lead] };
   });
@@ -91,9 +94,16 @@ test('a pause has a later day and a reason, and can be ended', async () => {
   fireEvent.change(panel.getByLabelText('No calls or texts before'), { target: { value: '2099-01-02' } });
   await user.type(panel.getByLabelText('Why'), 'On a journey');
   const paused = { paused_until: '2099-01-02', pause_reason: 'On a journey' };
+  isDown = true;
+  await user.click(panel.getByRole('button', { name: 'Pause' }));
+  expect(await panel.findByText('The server had a problem. Try again in a moment.')).toBeInTheDocument();
+  expect(panel.getByLabelText('Why')).toHaveValue('On a journey');
+  isDown = false;
+  requests.length = 0;
   await user.click(panel.getByRole('button', { name: 'Pause' }));
   const changes = () => requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
   await waitFor(() => expect(changes()).toEqual([paused]));
   await user.click(await panel.findByRole('button', { name: 'End pause' }));
   await waitFor(() => expect(changes()[1]).toEqual({ paused_until: null, pause_reason: null }));
+  expect(await panel.findByRole('button', { name: 'Pause calls and texts...' })).toBeInTheDocument();
 });
