@@ -735,6 +735,40 @@ export type Database = {
         };
         Relationships: [];
       };
+      do_not_call_lists: {
+        Row: {
+          completed_at: string | null;
+          created_at: string;
+          downloaded_on: string | null;
+          file_name: string;
+          id: string;
+          imported_by: string | null;
+          kind: Database['public']['Enums']['do_not_call_list_kind'];
+          numbers: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          completed_at?: string | null;
+          created_at?: string;
+          downloaded_on?: string | null;
+          file_name: string;
+          id?: string;
+          imported_by?: string | null;
+          kind: Database['public']['Enums']['do_not_call_list_kind'];
+          numbers?: number;
+        };
+        Update: {
+          completed_at?: string | null;
+          created_at?: string;
+          downloaded_on?: string | null;
+          file_name?: string;
+          id?: string;
+          imported_by?: string | null;
+          kind?: Database['public']['Enums']['do_not_call_list_kind'];
+          numbers?: number;
+        };
+        Relationships: [];
+      };
       fact_history: {
         Row: {
           becomes: Json | null;
@@ -1380,6 +1414,8 @@ export type Database = {
           next_step: string | null;
           next_step_on: string | null;
           owner_id: string | null;
+          pause_reason: string | null;
+          paused_until: string | null;
           phone: string | null;
           referrer_host: string | null;
           search_text: string;
@@ -1429,6 +1465,8 @@ export type Database = {
           next_step?: string | null;
           next_step_on?: string | null;
           owner_id?: string | null;
+          pause_reason?: string | null;
+          paused_until?: string | null;
           phone?: string | null;
           referrer_host?: string | null;
           search_text?: never;
@@ -1477,6 +1515,8 @@ export type Database = {
           next_step?: string | null;
           next_step_on?: string | null;
           owner_id?: string | null;
+          pause_reason?: string | null;
+          paused_until?: string | null;
           phone?: string | null;
           referrer_host?: string | null;
           search_text?: never;
@@ -2488,6 +2528,7 @@ export type Database = {
       activate_prompt_version: { Args: { version_id: string }; Returns: undefined };
       active_generation_runs: { Args: Record<PropertyKey, never>; Returns: Json };
       add_administrator: { Args: { account_email: string }; Returns: string };
+      add_do_not_call_numbers: { Args: { list: string; numbers: string[] }; Returns: undefined };
       address_notice_state: { Args: Record<PropertyKey, never>; Returns: Json };
       awaited_pages: {
         Args: Record<PropertyKey, never>;
@@ -2553,6 +2594,12 @@ export type Database = {
       };
       claim_model_list: { Args: { has_key: boolean }; Returns: boolean };
       comparison_result: { Args: { run_id: string }; Returns: Json };
+      complete_do_not_call_list: {
+        Args: { list: string; total: number };
+        Returns: {
+          is_current: boolean;
+        }[];
+      };
       complete_locations: { Args: { lines: Json }; Returns: string[] };
       confirm_request: {
         Args: { token: string };
@@ -2966,6 +3013,8 @@ export type Database = {
           next_step: string | null;
           next_step_on: string | null;
           owner_id: string | null;
+          pause_reason: string | null;
+          paused_until: string | null;
           phone: string | null;
           referrer_host: string | null;
           search_text: string;
@@ -3100,6 +3149,15 @@ export type Database = {
       };
       sitemap_addresses: { Args: { after?: string; state?: string }; Returns: Json };
       sitemap_states: { Args: Record<PropertyKey, never>; Returns: Json };
+      start_do_not_call_list: {
+        Args: {
+          downloaded_on?: string;
+          file_name: string;
+          kind: Database['public']['Enums']['do_not_call_list_kind'];
+          list: string;
+        };
+        Returns: undefined;
+      };
       start_generation_run: {
         Args: {
           articles_become: Database['public']['Enums']['article_status'];
@@ -3198,6 +3256,7 @@ export type Database = {
     Enums: {
       article_status: 'draft' | 'pending_review' | 'published';
       article_type: 'state' | 'city' | 'neighborhood';
+      do_not_call_list_kind: 'national_registry' | 'own_list';
       fact_confidence: 'low' | 'medium' | 'high';
       fact_subject: 'country' | 'state' | 'location';
       generation_job_state:
@@ -3221,7 +3280,8 @@ export type Database = {
         | 'contact'
         | 'withdrawal'
         | 'lift'
-        | 'confirmation';
+        | 'confirmation'
+        | 'pause';
       lead_kind: 'guide' | 'introduction' | 'waitlist';
       lead_status: 'new' | 'contacted' | 'qualified' | 'introduced' | 'won' | 'lost' | 'not_a_lead';
       location_type: 'state' | 'city' | 'neighborhood';
@@ -3345,6 +3405,7 @@ export const Constants = {
     Enums: {
       article_status: ['draft', 'pending_review', 'published'],
       article_type: ['state', 'city', 'neighborhood'],
+      do_not_call_list_kind: ['national_registry', 'own_list'],
       fact_confidence: ['low', 'medium', 'high'],
       fact_subject: ['country', 'state', 'location'],
       generation_job_state: ['queued', 'working', 'answered', 'written', 'failed', 'cancelled', 'skipped'],
@@ -3362,6 +3423,7 @@ export const Constants = {
         'withdrawal',
         'lift',
         'confirmation',
+        'pause',
       ],
       lead_kind: ['guide', 'introduction', 'waitlist'],
       lead_status: ['new', 'contacted', 'qualified', 'introduced', 'won', 'lost', 'not_a_lead'],

@@ -3931,6 +3931,8 @@ create table public.leads (
   owner_id uuid references public.admin_users (id) on delete set null,
   next_step text,
   next_step_on date,
+  paused_until date,
+  pause_reason text,
 
   constraint leads_name_length check (length(btrim(name)) between 2 and 120),
   constraint leads_email_shape check (email ~ '^[^@?\s]+@[^@?\s]+\.[^@?\s]+$' and length(email) <= 254),
@@ -3977,6 +3979,9 @@ create table public.leads (
     else lost_reason is null end
   ),
   constraint leads_next_step_length check (length(btrim(next_step)) between 1 and 200),
+  constraint leads_a_pause_has_a_reason check (
+    num_nulls(paused_until, pause_reason) = 2 or coalesce(paused_until is not null and length(btrim(pause_reason)) between 1 and 300, false)
+  ),
   constraint leads_only_a_next_step_is_due check (next_step_on is null or next_step is not null),
   -- The same as src/domain/tools/worksheet.ts. A mail and the back office link to it, so it is never another address.
   constraint leads_worksheet_is_of_a_tool check (
@@ -4031,6 +4036,9 @@ comment on column public.leads.lost_reason is 'Of a lost lead: why.';
 comment on column public.leads.owner_id is 'The administrator who works the lead; null: nobody yet.';
 comment on column public.leads.next_step is 'What the owner does next.';
 comment on column public.leads.next_step_on is 'The day on which the next step is due.';
+comment on column public.leads.paused_until is
+  'Until the beginning of which day staff keep everybody from calling and texting; null: they do not.';
+comment on column public.leads.pause_reason is 'Of a pause: why.';
 comment on column public.leads.worksheet is
   'The path of a tool with the figures that the visitor entered, to be sent along with the guide; null without any.';
 
@@ -4060,7 +4068,8 @@ grant insert (
 ) on public.leads to anon, authenticated;
 grant select, delete on public.leads to authenticated;
 grant update (
-  id, article_id, name, email, phone, zip, message, source_url, status, lost_reason, owner_id, next_step, next_step_on
+  id, article_id, name, email, phone, zip, message, source_url, status, lost_reason, owner_id, next_step, next_step_on,
+  paused_until, pause_reason
 ) on public.leads to authenticated;
 grant all on public.leads to service_role;
 alter table public.leads enable row level security;
@@ -5523,6 +5532,192 @@ $$;
 comment on function private.next_calling_time is
   'When the next hours begin in which people in all of these places may be called, and at which place they begin last.';
 
+-- supabase/schemas/leads/do-not-call.sql
+
+-- Lists of numbers that must not be called: the national registry's, which is as old as its download, and the
+-- company's own, whose numbers are withdrawals and never grow old.
+
+create type public.do_not_call_list_kind as enum ('national_registry', 'own_list');
+
+create table public.do_not_call_lists (
+  id uuid primary key default gen_random_uuid(),
+  kind public.do_not_call_list_kind not null,
+  file_name text not null,
+  downloaded_on date,
+  numbers int not null default 0,
+  completed_at timestamptz,
+  imported_by uuid default auth.uid() references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+
+  constraint do_not_call_lists_file_name_length check (length(btrim(file_name)) between 1 and 200),
+  constraint do_not_call_lists_only_a_registry_is_dated check ((kind = 'national_registry') = (downloaded_on is not null)),
+  constraint do_not_call_lists_numbers_are_counted check (numbers >= 0)
+);
+create trigger do_not_call_lists_2_clean_text before insert or update on public.do_not_call_lists
+  for each row execute function private.clean_text();
+comment on table public.do_not_call_lists is
+  'Each imported list of numbers that must not be called: when, by whom, of which day. The rows stay as a record of '
+  'what was obeyed when. Written by functions only.';
+comment on column public.do_not_call_lists.downloaded_on is
+  'Of the national registry''s: the day on which it was downloaded. Older than 31 days it counts as none.';
+comment on column public.do_not_call_lists.completed_at is
+  'Since when all of its numbers are there. Before, a list of the national registry does not count.';
+
+create index do_not_call_lists_by_person on public.do_not_call_lists (imported_by);
+
+grant select on public.do_not_call_lists to authenticated;
+grant all on public.do_not_call_lists to service_role;
+alter table public.do_not_call_lists enable row level security;
+create policy "Administrators read the lists of numbers" on public.do_not_call_lists
+  for select to authenticated using ((select private.is_admin()));
+
+create table private.do_not_call_numbers (
+  list_id uuid not null references public.do_not_call_lists (id) on delete cascade,
+  number bigint not null,
+  primary key (list_id, number)
+);
+comment on table private.do_not_call_numbers is
+  'The numbers of the national registry, as it publishes them to sellers, ten digits each. Only those of the newest list '
+  'are kept, and none that is older than 31 days. The company''s own are keyed hashes in consent_withdrawals.';
+
+-- 16 CFR 310.4(b)(3)(iv): a version obtained no more than 31 days before the call.
+create function private.registry_days() returns int
+language sql immutable
+set search_path = ''
+as $$
+  select 31
+$$;
+
+create function private.current_registry() returns public.do_not_call_lists
+language sql stable
+set search_path = ''
+as $$
+  select l.* from public.do_not_call_lists l
+  where l.kind = 'national_registry' and l.completed_at is not null
+  order by l.downloaded_on desc, l.completed_at desc limit 1
+$$;
+
+create function public.start_do_not_call_list(
+  list uuid, kind public.do_not_call_list_kind, file_name text, downloaded_on date default null
+) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if downloaded_on > private.site_day() + 1 then
+    raise sqlstate 'PT400' using message = 'The list cannot have been downloaded on a day that has not come.';
+  end if;
+  if downloaded_on + private.registry_days() < private.site_day() then
+    raise sqlstate 'PT400' using
+      message = 'A list that was downloaded more than 31 days ago does not count. Download it again.';
+  end if;
+  insert into public.do_not_call_lists (id, kind, file_name, downloaded_on)
+  values (list, start_do_not_call_list.kind, left(start_do_not_call_list.file_name, 200),
+    start_do_not_call_list.downloaded_on)
+  on conflict do nothing;
+end
+$$;
+comment on function public.start_do_not_call_list is
+  'Begins the import of a list, whose id the browser makes. Only the national registry''s has a day. For administrators.';
+grant execute on function public.start_do_not_call_list to authenticated;
+
+-- Whoever is on the company's own list has withdrawn, in every request and in all to come.
+create function private.withdraw_numbers(numbers text[]) returns void
+language sql
+set search_path = ''
+as $$
+  insert into private.consent_withdrawals (contact_hash)
+  select private.address_hash('phone ' || number) from unnest(numbers) number
+  on conflict do nothing;
+  update public.leads l set consent_withdrawn_at = coalesce(l.consent_withdrawn_at, now()), withdrawal_lifted_at = null
+  where private.normalized_phone(l.phone) = any (numbers)
+    and l.consent_at is not null and (l.consent_withdrawn_at is null or l.withdrawal_lifted_at is not null);
+$$;
+
+create function public.add_do_not_call_numbers(list uuid, numbers text[]) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  into_list public.do_not_call_lists;
+  unreadable text;
+begin
+  perform private.require_admin();
+  select * into into_list from public.do_not_call_lists l where l.id = list and l.completed_at is null;
+  if into_list.id is null then
+    raise sqlstate 'PT409' using message = 'This list is complete or was removed. Import it again.';
+  end if;
+  if cardinality(numbers) > 10000 then
+    raise sqlstate 'PT400' using message = 'At most 10,000 numbers at a time.';
+  end if;
+  select coalesce(n, 'nothing') into unreadable from unnest(numbers) n where (n ~ '^[2-9]\d{9}$') is not true limit 1;
+  if found then
+    raise sqlstate 'PT400' using message = 'This is not a number of ten digits: ' || left(unreadable, 40);
+  end if;
+  if into_list.kind = 'own_list' then
+    perform private.withdraw_numbers(numbers);
+  else
+    insert into private.do_not_call_numbers (list_id, number)
+    select list, n::bigint from unnest(numbers) n on conflict do nothing;
+  end if;
+end
+$$;
+comment on function public.add_do_not_call_numbers is
+  'Adds at most 10,000 numbers of ten digits to a list whose import has begun; a number that is there already stays. '
+  'Those of the company''s own list count at once. For administrators.';
+grant execute on function public.add_do_not_call_numbers to authenticated;
+
+create function private.forget_old_registries() returns void
+language sql
+set search_path = ''
+as $$
+  delete from private.do_not_call_numbers n using public.do_not_call_lists l
+  where l.id = n.list_id and (
+    l.downloaded_on + private.registry_days() < private.site_day()
+    or (l.completed_at is not null and l.id is distinct from (private.current_registry()).id)
+    or (l.completed_at is null and l.created_at < now() - interval '1 day')
+  );
+$$;
+comment on function private.forget_old_registries is
+  'Deletes the numbers of the national registry that no longer count: of replaced lists, of old ones, and of imports '
+  'that were never completed.';
+
+create function public.complete_do_not_call_list(list uuid, total int) returns table (is_current boolean)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  stored public.do_not_call_lists;
+begin
+  perform private.require_admin();
+  select * into stored from public.do_not_call_lists l where l.id = list for update;
+  if stored.id is null or total < 1 or (stored.kind = 'national_registry' and stored.completed_at is null
+    and total <> (select count(*) from private.do_not_call_numbers n where n.list_id = list)) then
+    raise sqlstate 'PT409' using message = 'Not all numbers of the list have arrived. Import it again.';
+  end if;
+  update public.do_not_call_lists l set completed_at = now(), numbers = total
+  where l.id = list and l.completed_at is null;
+  perform private.forget_old_registries();
+  is_current := stored.kind = 'own_list' or list = (private.current_registry()).id;
+  return next;
+end
+$$;
+comment on function public.complete_do_not_call_list is
+  'Ends an import of so many different numbers, from when a list of the national registry takes the place of an older '
+  'one; answers whether it does. For administrators.';
+grant execute on function public.complete_do_not_call_list to authenticated;
+
+create function private.registry_entries(phones text[]) returns table (downloaded_on date, number text)
+language sql stable
+set search_path = ''
+as $$
+  select l.downloaded_on, n.number::text
+  from private.current_registry() l join private.do_not_call_numbers n on n.list_id = l.id
+  where n.number = any (array(select private.us_phone(phone)::bigint from unnest(phones) phone))
+$$;
+comment on function private.registry_entries is 'Which of these numbers the present list of the national registry has.';
+
 -- supabase/schemas/leads/contact-verdicts.sql
 
 -- Whether a person may be called or texted now: the one verdict that the links, the lists and the files obey
@@ -5542,20 +5737,21 @@ comment on function private.covers_channel is
 -- another one by now, the area code must allow the call too.
 create function private.contacts_of(ids uuid[]) returns table (
   id uuid, email text, phone text, zip text, is_own_zip boolean, held_until timestamptz, consent_text text,
-  consent_at timestamptz, contact_changed_at timestamptz, withdrawn_at timestamptz, unconfirmed_since timestamptz
+  consent_at timestamptz, contact_changed_at timestamptz, withdrawn_at timestamptz, unconfirmed_since timestamptz,
+  paused_until date
 )
 language sql stable
 set search_path = ''
 as $$
   select l.id, l.email, l.phone, l.zip, l.kind = 'introduction' or l.zip is distinct from o.zip, l.held_until,
     l.consent_text, l.consent_at, l.consent_contact_changed_at, l.consent_withdrawn_at,
-    case when l.confirmed_at is null then l.confirmation_asked_at end
+    case when l.confirmed_at is null then l.confirmation_asked_at end, l.paused_until
   from public.leads l left join public.locations o on o.id = l.location_id
   where l.id = any (ids)
   union all
   select m.id, m.email, m.phone, null, false, m.held_until,
     a.consent_text, a.consent_at, a.consent_contact_changed_at, a.consent_withdrawn_at,
-    case when a.confirmed_at is null then a.confirmation_asked_at end
+    case when a.confirmed_at is null then a.confirmation_asked_at end, a.paused_until
   from public.contact_messages m
   left join lateral (
     select l.* from public.leads l
@@ -5596,8 +5792,22 @@ as $$
     from (select distinct d.places from placed d where d.places <> '{}') p
     left join lateral private.next_calling_time(p.places, at) n on true
     where private.is_quiet(p.places, at)
+  ), days as materialized (
+    select t.day, r.id as registry_id, r.downloaded_on, r.downloaded_on + private.registry_days() < t.day as is_too_old
+    from (select (at at time zone private.site_time_zone())::date as day) t cross join private.current_registry() r
   ), judged as materialized (
-    select p.id, p.consent_at is null as is_silent, p.consent_text, array_remove(array[
+    select p.id, p.consent_at is null as is_silent, p.consent_text,
+      p.consent_at is not null and num_nonnulls(p.ended_at, p.contact_changed_at, p.unconfirmed_since) = 0 as is_agreed,
+      case
+        when p.us_phone is null then '[]'::jsonb
+        when d.registry_id is null then '[{"code": "no_do_not_call_list"}]'
+        when d.is_too_old then
+          jsonb_build_array(jsonb_build_object('code', 'do_not_call_list_too_old', 'day', d.downloaded_on))
+        when exists (
+          select from private.do_not_call_numbers n where n.list_id = d.registry_id and n.number = p.us_phone::bigint
+        ) then jsonb_build_array(jsonb_build_object('code', 'on_do_not_call_list', 'day', d.downloaded_on))
+        else '[]' end as registry,
+      array_remove(array[
         case when p.phone is null then '{"code": "no_phone"}'::jsonb end,
         case when p.phone is not null and p.us_phone is null then '{"code": "unusable_phone"}'::jsonb end,
         case when p.ended_at is not null then jsonb_build_object('code', 'withdrawn', 'since', p.ended_at) end,
@@ -5607,19 +5817,26 @@ as $$
         case when p.consent_at is not null and p.unconfirmed_since is not null
           then jsonb_build_object('code', 'unconfirmed', 'since', p.unconfirmed_since) end,
         case when p.held_until > at then jsonb_build_object('code', 'held', 'until', p.held_until) end,
+        case when p.paused_until > d.day then jsonb_build_object('code', 'paused', 'until', p.paused_until) end,
         case when p.us_phone is not null and p.places = '{}' then '{"code": "unknown_time_zone"}'::jsonb end,
         case when p.us_phone is not null and h.places is not null then jsonb_build_object(
           'code', 'quiet_hours', 'until', h.opens_at, 'zone', h.zone, 'state_slug', h.state_slug) end
       ], null) as of_both
-    from placed p
+    from placed p cross join days d
     left join hours h on h.places = p.places
+  ), covered as materialized (
+    select j.*, private.covers_channel(j.consent_text, 'call') as covers_calls,
+      private.covers_channel(j.consent_text, 'text') as covers_texts
+    from judged j
   ), reasons as materialized (
-    select j.id,
-      case when j.is_silent or private.covers_channel(j.consent_text, 'call') then '[]'::jsonb else o.other end
-        || to_jsonb(j.of_both) as of_call,
-      case when j.is_silent or private.covers_channel(j.consent_text, 'text') then '[]'::jsonb else o.other end
-        || to_jsonb(j.of_both) as of_text
-    from judged j cross join (values ('[{"code": "other_channel"}]'::jsonb)) as o (other)
+    -- Who has agreed to the calls of this company may be called although the registry has the number: 16 CFR
+    -- 310.4(b)(1)(iii)(B)(i). For anybody else a list that is missing or old is as good as one that has the number.
+    select c.id,
+      case when c.is_silent or c.covers_calls then '[]'::jsonb else o.other end || to_jsonb(c.of_both)
+        || case when c.is_agreed and c.covers_calls then '[]' else c.registry end as of_call,
+      case when c.is_silent or c.covers_texts then '[]'::jsonb else o.other end || to_jsonb(c.of_both)
+        || case when c.is_agreed and c.covers_texts then '[]' else c.registry end as of_text
+    from covered c cross join (values ('[{"code": "other_channel"}]'::jsonb)) as o (other)
   )
   select r.id, at, r.of_call = '[]', r.of_text = '[]', r.of_call, r.of_text from reasons r
 $$;
@@ -5640,7 +5857,7 @@ end
 $$;
 comment on function public.contact_verdicts is
   'Whether those who sent these leads or messages may be called and texted at a time, and each reason why not: [{code, '
-  'since, until, zone, state_slug}], as src/domain/leads/contact-verdict.ts reads it. For administrators.';
+  'since, until, zone, state_slug, day}], as src/domain/leads/contact-verdict.ts reads it. For administrators.';
 grant execute on function public.contact_verdicts to authenticated;
 
 -- supabase/schemas/leads/lead-events.sql
@@ -5649,7 +5866,8 @@ grant execute on function public.contact_verdicts to authenticated;
 
 -- The first three are what staff write; a trigger records the others.
 create type public.lead_event_kind as enum (
-  'note', 'call', 'text', 'status', 'owner', 'next_step', 'contact', 'withdrawal', 'lift', 'confirmation'
+  'note', 'call', 'text', 'status', 'owner', 'next_step', 'contact', 'withdrawal', 'lift', 'confirmation',
+  'pause'
 );
 
 create table public.lead_events (
@@ -5712,6 +5930,7 @@ begin
     ('owner', null, (select u.email from auth.users u where u.id = old.owner_id),
       (select u.email from auth.users u where u.id = new.owner_id)),
     ('next_step', null, concat_ws(' ', old.next_step_on, old.next_step), concat_ws(' ', new.next_step_on, new.next_step)),
+    ('pause', new.pause_reason, old.paused_until::text, new.paused_until::text),
     ('contact', null, private.contact_text(old), private.contact_text(new)),
     ('withdrawal', null, null, case when old.consent_withdrawn_at is null then new.consent_withdrawn_at::text end),
     ('lift', null, null, case when old.withdrawal_lifted_at is null then new.withdrawal_lifted_at::text end),
@@ -5922,12 +6141,20 @@ begin
   select 'mail', to_jsonb(o) - 'claim_token' from private.mails_of(address) o
   union all
   select 'event', to_jsonb(e) from public.lead_events e
-    where e.lead_id in (select l.id from private.leads_of(address) l);
+    where e.lead_id in (select l.id from private.leads_of(address) l)
+  union all
+  select 'do_not_call', jsonb_build_object('list', 'national_registry') || to_jsonb(r) from private.registry_entries(array(
+    select l.phone from private.leads_of(address) l union select m.phone from private.messages_of(address) m
+    union select private.phone_digits(address))) r
+  union all
+  select 'do_not_call', jsonb_build_object('list', 'own_list', 'since', w.withdrawn_at) from private.consent_withdrawals w
+    where w.contact_hash = private.address_hash(
+      coalesce('phone ' || private.phone_digits(address), 'mailbox ' || private.mailbox_of(address)));
 end
 $$;
 comment on function public.export_personal_data is
-  'All that belongs to an e-mail address or a phone number, a row for each lead, message, mail and entry of a timeline; '
-  'recorded. For administrators.';
+  'All that belongs to an e-mail address or a phone number, a row for each lead, message, mail, entry of a timeline '
+  'and list of numbers that must not be called; recorded. For administrators.';
 grant execute on function public.export_personal_data to authenticated;
 
 -- Foreign keys delete what depends on a lead or a message, such as its mail.
@@ -5983,6 +6210,7 @@ declare
   gone_messages int;
 begin
   perform private.delete_expired_counts();
+  perform private.forget_old_registries();
   perform private.note_due_facts();
   delete from public.sign_ins s where s.last_at < now() - interval '90 days';
   select case when btrim(s.setting_value) ~ '^[0-9]{1,5}$' then btrim(s.setting_value)::int end into days

@@ -9,7 +9,9 @@ import { LeadSourceText } from '../entries/lead-source-text.tsx';
 import { confirmationFact } from './confirmation-fact.tsx';
 import { ConsentFact } from './consent-fact.tsx';
 import type { EntryLine } from './entry-facts.tsx';
-import { EmailLink, PageLink, PhoneLink, WorksheetLink } from './links.tsx';
+import { EmailLink, PageLink, WorksheetLink } from './links.tsx';
+import { PauseFact } from './pause-fact.tsx';
+import { PhoneFact, verdictColumns } from './phone-fact.tsx';
 
 const introductionText = (lead: ListedLead): string => {
   const agreed = `${minuteText(lead.introduction_at ?? lead.created_at)}: ${lead.introduction_text}`;
@@ -18,14 +20,14 @@ const introductionText = (lead: ListedLead): string => {
     : agreed;
 };
 
-/** The number is a link only if staff may call it. */
 export const leadFacts = (lead: ListedLead): EntryLine[] => [
   { label: 'Email', value: <EmailLink address={lead.email} />, copy: lead.email },
   {
     label: 'Phone',
-    value: lead.phone && (mayCall(lead) ? <PhoneLink number={lead.phone} /> : lead.phone),
+    value: lead.phone && <PhoneFact id={lead.id} number={lead.phone} />,
     copy: phoneToCopy(lead),
   },
+  { label: 'Pause', value: <PauseFact lead={lead} /> },
   heldFact(lead),
   confirmationFact(lead),
   { label: 'Consent', value: <ConsentFact lead={lead} /> },
@@ -47,6 +49,7 @@ export const leadCsvColumns = [
   { name: 'Email', value: (lead: ListedLead) => lead.email },
   { name: 'ZIP', value: (lead: ListedLead) => lead.zip },
   { name: 'Phone', value: (lead: ListedLead) => lead.phone },
+  ...verdictColumns,
   { name: 'Calls and Texts', value: (lead: ListedLead) => (mayCall(lead) ? 'Agreed' : DO_NOT_CALL) },
   { name: 'Source', value: (lead: ListedLead) => leadSourceLabel(leadSource(lead, lead.article)) },
   { name: 'Date', value: (lead: ListedLead) => lead.created_at },
@@ -83,6 +86,8 @@ export const leadCsvColumns = [
   { name: 'Lost Reason', value: (lead: ListedLead) => lead.lost_reason },
   { name: 'Next Step', value: (lead: ListedLead) => lead.next_step },
   { name: 'Next Step Due', value: (lead: ListedLead) => lead.next_step_on },
+  { name: 'Paused Until', value: (lead: ListedLead) => lead.paused_until },
+  { name: 'Pause Reason', value: (lead: ListedLead) => lead.pause_reason },
   { name: 'Worksheet', value: (lead: ListedLead) => lead.worksheet },
   { name: 'Waits For', value: (lead: ListedLead) => lead.awaited_address },
 ];

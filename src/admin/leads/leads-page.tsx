@@ -1,6 +1,7 @@
-import { UserRoundSearch } from 'lucide-react';
+import { PhoneOff, UserRoundSearch } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { HeldSubmissions } from './held-submissions.tsx';
 import { useLeadParams } from './lead-params.ts';
@@ -8,6 +9,10 @@ import { LeadsTab } from './leads-tab.tsx';
 import { MessagesTab } from './messages-tab.tsx';
 import { PersonalDataDialog } from './personal-data-dialog.tsx';
 import { UndeliveredMailBanner } from './undelivered-mail.tsx';
+
+const CallingRulesDialog = lazyDialog(
+  async () => (await import('./calling-rules/calling-rules-dialog.tsx')).CallingRulesDialog,
+);
 
 const tabs = [
   { value: 'leads', label: 'Leads' },
@@ -19,20 +24,23 @@ export function LeadsPage() {
   const state = useLeadParams();
   const { params, go } = state;
   const [isOpen, setIsOpen] = useState(false);
+  const [isRulesOpen, setIsRulesOpen] = useState(false);
   return (
     <>
       <UndeliveredMailBanner />
       <HeldSubmissions />
       <div className="relative">
-        <Button
-          look="outline"
-          size="small"
-          className="absolute top-0 right-0 z-10 max-sm:static max-sm:mb-3"
-          onClick={() => setIsOpen(true)}
-        >
-          <UserRoundSearch aria-hidden className="size-4" />
-          Personal data
-        </Button>
+        <div className="absolute top-0 right-0 z-10 flex gap-2 max-sm:static max-sm:mb-3">
+          <Button look="outline" size="small" onClick={() => setIsRulesOpen(true)}>
+            <PhoneOff aria-hidden className="size-4" />
+            Calling rules
+          </Button>
+          <Button look="outline" size="small" onClick={() => setIsOpen(true)}>
+            <UserRoundSearch aria-hidden className="size-4" />
+            Personal data
+          </Button>
+        </div>
+        {isRulesOpen && <CallingRulesDialog onClose={() => setIsRulesOpen(false)} />}
         {isOpen && <PersonalDataDialog onClose={() => setIsOpen(false)} />}
         <Tabs
           label="Leads and contact messages"

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { administratorQueries } from '../../data/accounts/administrators.ts';
 import { adminClient } from '../../data/client/admin-client.ts';
+import { withVerdicts } from '../../data/leads/contact-verdicts.ts';
 import { fetchAllLeads, type ListedLead, leadQueries, useDeleteLead } from '../../data/leads/lead-list.ts';
 import { recordListExport } from '../../data/leads/personal-data.ts';
 import { classNames } from '../../lib/class-names.ts';
@@ -105,7 +106,7 @@ export function LeadsTab(state: LeadsState) {
           </Above>
         }
         csv={useCsvExport('lead', leadCsvColumns, async () => {
-          const leads = await fetchAllLeads(adminClient, filters);
+          const leads = await withVerdicts(adminClient, await fetchAllLeads(adminClient, filters));
           await recordListExport(adminClient, { leads: leads.length });
           return leads;
         })}

@@ -11,10 +11,13 @@ export function EmailLink({ address, subject }: { address: string; subject?: str
   );
 }
 
-export function PhoneLink({ number }: { number: string }) {
+type PhoneLinkProps = { number: string; scheme?: 'tel' | 'sms'; label?: string };
+
+/** Only for a number that may be called or texted now: see PhoneFact. */
+export function PhoneLink({ number, scheme = 'tel', label = number }: PhoneLinkProps) {
   return (
-    <a href={`tel:${number.replace(/[^\d+]/g, '')}`} className={linkClasses}>
-      {number}
+    <a href={`${scheme}:${number.replace(/[^\d+]/g, '')}`} className={linkClasses}>
+      {label}
     </a>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { adminClient } from '../../data/client/admin-client.ts';
+import { withVerdicts } from '../../data/leads/contact-verdicts.ts';
 import {
   fetchAllMessages,
   type ListedMessage,
@@ -17,8 +18,9 @@ import { useList } from '../lists/list-body.tsx';
 import type { EntryLine } from './entry-facts.tsx';
 import { EntryList } from './entry-list.tsx';
 import { ENTRIES_PER_PAGE, filtersOf, type LeadsState } from './lead-params.ts';
-import { EmailLink, PhoneLink } from './links.tsx';
+import { EmailLink } from './links.tsx';
 import { MessageDialog } from './message-dialog.tsx';
+import { PhoneFact, verdictColumns } from './phone-fact.tsx';
 
 /** The subject of a message. One that reports a mistake on a page leads to where staff record its correction. */
 function SubjectFact({ subject }: { subject: string }) {
@@ -61,6 +63,7 @@ const csvColumns = [
   { name: 'Name', value: (message: ListedMessage) => message.name },
   { name: 'Email', value: (message: ListedMessage) => message.email },
   { name: 'Phone', value: (message: ListedMessage) => message.phone },
+  ...verdictColumns,
   { name: 'Subject', value: (message: ListedMessage) => message.subject },
   { name: 'Message', value: (message: ListedMessage) => message.message },
   { name: 'Date', value: (message: ListedMessage) => message.created_at },
@@ -72,7 +75,11 @@ const factsOf = (message: ListedMessage): EntryLine[] => [
     value: <EmailLink address={message.email} subject={`Re: ${message.subject}`} />,
     copy: message.email,
   },
-  { label: 'Phone', value: message.phone && <PhoneLink number={message.phone} />, copy: message.phone },
+  {
+    label: 'Phone',
+    value: message.phone && <PhoneFact id={message.id} number={message.phone} />,
+    copy: message.phone,
+  },
   heldFact(message),
   { label: 'Subject', value: <SubjectFact subject={message.subject} /> },
   { label: 'Date', value: minuteText(message.created_at) },
@@ -91,7 +98,7 @@ export function MessagesTab(state: LeadsState) {
       list={useList(messageQueries.list(filters, state.params.page, ENTRIES_PER_PAGE))}
       columns={columns}
       csv={useCsvExport('message', csvColumns, async () => {
-        const messages = await fetchAllMessages(adminClient, filters);
+        const messages = await withVerdicts(adminClient, await fetchAllMessages(adminClient, filters));
         await recordListExport(adminClient, { messages: messages.length });
         return messages;
       })}

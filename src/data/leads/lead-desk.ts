@@ -21,7 +21,7 @@ type Worked = LeadWork & { id: string };
  */
 export async function changeLead(client: DataClient, seen: Worked, change: WorkChange): Promise<void> {
   let query = client.from('leads').update(change).eq('id', seen.id);
-  for (const field of ['status', 'owner_id', 'next_step_on'] as const) {
+  for (const field of ['status', 'owner_id', 'next_step_on', 'paused_until'] as const) {
     const former = seen[field];
     if (change[field] === undefined) continue;
     query = former === null ? query.is(field, null) : query.eq(field, former);

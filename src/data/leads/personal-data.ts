@@ -19,7 +19,13 @@ export type PersonalData = {
 };
 
 /** Everything that belongs to an address, as it is exported. */
-export type PersonalDataExport = { leads: Json[]; messages: Json[]; mails: Json[]; events: Json[] };
+export type PersonalDataExport = {
+  leads: Json[];
+  messages: Json[];
+  mails: Json[];
+  events: Json[];
+  do_not_call: Json[];
+};
 
 export async function fetchPersonalData(client: DataClient, address: string): Promise<PersonalData> {
   const [row] = dataOf(await client.rpc('find_personal_data', { address }), "Finding a person's data");
@@ -40,6 +46,7 @@ export async function exportPersonalData(client: DataClient, address: string): P
     messages: ofKind('message'),
     mails: ofKind('mail'),
     events: ofKind('event'),
+    do_not_call: ofKind('do_not_call'),
   };
 }
 

@@ -27,6 +27,7 @@ export const CLOSED_STATUSES = ['won', 'lost', 'not_a_lead'] as const satisfies 
 export const MAX_LOST_REASON = 300;
 export const MAX_NEXT_STEP = 200;
 export const MAX_NOTE = 5000;
+export const MAX_PAUSE_REASON = 300;
 
 /** How staff work a lead. `next_step_on` is a day (YYYY-MM-DD); `lost_reason` belongs to the status "lost" alone. */
 export type LeadWork = {
@@ -36,6 +37,9 @@ export type LeadWork = {
   owner_id: string | null;
   next_step: string | null;
   next_step_on: string | null;
+  /** Nobody calls or texts before this day (YYYY-MM-DD) of the site's time zone, for this reason; null: no pause. */
+  paused_until: string | null;
+  pause_reason: string | null;
 };
 
 /** What staff write into a timeline. */
@@ -52,6 +56,7 @@ export const LEAD_EVENT_KINDS = [
   'withdrawal',
   'lift',
   'confirmation',
+  'pause',
 ] as const;
 export type LeadEventKind = (typeof LEAD_EVENT_KINDS)[number];
 
@@ -94,6 +99,8 @@ export function eventText({ kind, former, present }: LeadEvent): string {
       return present ? `Next step: ${stepText(present)}` : `Next step done: ${stepText(former ?? '')}`;
     case 'contact':
       return `Contact changed from ${former} to ${present}`;
+    case 'pause':
+      return present ? `No calls or texts before ${present}` : 'Pause ended';
     case 'withdrawal':
       return 'Consent withdrawn';
     case 'lift':

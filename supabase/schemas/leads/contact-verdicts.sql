@@ -15,20 +15,21 @@ comment on function private.covers_channel is
 -- another one by now, the area code must allow the call too.
 create function private.contacts_of(ids uuid[]) returns table (
   id uuid, email text, phone text, zip text, is_own_zip boolean, held_until timestamptz, consent_text text,
-  consent_at timestamptz, contact_changed_at timestamptz, withdrawn_at timestamptz, unconfirmed_since timestamptz
+  consent_at timestamptz, contact_changed_at timestamptz, withdrawn_at timestamptz, unconfirmed_since timestamptz,
+  paused_until date
 )
 language sql stable
 set search_path = ''
 as $$
   select l.id, l.email, l.phone, l.zip, l.kind = 'introduction' or l.zip is distinct from o.zip, l.held_until,
     l.consent_text, l.consent_at, l.consent_contact_changed_at, l.consent_withdrawn_at,
-    case when l.confirmed_at is null then l.confirmation_asked_at end
+    case when l.confirmed_at is null then l.confirmation_asked_at end, l.paused_until
   from public.leads l left join public.locations o on o.id = l.location_id
   where l.id = any (ids)
   union all
   select m.id, m.email, m.phone, null, false, m.held_until,
     a.consent_text, a.consent_at, a.consent_contact_changed_at, a.consent_withdrawn_at,
-    case when a.confirmed_at is null then a.confirmation_asked_at end
+    case when a.confirmed_at is null then a.confirmation_asked_at end, a.paused_until
   from public.contact_messages m
   left join lateral (
     select l.* from public.leads l
@@ -69,8 +70,22 @@ as $$
     from (select distinct d.places from placed d where d.places <> '{}') p
     left join lateral private.next_calling_time(p.places, at) n on true
     where private.is_quiet(p.places, at)
+  ), days as materialized (
+    select t.day, r.id as registry_id, r.downloaded_on, r.downloaded_on + private.registry_days() < t.day as is_too_old
+    from (select (at at time zone private.site_time_zone())::date as day) t cross join private.current_registry() r
   ), judged as materialized (
-    select p.id, p.consent_at is null as is_silent, p.consent_text, array_remove(array[
+    select p.id, p.consent_at is null as is_silent, p.consent_text,
+      p.consent_at is not null and num_nonnulls(p.ended_at, p.contact_changed_at, p.unconfirmed_since) = 0 as is_agreed,
+      case
+        when p.us_phone is null then '[]'::jsonb
+        when d.registry_id is null then '[{"code": "no_do_not_call_list"}]'
+        when d.is_too_old then
+          jsonb_build_array(jsonb_build_object('code', 'do_not_call_list_too_old', 'day', d.downloaded_on))
+        when exists (
+          select from private.do_not_call_numbers n where n.list_id = d.registry_id and n.number = p.us_phone::bigint
+        ) then jsonb_build_array(jsonb_build_object('code', 'on_do_not_call_list', 'day', d.downloaded_on))
+        else '[]' end as registry,
+      array_remove(array[
         case when p.phone is null then '{"code": "no_phone"}'::jsonb end,
         case when p.phone is not null and p.us_phone is null then '{"code": "unusable_phone"}'::jsonb end,
         case when p.ended_at is not null then jsonb_build_object('code', 'withdrawn', 'since', p.ended_at) end,
@@ -80,19 +95,26 @@ as $$
         case when p.consent_at is not null and p.unconfirmed_since is not null
           then jsonb_build_object('code', 'unconfirmed', 'since', p.unconfirmed_since) end,
         case when p.held_until > at then jsonb_build_object('code', 'held', 'until', p.held_until) end,
+        case when p.paused_until > d.day then jsonb_build_object('code', 'paused', 'until', p.paused_until) end,
         case when p.us_phone is not null and p.places = '{}' then '{"code": "unknown_time_zone"}'::jsonb end,
         case when p.us_phone is not null and h.places is not null then jsonb_build_object(
           'code', 'quiet_hours', 'until', h.opens_at, 'zone', h.zone, 'state_slug', h.state_slug) end
       ], null) as of_both
-    from placed p
+    from placed p cross join days d
     left join hours h on h.places = p.places
+  ), covered as materialized (
+    select j.*, private.covers_channel(j.consent_text, 'call') as covers_calls,
+      private.covers_channel(j.consent_text, 'text') as covers_texts
+    from judged j
   ), reasons as materialized (
-    select j.id,
-      case when j.is_silent or private.covers_channel(j.consent_text, 'call') then '[]'::jsonb else o.other end
-        || to_jsonb(j.of_both) as of_call,
-      case when j.is_silent or private.covers_channel(j.consent_text, 'text') then '[]'::jsonb else o.other end
-        || to_jsonb(j.of_both) as of_text
-    from judged j cross join (values ('[{"code": "other_channel"}]'::jsonb)) as o (other)
+    -- Who has agreed to the calls of this company may be called although the registry has the number: 16 CFR
+    -- 310.4(b)(1)(iii)(B)(i). For anybody else a list that is missing or old is as good as one that has the number.
+    select c.id,
+      case when c.is_silent or c.covers_calls then '[]'::jsonb else o.other end || to_jsonb(c.of_both)
+        || case when c.is_agreed and c.covers_calls then '[]' else c.registry end as of_call,
+      case when c.is_silent or c.covers_texts then '[]'::jsonb else o.other end || to_jsonb(c.of_both)
+        || case when c.is_agreed and c.covers_texts then '[]' else c.registry end as of_text
+    from covered c cross join (values ('[{"code": "other_channel"}]'::jsonb)) as o (other)
   )
   select r.id, at, r.of_call = '[]', r.of_text = '[]', r.of_call, r.of_text from reasons r
 $$;
@@ -113,5 +135,5 @@ end
 $$;
 comment on function public.contact_verdicts is
   'Whether those who sent these leads or messages may be called and texted at a time, and each reason why not: [{code, '
-  'since, until, zone, state_slug}], as src/domain/leads/contact-verdict.ts reads it. For administrators.';
+  'since, until, zone, state_slug, day}], as src/domain/leads/contact-verdict.ts reads it. For administrators.';
 grant execute on function public.contact_verdicts to authenticated;

@@ -2,7 +2,8 @@
 
 -- The first three are what staff write; a trigger records the others.
 create type public.lead_event_kind as enum (
-  'note', 'call', 'text', 'status', 'owner', 'next_step', 'contact', 'withdrawal', 'lift', 'confirmation'
+  'note', 'call', 'text', 'status', 'owner', 'next_step', 'contact', 'withdrawal', 'lift', 'confirmation',
+  'pause'
 );
 
 create table public.lead_events (
@@ -65,6 +66,7 @@ begin
     ('owner', null, (select u.email from auth.users u where u.id = old.owner_id),
       (select u.email from auth.users u where u.id = new.owner_id)),
     ('next_step', null, concat_ws(' ', old.next_step_on, old.next_step), concat_ws(' ', new.next_step_on, new.next_step)),
+    ('pause', new.pause_reason, old.paused_until::text, new.paused_until::text),
     ('contact', null, private.contact_text(old), private.contact_text(new)),
     ('withdrawal', null, null, case when old.consent_withdrawn_at is null then new.consent_withdrawn_at::text end),
     ('lift', null, null, case when old.withdrawal_lifted_at is null then new.withdrawal_lifted_at::text end),

@@ -122,6 +122,8 @@ create table public.leads (
   owner_id uuid references public.admin_users (id) on delete set null,
   next_step text,
   next_step_on date,
+  paused_until date,
+  pause_reason text,
 
   constraint leads_name_length check (length(btrim(name)) between 2 and 120),
   constraint leads_email_shape check (email ~ '^[^@?\s]+@[^@?\s]+\.[^@?\s]+$' and length(email) <= 254),
@@ -168,6 +170,9 @@ create table public.leads (
     else lost_reason is null end
   ),
   constraint leads_next_step_length check (length(btrim(next_step)) between 1 and 200),
+  constraint leads_a_pause_has_a_reason check (
+    num_nulls(paused_until, pause_reason) = 2 or coalesce(paused_until is not null and length(btrim(pause_reason)) between 1 and 300, false)
+  ),
   constraint leads_only_a_next_step_is_due check (next_step_on is null or next_step is not null),
   -- The same as src/domain/tools/worksheet.ts. A mail and the back office link to it, so it is never another address.
   constraint leads_worksheet_is_of_a_tool check (
@@ -222,6 +227,9 @@ comment on column public.leads.lost_reason is 'Of a lost lead: why.';
 comment on column public.leads.owner_id is 'The administrator who works the lead; null: nobody yet.';
 comment on column public.leads.next_step is 'What the owner does next.';
 comment on column public.leads.next_step_on is 'The day on which the next step is due.';
+comment on column public.leads.paused_until is
+  'Until the beginning of which day staff keep everybody from calling and texting; null: they do not.';
+comment on column public.leads.pause_reason is 'Of a pause: why.';
 comment on column public.leads.worksheet is
   'The path of a tool with the figures that the visitor entered, to be sent along with the guide; null without any.';
 
@@ -251,7 +259,8 @@ grant insert (
 ) on public.leads to anon, authenticated;
 grant select, delete on public.leads to authenticated;
 grant update (
-  id, article_id, name, email, phone, zip, message, source_url, status, lost_reason, owner_id, next_step, next_step_on
+  id, article_id, name, email, phone, zip, message, source_url, status, lost_reason, owner_id, next_step, next_step_on,
+  paused_until, pause_reason
 ) on public.leads to authenticated;
 grant all on public.leads to service_role;
 alter table public.leads enable row level security;

@@ -135,12 +135,20 @@ begin
   select 'mail', to_jsonb(o) - 'claim_token' from private.mails_of(address) o
   union all
   select 'event', to_jsonb(e) from public.lead_events e
-    where e.lead_id in (select l.id from private.leads_of(address) l);
+    where e.lead_id in (select l.id from private.leads_of(address) l)
+  union all
+  select 'do_not_call', jsonb_build_object('list', 'national_registry') || to_jsonb(r) from private.registry_entries(array(
+    select l.phone from private.leads_of(address) l union select m.phone from private.messages_of(address) m
+    union select private.phone_digits(address))) r
+  union all
+  select 'do_not_call', jsonb_build_object('list', 'own_list', 'since', w.withdrawn_at) from private.consent_withdrawals w
+    where w.contact_hash = private.address_hash(
+      coalesce('phone ' || private.phone_digits(address), 'mailbox ' || private.mailbox_of(address)));
 end
 $$;
 comment on function public.export_personal_data is
-  'All that belongs to an e-mail address or a phone number, a row for each lead, message, mail and entry of a timeline; '
-  'recorded. For administrators.';
+  'All that belongs to an e-mail address or a phone number, a row for each lead, message, mail, entry of a timeline '
+  'and list of numbers that must not be called; recorded. For administrators.';
 grant execute on function public.export_personal_data to authenticated;
 
 -- Foreign keys delete what depends on a lead or a message, such as its mail.
@@ -196,6 +204,7 @@ declare
   gone_messages int;
 begin
   perform private.delete_expired_counts();
+  perform private.forget_old_registries();
   perform private.note_due_facts();
   delete from public.sign_ins s where s.last_at < now() - interval '90 days';
   select case when btrim(s.setting_value) ~ '^[0-9]{1,5}$' then btrim(s.setting_value)::int end into days

@@ -53,6 +53,8 @@ export function resetApi(): void {
   answer('list_administrators', () => ({ value: [] }));
   answer('lead_events', () => ({}));
   answer('record_list_export', () => ({}));
+  // A number asks whether it may be called; without a verdict it may not.
+  answer('contact_verdicts', () => ({ value: [] }));
   // The list of articles asks for these; without a built-in text they show nothing.
   answer('articles', () => ({}));
   // Whatever publishes asks for these; without facts it does not judge figures.

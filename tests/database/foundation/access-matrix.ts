@@ -75,6 +75,9 @@ correction_list    administrator  all        impossible  impossible  impossible 
 contact_messages   anonymous      refused    done        refused     refused     refused
 contact_messages   reader         refused    done        refused     refused     nothing
 contact_messages   administrator  all        done        refused     refused     done
+do_not_call_lists  anonymous      refused    refused     refused     refused     refused
+do_not_call_lists  reader         refused    refused     refused     refused     refused
+do_not_call_lists  administrator  all        refused     refused     refused     refused
 facts              anonymous      published  refused     refused     refused     refused
 facts              reader         published  refused     refused     refused     refused
 facts              administrator  all        refused     refused     refused     refused

@@ -14,6 +14,7 @@ import {
   RUN_STATES,
   TEXT_CHOICES,
 } from '../../../src/domain/generation/run-states.ts';
+import { DO_NOT_CALL_LIST_KINDS } from '../../../src/domain/leads/do-not-call.ts';
 import { LEAD_KINDS } from '../../../src/domain/leads/lead.ts';
 import { LEAD_EVENT_KINDS, LEAD_STATUSES } from '../../../src/domain/leads/lead-work.ts';
 import { MAIL_KINDS, MAIL_STATUSES } from '../../../src/domain/leads/mail-kinds.ts';
@@ -29,6 +30,7 @@ test('each enum of the database is a list in the code, with the same values', ()
   expect({
     article_status: ARTICLE_STATUSES,
     article_type: LOCATION_TYPES,
+    do_not_call_list_kind: DO_NOT_CALL_LIST_KINDS,
     fact_confidence: CONFIDENCES,
     fact_subject: FACT_SUBJECTS,
     generation_job_state: JOB_STATES,

@@ -24,6 +24,11 @@ const PLACES: { zip: string; zone: string; hours: Hours }[] = [
   { zip: '06103', zone: 'America/New_York', hours: () => [9, 20] },
   { zip: '73102', zone: 'America/Chicago', hours: () => [8, 20] },
 ];
+/** A day of the site, whose zone is Pacific time: from 7 a.m. UTC, in summer. */
+const PAUSED_UNTIL = '2026-11-01';
+const PAUSE_ENDS = Date.parse('2026-11-01T07:00:00Z');
+const LISTS = ['none', 'present', 'old'] as const;
+
 const AGREEMENTS = ['none', 'both', 'texts', 'of another number', 'not confirmed'] as const;
 const ENDS = ['no', 'by this request', 'by another request'] as const;
 
@@ -32,20 +37,27 @@ type Person = {
   place: (typeof PLACES)[number];
   agreement: (typeof AGREEMENTS)[number];
   ended: (typeof ENDS)[number];
+  isListed: boolean;
+  isPaused: boolean;
   phone: string;
 };
 
 const people: Person[] = PLACES.flatMap((place) =>
   AGREEMENTS.flatMap((agreement) =>
     ENDS.filter((ended) => ended !== 'by this request' || agreement !== 'none').map((ended) => ({
-      ...{ id: crypto.randomUUID(), place, agreement, ended, phone: '' },
+      ...{ id: crypto.randomUUID(), place, agreement, ended, isListed: false, isPaused: false, phone: '' },
     })),
   ),
-).map((person, at) => ({ ...person, phone: `619-555-${String(at + 1000).padStart(4, '0')}` }));
+).map((person, at) => ({
+  ...person,
+  phone: `619-555-${String(at + 1000)}`,
+  isListed: at % 2 === 0,
+  isPaused: at % 3 === 0,
+}));
 
 beforeAll(async () => {
   const now = '2026-01-01T00:00:00Z';
-  const rows = people.map(({ id, place, agreement, ended, phone }) => ({
+  const rows = people.map(({ id, place, agreement, ended, isPaused, phone }) => ({
     ...{ id, name: 'Ada Example', email: `${id}@example.com`, phone, zip: place.zip, created_at: now },
     ...(agreement !== 'none' && {
       consent_version: '2026-09-01',
@@ -57,6 +69,7 @@ beforeAll(async () => {
       consent_contact_changed_at: agreement === 'of another number' ? now : null,
       consent_withdrawn_at: ended === 'by this request' ? now : null,
     }),
+    ...(isPaused && { paused_until: PAUSED_UNTIL, pause_reason: 'On a journey.' }),
     confirmation_asked_at: agreement === 'not confirmed' ? now : null,
   }));
   const columns = Object.keys(Object.assign({}, ...rows)).join(', ');
@@ -83,7 +96,9 @@ function clockAt(zone: string, at: Date): { weekday: string; minutes: number } {
   return { weekday: part('weekday'), minutes: Number(part('hour')) * 60 + Number(part('minute')) };
 }
 
-function reasonsOf({ place, agreement, ended }: Person, channel: Channel, at: Date): string[] {
+function reasonsOf(person: Person, list: (typeof LISTS)[number], channel: Channel, at: Date): string[] {
+  const { place, agreement, ended, isListed, isPaused } = person;
+  const isAgreed = ended === 'no' && (agreement === 'both' || (agreement === 'texts' && channel === 'text'));
   const { weekday, minutes } = clockAt(place.zone, at);
   const [from, to] = place.hours(weekday);
   return [
@@ -92,7 +107,11 @@ function reasonsOf({ place, agreement, ended }: Person, channel: Channel, at: Da
     agreement === 'none' && 'no_agreement',
     agreement === 'of another number' && 'contact_changed',
     agreement === 'not confirmed' && 'unconfirmed',
+    isPaused && at.getTime() < PAUSE_ENDS && 'paused',
     (minutes < from * 60 || minutes >= to * 60) && 'quiet_hours',
+    !isAgreed && list === 'none' && 'no_do_not_call_list',
+    !isAgreed && list === 'old' && 'do_not_call_list_too_old',
+    !isAgreed && list === 'present' && isListed && 'on_do_not_call_list',
   ].filter((reason) => reason !== false);
 }
 
@@ -113,24 +132,43 @@ const MOMENTS = ['2026-03-07T00:00:00Z', '2026-10-31T00:00:00Z'].flatMap((start)
   ]),
 );
 
-test('who may be called and texted, when, and each reason why not', async () => {
-  const verdicts = await sql<Verdict>(
-    `select v.*, t.at from unnest($2::timestamptz[]) as t (at)
-     cross join lateral private.contact_verdicts($1::uuid[], t.at) v`,
-    [people.map(({ id }) => id), MOMENTS.map((moment) => moment.toISOString())],
+async function importList(list: (typeof LISTS)[number]) {
+  await sql('delete from do_not_call_lists');
+  if (list === 'none') return;
+  await sql(
+    `with list as (insert into do_not_call_lists (kind, file_name, downloaded_on, numbers, completed_at)
+       values ('national_registry', 'registry.txt', $1, 1, now()) returning id)
+     insert into private.do_not_call_numbers select id, number from list, unnest($2::bigint[]) number`,
+    // The first of all moments is March 6 in Pacific time, the last November 2.
+    [
+      list === 'old' ? '2026-01-31' : '2026-10-10',
+      people.filter(({ isListed }) => isListed).map(({ phone }) => phone.replace(/\D/g, '')),
+    ],
   );
-  expect(verdicts).toHaveLength(people.length * MOMENTS.length);
-  const known = new Map(people.map((person) => [person.id, person]));
-  const different = verdicts.flatMap((verdict): object[] => {
-    const person = known.get(verdict.id);
-    if (!person) return [verdict];
-    return (['call', 'text'] as const).flatMap((channel) => {
-      const expected = reasonsOf(person, channel, new Date(verdict.at));
-      const found = verdict[`${channel}_reasons`].map(({ code }) => code);
-      const isSame =
-        expected.join() === found.join() && verdict[`may_${channel}`] === (expected.length === 0);
-      return isSame ? [] : [{ ...person, at: verdict.at, channel, expected, found }];
+}
+
+test.each(LISTS)(
+  'who may be called and texted, when, and each reason why not; list of numbers: %s',
+  async (list) => {
+    await importList(list);
+    const verdicts = await sql<Verdict>(
+      `select v.*, t.at from unnest($2::timestamptz[]) as t (at)
+     cross join lateral private.contact_verdicts($1::uuid[], t.at) v`,
+      [people.map(({ id }) => id), MOMENTS.map((moment) => moment.toISOString())],
+    );
+    expect(verdicts).toHaveLength(people.length * MOMENTS.length);
+    const known = new Map(people.map((person) => [person.id, person]));
+    const different = verdicts.flatMap((verdict): object[] => {
+      const person = known.get(verdict.id);
+      if (!person) return [verdict];
+      return (['call', 'text'] as const).flatMap((channel) => {
+        const expected = reasonsOf(person, list, channel, new Date(verdict.at));
+        const found = verdict[`${channel}_reasons`].map(({ code }) => code);
+        const isSame =
+          expected.join() === found.join() && verdict[`may_${channel}`] === (expected.length === 0);
+        return isSame ? [] : [{ ...person, at: verdict.at, channel, expected, found }];
+      });
     });
-  });
-  expect(different.slice(0, 3)).toEqual([]);
-});
+    expect(different.slice(0, 3)).toEqual([]);
+  },
+);

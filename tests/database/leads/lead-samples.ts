@@ -10,6 +10,7 @@ export const leadSamples = (lead_id?: string, administrator?: string): Record<st
     },
     { closes: '19:00:00' },
   ),
+  do_not_call_lists: withIds({ kind: 'own_list', file_name: 'numbers.csv' }, { numbers: 7 }),
   lead_events: {
     ...withIds({ lead_id, kind: 'call' }, { words: 'Another word.' }),
     existing: { id: EXISTING, lead_id, kind: 'call', done_by: administrator },

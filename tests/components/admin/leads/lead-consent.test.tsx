@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { leadCsvColumns } from '../../../../src/admin/leads/lead-facts.tsx';
 import { LeadsPage } from '../../../../src/admin/leads/leads-page.tsx';
 import type { ListedLead } from '../../../../src/data/leads/lead-list.ts';
+import type { ContactVerdict } from '../../../../src/domain/leads/contact-verdict.ts';
 import { csvFile } from '../../../../src/lib/csv.ts';
 import { answer, requests } from '../admin-api.ts';
 import { showScreen } from '../admin-screen.tsx';
@@ -65,7 +66,6 @@ test('with consent the details have its words, their version and the time', asyn
       /^\(619\) 555-0129 and ada@example.com agreed Nov 1, 2026, 12:05\sPM, wording of 2026-09-01: “I agree to be called.”$/,
     ),
   ).toBeInTheDocument();
-  expect(dialog.getByRole('link', { name: '(619) 555-0129' })).toHaveAttribute('href', 'tel:6195550129');
 });
 
 test('an agreement is of the contact that agreed: a changed one may not be called', async () => {
@@ -137,12 +137,32 @@ test('an introduction whose mailbox was changed says that it may not be passed o
   ).toBeInTheDocument();
 });
 
+const noReasons: Pick<ContactVerdict, 'call_reasons' | 'text_reasons'> = {
+  call_reasons: [{ code: 'no_agreement' }],
+  text_reasons: [{ code: 'no_agreement' }],
+};
+
 test('the export says for each lead whether it may be called', () => {
-  const lines = csvFile(leadCsvColumns, [stranger, friend]).trimEnd().split('\r\n');
-  expect(lines[1]).toContain('"(619) 555-0129","Do not call or text",');
-  expect(lines[2]).toContain('"(619) 555-0129","Agreed",');
+  const judged_at = '2026-11-01T20:05:00.000Z';
+  const no = { ...{ id: stranger.id, judged_at, may_call: false, may_text: false }, ...noReasons };
+  const yes = {
+    ...{ id: friend.id, judged_at, may_call: true, may_text: true },
+    ...{ call_reasons: [], text_reasons: [] },
+  };
+  const rows = [
+    { ...stranger, verdict: no },
+    { ...friend, verdict: yes },
+    { ...friend, verdict: undefined },
+  ];
+  const lines = csvFile(leadCsvColumns, rows).trimEnd().split('\r\n');
+  expect(lines[1]).toContain(
+    '"(619) 555-0129","No: This person has not agreed.","No: This person has not agreed.","2026-11-01T20:05:00.000Z","Do not call or text",',
+  );
+  expect(lines[2]).toContain('"(619) 555-0129","Yes","Yes","2026-11-01T20:05:00.000Z","Agreed",');
+  // A lead that was deleted between its page and its verdict.
+  expect(lines[3]).toContain('"(619) 555-0129","No: not checked","No: not checked","","Agreed",');
   expect(lines[2]).toMatch(
-    /,"2026-09-01","ada@example.com","\(619\) 555-0129","","","I agree to be called\.",("",){8}"guide","","","","New","","","","",""$/,
+    /,"2026-09-01","ada@example.com","\(619\) 555-0129","","","I agree to be called\.",("",){8}"guide","","","","New","","","","","","",""$/,
   );
 });
 

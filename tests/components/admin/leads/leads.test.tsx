@@ -182,11 +182,11 @@ test('the export holds every row that matches, past the 1,000 of one call, and n
   const lines = ((await files[0]?.text()) ?? '').trimEnd().split('\r\n');
   expect(lines).toHaveLength(1501);
   expect(lines[0]?.slice(1).replaceAll('"', '')).toBe(
-    'Name,Email,ZIP,Phone,Calls and Texts,Source,Date,Article ID,Message,Page,Local Page,Referrer,UTM Source,' +
+    'Name,Email,ZIP,Phone,May Be Called Now,May Be Texted Now,Checked,Calls and Texts,Source,Date,Article ID,Message,Page,Local Page,Referrer,UTM Source,' +
       'UTM Medium,UTM Campaign,UTM Term,UTM Content,Consent Date,Consent Version,Consent Email,Consent Phone,' +
       'Contact Changed,Consent Withdrawn,Consent Text,' +
       'Consent Network,Consent Browser,Withdrawal Lifted,Confirmation Requested,Confirmed,Confirmed Network,Confirmed Browser,On Hold Until,' +
-      'Request,Introduction Agreed,Introduction Contact Changed,Introduction Text,Status,Lost Reason,Next Step,Next Step Due,Worksheet,Waits For',
+      'Request,Introduction Agreed,Introduction Contact Changed,Introduction Text,Status,Lost Reason,Next Step,Next Step Due,Paused Until,Pause Reason,Worksheet,Waits For',
   );
   expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
   expect(lines[1]).toContain(`"'+1 619 555 0129"`);

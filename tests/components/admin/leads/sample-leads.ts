@@ -44,5 +44,7 @@ export const aLead: ListedLead = {
   owner_id: null,
   next_step: null,
   next_step_on: null,
+  paused_until: null,
+  pause_reason: null,
   article: null,
 };

@@ -1,0 +1,198 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type DoNotCallList,
+  doNotCallListsQuery,
+  useImportDoNotCallList,
+} from '../../../data/leads/do-not-call-lists.ts';
+import { type DoNotCallListKind, REGISTRY_DAYS, readNumbers } from '../../../domain/leads/do-not-call.ts';
+import { calendarDayText, dayText, todayText } from '../../../lib/local-time.ts';
+import { countOf, countText } from '../../../lib/number-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field, Input, Select } from '../../../ui/field.tsx';
+import { LineFaults } from '../../csv-files/csv-choice.tsx';
+import { failureText } from '../../outcomes/failure-text.ts';
+import { QueryState } from '../../outcomes/query-state.tsx';
+
+const KINDS: Record<DoNotCallListKind, string> = {
+  national_registry: 'National Do Not Call Registry',
+  own_list: 'Our own list of people who asked not to be called',
+};
+
+function listText({ kind, downloaded_on, completed_at, numbers, file_name }: DoNotCallList): string {
+  const dated = downloaded_on
+    ? `downloaded ${calendarDayText(downloaded_on)}`
+    : `imported ${completed_at ? dayText(completed_at) : ''}`;
+  return `${KINDS[kind]}: ${countOf(numbers, 'number')}, ${dated} (${file_name})`;
+}
+
+function Lists() {
+  const query = useQuery(doNotCallListsQuery());
+  return (
+    <QueryState
+      query={query}
+      failed="Couldn't load the lists."
+      empty={`No list has been imported. Without a list of the registry that is at most ${REGISTRY_DAYS} days old, only people who agreed may be called.`}
+      layout="line"
+    >
+      {(lists) => (
+        <ul className="mb-3 border-t border-line">
+          {lists.map((list) => (
+            <li key={list.id} className="border-b border-line py-2 wrap-anywhere">
+              {listText(list)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryState>
+  );
+}
+
+type Chosen = ReturnType<typeof readNumbers> & { name: string };
+
+/** The chosen file's numbers. A list of the registry can be larger than any other file of the back office. */
+function useNumbersFile() {
+  const [chosen, setChosen] = useState<Chosen>();
+  const [unread, setUnread] = useState<string>();
+  const choose = async (file: File) => {
+    setChosen(undefined);
+    setUnread(undefined);
+    try {
+      setChosen({ ...readNumbers(await file.text()), name: file.name });
+    } catch {
+      setUnread("Couldn't read the file. Choose it again.");
+    }
+  };
+  return { chosen, unread, choose };
+}
+
+function FileField({ error, onChoose }: { error: string | undefined; onChoose: (file: File) => void }) {
+  return (
+    <Field label="File with one number a line" error={error}>
+      {(control) => (
+        <input
+          {...control}
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          className="max-w-full text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:rounded file:border file:border-solid file:border-ink-900 file:bg-transparent file:px-3 file:font-semibold file:text-ink-900 pointer-coarse:file:min-h-11"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) onChoose(file);
+            // Clearing the input lets the user choose the same file again after correcting it.
+            target.value = '';
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+type ChoiceProps = {
+  kind: DoNotCallListKind;
+  day: string;
+  onKind: (kind: DoNotCallListKind) => void;
+  onDay: (day: string) => void;
+};
+
+function KindAndDay({ kind, day, onKind, onDay }: ChoiceProps) {
+  return (
+    <>
+      <Field label="List">
+        {(control) => (
+          <Select
+            {...control}
+            dense
+            value={kind}
+            onChange={({ target }) => onKind(target.value === 'own_list' ? 'own_list' : 'national_registry')}
+          >
+            <option value="national_registry">{KINDS.national_registry}</option>
+            <option value="own_list">{KINDS.own_list}</option>
+          </Select>
+        )}
+      </Field>
+      {kind === 'national_registry' && (
+        <Field label="Downloaded on">
+          {(control) => (
+            <Input
+              {...control}
+              dense
+              type="date"
+              max={todayText()}
+              value={day}
+              onChange={({ target }) => onDay(target.value)}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}
+
+function statusText(
+  chosen: Chosen | undefined,
+  sent: number,
+  isPending: boolean,
+  counts: boolean | undefined,
+) {
+  if (isPending) return `${countText(sent)} of ${countOf(chosen?.numbers.length ?? 0, 'number')} imported...`;
+  if (counts === true) return `The list was imported: ${countOf(sent, 'number')}.`;
+  if (counts === false) return 'The list was imported, and does not count: a newer one is there.';
+  if (!chosen) return '';
+  if (chosen.unread.length > 0)
+    return `${chosen.name}: ${countOf(chosen.unread.length, 'line')} cannot be read. Correct the file and choose it again: a number that is left out could be called.`;
+  return `${chosen.name}: ${countOf(chosen.numbers.length, 'number')} to import.`;
+}
+
+function ImportForm() {
+  const [kind, setKind] = useState<DoNotCallListKind>('national_registry');
+  const [day, setDay] = useState('');
+  const { chosen, unread, choose } = useNumbersFile();
+  const { mutate, isPending, error, data, sent, reset } = useImportDoNotCallList();
+  const isReadable = chosen && chosen.unread.length === 0 && chosen.numbers.length > 0;
+  const isReady = isReadable && data === undefined && (kind === 'own_list' || day !== '');
+  const start = () =>
+    chosen &&
+    mutate({
+      ...{ kind, file_name: chosen.name, numbers: chosen.numbers },
+      downloaded_on: kind === 'national_registry' ? day : null,
+    });
+  return (
+    <fieldset disabled={isPending} className="grid justify-items-start gap-3">
+      <legend className="sr-only">Import a list</legend>
+      <KindAndDay kind={kind} day={day} onKind={setKind} onDay={setDay} />
+      <FileField
+        error={unread}
+        onChoose={(file) => {
+          reset();
+          void choose(file);
+        }}
+      />
+      <p role="status" className="text-sm wrap-anywhere">
+        {statusText(chosen, sent, isPending, data)}
+      </p>
+      <LineFaults
+        title="Lines that are not numbers"
+        faults={(chosen?.unread ?? []).map(({ line, text }) => ({ line, reason: text }))}
+      />
+      {error && (
+        <p role="alert" className="text-xs text-negative">
+          {failureText(error)}
+        </p>
+      )}
+      <Button look="ink" size="small" busy={isPending} disabled={!isReady} onClick={start}>
+        {isPending ? 'Importing...' : 'Import list'}
+      </Button>
+    </fieldset>
+  );
+}
+
+/** The imported lists of numbers that must not be called, and the import of another one. */
+export const NumberLists = () => (
+  <section aria-labelledby="number-lists">
+    <h3 id="number-lists" className="mb-1 text-sm font-semibold text-ink-600">
+      Numbers that must not be called
+    </h3>
+    <Lists />
+    <ImportForm />
+  </section>
+);

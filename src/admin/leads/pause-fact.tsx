@@ -1,0 +1,102 @@
+import { type SubmitEvent, useState } from 'react';
+import { useChangeLead } from '../../data/leads/lead-desk.ts';
+import type { ListedLead } from '../../data/leads/lead-list.ts';
+import { MAX_PAUSE_REASON } from '../../domain/leads/lead-work.ts';
+import { calendarDayText, startOfDay, todayText } from '../../lib/local-time.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { failureText } from '../outcomes/failure-text.ts';
+
+function PauseForm({ lead, onClose }: { lead: ListedLead; onClose: () => void }) {
+  const { mutate, isPending, error } = useChangeLead(lead);
+  const [until, setUntil] = useState('');
+  const [reason, setReason] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const isLater = startOfDay(until) !== null && until > todayText();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (!isLater || !reason.trim() || isPending) return;
+    mutate({ paused_until: until, pause_reason: reason.trim() }, { onSuccess: onClose });
+  };
+  return (
+    <Form onSubmit={submit} className="mt-2 grid gap-3 font-normal">
+      <Field label="No calls or texts before" error={isTried && !isLater ? 'Choose a later day.' : undefined}>
+        {(control) => (
+          <Input
+            {...control}
+            dense
+            type="date"
+            value={until}
+            onChange={({ target }) => setUntil(target.value)}
+          />
+        )}
+      </Field>
+      <Field
+        label="Why"
+        error={(isTried && !reason.trim() && 'Say why.') || (error ? failureText(error) : undefined)}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            dense
+            maxLength={MAX_PAUSE_REASON}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex gap-2">
+        <Button look="ink" size="small" type="submit" busy={isPending}>
+          {isPending ? 'Pausing...' : 'Pause'}
+        </Button>
+        <Button look="quiet" size="small" busy={isPending} onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function EndPause({ lead }: { lead: ListedLead }) {
+  const { mutate, isPending, error } = useChangeLead(lead);
+  return (
+    <>
+      <Button
+        look="outline"
+        size="small"
+        busy={isPending}
+        onClick={() => mutate({ paused_until: null, pause_reason: null })}
+      >
+        {isPending ? 'Ending...' : 'End pause'}
+      </Button>
+      {error && (
+        <span role="alert" className="mt-1 block text-xs text-negative">
+          {failureText(error)}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Keeps everybody from calling and texting a person until a day, and ends that. */
+export function PauseFact({ lead }: { lead: ListedLead }) {
+  const [isOpen, setIsOpen] = useState(false);
+  // The form stays until the pause is stored: a failure loses nothing of what was typed.
+  if (isOpen) return <PauseForm lead={lead} onClose={() => setIsOpen(false)} />;
+  if (lead.paused_until)
+    return (
+      <>
+        <span className="mb-1 block">
+          Before {calendarDayText(lead.paused_until)}: {lead.pause_reason}
+        </span>
+        <EndPause lead={lead} />
+      </>
+    );
+  return (
+    <Button look="outline" size="small" onClick={() => setIsOpen(true)}>
+      Pause calls and texts...
+    </Button>
+  );
+}

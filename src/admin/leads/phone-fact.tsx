@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { contactVerdictQuery, type Judged } from '../../data/leads/contact-verdicts.ts';
+import { type ContactVerdict, reasonsText } from '../../domain/leads/contact-verdict.ts';
+import { failureText } from '../outcomes/failure-text.ts';
+import { PhoneLink } from './links.tsx';
+
+/** Why not, once where it is the same for calls and texts. */
+function Reasons({ verdict }: { verdict: ContactVerdict }) {
+  const call = reasonsText(verdict.call_reasons, verdict.judged_at);
+  const text = reasonsText(verdict.text_reasons, verdict.judged_at);
+  const lines =
+    call === text
+      ? [call && `No calls or texts. ${call}`]
+      : [call && `No calls. ${call}`, text && `No texts. ${text}`];
+  return lines.filter(Boolean).map((line) => (
+    <span key={line} className="mb-1 block text-xs font-normal text-ink-600">
+      {line}
+    </span>
+  ));
+}
+
+function Verdict({ number, verdict }: { number: string; verdict: ContactVerdict }) {
+  return (
+    <>
+      {verdict.may_call ? <PhoneLink number={number} /> : number}
+      {verdict.may_text && (
+        <span className="ml-3">
+          <PhoneLink number={number} scheme="sms" label="Text" />
+        </span>
+      )}
+      <Reasons verdict={verdict} />
+    </>
+  );
+}
+
+/** A number, with its links only where the person may be called or texted now, and the reasons where not. */
+export function PhoneFact({ id, number }: { id: string; number: string }) {
+  const { data: verdict, error, isFetchedAfterMount } = useQuery(contactVerdictQuery(id));
+  const failure = error && `Couldn't check whether this person may be called. ${failureText(error)}`;
+  const isKnown = isFetchedAfterMount && !error;
+  return (
+    <span aria-live="polite" className="block">
+      {isKnown && verdict ? <Verdict number={number} verdict={verdict} /> : number}
+      {!isKnown && (
+        <span className="block text-xs font-normal text-ink-600">
+          {failure ?? 'Checking whether this person may be called...'}
+        </span>
+      )}
+    </span>
+  );
+}
+
+const answerText = (isAllowed: boolean | undefined, reasons: string) =>
+  isAllowed === undefined ? 'No: not checked' : isAllowed ? 'Yes' : `No: ${reasons}`;
+
+/** What a file says of each person. It holds for the moment that it names. */
+export const verdictColumns = [
+  {
+    name: 'May Be Called Now',
+    value: ({ verdict }: Judged<object>) =>
+      answerText(verdict?.may_call, verdict ? reasonsText(verdict.call_reasons, verdict.judged_at) : ''),
+  },
+  {
+    name: 'May Be Texted Now',
+    value: ({ verdict }: Judged<object>) =>
+      answerText(verdict?.may_text, verdict ? reasonsText(verdict.text_reasons, verdict.judged_at) : ''),
+  },
+  { name: 'Checked', value: ({ verdict }: Judged<object>) => verdict?.judged_at ?? null },
+];

@@ -1,0 +1,60 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { type ContactVerdict, VERDICT_CODES } from '../../domain/leads/contact-verdict.ts';
+import { adminClient } from '../client/admin-client.ts';
+import type { DataClient } from '../client/data-client.ts';
+import { dataOf } from '../client/data-error.ts';
+import { MAX_ROWS } from '../client/fetch-all-pages.ts';
+import { queryKeys } from '../query-keys.ts';
+
+const fact = z.optional(z.nullable(z.string()));
+const reasons = z.array(
+  z.object({
+    code: z.enum(VERDICT_CODES),
+    ...{ since: fact, until: fact, zone: fact, state_slug: fact, day: fact },
+  }),
+);
+const verdicts = z.array(
+  z.object({
+    ...{ id: z.string(), judged_at: z.string(), may_call: z.boolean(), may_text: z.boolean() },
+    ...{ call_reasons: reasons, text_reasons: reasons },
+  }),
+);
+
+/** Whether those who sent these leads or messages may be called and texted now. One that was deleted has no verdict. */
+export async function fetchContactVerdicts(
+  client: DataClient,
+  ids: readonly string[],
+): Promise<Map<string, ContactVerdict>> {
+  const found = new Map<string, ContactVerdict>();
+  for (let at = 0; at < ids.length; at += MAX_ROWS) {
+    const answer = await client.rpc('contact_verdicts', { ids: ids.slice(at, at + MAX_ROWS) });
+    for (const verdict of verdicts.parse(dataOf(answer, 'Asking who may be called')))
+      found.set(verdict.id, verdict);
+  }
+  return found;
+}
+
+export type Judged<Row> = Row & { verdict: ContactVerdict | undefined };
+
+/** Adds its verdict to each row. */
+export async function withVerdicts<Row extends { id: string }>(
+  client: DataClient,
+  rows: readonly Row[],
+): Promise<Judged<Row>[]> {
+  const found = await fetchContactVerdicts(
+    client,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, verdict: found.get(row.id) }));
+}
+
+/** Asked again each minute, because hours end while a lead is open. */
+export const contactVerdictQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.leads.all, 'verdict', id],
+    queryFn: async () => (await fetchContactVerdicts(adminClient, [id])).get(id) ?? null,
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: 60_000,
+  });

@@ -1,0 +1,98 @@
+import { slugify } from '../locations/slug.ts';
+import { US_STATES } from '../locations/us-states.ts';
+
+/** Why a person may not be called or texted, as the database's contact_verdicts() names it (docs/leads.md). */
+export const VERDICT_CODES = [
+  'no_phone',
+  'unusable_phone',
+  'other_channel',
+  'withdrawn',
+  'no_agreement',
+  'contact_changed',
+  'unconfirmed',
+  'held',
+  'paused',
+  'unknown_time_zone',
+  'quiet_hours',
+  'no_do_not_call_list',
+  'do_not_call_list_too_old',
+  'on_do_not_call_list',
+] as const;
+
+/**
+ * A reason with its facts. `since` is an ISO timestamp, as is `until`, but of a pause, where it is a day (YYYY-MM-DD), as
+ * is `day`, on which the registry was downloaded. `zone` and `state_slug` are where the hours begin last.
+ */
+export type VerdictReason = {
+  code: (typeof VERDICT_CODES)[number];
+  since?: string | null | undefined;
+  until?: string | null | undefined;
+  zone?: string | null | undefined;
+  state_slug?: string | null | undefined;
+  day?: string | null | undefined;
+};
+
+/** Whether a person may be called and texted, and each reason why not. `judged_at` is an ISO timestamp. */
+export type ContactVerdict = {
+  id: string;
+  judged_at: string;
+  may_call: boolean;
+  may_text: boolean;
+  call_reasons: VerdictReason[];
+  text_reasons: VerdictReason[];
+};
+
+const day = (text: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(text.slice(0, 10)),
+  );
+
+/** "in 3 hours", "in 20 minutes". */
+function waitText(from: string, until: string): string {
+  const minutes = Math.max(1, Math.ceil((Date.parse(until) - Date.parse(from)) / 60_000));
+  const [amount, unit] = minutes < 60 ? [minutes, 'minute'] : [Math.round(minutes / 60), 'hour'];
+  return `in ${amount} ${unit}${amount === 1 ? '' : 's'}`;
+}
+
+function quietText({ until, zone, state_slug }: VerdictReason, judgedAt: string): string {
+  const state = US_STATES.find(({ name }) => slugify(name) === state_slug)?.name ?? '';
+  if (!until || !zone) return 'At no time of the coming week, by the calling hours.';
+  const inZone = (moment: string, parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { ...parts, timeZone: zone }).format(new Date(moment));
+  const weekday = inZone(until, { weekday: 'long' });
+  const isToday = weekday === inZone(judgedAt, { weekday: 'long' });
+  const time = inZone(until, { hour: 'numeric', minute: '2-digit' })
+    .replace('AM', 'a.m.')
+    .replace('PM', 'p.m.');
+  return `Not before ${time}${isToday ? '' : ` on ${weekday}`} in ${state}, ${waitText(judgedAt, until)}.`;
+}
+
+const TEXTS: Record<VerdictReason['code'], string> = {
+  no_phone: 'There is no phone number.',
+  unusable_phone: 'This number cannot be dialed in the United States.',
+  other_channel: 'The agreement does not name this way of contact.',
+  withdrawn: 'This person does not want to be called or texted.',
+  no_agreement: 'This person has not agreed.',
+  contact_changed: 'Another email address or number agreed.',
+  unconfirmed: 'The request has not been confirmed by email.',
+  held: 'The request is on hold.',
+  paused: 'Staff paused this lead.',
+  unknown_time_zone: "We don't know which time zone this person is in.",
+  quiet_hours: '',
+  no_do_not_call_list: 'No list of the National Do Not Call Registry has been imported.',
+  do_not_call_list_too_old: 'The list of the National Do Not Call Registry is too old.',
+  on_do_not_call_list: 'The number is on the National Do Not Call Registry.',
+};
+
+/** What a screen or a file says for a reason: one sentence. */
+export function verdictReasonText(reason: VerdictReason, judgedAt: string): string {
+  if (reason.code === 'quiet_hours') return quietText(reason, judgedAt);
+  if (reason.code === 'paused' && reason.until) return `Paused until ${day(reason.until)}.`;
+  if (reason.code === 'do_not_call_list_too_old' && reason.day)
+    return `The list of the National Do Not Call Registry is of ${day(reason.day)}, which is too old.`;
+  return TEXTS[reason.code];
+}
+
+/** All reasons in one text; '' where there is none. */
+export const reasonsText = (reasons: readonly VerdictReason[], judgedAt: string): string =>
+  reasons.map((reason) => verdictReasonText(reason, judgedAt)).join(' ');

@@ -1,0 +1,114 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { LeadsPage } from '../../../../src/admin/leads/leads-page.tsx';
+import type { CallingHours } from '../../../../src/domain/leads/calling-hours.ts';
+import { answer, requests } from '../admin-api.ts';
+import { showScreen } from '../admin-screen.tsx';
+
+vi.mock('../../../../src/data/client/admin-client.ts', () => import('../admin-api.ts'));
+
+const texas: CallingHours = {
+  ...{ id: '5eed0000-0000-4000-8000-000000000001', state_slug: 'texas', weekdays: [1, 2, 3, 4, 5, 6] },
+  ...{
+    opens: '09:00:00',
+    closes: '21:00:00',
+    source_title: 'Tex. § 301.051',
+    source_url: 'https://law.example',
+  },
+  ...{ checked_on: null, ended_at: null, updated_at: '2026-11-01T12:00:00+00:00' },
+};
+
+async function open(rules: CallingHours[] = [texas]) {
+  answer('leads', () => ({ rows: [] }));
+  answer('calling_hours', () => ({ rows: rules }));
+  answer('do_not_call_lists', () => ({ rows: [] }));
+  const { user } = showScreen('/admin/leads', <LeadsPage />);
+  await user.click(screen.getByRole('button', { name: 'Calling rules' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Calling rules' }));
+  return { user, dialog };
+}
+const sent = (table: string) => requests.filter((each) => each.table === table).map(({ body }) => body);
+const changes = () =>
+  requests
+    .filter(({ table, method }) => table === 'calling_hours' && method !== 'GET')
+    .map(({ body }) => body);
+
+test('a list of numbers is imported in parts, and only when every line is a number', async () => {
+  const { user, dialog } = await open();
+  const choose = (text: string) =>
+    user.upload(dialog.getByLabelText('File with one number a line'), new File([text], 'numbers.csv'));
+  await choose('Phone\n212-555-0101\nAda\n');
+  expect(await dialog.findByText('Line 3: Ada')).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Import list' })).toBeDisabled();
+  const numbers = Array.from({ length: 10_001 }, (_, at) => `2125${String(at + 100_000)}`);
+  await choose(numbers.join('\n'));
+  expect(await dialog.findByText('numbers.csv: 10,001 numbers to import.')).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Import list' })).toBeDisabled();
+  fireEvent.change(dialog.getByLabelText('Downloaded on'), { target: { value: '2026-11-01' } });
+  answer('start_do_not_call_list', () => ({}));
+  answer('add_do_not_call_numbers', () => ({}));
+  answer('complete_do_not_call_list', () => ({ value: [{ is_current: true }] }));
+  await user.click(dialog.getByRole('button', { name: 'Import list' }));
+  expect(await dialog.findByText('The list was imported: 10,001 numbers.')).toBeInTheDocument();
+  expect(sent('start_do_not_call_list')).toMatchObject([
+    { kind: 'national_registry', file_name: 'numbers.csv', downloaded_on: '2026-11-01' },
+  ]);
+  expect(sent('add_do_not_call_numbers')).toMatchObject([
+    { numbers: numbers.slice(0, 10_000) },
+    { numbers: numbers.slice(10_000) },
+  ]);
+  expect(sent('complete_do_not_call_list')).toMatchObject([{ total: 10_001 }]);
+});
+
+test('a failed import says why, and the same file can be imported again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { user, dialog } = await open();
+  await user.selectOptions(dialog.getByLabelText('List'), 'own_list');
+  await user.upload(
+    dialog.getByLabelText('File with one number a line'),
+    new File(['2125550101'], 'numbers.csv'),
+  );
+  answer('start_do_not_call_list', () => ({ refusal: 500 }));
+  const button = await dialog.findByRole('button', { name: 'Import list' });
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+  expect(await dialog.findByText('The server had a problem. Try again in a moment.')).toBeInTheDocument();
+  expect(button).toBeEnabled();
+  expect(dialog.getByText('numbers.csv: 1 number to import.')).toBeInTheDocument();
+});
+
+test('hours of a state are added, changed and ended', async () => {
+  const { user, dialog } = await open();
+  expect(await dialog.findByText('Texas, Mon to Sat: 9:00 a.m. to 9:00 p.m.')).toBeInTheDocument();
+  expect(dialog.getByText(/not checked yet/)).toBeInTheDocument();
+
+  await user.click(dialog.getByRole('button', { name: 'Add hours' }));
+  await user.click(dialog.getByRole('button', { name: 'Save hours' }));
+  expect(dialog.getByText('Choose a state.')).toBeInTheDocument();
+  expect(dialog.getByText('Name the law.')).toBeInTheDocument();
+  expect(changes()).toEqual([]);
+  await user.selectOptions(dialog.getByLabelText('State'), 'utah');
+  await user.click(dialog.getByRole('checkbox', { name: 'Sun' }));
+  await user.type(dialog.getByLabelText('Law'), 'Utah Code 13-25a');
+  await user.type(dialog.getByLabelText('Address of the law'), 'https://le.utah.example');
+  await user.click(dialog.getByRole('button', { name: 'Save hours' }));
+  await waitFor(() =>
+    expect(changes()).toMatchObject([
+      { state_slug: 'utah', weekdays: [1, 2, 3, 4, 5, 6], opens: '08:00', closes: '20:00', checked_on: null },
+    ]),
+  );
+
+  await user.click(await dialog.findByRole('button', { name: 'Edit Texas, Mon to Sat' }));
+  fireEvent.change(dialog.getByLabelText('Until'), { target: { value: '08:30' } });
+  await user.click(dialog.getByRole('button', { name: 'Save hours' }));
+  expect(dialog.getByText('The last time must be later than the first.')).toBeInTheDocument();
+  fireEvent.change(dialog.getByLabelText('Until'), { target: { value: '20:00' } });
+  await user.click(dialog.getByRole('button', { name: 'Save hours' }));
+  await waitFor(() => expect(changes()[1]).toMatchObject({ closes: '20:00' }));
+  const change = requests.filter(({ method }) => method === 'PATCH').at(-1);
+  expect(change?.search.get('updated_at')).toBe(`eq.${texas.updated_at}`);
+
+  await user.click(await dialog.findByRole('button', { name: 'End Texas, Mon to Sat' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End rule' }));
+  await waitFor(() => expect(changes()[2]).toEqual({ ended_at: expect.any(String) }));
+});
