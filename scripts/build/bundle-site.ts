@@ -17,6 +17,9 @@ import { LICENSES_FILE, writeLicenses } from './licenses.ts';
 import { adminChunks, siteChunks } from './site-chunks.ts';
 import { partsIn } from './staging.ts';
 
+/** Chunks name one another, and hashes do not compress. 7 is the least that the bundler takes for our number of chunks. */
+const FILE_NAME = 'assets/[name]-[hash:7].js';
+
 /** Bundles one app into a directory of its own, without the other app. */
 async function bundleApp(app: 'site' | 'admin', outDir: string): Promise<void> {
   await bundle({
@@ -26,7 +29,13 @@ async function bundleApp(app: 'site' | 'admin', outDir: string): Promise<void> {
       copyPublicDir: app === 'site',
       manifest: app === 'site',
       license: { fileName: 'licenses.json' },
-      rolldownOptions: { output: { codeSplitting: { groups: app === 'site' ? siteChunks : adminChunks } } },
+      rolldownOptions: {
+        output: {
+          chunkFileNames: FILE_NAME,
+          entryFileNames: FILE_NAME,
+          codeSplitting: { groups: app === 'site' ? siteChunks : adminChunks },
+        },
+      },
     },
   });
 }
