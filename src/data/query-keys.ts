@@ -120,6 +120,8 @@ export const queryKeys = {
     list: (filters: object, page: number, size: number) => [...roots.leads, 'list', filters, page, size],
     detail: (id: string) => [...roots.leads, 'detail', id],
     events: (id: string) => [...roots.leads, 'events', id],
+    verdict: (id: string) => [...roots.leads, 'verdict', id],
+    rules: (of: string) => [...roots.leads, 'rules', of],
   },
   locations: {
     all: roots.locations,

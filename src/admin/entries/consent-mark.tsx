@@ -1,10 +1,6 @@
 import { DO_NOT_CALL, mayCall } from '../../domain/leads/consent.ts';
 import { Badge } from '../../ui/badge.tsx';
 
-/** Shows whether staff may call and text the person, which takes the person's consent. */
+/** Shows whether the person agreed to calls and texts. Whether staff may call now is the panel's verdict. */
 export const ConsentMark = ({ lead }: { lead: Parameters<typeof mayCall>[0] }) =>
-  mayCall(lead) ? (
-    <Badge tone="positive">May call and text</Badge>
-  ) : (
-    <Badge tone="caution">{DO_NOT_CALL}</Badge>
-  );
+  mayCall(lead) ? <Badge tone="positive">Agreed</Badge> : <Badge tone="caution">{DO_NOT_CALL}</Badge>;

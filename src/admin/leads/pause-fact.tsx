@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useChangeLead } from '../../data/leads/lead-desk.ts';
 import type { ListedLead } from '../../data/leads/lead-list.ts';
 import { MAX_PAUSE_REASON } from '../../domain/leads/lead-work.ts';
-import { calendarDayText, startOfDay, todayText } from '../../lib/local-time.ts';
+import { dayText, startOfDay, todayText } from '../../lib/local-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -89,7 +89,7 @@ export function PauseFact({ lead }: { lead: ListedLead }) {
     return (
       <>
         <span className="mb-1 block">
-          Before {calendarDayText(lead.paused_until)}: {lead.pause_reason}
+          Before {dayText(`${lead.paused_until}T00:00`)}: {lead.pause_reason}
         </span>
         <EndPause lead={lead} />
       </>

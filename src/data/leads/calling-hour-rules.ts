@@ -45,7 +45,7 @@ export async function changeCallingHours(
 
 export const callingHoursQuery = () =>
   queryOptions({
-    queryKey: [...queryKeys.leads.all, 'calling-hours'],
+    queryKey: queryKeys.leads.rules('hours'),
     queryFn: () => fetchCallingHours(adminClient),
     staleTime: 0,
   });

@@ -52,7 +52,7 @@ export async function withVerdicts<Row extends { id: string }>(
 /** Asked again each minute, because hours end while a lead is open. */
 export const contactVerdictQuery = (id: string) =>
   queryOptions({
-    queryKey: [...queryKeys.leads.all, 'verdict', id],
+    queryKey: queryKeys.leads.verdict(id),
     queryFn: async () => (await fetchContactVerdicts(adminClient, [id])).get(id) ?? null,
     staleTime: 0,
     gcTime: 0,

@@ -33,7 +33,7 @@ export const fetchDoNotCallLists = async (client: DataClient): Promise<DoNotCall
 
 export const doNotCallListsQuery = () =>
   queryOptions({
-    queryKey: [...queryKeys.leads.all, 'do-not-call-lists'],
+    queryKey: queryKeys.leads.rules('lists'),
     queryFn: () => fetchDoNotCallLists(adminClient),
     staleTime: 0,
   });

@@ -18,11 +18,11 @@ export type CallingHours = {
   updated_at: string;
 };
 
-/** "Every day", "Mon to Fri", "Mon, Wed". */
+/** "every day", "Mon to Fri", "Mon, Wed". */
 export function weekdaysText(weekdays: readonly number[]): string {
   const days = [...weekdays].sort();
   const [first = 1, last = first] = [days[0], days.at(-1)];
-  if (days.length === 7) return 'Every day';
+  if (days.length === 7) return 'every day';
   const nameOf = (day: number) => WEEKDAYS[day - 1] ?? '';
   if (days.length > 2 && last - first === days.length - 1) return `${nameOf(first)} to ${nameOf(last)}`;
   return days.map(nameOf).join(', ');

@@ -50,7 +50,7 @@ type PartProps = { typed: Typed; faults: Faults; onType: (patch: Partial<Typed>)
 function Weekdays({ typed, faults, onType }: PartProps) {
   return (
     <fieldset>
-      <legend className="text-sm">Days</legend>
+      <legend className="text-sm font-semibold text-ink-900">Days</legend>
       <div className="flex flex-wrap gap-3">
         {WEEKDAYS.map((name, at) => (
           // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is one.

@@ -45,7 +45,7 @@ test('a lead without consent is marked in the list, one with consent is not', as
   const row = async (name: string) =>
     within((await screen.findByRole('link', { name })).closest('tr') ?? document.body);
   expect((await row('Ada Stranger')).getByText('Do not call or text')).toBeInTheDocument();
-  expect((await row('Bob Friend')).getByText('May call and text')).toBeInTheDocument();
+  expect((await row('Bob Friend')).getByText('Agreed')).toBeInTheDocument();
 });
 
 test('without consent the number is not a link, and is copied with its mark', async () => {
@@ -60,7 +60,7 @@ test('without consent the number is not a link, and is copied with its mark', as
 test('with consent the details have its words, their version and the time', async () => {
   openLead(friend);
   const dialog = within(await screen.findByRole('dialog', { name: 'Bob Friend' }));
-  expect(dialog.getByText('May call and text')).toBeInTheDocument();
+  expect(dialog.getByText('Agreed')).toBeInTheDocument();
   expect(
     dialog.getByText(
       /^\(619\) 555-0129 and ada@example.com agreed Nov 1, 2026, 12:05\sPM, wording of 2026-09-01: “I agree to be called.”$/,
@@ -188,7 +188,7 @@ describe('confirmation by mail', () => {
     expect(
       dialog.getByText(/^Nov 1, 2026, 12:05\sPM, from network a1a1a1a1a1a1, A browser$/),
     ).toBeInTheDocument();
-    expect(dialog.getByText('May call and text')).toBeInTheDocument();
+    expect(dialog.getByText('Agreed')).toBeInTheDocument();
   });
 });
 
