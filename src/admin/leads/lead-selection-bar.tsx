@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { administratorQueries } from '../../data/accounts/administrators.ts';
 import { adminClient } from '../../data/client/admin-client.ts';
 import type { LeadsChange } from '../../data/leads/change-leads.ts';
+import { withVerdicts } from '../../data/leads/contact-verdicts.ts';
 import { fetchLeadsOf, type ListedLead } from '../../data/leads/lead-list.ts';
 import { recordListExport } from '../../data/leads/personal-data.ts';
 import { LEAD_STATUSES, type LeadStatus, STATUS_LABELS } from '../../domain/leads/lead-work.ts';
@@ -78,7 +79,7 @@ function ExportSelected({ selection }: Pick<BarProps, 'selection'>) {
     'lead',
     leadCsvColumns,
     async () => {
-      const leads = await fetchLeadsOf(adminClient, ids);
+      const leads = await withVerdicts(adminClient, await fetchLeadsOf(adminClient, ids));
       await recordListExport(adminClient, { leads: leads.length });
       return leads;
     },
