@@ -41,7 +41,10 @@ function spellingsOf(slug: string): string[] {
   words.slice(0, -1).forEach((word, at) => {
     const other = SPELLED_OUT.get(word) ?? ABBREVIATED.get(word);
     if (!other || spellings.length === MOST_SPELLINGS) return;
-    spellings = [...spellings, ...spellings.map((each) => [...each.slice(0, at), other, ...each.slice(at + 1)])];
+    spellings = [
+      ...spellings,
+      ...spellings.map((each) => [...each.slice(0, at), other, ...each.slice(at + 1)]),
+    ];
   });
   return spellings.map((each) => each.join('-'));
 }
