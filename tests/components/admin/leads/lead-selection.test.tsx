@@ -182,13 +182,17 @@ describe('the selected leads', () => {
       }),
     );
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    const judged = { id: idOf(1), judged_at: '2026-11-01T20:05:00.000Z', may_call: true, may_text: false };
+    answer('contact_verdicts', () => ({
+      value: [{ ...judged, call_reasons: [], text_reasons: [{ code: 'no_agreement' }] }],
+    }));
     const user = await select('Ada', 'Ben');
     leads = leads.filter(({ name }) => name !== 'Ben');
     await user.click(bar().getByRole('button', { name: 'Export selected' }));
     expect(await toastText('Export complete')).toContain('1 lead exported to a CSV file. 1 already deleted.');
     const lines = ((await files[0]?.text()) ?? '').trimEnd().split('\r\n');
     expect(lines).toHaveLength(2);
-    expect(lines[1]).toMatch(/^"?Ada/);
+    expect(lines[1]).toMatch(/^"?Ada.*"Yes","No: This person has not agreed\."/);
     expect(requests.find(({ table }) => table === 'record_list_export')?.body).toEqual({ leads: 1 });
   });
 });
