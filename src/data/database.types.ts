@@ -1328,6 +1328,7 @@ export type Database = {
           introduction_email: string | null;
           introduction_text: string | null;
           introduction_version: string | null;
+          is_open_introduction: boolean;
           kind: Database['public']['Enums']['lead_kind'];
           local_path: string | null;
           location_id: string | null;
@@ -1377,6 +1378,7 @@ export type Database = {
           introduction_email?: string | null;
           introduction_text?: string | null;
           introduction_version?: string | null;
+          is_open_introduction?: never;
           kind?: Database['public']['Enums']['lead_kind'];
           local_path?: string | null;
           location_id?: string | null;
@@ -1425,6 +1427,7 @@ export type Database = {
           introduction_email?: string | null;
           introduction_text?: string | null;
           introduction_version?: string | null;
+          is_open_introduction?: never;
           kind?: Database['public']['Enums']['lead_kind'];
           local_path?: string | null;
           location_id?: string | null;
@@ -2903,6 +2906,7 @@ export type Database = {
           introduction_email: string | null;
           introduction_text: string | null;
           introduction_version: string | null;
+          is_open_introduction: boolean;
           kind: Database['public']['Enums']['lead_kind'];
           local_path: string | null;
           location_id: string | null;
