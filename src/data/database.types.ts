@@ -1405,6 +1405,7 @@ export type Database = {
           introduction_email: string | null;
           introduction_text: string | null;
           introduction_version: string | null;
+          is_open_introduction: boolean;
           kind: Database['public']['Enums']['lead_kind'];
           local_path: string | null;
           location_id: string | null;
@@ -1456,6 +1457,7 @@ export type Database = {
           introduction_email?: string | null;
           introduction_text?: string | null;
           introduction_version?: string | null;
+          is_open_introduction?: never;
           kind?: Database['public']['Enums']['lead_kind'];
           local_path?: string | null;
           location_id?: string | null;
@@ -1506,6 +1508,7 @@ export type Database = {
           introduction_email?: string | null;
           introduction_text?: string | null;
           introduction_version?: string | null;
+          is_open_introduction?: never;
           kind?: Database['public']['Enums']['lead_kind'];
           local_path?: string | null;
           location_id?: string | null;
@@ -3004,6 +3007,7 @@ export type Database = {
           introduction_email: string | null;
           introduction_text: string | null;
           introduction_version: string | null;
+          is_open_introduction: boolean;
           kind: Database['public']['Enums']['lead_kind'];
           local_path: string | null;
           location_id: string | null;

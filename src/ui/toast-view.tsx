@@ -19,18 +19,19 @@ const covers = (box: DOMRect, other: DOMRect): boolean =>
  */
 function useWayOfFocus() {
   const root = useRef<HTMLLIElement>(null);
-  const before = useRef<HTMLElement>(null);
+  const before = useRef(document.activeElement);
   const [isAtTop, setAtTop] = useState(false);
   useEffect(() => {
     let frame = 0;
     const makeWay = () => {
       const [toast, focused] = [root.current, document.activeElement];
       if (!toast || !focused || focused.contains(toast) || toast.contains(focused)) return;
-      if (focused instanceof HTMLElement) before.current = focused;
       if (covers(toast.getBoundingClientRect(), focused.getBoundingClientRect())) setAtTop((isTop) => !isTop);
     };
     // The focus first scrolls its element into view.
     const onFocus = () => {
+      const [toast, focused] = [root.current, document.activeElement];
+      if (toast && !focused?.contains(toast) && !toast.contains(focused)) before.current = focused;
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(makeWay);
     };
@@ -41,7 +42,7 @@ function useWayOfFocus() {
       document.removeEventListener('focusin', onFocus);
     };
   }, []);
-  return { root, isAtTop, goBack: () => before.current?.focus() };
+  return { root, isAtTop, goBack: () => before.current instanceof HTMLElement && before.current.focus() };
 }
 
 type ActionProps = {

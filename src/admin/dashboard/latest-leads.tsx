@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import { leadQueries, NO_LEAD_FILTERS } from '../../data/leads/lead-list.ts';
+import { leadQueries } from '../../data/leads/lead-list.ts';
 import { Card } from '../../ui/card.tsx';
 import { EntryTable } from '../entries/entry-table.tsx';
 import { consentColumn, sourceColumn } from '../entries/lead-columns.tsx';
@@ -9,7 +9,7 @@ import { useList } from '../lists/list-body.tsx';
 const LATEST = 5;
 
 export function LatestLeads() {
-  const list = useList(leadQueries.list(NO_LEAD_FILTERS, 1, LATEST));
+  const list = useList(leadQueries.latest(LATEST));
   return (
     <Card
       title="Latest leads"

@@ -14,8 +14,6 @@ export type Entry = {
   message: string | null;
   created_at: string;
   held_until: string | null;
-  /** What a lead asks for. */
-  kind?: string;
 };
 
 export type EntryNoun = 'lead' | 'message';
@@ -107,7 +105,7 @@ function EntryRow<Data extends Entry>(props: EntryRowProps<Data>) {
   );
 }
 
-/** Leads or messages, newest first. The name links to the details. */
+/** Leads or messages. The name links to the details. */
 export function EntryTable<Data extends Entry>({ label, noun, list, empty, ...row }: EntryTableProps<Data>) {
   const { columns, select } = row;
   return (

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
+import { IntroductionMark } from '../entries/introduction-mark.tsx';
 import { QueryState } from '../outcomes/query-state.tsx';
 import { EntryFacts } from './entry-facts.tsx';
 import { leadFacts } from './lead-facts.tsx';
@@ -69,8 +70,9 @@ type BodyProps = {
 
 const Body = ({ lead, drafts, onLog, fields }: BodyProps) => (
   <>
-    <div className="mb-4 flex flex-wrap gap-2">
+    <div className="mb-4 flex flex-wrap items-center gap-2">
       <LogButtons onLog={onLog} />
+      <IntroductionMark lead={lead} />
     </div>
     <LeadWorkForm lead={lead} drafts={drafts} status={fields.status} />
     <LeadTimeline leadId={lead.id} drafts={drafts} field={fields.note} />

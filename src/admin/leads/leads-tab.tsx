@@ -9,6 +9,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { SelectAllCell, SelectCell } from '../../ui/select-cells.tsx';
 import { useCsvExport } from '../csv-files/use-csv-export.ts';
 import type { EntrySelect } from '../entries/entry-table.tsx';
+import { IntroductionMark } from '../entries/introduction-mark.tsx';
 import { consentColumn, leadColumns } from '../entries/lead-columns.tsx';
 import { StatusMark } from '../entries/status-mark.tsx';
 import { useList } from '../lists/list-body.tsx';
@@ -31,6 +32,13 @@ function useNeighbors(rows: readonly ListedLead[], open: string) {
   if (at >= 0) last.current = at;
   return at >= 0 ? [rows[at - 1], rows[at + 1]] : [rows[last.current - 1], rows[last.current]];
 }
+
+const markOf = (hasSource: boolean) => (lead: ListedLead) => (
+  <>
+    <IntroductionMark lead={lead} isShort={hasSource} />
+    <StatusMark lead={lead} />
+  </>
+);
 
 type SelectProps = { selection: LeadSelection; rows: readonly ListedLead[] };
 
@@ -95,7 +103,7 @@ export function LeadsTab(state: LeadsState) {
         noun="lead"
         list={list}
         columns={params.open ? [consentColumn] : leadColumns}
-        mark={(lead) => <StatusMark lead={lead} />}
+        mark={markOf(!params.open)}
         select={selectCells({ selection, rows })}
         above={
           <Above

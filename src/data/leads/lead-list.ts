@@ -48,6 +48,9 @@ const columns = `id, article_id, name, email, phone, zip, message, source_url, c
   status, lost_reason, owner_id, next_step, next_step_on,
   paused_until, pause_reason, article:articles(title)`;
 
+const FIRST = ['is_open_introduction', { ascending: false }] as const;
+const NEWEST = ['created_at', { ascending: false }] as const;
+
 function leadsBy(client: DataClient, filters: LeadFilters) {
   const words = wordsOf(filters.search);
   // Names, addresses and numbers are searched through the body, because URLs are logged.
@@ -66,30 +69,48 @@ function leadsBy(client: DataClient, filters: LeadFilters) {
   else if (filters.article_id) query = query.is('id', null);
   if (filters.since) query = query.gte('created_at', filters.since);
   if (filters.until) query = query.lt('created_at', filters.until);
-  return query.order('created_at', { ascending: false }).order('id');
+  return query
+    .order(...FIRST)
+    .order(...NEWEST)
+    .order('id');
 }
 
 const reading = 'Reading the leads';
 
-/** A page of the leads, newest first. */
+/** A page of the leads: open introductions first, then the newest. */
 export const fetchLeads = (client: DataClient, filters: LeadFilters, page: number, size: number) =>
   pageOfRows<ListedLead>({ page, size }, (from, to) => leadsBy(client, filters).range(from, to), reading);
 
-/** All matching leads, newest first. */
+/** All matching leads, in the same order. */
 export const fetchAllLeads = (client: DataClient, filters: LeadFilters): Promise<ListedLead[]> =>
   fetchAllPagesOnce<ListedLead>(async (from, to) =>
     dataOf(await leadsBy(client, filters).range(from, to), reading),
   );
 
-/** Those of up to MAX_CHANGED_LEADS leads that are still there, newest first. */
+/** Those of up to MAX_CHANGED_LEADS leads that are still there, in the same order. */
 export const fetchLeadsOf = async (client: DataClient, ids: readonly string[]): Promise<ListedLead[]> =>
   dataOf(
     await client
       .from('leads')
       .select(columns)
       .in('id', ids)
-      .order('created_at', { ascending: false })
+      .order(...FIRST)
+      .order(...NEWEST)
       .order('id'),
+    reading,
+  );
+
+/** The newest leads, whatever they ask for. */
+export const fetchLatestLeads = (client: DataClient, count: number) =>
+  pageOfRows<ListedLead>(
+    { page: 1, size: count },
+    (from, to) =>
+      client
+        .from('leads')
+        .select(columns, { count: 'exact' })
+        .order(...NEWEST)
+        .order('id')
+        .range(from, to),
     reading,
   );
 
@@ -106,6 +127,11 @@ export const leadQueries = {
     queryOptions({
       queryKey: queryKeys.leads.list(filters, page, size),
       queryFn: () => fetchLeads(adminClient, filters, page, size),
+    }),
+  latest: (count: number) =>
+    queryOptions({
+      queryKey: queryKeys.leads.list({ are: 'latest' }, 1, count),
+      queryFn: () => fetchLatestLeads(adminClient, count),
     }),
   detail: (id: string) =>
     queryOptions({

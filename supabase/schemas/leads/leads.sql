@@ -124,6 +124,10 @@ create table public.leads (
   next_step_on date,
   paused_until date,
   pause_reason text,
+  -- Somebody waits to hear from an advisor, so these stand first in the list until the work has ended.
+  is_open_introduction boolean not null generated always as (
+    kind = 'introduction' and status not in ('won', 'lost', 'not_a_lead')
+  ) stored,
 
   constraint leads_name_length check (length(btrim(name)) between 2 and 120),
   constraint leads_email_shape check (email ~ '^[^@?\s]+@[^@?\s]+\.[^@?\s]+$' and length(email) <= 254),
@@ -230,12 +234,15 @@ comment on column public.leads.next_step_on is 'The day on which the next step i
 comment on column public.leads.paused_until is
   'Until the beginning of which day staff keep everybody from calling and texting; null: they do not.';
 comment on column public.leads.pause_reason is 'Of a pause: why.';
+comment on column public.leads.is_open_introduction is
+  'An introduction that is not yet won, lost, or found to be no lead: it stands first in the list.';
 comment on column public.leads.worksheet is
   'The path of a tool with the figures that the visitor entered, to be sent along with the guide; null without any.';
 
 create index leads_of_article on public.leads (article_id);
 create index leads_by_zip on public.leads (zip);
 create index leads_newest_first on public.leads (created_at desc);
+create index leads_in_list_order on public.leads (is_open_introduction desc, created_at desc, id);
 create index leads_of_location on public.leads (location_id);
 create index leads_by_email on public.leads (lower(email));
 create index leads_by_mailbox on public.leads (private.mailbox_of(email));

@@ -1,8 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TablesInsert } from '../../../src/data/database.types.ts';
 import { fetchDashboardFigures } from '../../../src/data/figures/dashboard.ts';
-import { fetchLeads, NO_LEAD_FILTERS } from '../../../src/data/leads/lead-list.ts';
+import { fetchLatestLeads, fetchLeads, NO_LEAD_FILTERS } from '../../../src/data/leads/lead-list.ts';
 import { INTRODUCTION_VERSION, INTRODUCTION_WORDS } from '../../../src/domain/leads/introduction-words.ts';
+import { CLOSED_STATUSES, LEAD_STATUSES } from '../../../src/domain/leads/lead-work.ts';
 import { testBackend } from '../../support/backend.ts';
 import { outboxOf } from '../mail/outbox-worker.ts';
 import { lead } from '../rows.ts';
@@ -109,4 +110,23 @@ describe('a request for an introduction', () => {
     expect(after.leads.total - before.leads.total).toBe(2);
     expect(after.conversion.leads - before.conversion.leads).toBe(1);
   });
+});
+
+test('an introduction stands first in the list until its work has ended, and the latest leads stay the latest', async () => {
+  const row = introduction();
+  await anon.from('leads').insert(row).throwOnError();
+  await sql(`update leads set created_at = '2020-01-01' where id = $1`, [row.id]);
+  await sql('delete from leads where id <> $1', [row.id]);
+  await anon.from('leads').insert([1, 2, 3, 4, 5].map(lead)).throwOnError();
+  const first = async () => (await fetchLeads(admin, NO_LEAD_FILTERS, 1, 5)).rows[0]?.id === row.id;
+  for (const status of LEAD_STATUSES) {
+    const lost_reason = status === 'lost' ? 'No answer' : null;
+    await admin.from('leads').update({ status, lost_reason }).eq('id', row.id).throwOnError();
+    expect([status, await first()]).toEqual([status, !CLOSED_STATUSES.some((closed) => closed === status)]);
+  }
+  await admin.from('leads').update({ status: 'new' }).eq('id', row.id).throwOnError();
+  const times = (await fetchLatestLeads(admin, 5)).rows.map(({ created_at }) => created_at);
+  expect(times).toHaveLength(5);
+  expect(times).toEqual([...times].sort().reverse());
+  expect(times).not.toContain('2020-01-01T00:00:00+00:00');
 });

@@ -55,6 +55,18 @@ describe('the list', () => {
     expect(screen.getByText('Showing 1-3 of 3 leads')).toBeInTheDocument();
   });
 
+  test('asks for introductions first, and marks them here and in the panel', async () => {
+    answer('leads', () => ({ rows: [lead(1, { kind: 'introduction' }), lead(2)] }));
+    const { user } = show();
+    const row = await screen.findByRole('row', { name: 'Lead 1' });
+    expect(within(row).getByText('Introduction')).toBeInTheDocument();
+    expect(within(screen.getByRole('row', { name: 'Lead 2' })).queryByText('Introduction')).toBeNull();
+    expect(leadRequests()[0]?.search.get('order')).toBe('is_open_introduction.desc,created_at.desc,id.asc');
+    await user.click(screen.getByRole('link', { name: 'Lead 1' }));
+    const panel = await screen.findByRole('dialog', { name: 'Lead 1' });
+    expect(within(panel).getByText('Introduction')).toBeInTheDocument();
+  });
+
   test('says what to do without leads', async () => {
     answer('leads', () => ({}));
     show();
