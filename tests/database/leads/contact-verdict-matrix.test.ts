@@ -124,9 +124,9 @@ type Verdict = {
   text_reasons: { code: string }[];
 };
 
-/** Each hour and the minute before it, around both changes of the clocks in 2026, with a Saturday, Sunday and Monday. */
-const MOMENTS = ['2026-03-07T00:00:00Z', '2026-10-31T00:00:00Z'].flatMap((start) =>
-  Array.from({ length: 3 * 24 }, (_, hours) => Date.parse(start) + hours * 3_600_000).flatMap((moment) => [
+/** Each hour and the minute before it, from a Saturday over the Sunday of both changes of the clocks in 2026. */
+const MOMENTS = ['2026-03-07T22:00:00Z', '2026-10-31T22:00:00Z'].flatMap((start) =>
+  Array.from({ length: 36 }, (_, hours) => Date.parse(start) + hours * 3_600_000).flatMap((moment) => [
     new Date(moment - 60_000),
     new Date(moment),
   ]),
@@ -151,12 +151,14 @@ test.each(LISTS)(
   'who may be called and texted, when, and each reason why not; list of numbers: %s',
   async (list) => {
     await importList(list);
+    // The list changes nothing about the hours: they are tried with one list of the three.
+    const moments = MOMENTS.filter((_, at) => list === 'present' || at % 9 === 0);
     const verdicts = await sql<Verdict>(
       `select v.*, t.at from unnest($2::timestamptz[]) as t (at)
      cross join lateral private.contact_verdicts($1::uuid[], t.at) v`,
-      [people.map(({ id }) => id), MOMENTS.map((moment) => moment.toISOString())],
+      [people.map(({ id }) => id), moments.map((moment) => moment.toISOString())],
     );
-    expect(verdicts).toHaveLength(people.length * MOMENTS.length);
+    expect(verdicts).toHaveLength(people.length * moments.length);
     const known = new Map(people.map((person) => [person.id, person]));
     const different = verdicts.flatMap((verdict): object[] => {
       const person = known.get(verdict.id);
