@@ -2743,6 +2743,15 @@ export type Database = {
         Args: { claim: string; stop_because?: string; was_executed: boolean };
         Returns: boolean;
       };
+      first_answers: {
+        Args: { days?: number };
+        Returns: {
+          answered: number;
+          half_within_seconds: number;
+          ninety_percent_within_seconds: number;
+          requests: number;
+        }[];
+      };
       first_steps: { Args: Record<PropertyKey, never>; Returns: Json };
       fix_swapped_location: {
         Args: { of_location: string; parents: Json; state_wording: Json; wording: Json };

@@ -96,6 +96,7 @@ export const queryKeys = {
     all: roots.figures,
     daily: [...roots.figures, 'daily'],
     locations: [...roots.figures, 'locations'],
+    firstAnswers: [...roots.figures, 'first-answers'],
   },
   gazetteer: {
     all: roots.gazetteer,

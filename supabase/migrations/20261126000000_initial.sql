@@ -4848,7 +4848,13 @@ declare
 begin
   perform private.require_admin();
   select private.contact_hashes(l.email, l.phone) into contacts from public.leads l where l.id = of_lead;
-  insert into private.consent_withdrawals (contact_hash) select unnest(contacts) on conflict do nothing;
+  with added as (
+    insert into private.consent_withdrawals (contact_hash) select unnest(contacts) on conflict do nothing returning 1
+  )
+  -- Of a lead that agreed, the trigger of the timeline records it.
+  insert into public.lead_events (lead_id, kind, present)
+  select l.id, 'withdrawal', now()::text from public.leads l
+  where l.id = of_lead and l.consent_at is null and exists (select from added);
   update public.leads l set consent_withdrawn_at = coalesce(l.consent_withdrawn_at, now()), withdrawal_lifted_at = null
   from public.leads named
   where named.id = of_lead
@@ -4860,8 +4866,8 @@ begin
 end
 $$;
 comment on function public.withdraw_consent is
-  'Ends the agreement to calls and texts of whoever sent a lead: for all requests with that e-mail or phone, and for '
-  'those to come. For administrators.';
+  'Records that whoever sent a lead wants no calls and texts, whether they had agreed or not: for all requests with '
+  'that e-mail or phone, and for those to come. For administrators.';
 grant execute on function public.withdraw_consent to authenticated;
 
 -- A withdrawal may have been recorded by mistake, or the person may have taken it back. Lifting it is a decision with a
@@ -4904,6 +4910,8 @@ begin
   if lifted > 0 then
     insert into public.consent_lifts (lead_id, contact_hashes, reason)
     values (of_lead, contacts, btrim(lift_withdrawal.reason));
+    insert into public.lead_events (lead_id, kind, present)
+    select l.id, 'lift', now()::text from public.leads l where l.id = of_lead and l.consent_withdrawn_at is null;
     update public.leads l set withdrawal_lifted_at = now()
     from public.leads named
     where named.id = of_lead and l.consent_withdrawn_at is not null
@@ -15112,6 +15120,39 @@ comment on function public.first_steps is
   'How far a new owner has come with the first steps, as far as the database knows it, and whether the dashboard hides '
   'them. No secret is told. For administrators.';
 grant execute on function public.first_steps to authenticated;
+
+-- How soon people who ask for something are answered: by a call or a text that staff logged, or by a status that says
+-- that there was one. What turned out to be no lead needs no answer, nor does a request that was closed without one.
+create function public.first_answers(days int default 30)
+returns table (requests int, answered int, half_within_seconds int, ninety_percent_within_seconds int)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  since timestamptz := private.day_start(private.first_day_of_period(days));
+begin
+  perform private.require_admin();
+  return query
+  select count(*)::int, count(a.seconds)::int,
+    (percentile_disc(0.5) within group (order by a.seconds))::int,
+    (percentile_disc(0.9) within group (order by a.seconds))::int
+  from (
+    select l.status, (
+      select extract(epoch from min(greatest(e.created_at - l.created_at, interval '0')))
+      from public.lead_events e
+      where e.lead_id = l.id and (e.kind in ('call', 'text')
+        or e.kind = 'status' and e.present in ('contacted', 'qualified', 'introduced', 'won'))
+    ) as seconds
+    from public.leads l
+    where l.created_at >= since and l.kind in ('guide', 'introduction') and l.status <> 'not_a_lead'
+  ) a
+  where a.seconds is not null or a.status <> 'lost';
+end
+$$;
+comment on function public.first_answers is
+  'Requests for the guide and for introductions of the last days, how many of them have been answered, and within how '
+  'many seconds half and nine of ten of these were; null without any. For administrators.';
+grant execute on function public.first_answers to authenticated;
 
 -- supabase/schemas/foundation/clock.sql
 

@@ -1,18 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
+import { FIGURE_DAYS, type FirstAnswers, figureQueries } from '../../data/figures/dashboard-figures.ts';
 import { leadQueries } from '../../data/leads/lead-list.ts';
+import { countOf, countText, durationText } from '../../lib/number-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { EntryTable } from '../entries/entry-table.tsx';
 import { consentColumn, sourceColumn } from '../entries/lead-columns.tsx';
 import { useList } from '../lists/list-body.tsx';
+import { QueryState } from '../outcomes/query-state.tsx';
 
 const LATEST = 5;
+
+function firstAnswersText(figures: FirstAnswers): string {
+  const { requests, answered, half_within_seconds: half, ninety_percent_within_seconds: most } = figures;
+  const of = `${countOf(requests, 'request')} of the last ${FIGURE_DAYS} days`;
+  if (requests === 0) return `No request in the last ${FIGURE_DAYS} days.`;
+  if (half === null || most === null) return `No one has answered the ${of} yet.`;
+  const open = answered < requests ? ` ${countText(requests - answered)} not answered yet.` : '';
+  return `First answers to ${of}: half within ${durationText(half)}, nine of ten within ${durationText(most)}.${open}`;
+}
+
+/** How soon people are answered: whoever calls first within minutes reaches them. */
+const FirstAnswersLine = () => (
+  <QueryState
+    query={useQuery(figureQueries.firstAnswers())}
+    failed="Couldn't load how soon requests are answered."
+    loading="Measuring the first answers..."
+    layout="inline"
+  >
+    {firstAnswersText}
+  </QueryState>
+);
 
 export function LatestLeads() {
   const list = useList(leadQueries.latest(LATEST));
   return (
     <Card
       title="Latest leads"
+      description={<FirstAnswersLine />}
       actions={
         <Link to={paths.admin.leads} className="font-semibold text-ink-900 underline underline-offset-2">
           All leads

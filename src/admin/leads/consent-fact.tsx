@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWithdrawConsent } from '../../data/leads/consent-withdrawal.ts';
+import { contactVerdictQuery } from '../../data/leads/contact-verdicts.ts';
 import type { ListedLead } from '../../data/leads/lead-list.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +26,11 @@ function Withdrawal({ lead }: { lead: ListedLead }) {
       )}
       <ConfirmDialog
         open={isAsking}
-        title="Record that this person withdrew consent?"
+        title={
+          lead.consent_at
+            ? 'Record that this person withdrew consent?'
+            : 'Record that this person wants no calls or texts?'
+        }
         description={
           'All requests with this email address or phone number will say not to call or text. This includes future requests, even if the person checks the box.'
         }
@@ -38,6 +44,16 @@ function Withdrawal({ lead }: { lead: ListedLead }) {
       />
     </>
   );
+}
+
+/** Records or lifts a withdrawal. Of a person who has not agreed only the verdict tells whether there is one. */
+function WithdrawalOrLift({ lead }: { lead: ListedLead }) {
+  const { data: verdict } = useQuery({ ...contactVerdictQuery(lead.id), enabled: !lead.consent_at });
+  if (lead.withdrawal_lifted_at || (!lead.consent_at && !verdict)) return null;
+  const isWithdrawn = lead.consent_at
+    ? lead.consent_withdrawn_at
+    : verdict?.call_reasons.some(({ code }) => code === 'withdrawn');
+  return isWithdrawn ? <LiftWithdrawal lead={lead} /> : <Withdrawal lead={lead} />;
 }
 
 /** Shows whether the person may be called, what was agreed to and when, and the way to end it. */
@@ -70,8 +86,7 @@ export function ConsentFact({ lead }: { lead: ListedLead }) {
           Lifted {minuteText(lead.withdrawal_lifted_at)}. Consent given since then counts.
         </span>
       )}
-      {lead.consent_at && !lead.consent_withdrawn_at && <Withdrawal lead={lead} />}
-      {lead.consent_withdrawn_at && !lead.withdrawal_lifted_at && <LiftWithdrawal lead={lead} />}
+      <WithdrawalOrLift lead={lead} />
     </>
   );
 }

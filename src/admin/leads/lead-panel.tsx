@@ -75,7 +75,7 @@ const Body = ({ lead, drafts, onLog, fields }: BodyProps) => (
       <IntroductionMark lead={lead} />
     </div>
     <LeadWorkForm lead={lead} drafts={drafts} status={fields.status} />
-    <LeadTimeline leadId={lead.id} drafts={drafts} field={fields.note} />
+    <LeadTimeline lead={lead} drafts={drafts} field={fields.note} />
     <h3 className="mt-6 mb-1 text-sm font-semibold text-ink-600">Request</h3>
     {lead.message && <p className="mb-3 whitespace-pre-wrap wrap-anywhere">{lead.message}</p>}
     <EntryFacts facts={leadFacts(lead)} />

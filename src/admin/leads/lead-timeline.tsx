@@ -3,7 +3,10 @@ import { MessageSquare, Phone, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId, useRef } from 'react';
 import { administratorQueries } from '../../data/accounts/administrators.ts';
 import { leadEventQueries, MAX_EVENTS, useTimeline } from '../../data/leads/lead-desk.ts';
-import { eventText, type LeadEvent, MAX_NOTE, WRITTEN_KINDS } from '../../domain/leads/lead-work.ts';
+import type { ListedLead } from '../../data/leads/lead-list.ts';
+import { outboxQueries } from '../../data/mail/entry-mail.ts';
+import { type LeadEvent, MAX_NOTE, WRITTEN_KINDS } from '../../domain/leads/lead-work.ts';
+import { type TimelineLine, timelineOf } from '../../domain/leads/timeline-lines.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Textarea } from '../../ui/field.tsx';
@@ -88,69 +91,78 @@ function NoteForm({ leadId, drafts, field }: NoteFormProps) {
   );
 }
 
-type EntryProps = { event: LeadEvent; by: string; isOwn: boolean; onRemove: () => void };
+type LineProps = { line: TimelineLine; by: string; isOwn: boolean; onRemove: () => void };
 
-function Entry({ event, by, isOwn, onRemove }: EntryProps) {
-  const isWritten = WRITTEN_KINDS.some((kind) => kind === event.kind);
+function Line({ line: { at, text, words, event }, by, isOwn, onRemove }: LineProps) {
+  const isWritten = WRITTEN_KINDS.some((kind) => kind === event?.kind);
   return (
     <li className="flex items-start gap-2 border-b border-line py-2">
       <div className="min-w-0 grow">
-        <p className="font-medium wrap-anywhere text-ink-900">{eventText(event)}</p>
-        {event.words && <p className="whitespace-pre-wrap wrap-anywhere">{event.words}</p>}
+        <p className="font-medium wrap-anywhere text-ink-900">{text}</p>
+        {words && <p className="whitespace-pre-wrap wrap-anywhere">{words}</p>}
         <p className="text-xs text-ink-600">
-          <time dateTime={event.created_at}>{minuteText(event.created_at)}</time>
+          <time dateTime={at}>{minuteText(at)}</time>
           {by && `, ${by}`}
         </p>
       </div>
-      {isWritten && isOwn && (
-        <IconButton icon={Trash2} label={`Take back: ${eventText(event)}`} onClick={onRemove} />
-      )}
+      {isWritten && isOwn && <IconButton icon={Trash2} label={`Take back: ${text}`} onClick={onRemove} />}
     </li>
   );
 }
 
-/** What happened with a lead, the newest first, and the field for the next note. */
-export function LeadTimeline({ leadId, drafts, field }: NoteFormProps) {
-  const heading = useId();
-  const query = useQuery(leadEventQueries.of(leadId));
+type LinesProps = { lead: ListedLead; events: readonly LeadEvent[] };
+
+function Lines({ lead, events }: LinesProps) {
   const { data: administrators = [] } = useQuery(administratorQueries.list());
-  const { remove } = useTimeline(leadId);
-  const personOf = ({ done_by }: LeadEvent) => administrators.find(({ id }) => id === done_by);
+  // The emails have a list of their own below, which tells when they cannot be read.
+  const { data: mails = [] } = useQuery(outboxQueries.ofEntry('lead', lead.id));
+  const { remove } = useTimeline(lead.id);
+  const isWhole = events.length < MAX_EVENTS;
+  const takeBack = (id: string) =>
+    void tellOutcome(async () => {
+      await remove(id);
+      return { title: 'Entry taken back' };
+    }, 'Not taken back');
+  return (
+    <ul>
+      {timelineOf(lead, events, mails, isWhole).map((line) => {
+        const doneBy = line.event?.done_by;
+        const person = administrators.find(({ id }) => id === doneBy);
+        return (
+          <Line
+            key={line.id}
+            line={line}
+            by={person?.email ?? (doneBy ? 'A former administrator' : '')}
+            isOwn={person?.is_you === true}
+            onRemove={() => takeBack(line.id)}
+          />
+        );
+      })}
+      {!isWhole && <li className="py-2 text-ink-600">The newest {MAX_EVENTS} entries are shown.</li>}
+    </ul>
+  );
+}
+
+type LeadTimelineProps = Omit<NoteFormProps, 'leadId'> & { lead: ListedLead };
+
+/** What happened with a lead, the newest first, and the field for the next note. */
+export function LeadTimeline({ lead, drafts, field }: LeadTimelineProps) {
+  const heading = useId();
+  const query = useQuery(leadEventQueries.of(lead.id));
   return (
     <section aria-labelledby={heading} className="mt-6">
       <h3 id={heading} className="text-sm font-semibold text-ink-600">
         Timeline
       </h3>
-      <NoteForm leadId={leadId} drafts={drafts} field={field} />
+      <NoteForm leadId={lead.id} drafts={drafts} field={field} />
       <div aria-live="polite" className="mt-3 border-t border-line">
         <QueryState
           query={query}
           failed="Couldn't load the timeline."
           loading="Loading the timeline..."
-          empty="Nothing has been noted yet."
           layout="line"
         >
-          {(events) => (
-            <ul>
-              {events.map((event) => (
-                <Entry
-                  key={event.id}
-                  event={event}
-                  by={personOf(event)?.email ?? (event.done_by ? 'A former administrator' : '')}
-                  isOwn={personOf(event)?.is_you === true}
-                  onRemove={() =>
-                    void tellOutcome(async () => {
-                      await remove(event.id);
-                      return { title: 'Entry taken back' };
-                    }, 'Not taken back')
-                  }
-                />
-              ))}
-              {events.length === MAX_EVENTS && (
-                <li className="py-2 text-ink-600">The newest {MAX_EVENTS} entries are shown.</li>
-              )}
-            </ul>
-          )}
+          {(events) => <Lines lead={lead} events={events} />}
         </QueryState>
       </div>
     </section>

@@ -6,19 +6,12 @@ import {
   outboxQueries,
   useSendMailAgain,
 } from '../../data/mail/entry-mail.ts';
+import { MAIL_LABELS } from '../../domain/leads/mail-kinds.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { QueryState } from '../outcomes/query-state.tsx';
 import { tellOutcome } from '../outcomes/tell-outcome.ts';
-
-const labels: Record<EntryMail['kind'], string> = {
-  confirmation: 'Confirmation',
-  guide: 'Guide',
-  lead_notice: 'Staff notice',
-  contact_notice: 'Staff notice',
-  page_ready: 'Page is ready',
-};
 
 const names: Record<EntryMail['kind'], string> = {
   confirmation: 'confirmation',
@@ -59,7 +52,7 @@ function MailLine({ mail, isOver, onSendAgain }: MailLineProps) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2">
       <div className="min-w-0 grow basis-56">
         <p className="flex flex-wrap items-center gap-x-2 font-medium text-ink-900">
-          {labels[mail.kind]}
+          {MAIL_LABELS[mail.kind]}
           <Badge tone={state.tone}>{state.label}</Badge>
         </p>
         <p className="text-sm text-ink-600 wrap-anywhere">{storyOf(mail)}</p>
@@ -117,7 +110,7 @@ export function MailState({ noun, id, hasGuide }: { noun: MailedNoun; id: string
   const sendAgain = async (mail: EntryMail) => {
     await tellOutcome(async () => {
       await mutateAsync(mail.id);
-      return { title: 'Email queued', description: `${labels[mail.kind]}: to be sent within a minute.` };
+      return { title: 'Email queued', description: `${MAIL_LABELS[mail.kind]}: to be sent within a minute.` };
     }, 'Email not queued');
   };
   return (

@@ -40,6 +40,17 @@ export async function fetchLocationFigures(client: DataClient): Promise<Location
   }));
 }
 
+/** How soon requests were answered, in seconds; null where none was yet. */
+export type FirstAnswers = {
+  requests: number;
+  answered: number;
+  half_within_seconds: number | null;
+  ninety_percent_within_seconds: number | null;
+};
+
+export const fetchFirstAnswers = async (client: DataClient): Promise<FirstAnswers> =>
+  dataOf(await client.rpc('first_answers', { days: FIGURE_DAYS }).single(), 'Measuring the first answers');
+
 export const figureQueries = {
   daily: () =>
     queryOptions({
@@ -52,6 +63,12 @@ export const figureQueries = {
     queryOptions({
       queryKey: queryKeys.figures.locations,
       queryFn: () => fetchLocationFigures(adminClient),
+      staleTime: 0,
+    }),
+  firstAnswers: () =>
+    queryOptions({
+      queryKey: queryKeys.figures.firstAnswers,
+      queryFn: () => fetchFirstAnswers(adminClient),
       staleTime: 0,
     }),
 };

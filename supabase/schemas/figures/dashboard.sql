@@ -97,3 +97,36 @@ comment on function public.first_steps is
   'How far a new owner has come with the first steps, as far as the database knows it, and whether the dashboard hides '
   'them. No secret is told. For administrators.';
 grant execute on function public.first_steps to authenticated;
+
+-- How soon people who ask for something are answered: by a call or a text that staff logged, or by a status that says
+-- that there was one. What turned out to be no lead needs no answer, nor does a request that was closed without one.
+create function public.first_answers(days int default 30)
+returns table (requests int, answered int, half_within_seconds int, ninety_percent_within_seconds int)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  since timestamptz := private.day_start(private.first_day_of_period(days));
+begin
+  perform private.require_admin();
+  return query
+  select count(*)::int, count(a.seconds)::int,
+    (percentile_disc(0.5) within group (order by a.seconds))::int,
+    (percentile_disc(0.9) within group (order by a.seconds))::int
+  from (
+    select l.status, (
+      select extract(epoch from min(greatest(e.created_at - l.created_at, interval '0')))
+      from public.lead_events e
+      where e.lead_id = l.id and (e.kind in ('call', 'text')
+        or e.kind = 'status' and e.present in ('contacted', 'qualified', 'introduced', 'won'))
+    ) as seconds
+    from public.leads l
+    where l.created_at >= since and l.kind in ('guide', 'introduction') and l.status <> 'not_a_lead'
+  ) a
+  where a.seconds is not null or a.status <> 'lost';
+end
+$$;
+comment on function public.first_answers is
+  'Requests for the guide and for introductions of the last days, how many of them have been answered, and within how '
+  'many seconds half and nine of ten of these were; null without any. For administrators.';
+grant execute on function public.first_answers to authenticated;

@@ -108,7 +108,13 @@ declare
 begin
   perform private.require_admin();
   select private.contact_hashes(l.email, l.phone) into contacts from public.leads l where l.id = of_lead;
-  insert into private.consent_withdrawals (contact_hash) select unnest(contacts) on conflict do nothing;
+  with added as (
+    insert into private.consent_withdrawals (contact_hash) select unnest(contacts) on conflict do nothing returning 1
+  )
+  -- Of a lead that agreed, the trigger of the timeline records it.
+  insert into public.lead_events (lead_id, kind, present)
+  select l.id, 'withdrawal', now()::text from public.leads l
+  where l.id = of_lead and l.consent_at is null and exists (select from added);
   update public.leads l set consent_withdrawn_at = coalesce(l.consent_withdrawn_at, now()), withdrawal_lifted_at = null
   from public.leads named
   where named.id = of_lead
@@ -120,8 +126,8 @@ begin
 end
 $$;
 comment on function public.withdraw_consent is
-  'Ends the agreement to calls and texts of whoever sent a lead: for all requests with that e-mail or phone, and for '
-  'those to come. For administrators.';
+  'Records that whoever sent a lead wants no calls and texts, whether they had agreed or not: for all requests with '
+  'that e-mail or phone, and for those to come. For administrators.';
 grant execute on function public.withdraw_consent to authenticated;
 
 -- A withdrawal may have been recorded by mistake, or the person may have taken it back. Lifting it is a decision with a
@@ -164,6 +170,8 @@ begin
   if lifted > 0 then
     insert into public.consent_lifts (lead_id, contact_hashes, reason)
     values (of_lead, contacts, btrim(lift_withdrawal.reason));
+    insert into public.lead_events (lead_id, kind, present)
+    select l.id, 'lift', now()::text from public.leads l where l.id = of_lead and l.consent_withdrawn_at is null;
     update public.leads l set withdrawal_lifted_at = now()
     from public.leads named
     where named.id = of_lead and l.consent_withdrawn_at is not null

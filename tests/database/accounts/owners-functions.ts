@@ -68,6 +68,7 @@ export const OWNERS_FUNCTIONS = [
   'find_places',
   'find_zip_code',
   'finish_generation_part',
+  'first_answers',
   'first_steps',
   'fix_swapped_location',
   'follow_renamed_page',

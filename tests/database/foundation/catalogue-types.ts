@@ -14,6 +14,7 @@ const SCALARS: Record<string, string> = {
   jsonb: 'Json',
   numeric: 'number',
   text: 'string',
+  time: 'string',
   timestamptz: 'string',
   uuid: 'string',
 };

@@ -71,6 +71,7 @@ export const EXECUTABLE_FUNCTIONS = [
   'authenticated find_personal_data(text)',
   'authenticated find_places(text)',
   'authenticated find_zip_code(text)',
+  'authenticated first_answers(integer)',
   'authenticated first_steps()',
   'authenticated fix_swapped_location(uuid,jsonb,jsonb,jsonb)',
   'authenticated former_addresses(timestamp with time zone,text)',

@@ -61,6 +61,21 @@ describe('the timeline of a lead', () => {
     ]);
   });
 
+  test('that somebody who never agreed wants no calls is recorded once, and its end', async () => {
+    const id = await newLead({ email: 'never.agreed@example.com', phone: '619-555-0177' });
+    const withdraw = () => admin.rpc('withdraw_consent', { of_lead: id }).throwOnError();
+    await withdraw();
+    await withdraw();
+    expect(await timeline(id)).toMatchObject([{ kind: 'withdrawal', by }]);
+    const verdict = async () =>
+      (await admin.rpc('contact_verdicts', { ids: [id] }).throwOnError()).data?.[0]?.call_reasons;
+    expect(await verdict()).toContainEqual(expect.objectContaining({ code: 'withdrawn' }));
+    const lifted = { of_lead: id, reason: 'Called us and asked for calls.' };
+    await admin.rpc('lift_withdrawal', lifted).throwOnError();
+    expect(await timeline(id)).toMatchObject([{ kind: 'withdrawal' }, { kind: 'lift', by }]);
+    expect(await verdict()).not.toContainEqual(expect.objectContaining({ code: 'withdrawn' }));
+  });
+
   test('a corrected contact and a withdrawal have one too; what stays the same has none', async () => {
     const id = await newLead({ phone: '619-555-0101', consent_version: CONSENT_VERSION });
     await change(id, { status: 'new' }).throwOnError();

@@ -17,6 +17,7 @@ const show = () => showScreen('/admin', <DashboardPage />);
 /** Everything that the dashboard asks for. */
 const READS = [
   ...['dashboard_figures', 'first_steps', 'daily_figures', 'location_figures', 'articles', 'leads', 'outbox'],
+  'first_answers',
   ...['app_settings', 'models', 'active_generation_runs', 'location_overview', 'location_coverage'],
 ];
 const refuseAll = (refusal: number) => {

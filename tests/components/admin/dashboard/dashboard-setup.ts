@@ -60,6 +60,12 @@ export const stored = {
   ...{ hasPlaces: true, hasLocations: true, hasPublished: true },
 };
 
+/** The database's answer about the first answers to requests. */
+export const firstAnswers = (requests: number, answered: number, half?: number, ninety?: number) => ({
+  ...{ requests, answered, half_within_seconds: half ?? null },
+  ninety_percent_within_seconds: ninety ?? null,
+});
+
 /** Sets the auth service's answer about who can sign in. */
 export const signInSettings = (email: boolean) =>
   vi.stubGlobal('fetch', async () => Response.json({ disable_signup: true, external: { email } }));
@@ -72,6 +78,7 @@ export function answerDashboard() {
   generator.secrets = async () => ({ data: { set: [], keepsMailHere: false }, error: null });
   answer('daily_figures', () => ({ rows: Array.from({ length: 30 }, (_, at) => day(at, 0, 0)) }));
   answer('location_figures', () => ({ rows: [] }));
+  answer('first_answers', () => ({ value: firstAnswers(0, 0) }));
   answer('articles', articles);
   answer('leads', () => ({}));
   answer('app_settings', ({ search }) => ({

@@ -4,7 +4,7 @@ import { DashboardPage } from '../../../../src/admin/dashboard/dashboard-page.ts
 import { dayTextIn } from '../../../../src/lib/local-time.ts';
 import { answer, requests } from '../admin-api.ts';
 import { showScreen } from '../admin-screen.tsx';
-import { answerDashboard, coverage, figures } from './dashboard-setup.ts';
+import { answerDashboard, coverage, figures, firstAnswers } from './dashboard-setup.ts';
 
 vi.mock('../../../../src/data/client/admin-client.ts', () => import('../admin-api.ts'));
 
@@ -190,4 +190,21 @@ test('the latest leads link to their details', async () => {
   );
   expect(screen.getByText('Free Guide Request')).toBeInTheDocument();
   expect(screen.getByText('Do not call or text')).toBeInTheDocument();
+});
+
+test.each([
+  [firstAnswers(0, 0), 'No request in the last 30 days.'],
+  [firstAnswers(1, 0), 'No one has answered the 1 request of the last 30 days yet.'],
+  [
+    firstAnswers(40, 38, 300, 93_600),
+    'First answers to 40 requests of the last 30 days: half within 5 minutes, nine of ten within 26 hours. 2 not answered yet.',
+  ],
+  [
+    firstAnswers(2, 2, 60, 7200),
+    'First answers to 2 requests of the last 30 days: half within a minute, nine of ten within 2 hours.',
+  ],
+])('how soon people are answered: %j', async (answers, words) => {
+  answer('first_answers', () => ({ value: answers }));
+  show();
+  expect(await screen.findByText(words)).toBeInTheDocument();
 });

@@ -220,3 +220,29 @@ test('a withdrawal is lifted with a reason, and a failure keeps what was typed',
     reason: 'Asked for calls on the phone',
   });
 });
+
+test('of a person who has not agreed it is recorded too, and lifted', async () => {
+  const reasons = (...codes: string[]) => codes.map((code) => ({ code }));
+  const verdict = {
+    ...{ id: stranger.id, judged_at: '2026-11-01T20:05:00Z' },
+    may_call: false,
+    may_text: false,
+  };
+  const judge = (...codes: string[]) =>
+    answer('contact_verdicts', () => ({
+      value: [{ ...verdict, call_reasons: reasons(...codes), text_reasons: reasons(...codes) }],
+    }));
+  judge('no_agreement');
+  const { user } = openLead(stranger);
+  const dialog = within(await screen.findByRole('dialog', { name: stranger.name }));
+  await user.click(await dialog.findByRole('button', { name: 'Record withdrawal' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText('Record that this person wants no calls or texts?')).toBeInTheDocument();
+  answer('withdraw_consent', () => {
+    judge('withdrawn', 'no_agreement');
+    return { rows: [{ withdrawn: 0 }] };
+  });
+  await user.click(question.getByRole('button', { name: 'Record withdrawal' }));
+  expect(await dialog.findByRole('button', { name: 'Lift withdrawal...' })).toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'Record withdrawal' })).not.toBeInTheDocument();
+});

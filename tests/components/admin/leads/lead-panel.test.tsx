@@ -197,8 +197,21 @@ describe('the timeline', () => {
       entryOf(2, { kind: 'note', words: 'By Eve' }),
       entryOf(1, { kind: 'confirmation', done_by: null, present: '2026-11-02' }),
     ];
+    const mail = {
+      id: 'm',
+      kind: 'guide',
+      status: 'sent',
+      attempts: 1,
+      last_error: null,
+      next_attempt_at: '',
+    };
+    answer('outbox', () => ({
+      rows: [{ ...mail, recipient: 'ada@example.com', sent_at: new Date(2026, 10, 2, 9, 2).toISOString() }],
+    }));
     const { within: panel } = await open();
     expect(await panel.findByText('Status: New to Lost')).toBeInTheDocument();
+    expect(await panel.findByText('Guide sent')).toBeInTheDocument();
+    expect(panel.getByText('Direct Lead', { selector: 'p' })).toBeInTheDocument();
     expect(panel.getByText('Bought elsewhere')).toBeInTheDocument();
     expect(panel.getByText('Next step: Call again (2026-12-01)')).toBeInTheDocument();
     expect(panel.getAllByText(/eve@goldatlas\.example/).length).toBeGreaterThan(2);

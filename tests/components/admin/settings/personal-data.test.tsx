@@ -95,11 +95,13 @@ test('the export is a file with everything, and its name does not reveal the add
     names.push(this.download);
   });
   const [lead, message, mail] = [{ name: 'Ada' }, { subject: 'A question' }, { kind: 'guide' }];
+  const listed = { list: 'own_list', since: '2026-11-01' };
   answer('export_personal_data', () => ({
     rows: [
       { kind: 'lead', entry: lead },
       { kind: 'message', entry: message },
       { kind: 'mail', entry: mail },
+      { kind: 'do_not_call', entry: listed },
     ],
   }));
   const { user, dialog } = await lookUp();
@@ -113,6 +115,7 @@ test('the export is a file with everything, and its name does not reveal the add
     messages: [message],
     mails: [mail],
     events: [],
+    do_not_call: [listed],
   });
 });
 

@@ -1,0 +1,71 @@
+import { type Lead, leadSource, leadSourceLabel } from './lead.ts';
+import { eventText, type LeadEvent } from './lead-work.ts';
+import { MAIL_LABELS, type MailKind } from './mail-kinds.ts';
+
+/** A line of a lead's timeline. `at` is an ISO timestamp; `event` is what staff wrote or the database recorded. */
+export type TimelineLine = {
+  id: string;
+  at: string;
+  text: string;
+  words: string | null;
+  event: LeadEvent | null;
+};
+
+/** A mail about a lead. `sent_at` is an ISO timestamp; null: not sent yet. */
+type LeadMail = { id: string; kind: MailKind; recipient: string | null; sent_at: string | null };
+
+type RequestOfLead = Pick<
+  Lead,
+  'id' | 'kind' | 'article_id' | 'message' | 'local_path' | 'created_at' | 'consent_at' | 'introduction_at'
+>;
+
+/** The request: what was asked for, the page that led to it, and what its sender agreed to. */
+function requestLine(lead: RequestOfLead, article: { title: string } | null | undefined): TimelineLine {
+  const words = [
+    lead.local_path && `After reading ${lead.local_path}`,
+    lead.consent_at && 'Agreed to be contacted, in the words below',
+    lead.introduction_at && 'Agreed to be introduced, in the words below',
+  ].filter(Boolean);
+  return {
+    ...{ id: lead.id, at: lead.created_at, event: null },
+    text: leadSourceLabel(leadSource(lead, article)),
+    words: words.join('\n') || null,
+  };
+}
+
+/**
+ * What happened with a lead, the newest first: its request, the mails that were sent, and what staff did.
+ * @param events the newest ones, the newest first
+ * @param isWhole whether these are all; else what is older than the oldest of them is left out
+ */
+export function timelineOf(
+  lead: RequestOfLead & { article?: { title: string } | null },
+  events: readonly LeadEvent[],
+  mails: readonly LeadMail[],
+  isWhole: boolean,
+): TimelineLine[] {
+  const recorded = events.map(
+    (event): TimelineLine => ({
+      ...{ id: event.id, at: event.created_at, event },
+      ...{ text: eventText(event), words: event.words },
+    }),
+  );
+  const sent = mails.flatMap(({ id, kind, recipient, sent_at }): TimelineLine[] =>
+    sent_at
+      ? [
+          {
+            id,
+            at: sent_at,
+            text: `${MAIL_LABELS[kind]} sent`,
+            words: recipient && `To ${recipient}`,
+            event: null,
+          },
+        ]
+      : [],
+  );
+  const oldest = isWhole ? undefined : events.at(-1)?.created_at;
+  const others = [...sent, requestLine(lead, lead.article)].filter(
+    ({ at }) => !oldest || Date.parse(at) >= Date.parse(oldest),
+  );
+  return [...recorded, ...others].sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
+}

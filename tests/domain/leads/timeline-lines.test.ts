@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { GUIDE_REQUEST_MESSAGE } from '../../../src/domain/leads/lead.ts';
+import type { LeadEvent } from '../../../src/domain/leads/lead-work.ts';
+import { timelineOf } from '../../../src/domain/leads/timeline-lines.ts';
+
+const at = (minute: number) => `2026-11-02T09:${String(minute).padStart(2, '0')}:00Z`;
+const lead = {
+  ...{ id: 'lead', kind: 'guide' as const, article_id: null, message: GUIDE_REQUEST_MESSAGE },
+  ...{ local_path: '/texas/austin', created_at: at(1), consent_at: at(1), introduction_at: null },
+};
+const eventAt = (minute: number): LeadEvent => ({
+  ...{ id: `event ${minute}`, kind: 'note', words: `Note ${minute}`, former: null, present: null },
+  ...{ done_by: null, created_at: at(minute) },
+});
+const guide = { id: 'guide', kind: 'guide' as const, recipient: 'ada@example.com', sent_at: at(3) };
+const shown = (lines: ReturnType<typeof timelineOf>) => lines.map(({ text, words }) => [text, words]);
+
+test('the request, the mails that were sent, and what staff did stand in one order, the newest first', () => {
+  const queued = { ...guide, id: 'queued', kind: 'page_ready' as const, sent_at: null };
+  const notice = { ...guide, id: 'notice', kind: 'lead_notice' as const, recipient: null, sent_at: at(2) };
+  expect(shown(timelineOf(lead, [eventAt(4), eventAt(2)], [guide, queued, notice], true))).toEqual([
+    ['Note', 'Note 4'],
+    ['Guide sent', 'To ada@example.com'],
+    ['Note', 'Note 2'],
+    ['Staff notice sent', null],
+    ['Free Guide Request', 'After reading /texas/austin\nAgreed to be contacted, in the words below'],
+  ]);
+});
+
+test('an introduction names what was agreed to, and a request from nowhere in particular nothing', () => {
+  const introduction = { ...lead, kind: 'introduction' as const, consent_at: null, introduction_at: at(1) };
+  expect(shown(timelineOf({ ...introduction, local_path: null }, [], [], true))).toEqual([
+    ['Introduction Request', 'Agreed to be introduced, in the words below'],
+  ]);
+  const imported = { ...lead, message: null, local_path: null, consent_at: null, article_id: 'a' };
+  expect(shown(timelineOf({ ...imported, article: { title: 'Gold in Austin' } }, [], [], true))).toEqual([
+    ['Gold in Austin', null],
+  ]);
+});
+
+test('where older entries are left out, so is what is as old', () => {
+  expect(shown(timelineOf(lead, [eventAt(5), eventAt(3)], [guide], false))).toEqual([
+    ['Note', 'Note 5'],
+    ['Note', 'Note 3'],
+    ['Guide sent', 'To ada@example.com'],
+  ]);
+});
