@@ -14,11 +14,10 @@ const LATEST = 5;
 
 function firstAnswersText(figures: FirstAnswers): string {
   const { requests, answered, half_within_seconds: half, ninety_percent_within_seconds: most } = figures;
-  const of = `${countOf(requests, 'request')} of the last ${FIGURE_DAYS} days`;
-  if (requests === 0) return `No request in the last ${FIGURE_DAYS} days.`;
-  if (half === null || most === null) return `No one has answered the ${of} yet.`;
-  const open = answered < requests ? ` ${countText(requests - answered)} not answered yet.` : '';
-  return `First answers to ${of}: half within ${durationText(half)}, nine of ten within ${durationText(most)}.${open}`;
+  const asked = `${countOf(requests, 'request')} in the last ${FIGURE_DAYS} days`;
+  if (requests === 0) return `No requests in the last ${FIGURE_DAYS} days.`;
+  if (half === null || most === null) return `Answered: none of ${asked}.`;
+  return `Answered: ${countText(answered)} of ${asked}, half of them within ${durationText(half)}, nine of ten within ${durationText(most)}.`;
 }
 
 /** How soon people are answered: whoever calls first within minutes reaches them. */

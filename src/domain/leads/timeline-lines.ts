@@ -28,7 +28,7 @@ function requestLine(lead: RequestOfLead, article: { title: string } | null | un
   ].filter(Boolean);
   return {
     ...{ id: lead.id, at: lead.created_at, event: null },
-    text: leadSourceLabel(leadSource(lead, article)),
+    text: `Request: ${leadSourceLabel(leadSource(lead, article))}`,
     words: words.join('\n') || null,
   };
 }

@@ -23,18 +23,21 @@ test('the request, the mails that were sent, and what staff did stand in one ord
     ['Guide sent', 'To ada@example.com'],
     ['Note', 'Note 2'],
     ['Staff notice sent', null],
-    ['Free Guide Request', 'After reading /texas/austin\nAgreed to be contacted, in the words below'],
+    [
+      'Request: Free Guide Request',
+      'After reading /texas/austin\nAgreed to be contacted, in the words below',
+    ],
   ]);
 });
 
 test('an introduction names what was agreed to, and a request from nowhere in particular nothing', () => {
   const introduction = { ...lead, kind: 'introduction' as const, consent_at: null, introduction_at: at(1) };
   expect(shown(timelineOf({ ...introduction, local_path: null }, [], [], true))).toEqual([
-    ['Introduction Request', 'Agreed to be introduced, in the words below'],
+    ['Request: Introduction Request', 'Agreed to be introduced, in the words below'],
   ]);
   const imported = { ...lead, message: null, local_path: null, consent_at: null, article_id: 'a' };
   expect(shown(timelineOf({ ...imported, article: { title: 'Gold in Austin' } }, [], [], true))).toEqual([
-    ['Gold in Austin', null],
+    ['Request: Gold in Austin', null],
   ]);
 });
 

@@ -193,15 +193,15 @@ test('the latest leads link to their details', async () => {
 });
 
 test.each([
-  [firstAnswers(0, 0), 'No request in the last 30 days.'],
-  [firstAnswers(1, 0), 'No one has answered the 1 request of the last 30 days yet.'],
+  [firstAnswers(0, 0), 'No requests in the last 30 days.'],
+  [firstAnswers(1, 0), 'Answered: none of 1 request in the last 30 days.'],
   [
     firstAnswers(40, 38, 300, 93_600),
-    'First answers to 40 requests of the last 30 days: half within 5 minutes, nine of ten within 26 hours. 2 not answered yet.',
+    'Answered: 38 of 40 requests in the last 30 days, half of them within 5 minutes, nine of ten within 26 hours.',
   ],
   [
     firstAnswers(2, 2, 60, 7200),
-    'First answers to 2 requests of the last 30 days: half within a minute, nine of ten within 2 hours.',
+    'Answered: 2 of 2 requests in the last 30 days, half of them within a minute, nine of ten within 2 hours.',
   ],
 ])('how soon people are answered: %j', async (answers, words) => {
   answer('first_answers', () => ({ value: answers }));

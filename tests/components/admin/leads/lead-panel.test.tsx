@@ -211,7 +211,7 @@ describe('the timeline', () => {
     const { within: panel } = await open();
     expect(await panel.findByText('Status: New to Lost')).toBeInTheDocument();
     expect(await panel.findByText('Guide sent')).toBeInTheDocument();
-    expect(panel.getByText('Direct Lead', { selector: 'p' })).toBeInTheDocument();
+    expect(panel.getByText('Request: Direct Lead')).toBeInTheDocument();
     expect(panel.getByText('Bought elsewhere')).toBeInTheDocument();
     expect(panel.getByText('Next step: Call again (2026-12-01)')).toBeInTheDocument();
     expect(panel.getAllByText(/eve@goldatlas\.example/).length).toBeGreaterThan(2);
