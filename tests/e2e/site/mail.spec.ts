@@ -49,7 +49,10 @@ staffTest('staff see what has become of a mail, and send it again by keyboard', 
   );
   await page.goto(`/admin/leads?open=${stored?.id}`);
   const details = page.getByRole('dialog', { name: 'Nora Post' });
-  const guide = details.getByRole('listitem').filter({ hasText: 'Guide' });
+  const guide = details
+    .getByRole('region', { name: 'Emails' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Guide' });
   await expect(guide).toContainText('Email cannot be sent to this address.', { timeout: 30_000 });
   await site.backend.sql("update leads set email = 'nora@example.com' where name = 'Nora Post'");
   await guide.getByRole('button', { name: 'Send again' }).focus();
