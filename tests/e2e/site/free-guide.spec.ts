@@ -20,6 +20,7 @@ test('a request is stored once with its origin; the guide is served at once', { 
   await page.getByRole('main').getByRole('link', { name: /guide/i }).first().click();
   await expect(page).toHaveURL(/\/free-guide/);
   await fill(page, 'guide@example.com');
+  await expect(submit(page)).toBeEnabled();
   await stopClock(page);
   await submit(page).dblclick();
   await advanceClockUntilVisible(

@@ -3,7 +3,10 @@ import { expect } from './site.ts';
 
 const AN_HOUR_MS = 3_600_000;
 
-/** Stops the page's clock: delays then pass only when a test says so, however slow the machine is. */
+/**
+ * Stops the page's clock: delays then pass only when a test says so, however slow the machine is. The app must be there:
+ * the hour by which the clock jumps would drop what a page has read for a component that is yet to come.
+ */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + AN_HOUR_MS);
 }
