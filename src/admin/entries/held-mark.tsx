@@ -3,7 +3,7 @@ import { isHeld } from '../../domain/leads/held.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { failureText } from '../outcomes/failure-text.ts';
+import { FailureLine } from '../outcomes/failure-line.tsx';
 
 type Held = { id: string; held_until: string | null };
 
@@ -26,11 +26,7 @@ export function HeldFact({ entry }: { entry: Held & { held_until: string } }) {
       <Button look="outline" size="small" busy={isPending} onClick={() => mutate(entry.id)}>
         {isPending ? 'Releasing...' : 'Release now'}
       </Button>
-      {error && (
-        <span role="alert" className="mt-1 block text-xs text-negative">
-          {failureText(error)}
-        </span>
-      )}
+      <FailureLine error={error} className="mt-1" />
     </>
   );
 }

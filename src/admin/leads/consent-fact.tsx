@@ -7,7 +7,7 @@ import { minuteText } from '../../lib/local-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ConsentMark } from '../entries/consent-mark.tsx';
-import { failureText } from '../outcomes/failure-text.ts';
+import { FailureLine } from '../outcomes/failure-line.tsx';
 import { LiftWithdrawal } from './lift-withdrawal.tsx';
 
 /** Records that a person no longer wants calls. The withdrawal covers every later request until staff lift it. */
@@ -19,11 +19,7 @@ function Withdrawal({ lead }: { lead: ListedLead }) {
       <Button look="outline" size="small" busy={isPending} onClick={() => setIsAsking(true)}>
         {isPending ? 'Recording...' : 'Record withdrawal'}
       </Button>
-      {error && (
-        <span role="alert" className="mt-1 block text-xs text-negative">
-          {failureText(error)}
-        </span>
-      )}
+      <FailureLine error={error} className="mt-1" />
       <ConfirmDialog
         open={isAsking}
         title={

@@ -4,7 +4,7 @@ import type { ListedLead } from '../../data/leads/lead-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { failureText } from '../outcomes/failure-text.ts';
+import { SmallSaveButtons } from '../saving/small-save-buttons.tsx';
 
 const REASON_MIN = 10;
 const REASON_MAX = 500;
@@ -41,19 +41,13 @@ function ReasonForm({ lead, onClose }: { lead: ListedLead; onClose: () => void }
           />
         )}
       </Field>
-      {error && (
-        <span role="alert" className="text-xs text-negative">
-          {failureText(error)}
-        </span>
-      )}
-      <div className="flex gap-2">
-        <Button look="ink" size="small" type="submit" busy={isPending}>
-          {isPending ? 'Lifting...' : 'Lift withdrawal'}
-        </Button>
-        <Button look="quiet" size="small" busy={isPending} onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      <SmallSaveButtons
+        label="Lift withdrawal"
+        savingLabel="Lifting..."
+        isSaving={isPending}
+        error={error}
+        onCancel={onClose}
+      />
     </Form>
   );
 }

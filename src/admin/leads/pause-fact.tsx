@@ -6,7 +6,9 @@ import { dayText, startOfDay, todayText } from '../../lib/local-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
+import { FailureLine } from '../outcomes/failure-line.tsx';
 import { failureText } from '../outcomes/failure-text.ts';
+import { SmallSaveButtons } from '../saving/small-save-buttons.tsx';
 
 function PauseForm({ lead, onClose }: { lead: ListedLead; onClose: () => void }) {
   const { mutate, isPending, error } = useChangeLead(lead);
@@ -47,14 +49,13 @@ function PauseForm({ lead, onClose }: { lead: ListedLead; onClose: () => void })
           />
         )}
       </Field>
-      <div className="flex gap-2">
-        <Button look="ink" size="small" type="submit" busy={isPending}>
-          {isPending ? 'Pausing...' : 'Pause'}
-        </Button>
-        <Button look="quiet" size="small" busy={isPending} onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      <SmallSaveButtons
+        label="Pause"
+        savingLabel="Pausing..."
+        isSaving={isPending}
+        error={null}
+        onCancel={onClose}
+      />
     </Form>
   );
 }
@@ -71,11 +72,7 @@ function EndPause({ lead }: { lead: ListedLead }) {
       >
         {isPending ? 'Ending...' : 'End pause'}
       </Button>
-      {error && (
-        <span role="alert" className="mt-1 block text-xs text-negative">
-          {failureText(error)}
-        </span>
-      )}
+      <FailureLine error={error} className="mt-1" />
     </>
   );
 }

@@ -35,7 +35,15 @@ function Verdict({ number, verdict }: { number: string; verdict: ContactVerdict 
 
 /** A number, with its links only where the person may be called or texted now, and the reasons where not. */
 export function PhoneFact({ id, number }: { id: string; number: string }) {
-  const { data: verdict, error, isFetchedAfterMount } = useQuery(contactVerdictQuery(id));
+  const {
+    data: verdict,
+    error,
+    isFetchedAfterMount,
+  } = useQuery({
+    ...contactVerdictQuery(id),
+    // Hours end while a lead is open.
+    refetchInterval: 60_000,
+  });
   const failure = error && `Couldn't check whether this person may be called. ${failureText(error)}`;
   const isKnown = isFetchedAfterMount && !error;
   return (

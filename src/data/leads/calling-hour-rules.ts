@@ -52,7 +52,7 @@ export const callingHoursQuery = () =>
 
 type Saved = {
   seen?: CallingHours | undefined;
-  rule: Omit<NewCallingHours, 'id'> & { ended_at?: string };
+  rule: Omit<NewCallingHours, 'id'>;
   id: string;
 };
 

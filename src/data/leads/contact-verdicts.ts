@@ -49,12 +49,11 @@ export async function withVerdicts<Row extends { id: string }>(
   return rows.map((row) => ({ ...row, verdict: found.get(row.id) }));
 }
 
-/** Asked again each minute, because hours end while a lead is open. */
+/** A kept verdict is never shown: hours begin and end. */
 export const contactVerdictQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.leads.verdict(id),
     queryFn: async () => (await fetchContactVerdicts(adminClient, [id])).get(id) ?? null,
     staleTime: 0,
     gcTime: 0,
-    refetchInterval: 60_000,
   });

@@ -1,5 +1,4 @@
-import { slugify } from '../locations/slug.ts';
-import { US_STATES } from '../locations/us-states.ts';
+import { stateNameOfSlug } from '../locations/state-slugs.ts';
 
 /** Why a person may not be called or texted, as the database's contact_verdicts() names it (docs/leads.md). */
 export const VERDICT_CODES = [
@@ -55,7 +54,6 @@ function waitText(from: string, until: string): string {
 }
 
 function quietText({ until, zone, state_slug }: VerdictReason, judgedAt: string): string {
-  const state = US_STATES.find(({ name }) => slugify(name) === state_slug)?.name ?? '';
   if (!until || !zone) return 'At no time of the coming week, by the calling hours.';
   const inZone = (moment: string, parts: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', { ...parts, timeZone: zone }).format(new Date(moment));
@@ -64,7 +62,7 @@ function quietText({ until, zone, state_slug }: VerdictReason, judgedAt: string)
   const time = inZone(until, { hour: 'numeric', minute: '2-digit' })
     .replace('AM', 'a.m.')
     .replace('PM', 'p.m.');
-  return `Not before ${time}${isToday ? '' : ` on ${weekday}`} in ${state}, ${waitText(judgedAt, until)}.`;
+  return `Not before ${time}${isToday ? '' : ` on ${weekday}`} in ${stateNameOfSlug(state_slug ?? '')}, ${waitText(judgedAt, until)}.`;
 }
 
 const TEXTS: Record<VerdictReason['code'], string> = {

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { CONSENT_VERSION } from '../../../src/domain/leads/consent.ts';
+import { REGISTRY_DAYS } from '../../../src/domain/leads/do-not-call.ts';
 import { testBackend } from '../../support/backend.ts';
 import { lead } from '../rows.ts';
 
@@ -45,6 +46,10 @@ const stored = () =>
   sql('select list_id is not null as is_kept, number from private.do_not_call_numbers order by number');
 
 describe('the national registry', () => {
+  test('counts for as many days as the screen says', async () => {
+    expect(await sql('select private.registry_days() as days')).toEqual([{ days: REGISTRY_DAYS }]);
+  });
+
   test('keeps people from being called who have not agreed, and nobody else', async () => {
     const silent = await send();
     const agreed = await send({ consent_version: CONSENT_VERSION });

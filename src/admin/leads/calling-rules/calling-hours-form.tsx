@@ -1,14 +1,12 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useSaveCallingHours } from '../../../data/leads/calling-hour-rules.ts';
 import { type CallingHours, WEEKDAYS } from '../../../domain/leads/calling-hours.ts';
-import { slugify } from '../../../domain/locations/slug.ts';
-import { US_STATES } from '../../../domain/locations/us-states.ts';
+import { STATE_SLUGS } from '../../../domain/locations/state-slugs.ts';
 import { todayText } from '../../../lib/local-time.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field, Input, Select } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
-import { failureText } from '../../outcomes/failure-text.ts';
+import { SmallSaveButtons } from '../../saving/small-save-buttons.tsx';
 
 type Typed = {
   state_slug: string;
@@ -113,8 +111,8 @@ function StateField({ typed, faults, onType }: PartProps) {
           onChange={({ target }) => onType({ state_slug: target.value })}
         >
           <option value="">Choose a state</option>
-          {US_STATES.map(({ name }) => (
-            <option key={name} value={slugify(name)}>
+          {STATE_SLUGS.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
               {name}
             </option>
           ))}
@@ -145,19 +143,13 @@ export function CallingHoursForm({ seen, onClose }: { seen: CallingHours | undef
       <StateField {...part} />
       <Weekdays {...part} />
       <Texts {...part} />
-      {error && (
-        <p role="alert" className="text-xs text-negative">
-          {failureText(error)}
-        </p>
-      )}
-      <div className="flex gap-2">
-        <Button look="ink" size="small" type="submit" busy={isPending}>
-          {isPending ? 'Saving...' : 'Save hours'}
-        </Button>
-        <Button look="quiet" size="small" busy={isPending} onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      <SmallSaveButtons
+        label="Save hours"
+        savingLabel="Saving..."
+        isSaving={isPending}
+        error={error}
+        onCancel={onClose}
+      />
     </Form>
   );
 }

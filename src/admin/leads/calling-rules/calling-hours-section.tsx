@@ -2,20 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callingHoursQuery, useEndCallingHours } from '../../../data/leads/calling-hour-rules.ts';
 import { type CallingHours, hoursText, weekdaysText } from '../../../domain/leads/calling-hours.ts';
-import { slugify } from '../../../domain/locations/slug.ts';
-import { US_STATES } from '../../../domain/locations/us-states.ts';
+import { stateNameOfSlug } from '../../../domain/locations/state-slugs.ts';
 import { calendarDayText } from '../../../lib/local-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { failureText } from '../../outcomes/failure-text.ts';
+import { FailureLine } from '../../outcomes/failure-line.tsx';
 import { QueryState } from '../../outcomes/query-state.tsx';
 import { CallingHoursForm } from './calling-hours-form.tsx';
 
-const stateName = (slug: string): string =>
-  US_STATES.find(({ name }) => slugify(name) === slug)?.name ?? slug;
-
 function Rule({ rule, onEdit, onEnd }: { rule: CallingHours; onEdit: () => void; onEnd: () => void }) {
-  const name = `${stateName(rule.state_slug)}, ${weekdaysText(rule.weekdays)}`;
+  const name = `${stateNameOfSlug(rule.state_slug)}, ${weekdaysText(rule.weekdays)}`;
   return (
     <li className="flex flex-wrap items-center gap-2 border-b border-line py-2">
       <div className="min-w-0 grow">
@@ -44,11 +40,7 @@ function EndQuestion({ rule, onClose }: { rule: CallingHours | undefined; onClos
   const { mutate, error } = useEndCallingHours();
   return (
     <>
-      {error && (
-        <p role="alert" className="mt-1 text-xs text-negative">
-          {failureText(error)}
-        </p>
-      )}
+      <FailureLine error={error} className="mt-1" />
       <ConfirmDialog
         open={rule !== undefined}
         title="End this rule?"

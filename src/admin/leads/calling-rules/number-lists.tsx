@@ -11,7 +11,7 @@ import { countOf, countText } from '../../../lib/number-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Input, Select } from '../../../ui/field.tsx';
 import { LineFaults } from '../../csv-files/csv-choice.tsx';
-import { failureText } from '../../outcomes/failure-text.ts';
+import { FailureLine } from '../../outcomes/failure-line.tsx';
 import { QueryState } from '../../outcomes/query-state.tsx';
 
 const KINDS: Record<DoNotCallListKind, string> = {
@@ -174,11 +174,7 @@ function ImportForm() {
         title="Lines that are not numbers"
         faults={(chosen?.unread ?? []).map(({ line, text }) => ({ line, reason: text }))}
       />
-      {error && (
-        <p role="alert" className="text-xs text-negative">
-          {failureText(error)}
-        </p>
-      )}
+      <FailureLine error={error} />
       <Button look="ink" size="small" busy={isPending} disabled={!isReady} onClick={start}>
         {isPending ? 'Importing...' : 'Import list'}
       </Button>

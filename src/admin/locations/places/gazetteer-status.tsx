@@ -1,9 +1,9 @@
 import { GAZETTEER_CREDIT } from '../../../config/gazetteer-address.ts';
 import type { FilledState } from '../../../data/gazetteer/gazetteer-reads.ts';
+import { STATE_SLUGS } from '../../../domain/locations/state-slugs.ts';
 import { countOf, countText } from '../../../lib/number-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { GAZETTEER_STATES } from './state-names.ts';
 import type { useFill } from './use-fill.ts';
 
 const sum = (states: readonly FilledState[], of: 'places' | 'zip_codes') =>
@@ -11,7 +11,7 @@ const sum = (states: readonly FilledState[], of: 'places' | 'zip_codes') =>
 
 /** The gazetteer counts the District of Columbia among the states. */
 const loadedStates = (count: number) =>
-  count === GAZETTEER_STATES.length ? `${count - 1} states and DC` : countOf(count, 'state');
+  count === STATE_SLUGS.length ? `${count - 1} states and DC` : countOf(count, 'state');
 
 const otherStates = (count: number) => (count === 1 ? 'state' : `${count} states`);
 
@@ -49,7 +49,7 @@ function FillButtons({ filled, missing, start }: FillButtonsProps) {
   }
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button look="outline" size="small" onClick={() => start(GAZETTEER_STATES.map(({ slug }) => slug))}>
+      <Button look="outline" size="small" onClick={() => start(STATE_SLUGS.map(({ slug }) => slug))}>
         Load it again
       </Button>
       <span>
@@ -70,7 +70,7 @@ export function GazetteerStatus({
 }) {
   if (fill.kind === 'filling') return <Filling {...fill} />;
   const filled = new Set(states.map(({ state_slug }) => state_slug));
-  const missing = GAZETTEER_STATES.map(({ slug }) => slug).filter((slug) => !filled.has(slug));
+  const missing = STATE_SLUGS.map(({ slug }) => slug).filter((slug) => !filled.has(slug));
   return (
     <div className="grid gap-3 text-sm text-ink-600">
       {fill.kind === 'failed' && (

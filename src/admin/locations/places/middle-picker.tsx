@@ -1,7 +1,7 @@
 import { gazetteerQueries } from '../../../data/gazetteer/gazetteer-reads.ts';
 import type { MiddlePlace } from '../../../domain/gazetteer/place-choice.ts';
+import { stateNameOfSlug } from '../../../domain/locations/state-slugs.ts';
 import { SearchPicker } from '../../location-forms/search-picker.tsx';
-import { stateNameOfSlug } from './state-names.ts';
 
 const nameOf = ({ name, state_slug }: MiddlePlace) => `${name}, ${stateNameOfSlug(state_slug)}`;
 

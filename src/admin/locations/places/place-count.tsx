@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { gazetteerQueries, type PlaceCount } from '../../../data/gazetteer/gazetteer-reads.ts';
 import type { PlaceChoice } from '../../../domain/gazetteer/place-choice.ts';
+import { stateNameOfSlug } from '../../../domain/locations/state-slugs.ts';
 import { countOf, countText } from '../../../lib/number-text.ts';
 import { QueryState } from '../../outcomes/query-state.tsx';
-import { stateNameOfSlug } from './state-names.ts';
 
 const SHOWN = 5;
 

@@ -6,9 +6,9 @@ import {
   type PlaceForm,
   type PlaceScope,
 } from '../../../domain/gazetteer/place-choice.ts';
+import { stateNameOfSlug } from '../../../domain/locations/state-slugs.ts';
 import { Field, Input, Select, Textarea } from '../../../ui/field.tsx';
 import { MiddlePicker } from './middle-picker.tsx';
-import { stateNameOfSlug } from './state-names.ts';
 
 const scopeNames: Record<PlaceScope, string> = {
   state: 'In a state',

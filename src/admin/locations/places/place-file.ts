@@ -1,7 +1,7 @@
 import type { PlaceLine } from '../../../data/gazetteer/gazetteer-reads.ts';
 import type { PlaceForm } from '../../../domain/gazetteer/place-choice.ts';
+import { stateNameOfSlug } from '../../../domain/locations/state-slugs.ts';
 import { csvFile } from '../../../lib/csv.ts';
-import { stateNameOfSlug } from './state-names.ts';
 
 const columns = [
   { name: 'state', value: ([state]: PlaceLine) => stateNameOfSlug(state) },
