@@ -49,7 +49,12 @@ function WithdrawalOrLift({ lead }: { lead: ListedLead }) {
   const isWithdrawn = lead.consent_at
     ? lead.consent_withdrawn_at
     : verdict?.call_reasons.some(({ code }) => code === 'withdrawn');
-  return isWithdrawn ? <LiftWithdrawal lead={lead} /> : <Withdrawal lead={lead} />;
+  return (
+    // Only an agreement has lines of text between the badge and this.
+    <div className={lead.consent_at ? undefined : 'mt-1.5'}>
+      {isWithdrawn ? <LiftWithdrawal lead={lead} /> : <Withdrawal lead={lead} />}
+    </div>
+  );
 }
 
 /** Shows whether the person may be called, what was agreed to and when, and the way to end it. */
