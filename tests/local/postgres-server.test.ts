@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import postgres from 'postgres';
-import { expect, test, vi } from 'vitest';
-import { isAlive } from '../../supabase/local/postgres/running.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { claim, isAlive, ONE_CONNECTION } from '../../supabase/local/postgres/running.ts';
 import { freeFolder, runningServer, startServer } from '../../supabase/local/postgres/server.ts';
 import { temporaryFolder, usedDataDir } from './fixture-backend.ts';
 import { addressOf, answerOf, serverNumber, serverProcess, startInTest } from './server-fixtures.ts';
@@ -137,7 +139,7 @@ test('a server is not taken away from a program that is connected to its data', 
   const first = serverProcess(dataDir);
   const url = new URL(await addressOf(first));
   url.pathname = 'template1';
-  const connected = postgres(url.href, { max: 1, connection: { application_name: 'a backup' } });
+  const connected = postgres(url.href, { ...ONE_CONNECTION, connection: { application_name: 'a backup' } });
   await connected`select 1`;
   await answerOf(
     url.href.replace('template1', 'postgres'),
@@ -147,4 +149,43 @@ test('a server is not taken away from a program that is connected to its data', 
     /in use by (process \d+|a program that is connected to it \(a backup\))/,
   );
   await connected.end();
+});
+
+test('a server that breaks off at the first question is an error of the claim, and ends no process', async () => {
+  const unhandled = vi.fn();
+  const before = process.rawListeners('unhandledRejection');
+  process.removeAllListeners('unhandledRejection').on('unhandledRejection', unhandled);
+  onTestFinished(() => {
+    process.removeAllListeners('unhandledRejection');
+    for (const each of before) process.on('unhandledRejection', each as NodeJS.UnhandledRejectionListener);
+  });
+  const isReady = Buffer.from([
+    ...Buffer.from('R'),
+    0,
+    0,
+    0,
+    8,
+    0,
+    0,
+    0,
+    0,
+    ...Buffer.from('Z'),
+    0,
+    0,
+    0,
+    5,
+    73,
+  ]);
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => {
+      socket.write(isReady);
+      socket.once('data', () => socket.resetAndDestroy());
+    });
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await expect(claim({ password: 'any' }, port)).rejects.toThrow('ECONNRESET');
+  expect(unhandled).not.toHaveBeenCalled();
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import postgres from 'postgres';
 import { onTestFinished } from 'vitest';
+import { ONE_CONNECTION } from '../../supabase/local/postgres/running.ts';
 import { startServer } from '../../supabase/local/postgres/server.ts';
 import { runFixture } from './child.ts';
 
@@ -10,7 +11,7 @@ export const addressOf = async (child: ReturnType<typeof serverProcess>) =>
   (await child.printed(/serving (\S+)/))[1] ?? '';
 
 export async function answerOf(url: string, statement: string): Promise<unknown[]> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  const sql = postgres(url, ONE_CONNECTION);
   try {
     return [...(await sql.unsafe(statement))];
   } finally {

@@ -3,6 +3,7 @@ import postgres from 'postgres';
 import { setAside, timestampName } from '../database/set-aside.ts';
 import { LocalBackendError, messageOf } from '../errors.ts';
 import { dataHome } from '../postgres/places.ts';
+import { ONE_CONNECTION } from '../postgres/running.ts';
 import { freeFolder } from '../postgres/server.ts';
 import type { RestoreTarget } from './restore.ts';
 
@@ -40,7 +41,7 @@ async function fromOutside<T>(
   work: (sql: postgres.Sql) => Promise<T>,
 ): Promise<T> {
   const outside = inDatabase(url, present === 'postgres' ? 'template1' : 'postgres');
-  const sql = postgres(outside, { max: 1, onnotice: () => {} });
+  const sql = postgres(outside, ONE_CONNECTION);
   try {
     return await work(sql);
   } catch (error) {

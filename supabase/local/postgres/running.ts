@@ -89,8 +89,14 @@ export async function runningPort(cluster: Cluster): Promise<number | undefined>
 
 const WRONG_PASSWORD = '28P01';
 
+/**
+ * A connection for a few questions without arrays. The driver waits for no answer to its own question after the types
+ * of arrays: a server that breaks off just then would end the process.
+ */
+export const ONE_CONNECTION = { max: 1, fetch_types: false, onnotice: () => {} } as const;
+
 async function answers(url: string): Promise<boolean> {
-  const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 5 });
+  const sql = postgres(url, { ...ONE_CONNECTION, connect_timeout: 5 });
   try {
     await sql`select 1`;
     return true;
@@ -113,7 +119,10 @@ export interface Claim {
  * Claims a server for this process. The claim ends with the process, however that ends; where only its connection
  * ends, it is taken again. Returns the process that has the server, if another one does.
  */
-export async function claim(cluster: Cluster, port: number): Promise<Claim | { holder: string }> {
+export async function claim(
+  cluster: Pick<Cluster, 'password'>,
+  port: number,
+): Promise<Claim | { holder: string }> {
   let isHeld = false;
   let isReleased = false;
   const retake = async () => {
@@ -127,9 +136,8 @@ export async function claim(cluster: Cluster, port: number): Promise<Claim | { h
     }
   };
   const sql = postgres(urlOf(cluster, port, MAINTENANCE), {
-    max: 1,
+    ...ONE_CONNECTION,
     max_lifetime: null,
-    onnotice: () => {},
     onclose: () => void (isHeld && !isReleased && retake()),
     connection: { application_name: `gold-atlas ${process.pid}` },
   });
