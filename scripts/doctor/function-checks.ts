@@ -7,6 +7,7 @@ import { ask, noVerdict } from './project-api.ts';
 export const FUNCTIONS = [
   'generate-article',
   'write-articles',
+  'check-articles',
   'invite-administrator',
   'deliver-outbox',
   'policy-report',

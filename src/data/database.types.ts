@@ -2941,6 +2941,7 @@ export type Database = {
       };
       read_generation_part: { Args: { claim: string }; Returns: Json };
       read_index_thresholds: { Args: Record<PropertyKey, never>; Returns: Json };
+      record_checked_texts: { Args: { texts: Json }; Returns: undefined };
       record_generated_text: {
         Args: { content: string; model: string; template?: string; template_name?: string };
         Returns: undefined;

@@ -13,6 +13,7 @@ const reasons: Record<SkippedArticle['reason'], string> = {
   deleted: 'Someone else deleted it.',
   empty: 'It has no text.',
   marked: 'It has a mark of the AI provider that visitors must not see.',
+  unchecked: 'It was not checked in time. Publish it again.',
   reviewer: 'This person has reviewed it.',
 };
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { fetchOpenReasons } from '../../data/articles/article-checks.ts';
+import { checkStoredArticles } from '../../data/articles/article-checks.ts';
 import { useSetArticleStatus } from '../../data/articles/article-list.ts';
-import { fetchArticle } from '../../data/articles/articles.ts';
 import { adminClient } from '../../data/client/admin-client.ts';
 import { DataError } from '../../data/client/data-error.ts';
 import { ARTICLE_STATUSES, type ArticleStatus, articleStatusLabel } from '../../domain/articles/article.ts';
@@ -17,17 +16,14 @@ const PublishAnyway = lazyDialog(
 
 type ListedStatus = { id: string; title: string; status: ArticleStatus; is_own: boolean };
 
-/**
- * Returns why somebody should look at an article as it is stored now, because the list has no texts. Throws when the
- * article has no text.
- */
+/** Returns why somebody should look at an article as it is stored now. Throws when the article has no text. */
 async function reasonsOf(id: string): Promise<string[]> {
-  const [article, { EMPTY_TEXT }] = await Promise.all([
-    fetchArticle(adminClient, id),
+  const [checked, { EMPTY_TEXT }] = await Promise.all([
+    checkStoredArticles(adminClient, [id]),
     import('../../domain/articles/article-gate.ts'),
   ]);
-  if (!article) throw new DataError('not_found', 'Article not found');
-  const reasons = (await fetchOpenReasons(adminClient, [article])).get(id) ?? [];
+  const reasons = checked.get(id);
+  if (!reasons) throw new DataError('not_found', 'Article not found');
   if (reasons.includes(EMPTY_TEXT)) throw new Error('You cannot publish an article without text.');
   return reasons;
 }

@@ -47,6 +47,9 @@ function useEditorState(article: ArticleWithLocation) {
   return { base, setBase, input, setInput, showsErrors, setShowsErrors, conflict, setConflict, isDirty };
 }
 
+const becamePublic = (before: ArticleWithLocation, now: ArticleWithLocation): boolean =>
+  before.status !== 'published' && now.status === 'published';
+
 /** Returns the function that saves texts over a version, and whether it is running. */
 function useWriting({
   input,
@@ -76,6 +79,12 @@ function useWriting({
       if (!hasSameTexts(result.theirs, version)) {
         setConflict({ theirs: result.theirs, mine: texts, extras });
         return 'conflict';
+      }
+      if (becamePublic(version, result.theirs) && extras.status !== 'published') {
+        setBase(result.theirs);
+        throw new Error(
+          'Someone else has published this article. Save again to check and change the public text.',
+        );
       }
       version = result.theirs;
     }

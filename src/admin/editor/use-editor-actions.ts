@@ -48,7 +48,7 @@ function useRegeneration(editing: ArticleEditing, { location }: ArticleWithLocat
       return;
     }
     await tellOutcome(async () => {
-      const { generated_by, review_reasons, ...texts } = await writeAnew(location);
+      const { generated_by, review_reasons, ...texts } = await writeAnew(editing.base);
       if (review_reasons && editing.base.status === 'published')
         throw new Error(notStoredReason(review_reasons));
       const status = review_reasons ? { status: 'pending_review' as const } : {};

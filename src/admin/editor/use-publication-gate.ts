@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { checkTexts } from '../../data/articles/article-checks.ts';
 import type { ArticleWithLocation } from '../../data/articles/articles.ts';
+import { adminClient } from '../../data/client/admin-client.ts';
 import { givenFactQueries } from '../../data/facts/given-facts.ts';
 import { isTemplateText } from '../../domain/articles/article.ts';
 import {
@@ -8,10 +10,15 @@ import {
   packOfBuiltInText,
   reasonsAfterChange,
 } from '../../domain/articles/article-findings.ts';
-import type { ArticleTexts } from '../../domain/articles/article-form.ts';
+import {
+  type ArticleTexts,
+  articleFormInput,
+  articleFormSchema,
+} from '../../domain/articles/article-form.ts';
 import { EMPTY_TEXT } from '../../domain/articles/article-gate.ts';
 import { isMostlyBuiltIn } from '../../domain/articles/built-in-share.ts';
 import { newFindings, storedReasons } from '../../domain/articles/review-reasons.ts';
+import type { FactPack } from '../../domain/facts/fact-pack.ts';
 import type { LocationNames } from '../../domain/locations/location.ts';
 import type { SaveExtras } from './use-article-editor.ts';
 
@@ -32,33 +39,44 @@ function extrasOf({ saved, texts, publishes }: TextChange, reasons: readonly str
   };
 }
 
+/** What is found in texts, and in the saved ones that they replace. */
+async function judgeDraft(change: TextChange, facts: Promise<FactPack>, location: LocationNames) {
+  // A draft is saved without them too. Its reasons about figures stay.
+  const pack = await facts.catch(() => undefined);
+  const given = pack && isTemplateText(change.saved.generated_by) ? packOfBuiltInText(pack, location) : pack;
+  return {
+    found: articleFindings(change.texts, location, given),
+    before: articleFindings(change.saved, location, given),
+  };
+}
+
+/** The texts as a save stores them. Texts that cannot be saved are told at their fields, and never go public. */
+const asSaved = (texts: ArticleTexts): ArticleTexts =>
+  articleFormSchema.safeParse(articleFormInput(texts)).data ?? texts;
+
 /**
  * Lets a save continue, asks first, or throws when the text is empty, because empty texts are never published. The
  * question names what is found in the text, its figures included, and the stored reasons that nobody can judge again.
+ * The server judges what goes public, because the database publishes only what was checked there.
  */
 export function usePublicationGate(location: LocationNames) {
   const queryClient = useQueryClient();
   const [question, setQuestion] = useState<GateQuestion | null>(null);
 
-  const judge = async (generated_by: string | null, isPublic: boolean) => {
-    const facts = queryClient.fetchQuery(givenFactQueries.of(location));
-    // A draft is saved without them too. Its reasons about figures stay.
-    const pack = isPublic ? await facts : await facts.catch(() => undefined);
-    const given = pack && isTemplateText(generated_by) ? packOfBuiltInText(pack, location) : pack;
-    return (texts: ArticleTexts) => articleFindings(texts, location, given);
-  };
-
   const pass = async (change: TextChange, save: (extras: SaveExtras) => Promise<void>): Promise<void> => {
     const { saved, texts, publishes } = change;
     const isLive = saved.status === 'published';
-    if (!publishes && !isLive && !saved.review_reasons) return save(extrasOf(change, []));
-    const findingsOf = await judge(saved.generated_by, publishes || isLive);
-    const reasons = reasonsAfterChange(saved, texts, findingsOf);
+    const isPublic = publishes || isLive;
+    if (!isPublic && !saved.review_reasons) return save(extrasOf(change, []));
+    const checked = isPublic
+      ? await checkTexts(adminClient, saved.id, asSaved(texts))
+      : await judgeDraft(change, queryClient.fetchQuery(givenFactQueries.of(location)), location);
+    const reasons = reasonsAfterChange(saved, texts, checked);
     const go = () => save(extrasOf(change, reasons));
-    if (!publishes && !isLive) return go();
+    if (!isPublic) return go();
     if (reasons.includes(EMPTY_TEXT)) throw new Error('You cannot publish an article without text.');
     // Findings that staff accepted when publishing are not asked about again at every change.
-    const asked = isLive ? newFindings(findingsOf(saved), reasons) : reasons;
+    const asked = isLive ? newFindings(checked.before, reasons) : reasons;
     if (asked.length === 0) return go();
     setQuestion({ reasons: asked, isLive, go });
   };

@@ -1,8 +1,8 @@
-import { FunctionsHttpError } from '@supabase/supabase-js';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { adminClient } from '../client/admin-client.ts';
-import { DataError, dataOf, kindOfStatus } from '../client/data-error.ts';
+import { DataError, dataOf } from '../client/data-error.ts';
+import { functionRefusal } from '../client/function-refusal.ts';
 import { queryKeys } from '../query-keys.ts';
 
 export type Administrator = {
@@ -16,7 +16,6 @@ export type Administrator = {
 };
 
 const answerSchema = z.object({ mailed: z.boolean() });
-const refusalSchema = z.object({ error: z.string() });
 
 export const administratorQueries = {
   list: () =>
@@ -31,14 +30,7 @@ export const administratorQueries = {
 async function invite(email: string): Promise<boolean> {
   const { data, error } = await adminClient.functions.invoke('invite-administrator', { body: { email } });
   if (!error) return answerSchema.parse(data).mailed;
-  if (!(error instanceof FunctionsHttpError))
-    throw new DataError(kindOfStatus(0), 'The server did not respond.');
-  const response: unknown = error.context;
-  const body: unknown = response instanceof Response ? await response.json().catch(() => null) : null;
-  const words = refusalSchema.safeParse(body).data?.error ?? error.message;
-  const status = response instanceof Response ? response.status : 500;
-  // The function words its errors for people, but the usual message explains a lost session better.
-  throw new DataError(status === 401 ? 'signed_out' : 'rejected', words);
+  throw await functionRefusal(error, 'invite-administrator');
 }
 
 const remove = async (administrator: string) => {

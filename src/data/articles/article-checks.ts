@@ -1,53 +1,52 @@
 import * as z from 'zod/mini';
-import { isTemplateText } from '../../domain/articles/article.ts';
-import { type FactPack, factPack } from '../../domain/facts/fact-pack.ts';
+import type { ArticleTexts } from '../../domain/articles/article-form.ts';
+import { articlePacks } from '../../domain/facts/fact-pack.ts';
+import type { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
-import type { ArticleWithLocation } from './articles.ts';
+import { functionRefusal } from '../client/function-refusal.ts';
 
-const checkSchema = z.object({
-  sources: z.array(z.string()),
-  country: factPack.shape.facts,
-  packs: z.record(z.string(), factPack),
+/** The part of the staff's client that asks the function. */
+export type CheckClient = Pick<typeof adminClient, 'functions'>;
+
+/** Slightly longer than the function's own patience, so that its response comes first. */
+const PATIENCE_MS = 25_000;
+
+const storedSchema = z.object({
+  articles: z.array(z.object({ id: z.string(), reasons: z.array(z.string()) })),
 });
+const textsSchema = z.object({ found: z.array(z.string()), before: z.array(z.string()) });
 
-/** Reads what stored articles, at most 100, are compared with, and to which addresses any article may link. */
-async function readChecks(client: Pick<DataClient, 'rpc'>, articles: readonly string[]) {
-  const answer = await client.rpc('check_articles', { articles: [...articles] });
-  const { sources, country, packs } = checkSchema.parse(dataOf(answer, 'Checking articles'));
-  const packOf = (id: string): FactPack | undefined => {
-    const pack = packs[id];
-    return pack && { ...pack, sources, facts: [...country, ...pack.facts] };
-  };
-  return { sources, packOf };
+/** What is found in an article's new texts, and in those that they are about to replace. */
+export type CheckedTexts = z.output<typeof textsSchema>;
+
+async function ask(client: CheckClient, body: object): Promise<unknown> {
+  const { data, error } = await client.functions.invoke('check-articles', { body, timeout: PATIENCE_MS });
+  if (error) throw await functionRefusal(error, 'check-articles');
+  return data;
 }
+
+/**
+ * Why somebody should look at stored articles, at most `CHECKED_AT_ONCE`, before they are published: what the gate and
+ * the facts find in each, and its stored reasons that nobody can judge again. One that is gone is not in the answer. The
+ * database lets staff publish for a day what was checked.
+ */
+export async function checkStoredArticles(
+  client: CheckClient,
+  articles: readonly string[],
+): Promise<Map<string, string[]>> {
+  const answer = storedSchema.parse(await ask(client, { articles }));
+  return new Map(answer.articles.map(({ id, reasons }) => [id, reasons]));
+}
+
+/** Checks texts that are about to replace those of a public article, or to make it public. */
+export const checkTexts = async (
+  client: CheckClient,
+  article: string,
+  texts: ArticleTexts,
+): Promise<CheckedTexts> => textsSchema.parse(await ask(client, { article, texts }));
 
 /** The addresses of all sources, to which an article may link. */
 export const fetchSourceAddresses = async (client: Pick<DataClient, 'rpc'>): Promise<string[]> =>
-  (await readChecks(client, [])).sources;
-
-/**
- * Why somebody should look at stored articles before they are published: what the gate and the facts find in each, and
- * its stored reasons that nobody can judge again. The gate loads when a text is judged.
- */
-export async function fetchOpenReasons(
-  client: DataClient,
-  articles: readonly ArticleWithLocation[],
-): Promise<Map<string, string[]>> {
-  const [{ packOf }, { articleFindings, packOfBuiltInText }, { openReasons }] = await Promise.all([
-    readChecks(
-      client,
-      articles.map(({ id }) => id),
-    ),
-    import('../../domain/articles/article-findings.ts'),
-    import('../../domain/articles/review-reasons.ts'),
-  ]);
-  return new Map(
-    articles.map((article) => {
-      const { id, location, generated_by, review_reasons } = article;
-      const pack = packOf(id);
-      const given = pack && isTemplateText(generated_by) ? packOfBuiltInText(pack, location) : pack;
-      return [id, openReasons(review_reasons, articleFindings(article, location, given))];
-    }),
-  );
-}
+  articlePacks.parse(dataOf(await client.rpc('check_articles', { articles: [] }), 'Reading the sources'))
+    .sources;

@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
 import { ARTICLE_STATUSES, type ArticleStatus } from '../../domain/articles/article.ts';
+import { CHECKED_AT_ONCE } from '../../domain/articles/article-form.ts';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import { useInvalidate } from '../client/use-invalidate.ts';
 import { locationKeys } from '../query-keys.ts';
-import { fetchOpenReasons } from './article-checks.ts';
+import { type CheckClient, checkStoredArticles } from './article-checks.ts';
 import type { ListedArticle } from './article-list.ts';
-import { fetchArticlesById } from './articles.ts';
 
 /** An article as an administrator saw it before deciding on it. */
 export type SeenArticle = Pick<ListedArticle, 'id' | 'title' | 'status' | 'updated_at'>;
@@ -22,7 +22,7 @@ const leftSchema = z.object({
   title: z.nullable(z.string()),
   status: z.nullable(z.enum(ARTICLE_STATUSES)),
   updated_at: z.nullable(z.string()),
-  reason: z.enum(['changed', 'deleted', 'empty', 'marked', 'reviewer']),
+  reason: z.enum(['changed', 'deleted', 'empty', 'marked', 'unchecked', 'reviewer']),
 });
 
 /** An article that was not changed, its current state and the reason. The state of a deleted one is null. */
@@ -33,8 +33,6 @@ export const parseSkippedArticles = (rows: unknown): SkippedArticle[] => z.array
 
 /** Articles per statement: as many as a busy server can change within its time limit. */
 export const PART = 500;
-/** Texts per request. Their ids are in the URL, whose length is limited. */
-const TEXTS = 100;
 
 const doing = 'Changing several articles';
 
@@ -76,19 +74,18 @@ export async function decideArticles(
 /** An article that should not go public unread, and why. */
 export type DoubtfulArticle = { article: SeenArticle; findings: string[] };
 
-/** Reads the texts of articles before publishing, and returns those that someone should look at first, and why. */
+/** Has articles checked before publishing, and returns those that someone should look at first, and why. */
 export async function checkArticles(
-  client: DataClient,
+  client: CheckClient,
   articles: readonly SeenArticle[],
   onStep: (checked: number) => void,
 ): Promise<DoubtfulArticle[]> {
   const doubtful: DoubtfulArticle[] = [];
-  for (const part of partsOf(articles, TEXTS)) {
-    const texts = await fetchArticlesById(
+  for (const part of partsOf(articles, CHECKED_AT_ONCE)) {
+    const reasons = await checkStoredArticles(
       client,
       part.map(({ id }) => id),
     );
-    const reasons = await fetchOpenReasons(client, texts);
     for (const article of part) {
       const found = reasons.get(article.id) ?? [];
       if (found.length > 0) doubtful.push({ article, findings: found });

@@ -5,15 +5,9 @@ import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';
 import { useInvalidate } from '../client/use-invalidate.ts';
-import { writeText } from '../generation/article-generation.ts';
+import { checkedText, writeText } from '../generation/article-generation.ts';
 import { locationKeys } from '../query-keys.ts';
-import {
-  type ArticleLocation,
-  type ArticleWithLocation,
-  articleColumns,
-  articleQueries,
-  fetchArticle,
-} from './articles.ts';
+import { type ArticleWithLocation, articleColumns, articleQueries, fetchArticle } from './articles.ts';
 
 /** What the editor saves: the texts, the status if it publishes, and the origin of a regenerated text. */
 export type ArticleEdit = ArticleTexts & Partial<Pick<Article, 'status' | 'generated_by' | 'review_reasons'>>;
@@ -46,9 +40,14 @@ export async function saveArticle(
   return { kind: 'changed', theirs };
 }
 
-/** Regenerates an article's text without saving it. */
+/** Regenerates an article's text without saving it. One that replaces a public text is checked like any that goes public. */
 export function useRegenerateText() {
-  return useMutation({ mutationFn: (location: ArticleLocation) => writeText(adminClient, location) });
+  return useMutation({
+    mutationFn: async ({ id, status, location }: ArticleWithLocation) => {
+      const text = await writeText(adminClient, location);
+      return status === 'published' ? checkedText(adminClient, id, text) : text;
+    },
+  });
 }
 
 /** Saves from the editor. Afterwards the cache has the last saved version, whoever saved it. */

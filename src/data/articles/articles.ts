@@ -58,14 +58,6 @@ export async function fetchArticle(client: DataClient, id: string): Promise<Arti
   );
 }
 
-/** The articles with these ids, each with its location. The ids must fit into a URL. */
-export async function fetchArticlesById(
-  client: DataClient,
-  ids: readonly string[],
-): Promise<ArticleWithLocation[]> {
-  return dataOf(await client.from('articles').select(columns).in('id', ids), 'Reading some articles');
-}
-
 /** Stores a new article under the caller's id, so that a retry cannot make a second one. */
 export async function insertArticle(client: DataClient, article: NewArticle): Promise<void> {
   dataOf(await client.from('articles').insert(article), 'Storing an article');

@@ -4,9 +4,10 @@ import {
   GENERATED_BY_TEMPLATE,
   generatedByModel,
 } from '../../domain/articles/article.ts';
+import { storedReasons } from '../../domain/articles/review-reasons.ts';
 import { isProviderFailure } from '../../domain/generation/generation-failure.ts';
 import { type Location, type LocationNames, locationTypeOf } from '../../domain/locations/location.ts';
-import { fetchSourceAddresses } from '../articles/article-checks.ts';
+import { checkStoredArticles, checkTexts, fetchSourceAddresses } from '../articles/article-checks.ts';
 import { type NewArticle, updateArticle } from '../articles/articles.ts';
 import { adminClient } from '../client/admin-client.ts';
 import { DataError } from '../client/data-error.ts';
@@ -85,6 +86,21 @@ async function textOrBuiltIn(
   }
 }
 
+/** Publishes a stored article if the server finds nothing in it; otherwise it waits in review. */
+async function publishStored(client: GenerationClient, stored: GeneratedArticle): Promise<GeneratedArticle> {
+  const { article_id } = stored;
+  const found = await foundOnServer(
+    async () => (await checkStoredArticles(client, [article_id])).get(article_id) ?? [],
+  );
+  if (found.length === 0) {
+    await updateArticle(client, article_id, { status: 'published' });
+    return stored;
+  }
+  const review_reasons = storedReasons(found);
+  await updateArticle(client, article_id, { status: 'pending_review', review_reasons });
+  return { ...stored, review_reasons };
+}
+
 async function writeNew(
   client: GenerationClient,
   { location, publish, slug }: GenerationTask,
@@ -114,7 +130,7 @@ async function writeNew(
   if (review_reasons && stored.article_id !== draft.id) {
     await updateArticle(client, article_id, { status: 'pending_review', review_reasons });
   } else if (publish && !review_reasons) {
-    await updateArticle(client, article_id, { status: 'published' });
+    return publishStored(client, stored);
   }
   return stored;
 }
@@ -130,7 +146,32 @@ export async function generateArticle(
 ): Promise<GeneratedArticle> {
   const { article_id, location } = task;
   if (!article_id) return writeNew(client, task);
-  return replaceText(client, article_id, await writeText(client, location));
+  const text = await writeText(client, location);
+  return replaceText(client, article_id, await checkedText(client, article_id, text));
+}
+
+/** A text with what the server finds in it too, before it replaces one that may be public. */
+export async function checkedText(
+  client: GenerationClient,
+  article_id: string,
+  text: GeneratedText,
+): Promise<GeneratedText> {
+  if (text.review_reasons) return text;
+  const { title, meta_description, content } = text;
+  const found = await foundOnServer(
+    async () => (await checkTexts(client, article_id, { title, meta_description, content })).found,
+  );
+  return { ...text, review_reasons: storedReasons(found) };
+}
+
+/** A text that nobody could check waits in review, and is not lost. */
+async function foundOnServer(check: () => Promise<string[]>): Promise<string[]> {
+  try {
+    return await check();
+  } catch (error) {
+    console.error('Checking a text:', error);
+    return [`The text could not be checked: ${error instanceof Error ? error.message : String(error)}`];
+  }
 }
 
 /** Generates one article for one location when a button is pressed. */

@@ -37,16 +37,16 @@ export const packOfBuiltInText = (pack: FactPack, location: LocationNames): Fact
 });
 
 /**
- * The reasons to check an article after its stored texts were changed. A model's headings are judged again where that
- * is a stored reason; a person may leave the main heading out.
+ * The reasons to check an article after its stored texts were changed, from what is found in both. A model's headings
+ * are judged again where that is a stored reason; a person may leave the main heading out.
  */
 export function reasonsAfterChange(
   saved: ArticleTexts & Pick<Article, 'review_reasons'>,
   texts: ArticleTexts,
-  judge: (texts: ArticleTexts) => string[],
+  { found, before }: { found: readonly string[]; before: readonly string[] },
 ): string[] {
   const headings = headingFindings(saved.content);
   const isReason = saved.review_reasons?.some((reason) => headings.includes(reason)) ?? false;
-  const now = [...judge(texts), ...(isReason ? headingFindings(texts.content) : [])];
-  return remainingReasons(saved.review_reasons, [...judge(saved), ...headings], now);
+  const now = [...found, ...(isReason ? headingFindings(texts.content) : [])];
+  return remainingReasons(saved.review_reasons, [...before, ...headings], now);
 }

@@ -8,6 +8,9 @@ import { characterCount } from './text-counts.ts';
 /** The most characters that the database keeps (its CHECKs on `articles`). */
 export const ARTICLE_LIMITS = { title: 300, meta_description: 1000, content: 200_000 } as const;
 
+/** As many long texts as the gate judges within the two seconds that a hosted function may compute. */
+export const CHECKED_AT_ONCE = 20;
+
 /** The texts of an article that the editor changes. */
 export type ArticleTexts = Pick<Article, 'title' | 'meta_description' | 'content'>;
 

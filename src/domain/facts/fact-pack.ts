@@ -33,6 +33,13 @@ export const factPack = z.object({
   sources: z._default(z.array(z.string()), []),
 });
 export type FactPack = z.output<typeof factPack>;
+
+/** What articles are compared with, as public.check_articles returns it: facts of the country stand in it once. */
+export const articlePacks = z.object({
+  sources: z.array(z.string()),
+  country: factPack.shape.facts,
+  packs: z.record(z.string(), factPack),
+});
 type PackedFact = FactPack['facts'][number];
 
 /** A statement that an article may use. `id` is the fact's, or names the gazetteer's entry. */

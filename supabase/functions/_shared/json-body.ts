@@ -1,14 +1,17 @@
 import { Failure } from './failure.ts';
 
-const MAX_BYTES = 16 * 1024;
+const USUAL_BYTES = 16 * 1024;
 
-/** Reads the request's JSON. It counts the bytes as they come, because a chunked body announces no length. */
-export async function readJson(request: Request): Promise<unknown> {
-  if (Number(request.headers.get('content-length')) > MAX_BYTES) throw tooLarge();
-  const bytes = new Uint8Array(MAX_BYTES);
+/**
+ * Reads the request's JSON, of at most `most` bytes. It counts them as they come, because a chunked body announces no
+ * length.
+ */
+export async function readJson(request: Request, most = USUAL_BYTES): Promise<unknown> {
+  if (Number(request.headers.get('content-length')) > most) throw tooLarge(most);
+  const bytes = new Uint8Array(most);
   let length = 0;
   for await (const chunk of request.body ?? []) {
-    if (length + chunk.byteLength > MAX_BYTES) throw tooLarge();
+    if (length + chunk.byteLength > most) throw tooLarge(most);
     bytes.set(chunk, length);
     length += chunk.byteLength;
   }
@@ -19,4 +22,4 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-const tooLarge = () => new Failure(413, `The request body is larger than ${MAX_BYTES / 1024} kB.`);
+const tooLarge = (most: number) => new Failure(413, `The request body is larger than ${most / 1024} kB.`);

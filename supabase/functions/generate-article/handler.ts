@@ -5,6 +5,7 @@ import { generatedFindings } from '../../../src/domain/articles/generated-text.t
 import type { GenerationFailure } from '../../../src/domain/generation/generation-failure.ts';
 import { fillPrompt } from '../../../src/domain/generation/prompt-placeholders.ts';
 import { SERVICE_HEADERS } from '../../../src/domain/service-headers.ts';
+import { authorize, bearerToken } from '../_shared/authorize.ts';
 import type { CallerClient, Connect } from '../_shared/caller-client.ts';
 import type { Complete } from '../_shared/complete.ts';
 import { corsFor } from '../_shared/cors.ts';
@@ -13,7 +14,6 @@ import { Failure } from '../_shared/failure.ts';
 import { namedLocation, parseGenerationRequest } from '../_shared/generation-request.ts';
 import { readJson } from '../_shared/json-body.ts';
 import { articleHtml } from './article-html.ts';
-import { authorize, bearerToken } from './authorize.ts';
 import { countCall } from './call-count.ts';
 import { readGeneratorSettings } from './generator-settings.ts';
 import { readFactPack } from './location-facts.ts';
@@ -77,6 +77,8 @@ export function createHandler(dependencies: Dependencies): (request: Request) =>
   };
 }
 
+const PURPOSE = 'generate articles';
+
 /** POST writes an article; GET tells an administrator which secrets are set. */
 async function answer(
   request: Request,
@@ -86,9 +88,9 @@ async function answer(
 ): Promise<GeneratedArticle | SecretsSet> {
   if (request.method !== 'POST' && request.method !== 'GET')
     throw new Failure(405, 'Only GET and POST are allowed.');
-  const token = bearerToken(request);
+  const token = bearerToken(request, PURPOSE);
   const client = dependencies.connect(token, signal);
-  await authorize(client, token);
+  await authorize(client, token, PURPOSE);
   if (request.method === 'GET') return dependencies.secretsSet();
   return generate(request, client, dependencies, signal, record);
 }

@@ -1,25 +1,16 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
 import { SERVICE_HEADERS } from '../../../src/domain/service-headers.ts';
-import type { CallerClient, Connect } from '../_shared/caller-client.ts';
+import type { CallerClient } from '../_shared/caller-client.ts';
 import { corsFor } from '../_shared/cors.ts';
 import { Failure } from '../_shared/failure.ts';
 import { readJson } from '../_shared/json-body.ts';
-
-export interface Dependencies {
-  siteOrigins: readonly string[];
-  deadlineMs: number;
-  connect: Connect;
-  /** The client with the secret key, which sends the invitation and grants the right. */
-  service: SupabaseClient;
-  log: (line: string) => void;
-}
+import type { StaffDependencies } from '../_shared/staff-environment.ts';
 
 const invitation = z.object({ email: z.email().max(254) });
 const administrators = z.array(z.object({ email: z.string(), last_sign_in_at: z.string().nullable() }));
 
 /** Invites somebody by mail and makes them an administrator. Only administrators may. Logs no personal data. */
-export function createHandler(dependencies: Dependencies): (request: Request) => Promise<Response> {
+export function createHandler(dependencies: StaffDependencies): (request: Request) => Promise<Response> {
   return async (request) => {
     const headers = { ...SERVICE_HEADERS, ...corsFor(request, dependencies.siteOrigins) };
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers });
@@ -36,7 +27,7 @@ export function createHandler(dependencies: Dependencies): (request: Request) =>
 }
 
 /** `mailed` is false where the address already had an account and there is nothing to accept. */
-async function invite(request: Request, { connect, service, deadlineMs }: Dependencies) {
+async function invite(request: Request, { connect, service, deadlineMs }: StaffDependencies) {
   if (request.method !== 'POST') throw new Failure(405, 'Only POST is allowed.');
   const token = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   if (token === undefined) throw new Failure(401, 'Sign in to invite someone.');

@@ -1,7 +1,7 @@
 import { withSecretsReport } from '../_shared/secrets-report.ts';
+import { staffDependencies } from '../_shared/staff-environment.ts';
 import { createHandler } from './handler.ts';
-import { dependenciesFrom } from './invitation-environment.ts';
 
 const env = (name: string) => Deno.env.get(name);
 const secrets = ['SITE_ORIGIN'];
-Deno.serve(withSecretsReport('invite-administrator', secrets, env, createHandler(dependenciesFrom(env))));
+Deno.serve(withSecretsReport('invite-administrator', secrets, env, createHandler(staffDependencies(env))));

@@ -276,14 +276,13 @@ begin
       case
         when a.id is null then 'deleted'
         when a.updated_at is distinct from asked.updated_at then 'changed'
-        when a.content !~ '[[:alnum:]]' then 'empty'
-        else 'marked'
+        else private.why_unpublished(a)
       end
     from unnest(articles, seen) as asked (id, updated_at)
     left join public.articles a on a.id = asked.id
     where a.id is null or a.status <> new_status and (
       a.updated_at is distinct from asked.updated_at
-      or new_status = 'published' and (a.content !~ '[[:alnum:]]' or private.residue_in(a) is not null)
+      or new_status = 'published' and private.why_unpublished(a) is not null
     )
     order by a.title, asked.id;
   update public.articles a
@@ -291,12 +290,13 @@ begin
       review_reasons = case when new_status <> 'published' then a.review_reasons end
     from unnest(articles, seen) as asked (id, updated_at)
     where a.id = asked.id and a.updated_at = asked.updated_at and a.status <> new_status
-      and not (new_status = 'published' and (a.content !~ '[[:alnum:]]' or private.residue_in(a) is not null));
+      and (new_status <> 'published' or private.why_unpublished(a) is null);
 end
 $$;
 comment on function public.set_article_statuses is
   'Sets the status of at most 1,000 articles that are still as the caller saw them, and answers those it left alone; '
-  'an article without text, or with marks of an AI provider''s tools, is never published. For administrators.';
+  'an article without text, with marks of an AI provider''s tools, or whose text nobody has checked, is never published. '
+  'For administrators.';
 grant execute on function public.set_article_statuses to authenticated;
 
 create function private.set_published_at() returns trigger

@@ -1,7 +1,9 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
+import { createClient } from '@supabase/supabase-js';
 import { onlineManager } from '@tanstack/react-query';
 import { vi } from 'vitest';
 import type { Database } from '../../../src/data/database.types.ts';
+import { checkAnswer } from '../../support/check-function.ts';
 import { SAMPLE_ROW } from '../../support/company-row.ts';
 
 /** What a screen asked of the data service. */
@@ -59,6 +61,7 @@ export function resetApi(): void {
   answer('articles', () => ({}));
   // Whatever publishes asks for these; without facts it does not judge figures.
   answer('check_articles', () => ({ value: { sources: [], country: [], packs: {} } }));
+  answer('record_checked_texts', () => ({}));
   // Screens that start runs ask for these; without one they show nothing.
   answer('generation_runs', () => ({}));
   // Screens with counts per day name the site's time zone.
@@ -70,6 +73,7 @@ export function resetApi(): void {
   answer('active_generation_runs', () => ({ value: [] }));
   answer('company', () => ({ rows: [SAMPLE_ROW] }));
   requests.length = 0;
+  checks.answer = checkReally;
   generator.answer = async () => ({ data: null, error: new Error('No generation was expected.') });
 }
 
@@ -132,13 +136,21 @@ export const generator = {
   secrets: async (): FunctionAnswer => ({ data: null, error: new Error('No question was expected.') }),
 };
 
+const service = createClient('http://admin.test', 'key', { global: { fetch: serve } });
+
+/** What the function check-articles answers: by default what it finds in what this service has. */
+export const checks = { answer: (body: unknown): FunctionAnswer => checkReally(body) };
+const checkReally = (body: unknown) => checkAnswer(service, service, body);
+
 /** Stands in for src/data/client/admin-client.ts: the same queries, answered by the test. */
 export const adminClient = Object.assign(
   new PostgrestClient<Database>('http://admin.test/rest/v1', { fetch: serve, retry: false }),
   {
     functions: {
-      invoke: (_name: string, { body, method }: { body?: unknown; method?: string }) =>
-        method === 'GET' ? generator.secrets() : generator.answer(body),
+      invoke: (name: string, { body, method }: { body?: unknown; method?: string }): FunctionAnswer => {
+        if (name === 'check-articles') return checks.answer(body);
+        return method === 'GET' ? generator.secrets() : generator.answer(body);
+      },
     },
     auth: { getSession: async () => ({ data: { session: { access_token: 'token-of-the-test' } } }) },
   },

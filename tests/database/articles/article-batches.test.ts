@@ -3,6 +3,7 @@ import { testBackend } from '../../support/backend.ts';
 import { article, state } from '../rows.ts';
 
 const backend = await testBackend();
+await backend.checkEachText();
 const admin = await backend.admin();
 const reader = await backend.reader();
 afterAll(() => backend.close());

@@ -5,6 +5,7 @@ import { callersOf } from '../foundation/callers.ts';
 import { article } from '../rows.ts';
 
 const backend = await testBackend();
+await backend.checkEachText();
 afterAll(() => backend.close());
 const admin = await backend.admin();
 const callers = await callersOf(backend);

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { testBackend } from '../../support/backend.ts';
 
 const backend = await testBackend();
+await backend.checkEachText();
 const admin = await backend.admin();
 afterAll(() => backend.close());
 

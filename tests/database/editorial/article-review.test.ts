@@ -5,6 +5,7 @@ import { MARKS, NO_MARKS } from '../../support/residue-cases.ts';
 import { article, state } from '../rows.ts';
 
 const backend = await testBackend();
+await backend.checkEachText();
 afterAll(() => backend.close());
 const admin = await backend.admin();
 

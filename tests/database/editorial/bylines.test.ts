@@ -6,6 +6,7 @@ import { testBackend } from '../../support/backend.ts';
 import { type Article, editorialDesk, nobody, today } from './editorial-desk.ts';
 
 const backend = await testBackend();
+await backend.checkEachText();
 afterAll(backend.close);
 const admin = await backend.admin();
 const reader = await backend.reader();

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { fetchOpenReasons, fetchSourceAddresses } from '../../../src/data/articles/article-checks.ts';
-import { fetchArticlesById } from '../../../src/data/articles/articles.ts';
+import { fetchSourceAddresses } from '../../../src/data/articles/article-checks.ts';
 import { fetchFactPack } from '../../../src/data/facts/fact-pack-reads.ts';
 import { articleFindings, packOfBuiltInText } from '../../../src/domain/articles/article-findings.ts';
 import { builtInArticle } from '../../../src/domain/articles/article-template.ts';
 import { newLocation } from '../../../src/domain/locations/new-location.ts';
+import { checkStored } from '../../../supabase/functions/check-articles/checked-articles.ts';
 import { distinctArticleAbout } from '../../support/article-text.ts';
 import { testBackend } from '../../support/backend.ts';
 
@@ -34,8 +34,8 @@ async function reasonsOf(content: string, review_reasons: string[] | null = null
     .select('id')
     .single()
     .throwOnError();
-  const reasons = await fetchOpenReasons(admin, await fetchArticlesById(admin, [data.id]));
-  return reasons.get(data.id);
+  const [checked] = await checkStored(admin, backend.service, [data.id]);
+  return checked?.reasons;
 }
 
 describe('what is said before stored articles are published', () => {

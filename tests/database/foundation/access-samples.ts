@@ -78,7 +78,7 @@ export async function samplesOf({ sql }: Pick<Awaited<ReturnType<typeof testBack
           content: 'Text',
           status: 'draft',
         },
-        { status: 'published' },
+        { status: 'pending_review' },
         { slug: 'another-draft' },
       ),
       shown:

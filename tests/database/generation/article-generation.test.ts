@@ -2,7 +2,7 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import { FunctionsFetchError } from '@supabase/supabase-js';
 import { describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../../src/data/database.types.ts';
-import { writeText } from '../../../src/data/generation/article-generation.ts';
+import { generateArticle, writeText } from '../../../src/data/generation/article-generation.ts';
 import { articleAbout } from '../../support/article-text.ts';
 import {
   type Answer,
@@ -61,6 +61,24 @@ describe('a new article', () => {
   test('stays a draft where the flow does not publish', async () => {
     await generate(false);
     expect((await articles())[0]?.status).toBe('draft');
+  });
+
+  test('waits in review where only the server finds something before it goes public', async () => {
+    invoke.mockResolvedValue(written(`${TEXT}\n\nAsk 990 people.`));
+    const review_reasons = ['Numbers not backed by a fact: 990.'];
+    expect(await generate()).toMatchObject({ review_reasons });
+    expect(await articles()).toEqual([expect.objectContaining({ status: 'pending_review', review_reasons })]);
+  });
+
+  test('waits in review, and is not lost, where it cannot be checked', async () => {
+    const functions = Object.assign(Object.create(admin.functions), {
+      invoke: async (name: string, options: { body: unknown }) =>
+        name === 'check-articles' ? refused(503, 'Try again.') : client.functions.invoke(name, options),
+    });
+    const task = { location: location(), article_id: null, publish: true };
+    const review_reasons = ['The text could not be checked: Try again.'];
+    expect(await generateArticle({ ...client, functions }, task)).toMatchObject({ review_reasons });
+    expect(await articles()).toEqual([expect.objectContaining({ status: 'pending_review', review_reasons })]);
   });
 
   test('gets the generated title where it has no heading of its own', async () => {
@@ -173,7 +191,7 @@ describe('a new article', () => {
 
 describe('an address that is taken', () => {
   const existing = (more: object) =>
-    admin.from('articles').insert({
+    backend.service.from('articles').insert({
       location_id: location().id,
       article_type: 'city',
       title: 'There already',

@@ -5,6 +5,7 @@ import { staffWrites } from '../staff-writes.ts';
 /** A backend with what the tests of the index gate do and ask. */
 export async function gateBackend() {
   const backend = await testBackend();
+  await backend.checkEachText();
   const { sql } = backend;
   const admin = await backend.admin();
   /** Judges what is marked, as the clock does. */

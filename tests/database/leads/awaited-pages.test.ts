@@ -5,6 +5,7 @@ import { outboxOf } from '../mail/outbox-worker.ts';
 import { article, city, lead, state } from '../rows.ts';
 
 const backend = await testBackend();
+await backend.checkEachText();
 afterAll(() => backend.close());
 const { anon, sql } = backend;
 const admin = await backend.admin();

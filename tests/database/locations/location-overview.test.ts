@@ -6,6 +6,7 @@ import { testBackend } from '../../support/backend.ts';
 import { article, city, state } from '../rows.ts';
 
 const backend = await testBackend();
+await backend.checkEachText();
 afterAll(() => backend.close());
 const [admin, reader] = await Promise.all([backend.admin(), backend.reader()]);
 const { anon } = backend;

@@ -5,6 +5,7 @@ import { city, neighborhood, state } from '../rows.ts';
 import { staffWrites } from '../staff-writes.ts';
 
 const backend = await testBackend();
+await backend.checkEachText();
 const admin = await backend.admin();
 const { add, change, remove, write, changeArticle } = staffWrites(admin);
 afterAll(() => backend.close());

@@ -7,6 +7,7 @@ import { city, neighborhood, state } from '../rows.ts';
 import { staffWrites } from '../staff-writes.ts';
 
 const backend = await testBackend();
+await backend.checkEachText();
 const { add, change, changeArticle, write } = staffWrites(await backend.admin());
 afterAll(() => backend.close());
 

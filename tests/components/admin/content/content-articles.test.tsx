@@ -152,7 +152,9 @@ describe('the status menu', () => {
   test('brings the old status back when the server refuses', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const user = await open('Article 1');
-    answer('articles', () => ({ refusal: 500 }));
+    answer('articles', ({ method }) =>
+      method === 'PATCH' ? { refusal: 500 } : { rows: [{ ...draft, id: id(1) }] },
+    );
     await user.click(screen.getByRole('menuitem', { name: 'Publish' }));
     await toastText('Error updating status');
     expect((await rowOf('Article 1')).getByText('Draft')).toBeInTheDocument();

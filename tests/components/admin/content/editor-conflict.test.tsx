@@ -37,6 +37,22 @@ describe('when somebody else has saved meanwhile', () => {
     expect(screen.getByText('All changes saved')).toBeInTheDocument();
   });
 
+  test('a text that a colleague has published meanwhile is not changed unchecked: the next save checks it', async () => {
+    const { saveElsewhere, current } = serveArticle(draft);
+    const { user } = await openEditor();
+    saveElsewhere({ status: 'published' });
+    await user.type(content(), ' A guaranteed gain.');
+    await user.click(press('Save'));
+    expect(await toastText('Error')).toContain('Someone else has published this article.');
+    expect(current().content).toBe(draft.content);
+    await user.click(press('Save'));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('guaranteed');
+    expect(current().content).toBe(draft.content);
+    await user.click(press('Save anyway'));
+    await toastText('Article updated');
+    expect(current()).toMatchObject({ status: 'published', content: `${draft.content} A guaranteed gain.` });
+  });
+
   test('theirs can be taken instead', async () => {
     const { saveElsewhere, current } = serveArticle(small);
     const { user } = await openEditor();

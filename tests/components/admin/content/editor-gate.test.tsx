@@ -1,9 +1,19 @@
+import { FunctionsHttpError } from '@supabase/supabase-js';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { builtInArticle } from '../../../../src/domain/articles/article-template.ts';
-import { answer } from '../admin-api.ts';
+import { checks } from '../admin-api.ts';
 import { toastText } from '../admin-screen.tsx';
-import { content, draft, NO_FACTS, openEditor, press, saves, serveArticle } from './editor-setup.tsx';
+import {
+  content,
+  draft,
+  NO_FACTS,
+  openEditor,
+  press,
+  saves,
+  serveArticle,
+  serveFacts,
+} from './editor-setup.tsx';
 
 vi.mock('../../../../src/data/client/admin-client.ts', () => import('../admin-api.ts'));
 
@@ -36,6 +46,18 @@ describe('publishing from the editor', () => {
     await user.click(press('Publish'));
     expect(await toastText('Error')).toContain('You cannot publish an article without text');
     expect(saves()).toEqual([]);
+  });
+
+  test('publishes nothing that the server could not check, says so, and keeps what was typed', async () => {
+    serveArticle();
+    const { user } = await openEditor();
+    await user.type(content(), ' More to say.');
+    const notFound = new FunctionsHttpError(new Response(null, { status: 404 }));
+    checks.answer = async () => ({ data: null, error: notFound });
+    await user.click(press('Publish'));
+    expect(await toastText('Error')).toContain('Failed to publish article: The function check-articles');
+    expect(saves()).toEqual([]);
+    expect(content()).toHaveTextContent('More to say.');
   });
 
   test('a public text cannot be emptied, and only new findings are asked about', async () => {
@@ -75,7 +97,7 @@ describe('publishing from the editor', () => {
     const stored = [earlier, 'Numbers not backed by a fact: 990.', REMOVED];
     const written = `${draft.content}\n\nAn IRA takes $7,000 a year.`;
     serveArticle({ ...draft, content: written, status: 'pending_review', review_reasons: stored });
-    answer('fact_pack', () => ({ value: { ...NO_FACTS, facts: [LIMIT] } }));
+    serveFacts({ ...NO_FACTS, facts: [LIMIT] });
     const { user } = await openEditor();
     await user.type(content(), ' Ask first.');
     await user.click(press('Save'));
@@ -96,7 +118,7 @@ describe('publishing from the editor', () => {
     const stored = ['$7,000 is an earlier figure. Now it is $7,500.'];
     const written = `${draft.content}\n\nAn IRA takes $7,000 a year.`;
     serveArticle({ ...draft, content: written, status: 'pending_review', review_reasons: stored });
-    answer('fact_pack', () => ({ value: { ...NO_FACTS, facts: [LIMIT] } }));
+    serveFacts({ ...NO_FACTS, facts: [LIMIT] });
     const { user } = await openEditor();
     fireEvent.change(content(), { target: { value: written.replace('7,000', '7,500') } });
     await user.click(press('Publish'));

@@ -51,6 +51,13 @@ export const NOBODY_NAMED = {
 
 export const NO_FACTS = { facts: [], names: [], county: null, zip_codes: [], figures: null };
 
+/** Serves what the article's figures are compared with, to the browser and to the function that checks it. */
+export function serveFacts(pack: { facts: readonly object[] }): void {
+  answer('fact_pack', () => ({ value: pack }));
+  const packs = { [ARTICLE_ID]: { ...pack, facts: [] } };
+  answer('check_articles', () => ({ value: { sources: [], country: pack.facts, packs } }));
+}
+
 /** Serves the published texts of the article's location; it names nobody. */
 export const serveTexts = (rows: readonly object[]) =>
   answer('article_overview', ({ search }) => ({ rows: search.has('id') ? [NOBODY_NAMED] : rows }));
@@ -75,7 +82,7 @@ export function serveArticle(first: ArticleWithLocation = draft) {
     return { rows: [article] };
   });
   answer('similar_articles', () => ({ rows: [] }));
-  answer('fact_pack', () => ({ value: NO_FACTS }));
+  serveFacts(NO_FACTS);
   answer('changed_facts', () => ({ rows: [] }));
   answer('index_verdict', () => ({ value: KEPT_IN }));
   serveTexts([{ id: first.id, title: first.title, is_own: true }]);

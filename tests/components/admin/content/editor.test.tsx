@@ -190,7 +190,7 @@ describe('publishing', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     serveArticle();
     const { user } = await openEditor();
-    answer('articles', () => ({ refusal: 403 }));
+    answer('articles', ({ method }) => (method === 'PATCH' ? { refusal: 403 } : { rows: [draft] }));
     await user.click(press('Publish'));
     expect(await toastText('Error')).toContain('Failed to publish article: You do not have permission');
     expect(press('Publish')).toBeInTheDocument();

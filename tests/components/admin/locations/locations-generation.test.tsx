@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { articleAbout } from '../../../support/article-text.ts';
-import { answer, generator } from '../admin-api.ts';
+import { answer, checks, generator } from '../admin-api.ts';
 import { toastText } from '../admin-screen.tsx';
 import { answerOf, locations, rowOf, sent, showLocations } from './locations-setup.tsx';
 import { laJolla } from './sample-locations.ts';
@@ -37,6 +37,27 @@ describe('Generate & Publish', () => {
     expect(await toastText('Article Generated & Published')).toContain('La Jolla, San Diego, California');
     expect(sent('POST')[0]?.body).toMatchObject({ location_id: laJolla.id, status: 'draft', title: TITLE });
     expect(sent('PATCH')[0]?.body).toEqual({ status: 'published' });
+  });
+
+  test('keeps the public text where the server finds something in the new one, and says what', async () => {
+    checks.answer = async () => ({
+      data: { found: ['Numbers not backed by a fact: 990.'], before: [] },
+      error: null,
+    });
+    answer('articles', ({ method }) => ({
+      rows: method === 'PATCH' ? [] : [{ id: 'a', content: 'Public.' }],
+    }));
+    const { user } = showLocations();
+    await user.click(within(await rowOf('California')).getByRole('button', { name: /^Regenerate/ }));
+    await user.click(
+      within(await dialog('Regenerate article content')).getByRole('button', { name: 'Regenerate' }),
+    );
+    expect(
+      await toastText(
+        'Regeneration failed: The new text was not saved because the article is published. Numbers not backed by a fact: 990.',
+      ),
+    ).toBeTruthy();
+    expect(sent('PATCH')[0]?.search.get('status')).toBe('neq.published');
   });
 
   test('says why it failed', async () => {
@@ -87,6 +108,7 @@ describe('without the model’s key', () => {
 
 describe('Regenerate article content', () => {
   test('asks, then rewrites the article', async () => {
+    checks.answer = async () => ({ data: { found: [], before: [] }, error: null });
     const { user } = showLocations();
     await user.click(within(await rowOf('California')).getByRole('button', { name: /^Regenerate/ }));
     const asked = await dialog('Regenerate article content');
@@ -94,6 +116,27 @@ describe('Regenerate article content', () => {
     await user.click(within(asked).getByRole('button', { name: 'Regenerate' }));
     expect(await toastText('Content regenerated')).toContain('California');
     expect(sent('PATCH')[0]?.body).toMatchObject({ title: TITLE, generated_by: 'openai:gpt-4o-mini' });
+  });
+
+  test('keeps the public text where the server finds something in the new one, and says what', async () => {
+    checks.answer = async () => ({
+      data: { found: ['Numbers not backed by a fact: 990.'], before: [] },
+      error: null,
+    });
+    answer('articles', ({ method }) => ({
+      rows: method === 'PATCH' ? [] : [{ id: 'a', content: 'Public.' }],
+    }));
+    const { user } = showLocations();
+    await user.click(within(await rowOf('California')).getByRole('button', { name: /^Regenerate/ }));
+    await user.click(
+      within(await dialog('Regenerate article content')).getByRole('button', { name: 'Regenerate' }),
+    );
+    expect(
+      await toastText(
+        'Regeneration failed: The new text was not saved because the article is published. Numbers not backed by a fact: 990.',
+      ),
+    ).toBeTruthy();
+    expect(sent('PATCH')[0]?.search.get('status')).toBe('neq.published');
   });
 
   test('says why it failed', async () => {

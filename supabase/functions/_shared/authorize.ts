@@ -1,14 +1,18 @@
-import type { CallerClient } from '../_shared/caller-client.ts';
-import { Failure } from '../_shared/failure.ts';
+import type { CallerClient } from './caller-client.ts';
+import { Failure } from './failure.ts';
 
-export function bearerToken(request: Request): string {
+/** The caller's token. `purpose` completes "Sign in to ..." for those who have none. */
+export function bearerToken(request: Request, purpose: string): string {
   const token = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
-  if (token === undefined) throw new Failure(401, 'Sign in to generate articles.');
+  if (token === undefined) throw new Failure(401, `Sign in to ${purpose}.`);
   return token;
 }
 
-/** Lets only administrators pass. The auth server also refuses tokens of ended sessions. */
-export async function authorize(client: CallerClient, token: string): Promise<void> {
+/**
+ * Lets only administrators pass. The auth server also refuses tokens of ended sessions. `purpose` completes "Only
+ * administrators can ...".
+ */
+export async function authorize(client: CallerClient, token: string, purpose: string): Promise<void> {
   const { data, error } = await client.auth.getUser(token);
   if (error) throw refusesToken(error.status) ? signInAgain() : authUnavailable();
   if (!data.user) throw signInAgain();
@@ -20,7 +24,7 @@ export async function authorize(client: CallerClient, token: string): Promise<vo
   if (access.data === 'session_ended') throw signInAgain();
   throw access.data === 'code_needed' || access.data === 'factor_needed'
     ? new Failure(403, 'Two-factor authentication is required. Reload the page and enter a code.')
-    : new Failure(403, 'Only administrators can generate articles.');
+    : new Failure(403, `Only administrators can ${purpose}.`);
 }
 
 /** 429 and everything outside 4xx mean that the auth server could not judge the token. */

@@ -1,0 +1,7 @@
+import { withSecretsReport } from '../_shared/secrets-report.ts';
+import { staffDependencies } from '../_shared/staff-environment.ts';
+import { createHandler } from './handler.ts';
+
+const env = (name: string) => Deno.env.get(name);
+const secrets = ['SITE_ORIGIN'];
+Deno.serve(withSecretsReport('check-articles', secrets, env, createHandler(staffDependencies(env))));
