@@ -4480,7 +4480,7 @@ begin
   -- confirmed is not asked for once more.
   return query update public.outbox o set status = 'queued', send_number = o.send_number + 1, attempts = 0,
       next_attempt_at = now(), last_error = null,
-      person_id = null, recipient = case when not private.is_staff_mail(o.kind)
+      recipient = case when not private.is_staff_mail(o.kind)
         then (select l.email from public.leads l where l.id = o.lead_id) end
     where ((o.id = send_mail_again.mail_id and o.status <> 'queued') or (all_failed and o.status = 'failed'))
       and (o.kind <> 'confirmation'
@@ -6133,21 +6133,27 @@ set search_path = ''
 as $$
 declare
   next record;
-  -- Whoever was removed or paused since an attempt learns nothing more.
-  is_lost boolean := mail.person_id is not null and not exists (
-    select from private.people_to_notify(mail.lead_id) p where p.person = mail.person_id);
+  address text;
 begin
   if mail.kind not in ('lead_notice', 'lead_reminder') then
     return true;
   end if;
+  -- Two mails of a lead at once: the second sees whom the first goes to.
+  perform pg_advisory_xact_lock(hashtextextended('notice ' || mail.lead_id, 0));
   if mail.kind = 'lead_notice' or exists (
     select from private.unanswered_leads u where u.id = mail.lead_id
   ) then
-    if mail.recipient is not null and not is_lost then
+    if mail.person_id is null and mail.recipient is not null then
       return true;
     end if;
-    if is_lost then
-      -- For the provider a mail to somebody else is another one.
+    if mail.person_id is not null then
+      select p.address into address from private.people_to_notify(mail.lead_id) p where p.person = mail.person_id;
+      if address is not null then
+        update public.outbox o set recipient = coalesce(o.recipient, address) where o.id = mail.id;
+        return true;
+      end if;
+      -- Whoever was removed or paused since an attempt learns nothing more. For the provider a mail to somebody else is
+      -- another one.
       update public.outbox o set person_id = null, recipient = null, send_number = o.send_number + 1, attempts = 0
         where o.id = mail.id;
     end if;

@@ -143,7 +143,7 @@ begin
   -- confirmed is not asked for once more.
   return query update public.outbox o set status = 'queued', send_number = o.send_number + 1, attempts = 0,
       next_attempt_at = now(), last_error = null,
-      person_id = null, recipient = case when not private.is_staff_mail(o.kind)
+      recipient = case when not private.is_staff_mail(o.kind)
         then (select l.email from public.leads l where l.id = o.lead_id) end
     where ((o.id = send_mail_again.mail_id and o.status <> 'queued') or (all_failed and o.status = 'failed'))
       and (o.kind <> 'confirmation'

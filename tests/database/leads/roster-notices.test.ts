@@ -103,6 +103,23 @@ test('a reminder says how long the request has waited and who was notified; a re
   expect(second).toMatchObject({ mail_id: first.mail_id, send_number: 1, attempt: 2, recipient: BEA });
 });
 
+test('a notice that staff send again goes to the same person, even while a reminder to the next waits', async () => {
+  const id = await request();
+  await minute();
+  await timePasses('31 minutes');
+  await queue();
+  const { data } = await admin
+    .from('outbox')
+    .select('id')
+    .eq('lead_id', id)
+    .eq('kind', 'lead_notice')
+    .single();
+  await admin.rpc('send_mail_again', { mail_id: data?.id ?? '' }).throwOnError();
+  const both = await Promise.all([claimed(), claimed()]);
+  const recipients = Object.fromEntries(both.map(({ kind, recipient }) => [kind, recipient]));
+  expect(recipients).toEqual({ lead_notice: ADA, lead_reminder: BEA });
+});
+
 test('staff send a failed reminder again, and no reminder that was sent', async () => {
   await request();
   await minute();
