@@ -1815,6 +1815,7 @@ export type Database = {
           claim_token: string | null;
           claimed_until: string | null;
           created_at: string;
+          followed_up_at: string | null;
           id: string;
           kind: Database['public']['Enums']['mail_kind'];
           last_error: string | null;
@@ -1822,7 +1823,9 @@ export type Database = {
           link_expires_at: string | null;
           message_id: string | null;
           next_attempt_at: string;
+          person_id: string | null;
           recipient: string | null;
+          reminder: number;
           send_number: number;
           sent_at: string | null;
           status: Database['public']['Enums']['mail_status'];
@@ -1833,6 +1836,7 @@ export type Database = {
           claim_token?: string | null;
           claimed_until?: string | null;
           created_at?: string;
+          followed_up_at?: string | null;
           id?: string;
           kind: Database['public']['Enums']['mail_kind'];
           last_error?: string | null;
@@ -1840,7 +1844,9 @@ export type Database = {
           link_expires_at?: string | null;
           message_id?: string | null;
           next_attempt_at?: string;
+          person_id?: string | null;
           recipient?: string | null;
+          reminder?: number;
           send_number?: number;
           sent_at?: string | null;
           status?: Database['public']['Enums']['mail_status'];
@@ -1850,6 +1856,7 @@ export type Database = {
           claim_token?: string | null;
           claimed_until?: string | null;
           created_at?: string;
+          followed_up_at?: string | null;
           id?: string;
           kind?: Database['public']['Enums']['mail_kind'];
           last_error?: string | null;
@@ -1857,7 +1864,9 @@ export type Database = {
           link_expires_at?: string | null;
           message_id?: string | null;
           next_attempt_at?: string;
+          person_id?: string | null;
           recipient?: string | null;
+          reminder?: number;
           send_number?: number;
           sent_at?: string | null;
           status?: Database['public']['Enums']['mail_status'];
@@ -2088,6 +2097,55 @@ export type Database = {
           version?: number;
         };
         Relationships: [];
+      };
+      roster: {
+        Row: {
+          is_only: boolean;
+          remind_after_minutes: number | null;
+          reminds_since: string | null;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          is_only?: boolean;
+          remind_after_minutes?: number | null;
+          reminds_since?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          is_only?: boolean;
+          remind_after_minutes?: number | null;
+          reminds_since?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      roster_people: {
+        Row: {
+          is_paused: boolean;
+          person_id: string;
+          place: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          is_paused?: boolean;
+          person_id: string;
+          place: number;
+        };
+        Update: {
+          is_paused?: boolean;
+          person_id?: string;
+          place?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'roster_people_person_id_fkey';
+            columns: ['person_id'];
+            isOneToOne: true;
+            referencedRelation: 'admin_users';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       sign_ins: {
         Row: {
@@ -2989,6 +3047,10 @@ export type Database = {
       };
       save_fact: { Args: { fact: Json; fact_id?: string; seen_at?: string }; Returns: string };
       save_index_thresholds: { Args: { thresholds: Json; was: Json }; Returns: undefined };
+      save_roster: {
+        Args: { people: Json; remind_after_minutes?: number; seen_at: string };
+        Returns: string;
+      };
       schema_fit: { Args: { versions: string[] }; Returns: string };
       search_leads: {
         Args: { words: string[] };
@@ -3299,8 +3361,8 @@ export type Database = {
       lead_kind: 'guide' | 'introduction' | 'waitlist';
       lead_status: 'new' | 'contacted' | 'qualified' | 'introduced' | 'won' | 'lost' | 'not_a_lead';
       location_type: 'state' | 'city' | 'neighborhood';
-      mail_kind: 'guide' | 'lead_notice' | 'contact_notice' | 'confirmation' | 'page_ready';
-      mail_status: 'queued' | 'sent' | 'failed';
+      mail_kind: 'guide' | 'lead_notice' | 'contact_notice' | 'confirmation' | 'page_ready' | 'lead_reminder';
+      mail_status: 'queued' | 'sent' | 'failed' | 'canceled';
       sign_in_kind: 'signed_in' | 'no_administrator' | 'wrong_password' | 'wrong_code';
     };
     CompositeTypes: {
@@ -3442,8 +3504,8 @@ export const Constants = {
       lead_kind: ['guide', 'introduction', 'waitlist'],
       lead_status: ['new', 'contacted', 'qualified', 'introduced', 'won', 'lost', 'not_a_lead'],
       location_type: ['state', 'city', 'neighborhood'],
-      mail_kind: ['guide', 'lead_notice', 'contact_notice', 'confirmation', 'page_ready'],
-      mail_status: ['queued', 'sent', 'failed'],
+      mail_kind: ['guide', 'lead_notice', 'contact_notice', 'confirmation', 'page_ready', 'lead_reminder'],
+      mail_status: ['queued', 'sent', 'failed', 'canceled'],
       sign_in_kind: ['signed_in', 'no_administrator', 'wrong_password', 'wrong_code'],
     },
   },

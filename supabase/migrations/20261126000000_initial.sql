@@ -4428,9 +4428,12 @@ grant execute on function public.search_messages to authenticated;
 
 -- The outbox: the mail to send, and how often a mailbox may get any.
 
-create type public.mail_kind as enum ('guide', 'lead_notice', 'contact_notice', 'confirmation', 'page_ready');
+create type public.mail_kind as enum (
+  'guide', 'lead_notice', 'contact_notice', 'confirmation', 'page_ready', 'lead_reminder'
+);
 
-create type public.mail_status as enum ('queued', 'sent', 'failed');
+-- A reminder is canceled where the lead was answered, or nobody was left to notify, before it was sent.
+create type public.mail_status as enum ('queued', 'sent', 'failed', 'canceled');
 
 create table public.outbox (
   id uuid primary key default gen_random_uuid(),
@@ -4450,6 +4453,10 @@ create table public.outbox (
   sent_at timestamptz,
   created_at timestamptz not null default now(),
   link_expires_at timestamptz,
+  -- No foreign key: whose account is gone has been notified all the same.
+  person_id uuid,
+  reminder int not null default 0,
+  followed_up_at timestamptz,
 
   constraint outbox_belongs_to_its_kind check (
     case kind when 'contact_notice' then lead_id is null and message_id is not null
@@ -4459,15 +4466,23 @@ create table public.outbox (
   constraint outbox_sent_has_date check (status <> 'sent' or sent_at is not null),
   constraint outbox_claim_has_end check ((claim_token is null) = (claimed_until is null)),
   constraint outbox_claimed_is_queued check (claim_token is null or status = 'queued'),
-  constraint outbox_one_mail_per_lead unique (lead_id, kind),
+  constraint outbox_only_reminders_are_counted check ((kind = 'lead_reminder') = (reminder > 0)),
+  constraint outbox_only_notices_go_to_a_person check (kind in ('lead_notice', 'lead_reminder') or person_id is null),
+  constraint outbox_one_mail_per_lead unique (lead_id, kind, reminder),
   constraint outbox_one_mail_per_message unique (message_id, kind)
 );
 comment on table public.outbox is
   'The mail that leads and messages ask for: for the visitor the guide, before it a confirmation where the owner wants '
-  'one; word of a page that they wait for; a notice for the staff. Written by triggers in the same transaction as the lead or the message, delivered by '
+  'one; word of a page that they wait for; a notice and reminders for the staff. Written by triggers in the same transaction as the lead or the message, delivered by '
   'the function deliver-outbox, deleted with them.';
 comment on column public.outbox.link_expires_at is
   'Until when the link of a confirmation works. Set by the first attempt: a repetition is the same mail.';
+
+comment on column public.outbox.person_id is
+  'Of a notice or reminder: whom of the roster it goes to. Null until its first claim, and where it goes to nobody of it.';
+comment on column public.outbox.reminder is 'Which reminder of its lead it is, from 1; 0 for all other mail.';
+comment on column public.outbox.followed_up_at is
+  'Of a mail to a person of the roster: when its wait for an answer ended. Somebody else is reminded, or nobody has to be.';
 
 create index outbox_due on public.outbox (next_attempt_at, id) where status = 'queued';
 create index outbox_by_status on public.outbox (status, next_attempt_at);
@@ -4477,6 +4492,9 @@ create index outbox_confirmations_by_mailbox on public.outbox (private.mailbox_o
   where kind = 'confirmation';
 create index outbox_ready_pages_by_mailbox on public.outbox (private.mailbox_of(recipient))
   where kind = 'page_ready';
+
+create index outbox_to_follow_up on public.outbox (created_at)
+  where person_id is not null and followed_up_at is null;
 
 grant select on public.outbox to authenticated;
 grant all on public.outbox to service_role;
@@ -4558,6 +4576,8 @@ begin
     where ((o.id = send_mail_again.mail_id and o.status <> 'queued') or (all_failed and o.status = 'failed'))
       and (o.kind <> 'confirmation'
         or exists (select from public.leads l where l.id = o.lead_id and l.confirmed_at is null))
+      -- Each person is reminded once.
+      and (o.kind <> 'lead_reminder' or o.status = 'failed')
     returning o.id, o.status, o.send_number;
 end
 $$;
@@ -4585,7 +4605,7 @@ create function private.is_staff_mail(kind public.mail_kind) returns boolean
 language sql immutable
 set search_path = ''
 as $$
-  select kind in ('lead_notice', 'contact_notice')
+  select kind in ('lead_notice', 'contact_notice', 'lead_reminder')
 $$;
 
 create function private.is_below_mail_limit(to_staff boolean) returns boolean
@@ -4641,10 +4661,13 @@ begin
     if not found then
       return;
     end if;
-    exit when mail.attempts < 8;
-    update public.outbox o set status = 'failed', claim_token = null, claimed_until = null,
-        last_error = coalesce(o.last_error, 'The delivery was interrupted every time.')
-      where o.id = mail.id;
+    if mail.attempts < 8 then
+      exit when private.address_notice(mail);
+    else
+      update public.outbox o set status = 'failed', claim_token = null, claimed_until = null,
+          last_error = coalesce(o.last_error, 'The delivery was interrupted every time.')
+        where o.id = mail.id;
+    end if;
   end loop;
 
   if mail.attempts = 0 then
@@ -4667,14 +4690,16 @@ begin
       (select to_jsonb(l) || case when o.kind = 'confirmation' then jsonb_build_object(
           'confirmation_token', private.confirmation_token(l.id, o.recipient, o.link_expires_at))
           when o.kind = 'page_ready' then jsonb_build_object('place', (
-            select private.own_name(c) from private.location_at(l.awaited_address) c)) else '{}' end
+            select private.own_name(c) from private.location_at(l.awaited_address) c))
+          else private.notice_facts(o, l) end
         from public.leads l where l.id = o.lead_id),
       (select to_jsonb(m) from public.contact_messages m where m.id = o.message_id));
 end
 $$;
 comment on function public.claim_mail is
   'Takes the mail that has waited longest, for thirty seconds, with the lead or the message it is about. Notices go '
-  'to the setting notice_email, or where there is none to the given address. For the service key.';
+  'to a person of the roster; without one to the setting notice_email, or where there is none to the given address. For '
+  'the service key.';
 grant execute on function public.claim_mail to service_role;
 
 -- The pauses (1, 3, 9, 27, 81, 243 and 729 minutes) keep the eight attempts within the 24 hours for which the provider
@@ -6050,6 +6075,271 @@ comment on function private.record_lead_changes is
   'After-update trigger: one entry of the timeline for each thing about a lead that has changed.';
 create trigger leads_record_changes after update on public.leads
   for each row execute function private.record_lead_changes();
+
+create view private.lead_answers with (security_invoker = true) as
+  select e.lead_id, e.created_at as at
+  from public.lead_events e
+  where e.kind in ('call', 'text')
+    or e.kind = 'status' and e.present in ('contacted', 'qualified', 'introduced', 'won');
+comment on view private.lead_answers is
+  'What counts as an answer to a lead: a call or a text that staff logged, or a status that says that there was one.';
+
+-- supabase/schemas/leads/roster.sql
+
+-- The roster: which administrators are notified of new requests, in which order, and after how many minutes without an
+-- answer the next one is.
+
+create table public.roster (
+  is_only boolean primary key default true check (is_only),
+  remind_after_minutes int,
+  reminds_since timestamptz,
+  updated_at timestamptz not null default now(),
+
+  -- The same as src/domain/leads/roster.ts.
+  constraint roster_minutes_in_bounds check (remind_after_minutes between 5 and 1440),
+  constraint roster_reminds_since_it_has_minutes check ((remind_after_minutes is null) = (reminds_since is null))
+);
+create trigger roster_set_updated_at before update on public.roster
+  for each row execute function private.set_updated_at();
+comment on table public.roster is 'What holds for the whole roster. One row, changed by save_roster().';
+comment on column public.roster.remind_after_minutes is
+  'After how many minutes without an answer the next person is notified; null: never.';
+comment on column public.roster.reminds_since is
+  'Since when there are reminders. Of requests from before nobody is reminded.';
+
+create table public.roster_people (
+  person_id uuid primary key references public.admin_users (id) on delete cascade,
+  place int not null,
+  is_paused boolean not null default false,
+
+  constraint roster_people_place_is_counted check (place > 0)
+);
+comment on table public.roster_people is
+  'The people of the roster. The first who is not paused is notified of each new request. Changed by save_roster().';
+comment on column public.roster_people.place is 'The order: 1 is notified first.';
+
+insert into public.roster default values;
+
+grant select on public.roster, public.roster_people to authenticated;
+grant all on public.roster, public.roster_people to service_role;
+alter table public.roster enable row level security;
+alter table public.roster_people enable row level security;
+create policy "Administrators read the roster" on public.roster
+  for select to authenticated using ((select private.is_admin()));
+create policy "Administrators read who is on the roster" on public.roster_people
+  for select to authenticated using ((select private.is_admin()));
+
+create function public.save_roster(people jsonb, seen_at timestamptz, remind_after_minutes int default null) returns timestamptz
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  saved_at timestamptz;
+begin
+  perform private.require_admin();
+  perform from public.roster r where r.updated_at = seen_at for update;
+  if not found then
+    raise sqlstate 'PT409' using message = 'Someone else has changed the roster.';
+  end if;
+  if jsonb_typeof(people) is distinct from 'array' or jsonb_array_length(people) > 50 then
+    raise sqlstate 'PT400' using message = 'The roster is a list of up to 50 people.';
+  end if;
+  if save_roster.remind_after_minutes not between 5 and 1440 then
+    raise sqlstate 'PT400' using message = 'Enter from 5 to 1,440 minutes, or leave this blank.';
+  end if;
+  if (select count(distinct a.id) from jsonb_to_recordset(people) as p (person_id uuid)
+      join public.admin_users a on a.id = p.person_id) <> jsonb_array_length(people) then
+    raise sqlstate 'PT400' using message = 'Each person on the roster is an administrator, and is on it once.';
+  end if;
+  delete from public.roster_people where true;
+  insert into public.roster_people (person_id, place, is_paused)
+  select (p.person ->> 'person_id')::uuid, p.place, coalesce((p.person ->> 'is_paused')::boolean, false)
+  from jsonb_array_elements(people) with ordinality as p (person, place);
+  update public.roster r set
+    remind_after_minutes = save_roster.remind_after_minutes,
+    -- Turning reminders on does not bring up what was never to be followed up.
+    reminds_since = case when save_roster.remind_after_minutes is not null then coalesce(r.reminds_since, now()) end
+  where r.is_only
+  returning r.updated_at into saved_at;
+  return saved_at;
+end
+$$;
+comment on function public.save_roster is
+  'Saves the roster as the caller has seen it: its people in their order, each with person_id and is_paused, and the '
+  'minutes, from 5 to 1,440, or null for no reminders. Answers the new version: PT409 where somebody has changed it since '
+  'seen_at, PT400 for what it cannot be. For administrators.';
+grant execute on function public.save_roster to authenticated;
+
+-- Somebody who only waits for a page needs no answer, so nobody of the roster is notified of that.
+create function private.people_to_notify(lead uuid) returns table (person uuid, address text, place int)
+language sql stable
+set search_path = ''
+as $$
+  select u.id, u.email::text, min(p.place)
+  from public.leads l
+  cross join lateral (
+    select r.person_id, r.place, r.is_paused from public.roster_people r
+    union all
+    select l.owner_id, 0, exists (select from public.roster_people r where r.person_id = l.owner_id and r.is_paused)
+    where exists (select from public.roster_people)
+  ) p
+  join auth.users u on u.id = p.person_id and u.email is not null
+  where l.id = lead and l.kind <> 'waitlist' and not p.is_paused
+  group by u.id
+$$;
+comment on function private.people_to_notify is
+  'Who may be notified of a request, and in which order: its owner, then the people of the roster. Nobody who is paused, '
+  'and nobody without a roster.';
+
+create function private.next_to_notify(lead uuid) returns table (person uuid, address text)
+language sql stable
+set search_path = ''
+as $$
+  select p.person, p.address from private.people_to_notify(lead) p
+  where not exists (
+    select from public.outbox o
+    where o.lead_id = lead and o.kind in ('lead_notice', 'lead_reminder')
+      and (o.person_id = p.person or private.mailbox_of(o.recipient) = private.mailbox_of(p.address)))
+  order by p.place
+  limit 1
+$$;
+comment on function private.next_to_notify is
+  'The first person who may be notified of a request and was not yet, nor was anybody with the same mailbox.';
+
+-- supabase/schemas/leads/reminders.sql
+
+-- Notices and reminders to the people of the roster: to whom each goes, what it says, when the next person is reminded.
+
+create view private.unanswered_leads with (security_invoker = true) as
+  select l.id
+  from public.leads l
+  where l.kind <> 'waitlist' and l.status = 'new' and l.consent_withdrawn_at is null
+    and not exists (select from private.lead_answers a where a.lead_id = l.id);
+comment on view private.unanswered_leads is
+  'Requests that are new and unanswered, and whose sender has not asked to be left alone.';
+
+create function private.address_notice(mail public.outbox) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  next record;
+  address text;
+begin
+  if mail.kind not in ('lead_notice', 'lead_reminder') then
+    return true;
+  end if;
+  -- Two mails of a lead at once: the second sees whom the first goes to.
+  perform pg_advisory_xact_lock(hashtextextended('notice ' || mail.lead_id, 0));
+  if mail.kind = 'lead_notice' or exists (
+    select from private.unanswered_leads u where u.id = mail.lead_id
+  ) then
+    if mail.person_id is null and mail.recipient is not null then
+      return true;
+    end if;
+    if mail.person_id is not null then
+      select p.address into address from private.people_to_notify(mail.lead_id) p where p.person = mail.person_id;
+      if address is not null then
+        update public.outbox o set recipient = coalesce(o.recipient, address) where o.id = mail.id;
+        return true;
+      end if;
+      -- Whoever was removed or paused since an attempt learns nothing more. For the provider a mail to somebody else is
+      -- another one.
+      update public.outbox o set person_id = null, recipient = null, send_number = o.send_number + 1, attempts = 0
+        where o.id = mail.id;
+    end if;
+    select n.person, n.address into next from private.next_to_notify(mail.lead_id) n;
+    update public.outbox o set person_id = next.person, recipient = next.address where o.id = mail.id;
+    if next.person is not null or mail.kind = 'lead_notice' then
+      return true;
+    end if;
+  end if;
+  update public.outbox o set status = 'canceled', claim_token = null, claimed_until = null where o.id = mail.id;
+  return false;
+end
+$$;
+comment on function private.address_notice is
+  'Decides, when a notice or a reminder is about to be sent, to whom: the next person; where a notice has none, the '
+  'address for notices. False: a reminder that nobody needs any more, which is canceled. Other mail is left as it is.';
+
+-- A repetition says the same: nothing here changes after the reminder is queued.
+create function private.notice_facts(mail public.outbox, lead public.leads) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select case when mail.person_id is null then '{}' else jsonb_build_object('is_to_roster', true) end
+    || case when mail.kind <> 'lead_reminder' then '{}' else jsonb_build_object(
+      'waited_minutes', floor(extract(epoch from mail.created_at - lead.created_at) / 60)::int,
+      'notified', (
+        select coalesce(jsonb_agg(o.recipient order by o.sent_at), '[]') from public.outbox o
+        where o.lead_id = lead.id and o.person_id is not null and o.sent_at < mail.created_at)) end
+$$;
+comment on function private.notice_facts is
+  'What the mail to a person of the roster says besides the request: in a reminder, how long the request had waited and '
+  'who was notified before.';
+
+-- Each mail to a person is looked at once, when its wait is over, and then makes one reminder or none: however long the
+-- clock stood still, and however many look at once. Up to 200 each time, so that mail does not wait for a long backlog.
+create function private.queue_reminders() returns int
+language sql
+set search_path = ''
+as $$
+  with over as (
+    select o.id, o.lead_id
+    from public.roster r
+    join public.outbox o on o.created_at > greatest(r.reminds_since, now() - interval '7 days')
+    join public.leads l on l.id = o.lead_id
+    where o.person_id is not null and o.followed_up_at is null
+      and l.created_at > greatest(r.reminds_since, now() - interval '7 days')
+      and (o.status = 'failed' or o.status = 'sent'
+        and greatest(o.sent_at, l.confirmed_at) <= now() - make_interval(mins => r.remind_after_minutes))
+      -- While nobody may be called, nobody is reminded to.
+      and (l.confirmation_asked_at is null or l.confirmed_at is not null)
+      and (l.paused_until is null or l.paused_until <= private.site_day())
+    order by o.created_at
+    limit 200
+    for update of o skip locked
+  ), followed_up as (
+    update public.outbox o set followed_up_at = now() from over where o.id = over.id
+    returning o.lead_id
+  ), queued as (
+    insert into public.outbox (kind, lead_id, reminder)
+    select 'lead_reminder', f.lead_id, 1 + (select max(o.reminder) from public.outbox o where o.lead_id = f.lead_id)
+    from (select distinct f.lead_id from followed_up f join private.unanswered_leads u on u.id = f.lead_id) f
+    where exists (select from private.next_to_notify(f.lead_id))
+    on conflict on constraint outbox_one_mail_per_lead do nothing
+    returning id
+  )
+  select count(*)::int from queued
+$$;
+comment on function private.queue_reminders is
+  'Queues a reminder to the next person for each request of the last 7 days that has waited too long since the last '
+  'person was notified, or whose last notice could not be delivered. Answers how many. Run each minute by pg_cron, and by '
+  'the clock of the local backend; up to 200 mails are looked at each time.';
+
+-- The minute until the clock calls is long for somebody who waits. pg_net sends when the transaction commits; where other
+-- mail is due, a worker is on its way already.
+create function private.call_delivery_for_lead() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if new.held_until is null and not exists (
+    select from public.outbox o
+    where o.status = 'queued' and o.next_attempt_at <= now() and o.lead_id is distinct from new.id
+  ) then
+    perform private.call_function('deliver-outbox', 60000);
+  end if;
+  return null;
+exception when others then
+  -- The clock calls it anyway: no request is lost for this.
+  return null;
+end
+$$;
+comment on function private.call_delivery_for_lead is
+  'After-insert trigger: the mail of a new lead does not wait for the clock.';
+create trigger leads_send_mail after insert on public.leads
+  for each row when (new.created_at > now() - interval '1 day') execute function private.call_delivery_for_lead();
 
 -- supabase/schemas/leads/lead-changes.sql
 
@@ -15212,8 +15502,8 @@ comment on function public.first_steps is
   'them. No secret is told. For administrators.';
 grant execute on function public.first_steps to authenticated;
 
--- How soon people who ask for something are answered: by a call or a text that staff logged, or by a status that says
--- that there was one. What turned out to be no lead needs no answer, nor does a request that was closed without one.
+-- How soon people who ask for something are answered. What turned out to be no lead needs no answer, nor does a request
+-- that was closed without one.
 create function public.first_answers(days int default 30)
 returns table (requests int, answered int, half_within_seconds int, ninety_percent_within_seconds int)
 language plpgsql stable security definer
@@ -15229,10 +15519,8 @@ begin
     (percentile_disc(0.9) within group (order by a.seconds))::int
   from (
     select l.status, (
-      select extract(epoch from min(greatest(e.created_at - l.created_at, interval '0')))
-      from public.lead_events e
-      where e.lead_id = l.id and (e.kind in ('call', 'text')
-        or e.kind = 'status' and e.present in ('contacted', 'qualified', 'introduced', 'won'))
+      select extract(epoch from min(greatest(a.at - l.created_at, interval '0')))
+      from private.lead_answers a where a.lead_id = l.id
     ) as seconds
     from public.leads l
     where l.created_at >= since and l.kind in ('guide', 'introduction') and l.status <> 'not_a_lead'
@@ -15285,6 +15573,9 @@ begin
   update public.outbox o set
     next_attempt_at = private.less(o.next_attempt_at, jump), claimed_until = private.less(o.claimed_until, jump)
   where o.status = 'queued' and greatest(o.next_attempt_at, o.claimed_until) > now();
+  -- A reminder would wait for as long after this moment.
+  update public.outbox o set sent_at = private.less(o.sent_at, jump)
+  where o.person_id is not null and o.followed_up_at is null and o.sent_at > now();
   update public.leads l set held_until = private.less(l.held_until, jump) where l.held_until > now();
   update public.contact_messages m set held_until = private.less(m.held_until, jump) where m.held_until > now();
 
@@ -15471,10 +15762,11 @@ language sql
 set search_path = ''
 as $$
   select private.follow_clock();
+  select private.queue_reminders();
   select private.call_function('deliver-outbox', 60000) where private.delivery_is_due()
 $$;
 comment on function private.call_delivery() is
-  'Calls deliver-outbox where mail is due, search engines are to be told of changes, or a build is. Run by pg_cron.';
+  'Queues the reminders that are due, and calls deliver-outbox where mail is due, search engines are to be told of changes, or a build is. Run by pg_cron.';
 
 do $$
 begin

@@ -1,4 +1,4 @@
-import { PhoneOff, UserRoundSearch } from 'lucide-react';
+import { BellRing, PhoneOff, UserRoundSearch } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
@@ -14,6 +14,8 @@ const CallingRulesDialog = lazyDialog(
   async () => (await import('./calling-rules/calling-rules-dialog.tsx')).CallingRulesDialog,
 );
 
+const RosterDialog = lazyDialog(async () => (await import('./roster/roster-dialog.tsx')).RosterDialog);
+
 const tabs = [
   { value: 'leads', label: 'Leads' },
   { value: 'messages', label: 'Contact Messages' },
@@ -25,12 +27,17 @@ export function LeadsPage() {
   const { params, go } = state;
   const [isOpen, setIsOpen] = useState(false);
   const [isRulesOpen, setIsRulesOpen] = useState(false);
+  const [isRosterOpen, setIsRosterOpen] = useState(false);
   return (
     <>
       <UndeliveredMailBanner />
       <HeldSubmissions />
       <div className="relative">
-        <div className="absolute top-0 right-0 z-10 flex gap-2 max-sm:static max-sm:mb-3">
+        <div className="absolute top-0 right-0 z-10 flex flex-wrap gap-2 max-sm:static max-sm:mb-3">
+          <Button look="outline" size="small" onClick={() => setIsRosterOpen(true)}>
+            <BellRing aria-hidden className="size-4" />
+            Roster
+          </Button>
           <Button look="outline" size="small" onClick={() => setIsRulesOpen(true)}>
             <PhoneOff aria-hidden className="size-4" />
             Calling rules
@@ -40,6 +47,7 @@ export function LeadsPage() {
             Personal data
           </Button>
         </div>
+        {isRosterOpen && <RosterDialog onClose={() => setIsRosterOpen(false)} />}
         {isRulesOpen && <CallingRulesDialog onClose={() => setIsRulesOpen(false)} />}
         {isOpen && <PersonalDataDialog onClose={() => setIsOpen(false)} />}
         <Tabs

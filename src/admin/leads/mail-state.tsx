@@ -19,12 +19,14 @@ const names: Record<EntryMail['kind'], string> = {
   lead_notice: 'notice',
   contact_notice: 'notice',
   page_ready: 'email about the page',
+  lead_reminder: 'reminder',
 };
 
 const states: Record<EntryMail['status'], { label: string; tone: BadgeTone }> = {
   queued: { label: 'Queued', tone: 'info' },
   sent: { label: 'Sent', tone: 'positive' },
   failed: { label: 'Failed', tone: 'negative' },
+  canceled: { label: 'Canceled', tone: 'neutral' },
 };
 
 const attemptsText = (attempts: number) => (attempts === 1 ? '1 attempt' : `${attempts} attempts`);
@@ -33,6 +35,7 @@ const attemptsText = (attempts: number) => (attempts === 1 ? '1 attempt' : `${at
 function storyOf({ status, recipient, attempts, next_attempt_at, last_error, sent_at }: EntryMail): string {
   const to = recipient ? ` to ${recipient}` : '';
   if (status === 'sent') return `${sent_at ? minuteText(sent_at) : ''}${to}`;
+  if (status === 'canceled') return 'No longer needed: the lead was answered, or no one was left to notify.';
   const reason = last_error?.replace(/\.$/, '');
   if (status === 'failed')
     return `${reason ?? 'Unknown reason'}. Gave up after ${attemptsText(attempts)}${to}.`;
@@ -40,7 +43,7 @@ function storyOf({ status, recipient, attempts, next_attempt_at, last_error, sen
   return `${reason}. Next try ${minuteText(next_attempt_at)}, after ${attemptsText(attempts)}.`;
 }
 
-/** `isOver`: a confirmation that has been given is not asked for again. */
+/** `isOver`: a confirmation that has been given is not asked for again, and each person is reminded once. */
 type MailLineProps = { mail: EntryMail; isOver: boolean; onSendAgain: () => void };
 
 function MailLine({ mail, isOver, onSendAgain }: MailLineProps) {
@@ -87,7 +90,10 @@ function MailLines({ hasGuide, mails, onSendAgain }: MailLinesProps) {
         <MailLine
           key={mail.id}
           mail={mail}
-          isOver={mail.kind === 'confirmation' && has('guide')}
+          isOver={
+            (mail.kind === 'confirmation' && has('guide')) ||
+            (mail.kind === 'lead_reminder' && ['sent', 'canceled'].includes(mail.status))
+          }
           onSendAgain={() => onSendAgain(mail)}
         />
       ))}

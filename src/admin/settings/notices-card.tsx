@@ -77,14 +77,14 @@ function NoticesForm({ stored }: { stored: string | null }) {
   );
 }
 
-/** Sets the address for emails about new leads and messages. */
+/** Sets the address for emails about new messages, and about leads while nobody on the roster is notified. */
 export function NoticesCard() {
   const query = useQuery({ ...noticeEmailQueries.current(), select: (stored) => ({ stored }) });
   return (
     <Card
       id={'notices' satisfies SettingsSection}
       title="Staff notices"
-      description="Staff get an email for every new lead and message."
+      description="Messages go here, and leads if no one is on the roster."
     >
       <QueryState query={query} failed="Couldn't load the notice address.">
         {({ stored }) => <NoticesForm stored={stored} />}

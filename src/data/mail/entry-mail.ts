@@ -24,7 +24,7 @@ export type EntryMail = {
 
 export type MailedNoun = 'lead' | 'message';
 
-/** The mail of one lead or message, the visitor's first. */
+/** The mail of one lead or message, the visitor's first, reminders last and in their order. */
 export async function fetchEntryMail(
   client: DataClient,
   noun: MailedNoun,
@@ -34,7 +34,8 @@ export async function fetchEntryMail(
     .from('outbox')
     .select('id, kind, recipient, status, attempts, next_attempt_at, last_error, sent_at')
     .eq(noun === 'lead' ? 'lead_id' : 'message_id', entryId)
-    .order('kind');
+    .order('kind')
+    .order('reminder');
   return dataOf(answer, 'Reading the mail');
 }
 

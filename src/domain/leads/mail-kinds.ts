@@ -1,8 +1,15 @@
 /**
- * What a mail is: the guide, what tells staff of a lead or a message, the question whether a request is real, or word of
- * a page that a visitor waits for.
+ * What a mail is: the guide, what tells staff of a lead or a message, the question whether a request is real, word of a
+ * page that a visitor waits for, or what tells the next person of the roster of an unanswered request.
  */
-export const MAIL_KINDS = ['guide', 'lead_notice', 'contact_notice', 'confirmation', 'page_ready'] as const;
+export const MAIL_KINDS = [
+  'guide',
+  'lead_notice',
+  'contact_notice',
+  'confirmation',
+  'page_ready',
+  'lead_reminder',
+] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 export const MAIL_LABELS: Record<MailKind, string> = {
@@ -11,6 +18,7 @@ export const MAIL_LABELS: Record<MailKind, string> = {
   lead_notice: 'Staff notice',
   contact_notice: 'Staff notice',
   page_ready: 'Page is ready',
+  lead_reminder: 'Reminder',
 };
 
-export const MAIL_STATUSES = ['queued', 'sent', 'failed'] as const;
+export const MAIL_STATUSES = ['queued', 'sent', 'failed', 'canceled'] as const;

@@ -48,8 +48,16 @@ export const leadOfMail = z.object({
   confirmation_asked_at: z.string().nullish(),
   confirmed_at: z.string().nullish(),
   created_at: z.string(),
+  /** Whether the notice goes to somebody of the roster, and not to the address for notices. */
+  is_to_roster: z.boolean().nullish(),
 });
 export type LeadOfMail = z.infer<typeof leadOfMail>;
+
+/** A lead that is unanswered: how long it had waited when the reminder was queued, and who was notified before. */
+export const remindedLead = leadOfMail.extend({
+  waited_minutes: z.number(),
+  notified: z.array(z.string()),
+});
 
 export const messageOfMail = z.object({
   id: z.string(),

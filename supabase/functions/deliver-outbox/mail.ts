@@ -1,8 +1,9 @@
+import type { MailKind } from '../../../src/domain/leads/mail-kinds.ts';
 import { confirmationMail, leadToConfirm } from './confirmation-mail.ts';
 import { guideMail } from './guide-mail.ts';
 import { isPlainAddress } from './mail-text.ts';
-import { leadOfMail, type Mail, messageOfMail, type Site } from './mail-types.ts';
-import { leadNotice, messageNotice } from './notice-mail.ts';
+import { leadOfMail, type Mail, messageOfMail, remindedLead, type Site } from './mail-types.ts';
+import { leadNotice, leadReminder, messageNotice } from './notice-mail.ts';
 import type { ClaimedMail } from './outbox.ts';
 import { pageReadyMail, readyPage } from './page-ready-mail.ts';
 
@@ -18,8 +19,20 @@ export function composeMail({ kind, recipient, about }: ClaimedMail, site: Site)
     return { to, reply_to: site.email, ...confirmationMail(leadToConfirm.parse(about), site) };
   if (kind === 'page_ready')
     return { to, reply_to: site.email, ...pageReadyMail(readyPage.parse(about), site) };
-  const entry = kind === 'lead_notice' ? leadOfMail.parse(about) : messageOfMail.parse(about);
-  const notice = 'subject' in entry ? messageNotice(entry, site) : leadNotice(entry, site);
+  const [entry, notice] = staffMailOf(kind, about, site);
   // An answer to the notice goes to the visitor.
   return { to, ...(isPlainAddress(entry.email) && { reply_to: entry.email }), ...notice };
+}
+
+function staffMailOf(kind: MailKind, about: unknown, site: Site) {
+  if (kind === 'contact_notice') {
+    const message = messageOfMail.parse(about);
+    return [message, messageNotice(message, site)] as const;
+  }
+  if (kind === 'lead_reminder') {
+    const reminded = remindedLead.parse(about);
+    return [reminded, leadReminder(reminded, site)] as const;
+  }
+  const lead = leadOfMail.parse(about);
+  return [lead, leadNotice(lead, site)] as const;
 }

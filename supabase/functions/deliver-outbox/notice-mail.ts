@@ -1,11 +1,14 @@
+import type { z } from 'zod';
 import { escapeHtml } from '../../../src/domain/escape-html.ts';
 import { isUnconfirmed, phoneToCopy } from '../../../src/domain/leads/consent.ts';
 import type { LeadKind } from '../../../src/domain/leads/lead.ts';
+import { waitText } from '../../../src/domain/leads/roster.ts';
 import { worksheetOf } from '../../../src/domain/tools/worksheet.ts';
 import { buttonLink, factLine, mailFrame, quotation, smallPrint } from './mail-frame.ts';
 import { manyLines, oneLine } from './mail-text.ts';
-import type { LeadOfMail, Mail, MessageOfMail, Site } from './mail-types.ts';
+import type { LeadOfMail, Mail, MessageOfMail, remindedLead, Site } from './mail-types.ts';
 
+type RemindedLead = z.infer<typeof remindedLead>;
 type Parts = Pick<Mail, 'subject' | 'html' | 'text'>;
 type Fact = [label: string, value: string | null | undefined];
 
@@ -13,6 +16,8 @@ const MAX_NAME_CHARACTERS = 120;
 const MAX_SUBJECT_CHARACTERS = 60;
 const WHY =
   'You get this email because the site sends staff notices to this address. You can change the address in the back office, under Settings, Staff notices.';
+const WHY_ROSTER =
+  'You get this email because you are on the roster or own this lead. Once you log your call or text, or change the status, no one else is notified. You can change the roster in the back office, under Leads, Roster.';
 
 function worksheetLine({ worksheet }: LeadOfMail): string | null {
   const sheet = worksheetOf(worksheet ?? null);
@@ -25,12 +30,35 @@ const TITLES: Record<LeadKind, string> = {
   waitlist: 'A visitor waits for a page',
 };
 
+const REMINDER_TITLES: Record<LeadKind, string> = {
+  guide: 'Unanswered guide request',
+  introduction: 'Unanswered introduction request',
+  waitlist: 'A visitor still waits for a page',
+};
+
 /** Says who asked for what and on which page, with a link to the lead. */
-export function leadNotice(lead: LeadOfMail, site: Site): Parts {
+export const leadNotice = (lead: LeadOfMail, site: Site): Parts =>
+  noticeOf(lead, TITLES[lead.kind], [], site);
+
+/** Says the same of a request that nobody has answered, how long it has waited, and who was notified before. */
+export const leadReminder = (lead: RemindedLead, site: Site): Parts =>
+  noticeOf(
+    { ...lead, is_to_roster: true },
+    REMINDER_TITLES[lead.kind],
+    [
+      ['Waiting', waitText(lead.waited_minutes)],
+      ['Notified before', lead.notified.join(', ')],
+    ],
+    site,
+  );
+
+function noticeOf(lead: LeadOfMail, title: string, facts: Fact[], site: Site): Parts {
   return notice({
-    title: TITLES[lead.kind],
+    title,
     about: lead.name,
+    why: lead.is_to_roster ? WHY_ROSTER : WHY,
     facts: [
+      ...facts,
       ['Name', lead.name],
       ['Email', lead.email],
       ['Phone', phoneToCopy(lead)],
@@ -53,6 +81,7 @@ export function messageNotice(message: MessageOfMail, site: Site): Parts {
   return notice({
     title: 'New message',
     about: message.subject,
+    why: WHY,
     facts: [
       ['Name', message.name],
       ['Email', message.email],
@@ -69,13 +98,15 @@ interface Notice {
   title: string;
   /** What follows the title in the subject. */
   about: string;
+  /** Why the recipient gets it. */
+  why: string;
   facts: Fact[];
   words: string;
   link: { words: string; url: string };
   site: Site;
 }
 
-function notice({ title, about, facts, words, link, site }: Notice): Parts {
+function notice({ title, about, why, facts, words, link, site }: Notice): Parts {
   const known = facts.flatMap(([label, value]) => {
     const line = oneLine(value ?? '', label === 'Name' ? MAX_NAME_CHARACTERS : 500);
     return line ? [{ label, line }] : [];
@@ -92,14 +123,14 @@ function notice({ title, about, facts, words, link, site }: Notice): Parts {
         ...known.map(({ label, line }) => factLine(label, line)),
         buttonLink(link.url, link.words),
       ].join('\n'),
-      footer: smallPrint(escapeHtml(`Your reply to this email goes to the visitor. ${WHY}`)),
+      footer: smallPrint(escapeHtml(`Your reply to this email goes to the visitor. ${why}`)),
     }),
     text: [
       title,
       known.map(({ label, line }) => `${label}: ${line}`).join('\n'),
       ...(said ? [said.replace(/^/gm, '> ')] : []),
       `${link.words}:\n${link.url}`,
-      `--\nYour reply to this email goes to the visitor. ${WHY}`,
+      `--\nYour reply to this email goes to the visitor. ${why}`,
     ].join('\n\n'),
   };
 }

@@ -20,7 +20,8 @@ export interface DeliveryResult {
   pauseSeconds?: number;
 }
 
-const settled = z.enum(MAIL_STATUSES);
+// Only a mail that nobody sends is canceled.
+const settled = z.enum(MAIL_STATUSES).exclude(['canceled']);
 export type SettledMail = z.infer<typeof settled> | 'overtaken';
 
 /** Calls the functions of supabase/schemas/mail/delivery.sql. */

@@ -98,8 +98,8 @@ comment on function public.first_steps is
   'them. No secret is told. For administrators.';
 grant execute on function public.first_steps to authenticated;
 
--- How soon people who ask for something are answered: by a call or a text that staff logged, or by a status that says
--- that there was one. What turned out to be no lead needs no answer, nor does a request that was closed without one.
+-- How soon people who ask for something are answered. What turned out to be no lead needs no answer, nor does a request
+-- that was closed without one.
 create function public.first_answers(days int default 30)
 returns table (requests int, answered int, half_within_seconds int, ninety_percent_within_seconds int)
 language plpgsql stable security definer
@@ -115,10 +115,8 @@ begin
     (percentile_disc(0.9) within group (order by a.seconds))::int
   from (
     select l.status, (
-      select extract(epoch from min(greatest(e.created_at - l.created_at, interval '0')))
-      from public.lead_events e
-      where e.lead_id = l.id and (e.kind in ('call', 'text')
-        or e.kind = 'status' and e.present in ('contacted', 'qualified', 'introduced', 'won'))
+      select extract(epoch from min(greatest(a.at - l.created_at, interval '0')))
+      from private.lead_answers a where a.lead_id = l.id
     ) as seconds
     from public.leads l
     where l.created_at >= since and l.kind in ('guide', 'introduction') and l.status <> 'not_a_lead'

@@ -36,6 +36,9 @@ begin
   update public.outbox o set
     next_attempt_at = private.less(o.next_attempt_at, jump), claimed_until = private.less(o.claimed_until, jump)
   where o.status = 'queued' and greatest(o.next_attempt_at, o.claimed_until) > now();
+  -- A reminder would wait for as long after this moment.
+  update public.outbox o set sent_at = private.less(o.sent_at, jump)
+  where o.person_id is not null and o.followed_up_at is null and o.sent_at > now();
   update public.leads l set held_until = private.less(l.held_until, jump) where l.held_until > now();
   update public.contact_messages m set held_until = private.less(m.held_until, jump) where m.held_until > now();
 

@@ -154,10 +154,11 @@ language sql
 set search_path = ''
 as $$
   select private.follow_clock();
+  select private.queue_reminders();
   select private.call_function('deliver-outbox', 60000) where private.delivery_is_due()
 $$;
 comment on function private.call_delivery() is
-  'Calls deliver-outbox where mail is due, search engines are to be told of changes, or a build is. Run by pg_cron.';
+  'Queues the reminders that are due, and calls deliver-outbox where mail is due, search engines are to be told of changes, or a build is. Run by pg_cron.';
 
 do $$
 begin

@@ -80,3 +80,11 @@ comment on function private.record_lead_changes is
   'After-update trigger: one entry of the timeline for each thing about a lead that has changed.';
 create trigger leads_record_changes after update on public.leads
   for each row execute function private.record_lead_changes();
+
+create view private.lead_answers with (security_invoker = true) as
+  select e.lead_id, e.created_at as at
+  from public.lead_events e
+  where e.kind in ('call', 'text')
+    or e.kind = 'status' and e.present in ('contacted', 'qualified', 'introduced', 'won');
+comment on view private.lead_answers is
+  'What counts as an answer to a lead: a call or a text that staff logged, or a status that says that there was one.';

@@ -15,7 +15,7 @@ create function private.is_staff_mail(kind public.mail_kind) returns boolean
 language sql immutable
 set search_path = ''
 as $$
-  select kind in ('lead_notice', 'contact_notice')
+  select kind in ('lead_notice', 'contact_notice', 'lead_reminder')
 $$;
 
 create function private.is_below_mail_limit(to_staff boolean) returns boolean
@@ -71,10 +71,13 @@ begin
     if not found then
       return;
     end if;
-    exit when mail.attempts < 8;
-    update public.outbox o set status = 'failed', claim_token = null, claimed_until = null,
-        last_error = coalesce(o.last_error, 'The delivery was interrupted every time.')
-      where o.id = mail.id;
+    if mail.attempts < 8 then
+      exit when private.address_notice(mail);
+    else
+      update public.outbox o set status = 'failed', claim_token = null, claimed_until = null,
+          last_error = coalesce(o.last_error, 'The delivery was interrupted every time.')
+        where o.id = mail.id;
+    end if;
   end loop;
 
   if mail.attempts = 0 then
@@ -97,14 +100,16 @@ begin
       (select to_jsonb(l) || case when o.kind = 'confirmation' then jsonb_build_object(
           'confirmation_token', private.confirmation_token(l.id, o.recipient, o.link_expires_at))
           when o.kind = 'page_ready' then jsonb_build_object('place', (
-            select private.own_name(c) from private.location_at(l.awaited_address) c)) else '{}' end
+            select private.own_name(c) from private.location_at(l.awaited_address) c))
+          else private.notice_facts(o, l) end
         from public.leads l where l.id = o.lead_id),
       (select to_jsonb(m) from public.contact_messages m where m.id = o.message_id));
 end
 $$;
 comment on function public.claim_mail is
   'Takes the mail that has waited longest, for thirty seconds, with the lead or the message it is about. Notices go '
-  'to the setting notice_email, or where there is none to the given address. For the service key.';
+  'to a person of the roster; without one to the setting notice_email, or where there is none to the given address. For '
+  'the service key.';
 grant execute on function public.claim_mail to service_role;
 
 -- The pauses (1, 3, 9, 27, 81, 243 and 729 minutes) keep the eight attempts within the 24 hours for which the provider

@@ -1,8 +1,11 @@
 -- The outbox: the mail to send, and how often a mailbox may get any.
 
-create type public.mail_kind as enum ('guide', 'lead_notice', 'contact_notice', 'confirmation', 'page_ready');
+create type public.mail_kind as enum (
+  'guide', 'lead_notice', 'contact_notice', 'confirmation', 'page_ready', 'lead_reminder'
+);
 
-create type public.mail_status as enum ('queued', 'sent', 'failed');
+-- A reminder is canceled where the lead was answered, or nobody was left to notify, before it was sent.
+create type public.mail_status as enum ('queued', 'sent', 'failed', 'canceled');
 
 create table public.outbox (
   id uuid primary key default gen_random_uuid(),
@@ -22,6 +25,10 @@ create table public.outbox (
   sent_at timestamptz,
   created_at timestamptz not null default now(),
   link_expires_at timestamptz,
+  -- No foreign key: whose account is gone has been notified all the same.
+  person_id uuid,
+  reminder int not null default 0,
+  followed_up_at timestamptz,
 
   constraint outbox_belongs_to_its_kind check (
     case kind when 'contact_notice' then lead_id is null and message_id is not null
@@ -31,15 +38,23 @@ create table public.outbox (
   constraint outbox_sent_has_date check (status <> 'sent' or sent_at is not null),
   constraint outbox_claim_has_end check ((claim_token is null) = (claimed_until is null)),
   constraint outbox_claimed_is_queued check (claim_token is null or status = 'queued'),
-  constraint outbox_one_mail_per_lead unique (lead_id, kind),
+  constraint outbox_only_reminders_are_counted check ((kind = 'lead_reminder') = (reminder > 0)),
+  constraint outbox_only_notices_go_to_a_person check (kind in ('lead_notice', 'lead_reminder') or person_id is null),
+  constraint outbox_one_mail_per_lead unique (lead_id, kind, reminder),
   constraint outbox_one_mail_per_message unique (message_id, kind)
 );
 comment on table public.outbox is
   'The mail that leads and messages ask for: for the visitor the guide, before it a confirmation where the owner wants '
-  'one; word of a page that they wait for; a notice for the staff. Written by triggers in the same transaction as the lead or the message, delivered by '
+  'one; word of a page that they wait for; a notice and reminders for the staff. Written by triggers in the same transaction as the lead or the message, delivered by '
   'the function deliver-outbox, deleted with them.';
 comment on column public.outbox.link_expires_at is
   'Until when the link of a confirmation works. Set by the first attempt: a repetition is the same mail.';
+
+comment on column public.outbox.person_id is
+  'Of a notice or reminder: whom of the roster it goes to. Null until its first claim, and where it goes to nobody of it.';
+comment on column public.outbox.reminder is 'Which reminder of its lead it is, from 1; 0 for all other mail.';
+comment on column public.outbox.followed_up_at is
+  'Of a mail to a person of the roster: when its wait for an answer ended. Somebody else is reminded, or nobody has to be.';
 
 create index outbox_due on public.outbox (next_attempt_at, id) where status = 'queued';
 create index outbox_by_status on public.outbox (status, next_attempt_at);
@@ -49,6 +64,9 @@ create index outbox_confirmations_by_mailbox on public.outbox (private.mailbox_o
   where kind = 'confirmation';
 create index outbox_ready_pages_by_mailbox on public.outbox (private.mailbox_of(recipient))
   where kind = 'page_ready';
+
+create index outbox_to_follow_up on public.outbox (created_at)
+  where person_id is not null and followed_up_at is null;
 
 grant select on public.outbox to authenticated;
 grant all on public.outbox to service_role;
@@ -130,6 +148,8 @@ begin
     where ((o.id = send_mail_again.mail_id and o.status <> 'queued') or (all_failed and o.status = 'failed'))
       and (o.kind <> 'confirmation'
         or exists (select from public.leads l where l.id = o.lead_id and l.confirmed_at is null))
+      -- Each person is reminded once.
+      and (o.kind <> 'lead_reminder' or o.status = 'failed')
     returning o.id, o.status, o.send_number;
 end
 $$;

@@ -168,6 +168,12 @@ prompt_templates   administrator  all        done        done        done       
 prompt_versions    anonymous      refused    refused     refused     refused     refused
 prompt_versions    reader         refused    refused     refused     refused     refused
 prompt_versions    administrator  all        refused     refused     refused     refused
+roster             anonymous      refused    refused     refused     refused     refused
+roster             reader         refused    refused     refused     refused     refused
+roster             administrator  all        refused     refused     refused     refused
+roster_people      anonymous      refused    refused     refused     refused     refused
+roster_people      reader         refused    refused     refused     refused     refused
+roster_people      administrator  all        refused     refused     refused     refused
 sign_ins           anonymous      refused    refused     refused     refused     refused
 sign_ins           reader         refused    refused     refused     refused     refused
 sign_ins           administrator  all        refused     refused     refused     refused

@@ -125,6 +125,7 @@ export const EXECUTABLE_FUNCTIONS = [
   'authenticated save_correction(jsonb,uuid,timestamp with time zone)',
   'authenticated save_fact(jsonb,uuid,timestamp with time zone)',
   'authenticated save_index_thresholds(jsonb,jsonb)',
+  'authenticated save_roster(jsonb,timestamp with time zone,integer)',
   'authenticated schema_fit(text[])',
   'authenticated search_leads(text[])',
   'authenticated search_messages(text[])',

@@ -11,6 +11,18 @@ export const leadSamples = (lead_id?: string, administrator?: string): Record<st
     { closes: '19:00:00' },
   ),
   do_not_call_lists: withIds({ kind: 'own_list', file_name: 'numbers.csv' }, { numbers: 7 }),
+  roster: {
+    key: 'is_only',
+    existing: { is_only: true },
+    fresh: { is_only: false },
+    change: { updated_at: '2020-01-01T00:00:00+00:00' },
+  },
+  roster_people: {
+    key: 'person_id',
+    existing: { person_id: administrator, place: 1 },
+    fresh: { person_id: EXISTING, place: 2 },
+    change: { is_paused: true },
+  },
   lead_events: {
     ...withIds({ lead_id, kind: 'call' }, { words: 'Another word.' }),
     existing: { id: EXISTING, lead_id, kind: 'call', done_by: administrator },

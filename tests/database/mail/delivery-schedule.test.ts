@@ -165,6 +165,32 @@ test("the job calls the function with the vault's key, and only while mail is du
   expect(await calls()).toHaveLength(1);
 });
 
+test('a new lead calls the function by itself, where no worker is on its way already and it is not held', async () => {
+  await becomeHosted();
+  await sql('delete from outbox');
+  await sql(
+    `insert into vault.decrypted_secrets values ('project_url', 'https://ref.supabase.example'), ('secret_key', 'sb_secret_the-key')`,
+  );
+  await backend.anon.from('leads').insert(lead()).throwOnError();
+  expect(await calls()).toMatchObject([{ url: 'https://ref.supabase.example/functions/v1/deliver-outbox' }]);
+  await backend.anon.from('leads').insert(lead()).throwOnError();
+  expect(await calls()).toHaveLength(1);
+
+  await sql('delete from outbox');
+  await sql(
+    `insert into private.submissions (form, address_hash, mailbox_hash)
+     select 'leads', (private.counting_hashes('network '))[1], '' from generate_series(1, 40)`,
+  );
+  await backend.anon.from('leads').insert(lead()).throwOnError();
+  expect(await calls()).toHaveLength(1);
+  await sql('delete from private.submissions');
+
+  // What calls the function fails: the lead is stored all the same.
+  await sql('delete from outbox');
+  await sql('drop table net.calls cascade');
+  await backend.anon.from('leads').insert(lead()).throwOnError();
+});
+
 test.each(['address_notice_state', 'build_hook_state'])(
   'without mail the job asks the function once an hour whether there is somebody to tell: %s',
   async (table) => {

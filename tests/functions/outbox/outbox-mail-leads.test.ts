@@ -17,6 +17,41 @@ test('the notice of an introduction says what was asked and agreed to', () => {
   expect(text).not.toContain('Phone');
 });
 
+describe('the reminder of an unanswered request', () => {
+  const about = { ...LEAD, waited_minutes: 95, notified: ['ada@staff.example', 'bea@staff.example'] };
+  const { subject, text, html, reply_to } = mailOf('lead_reminder', about, 'cal@staff.example');
+
+  test('says who asked for what, how long it waits, who was notified before, and where it is answered', () => {
+    expect([subject, reply_to]).toEqual([`Unanswered guide request: ${LEAD.name}`, LEAD.email]);
+    for (const words of [
+      'Waiting: 1 hour 35 minutes',
+      'Notified before: ada@staff.example, bea@staff.example',
+      `Open the lead:\nhttps://goldatlas.test/admin/leads?open=${LEAD.id}`,
+      'you are on the roster',
+    ])
+      expect(text).toContain(words);
+    expect(html).toContain('1 hour 35 minutes');
+  });
+
+  test('names nobody where nobody could be notified, and tells no more of the person than the notice', () => {
+    const told = mailOf('lead_reminder', { ...about, notified: [] });
+    expect(told.text).not.toContain('Notified before');
+    const ofNotice = mailOf('lead_notice', { ...LEAD, is_to_roster: true }).text.split('\n\n')[1] ?? '';
+    expect(told.text.split('\n\n')[1]?.replace(/^Waiting: .*\n/, '')).toBe(ofNotice);
+  });
+
+  test('carries no markup and no line that a visitor typed into the subject', () => {
+    const forged = mailOf('lead_reminder', { ...about, name: 'Ada\nBcc: <b>x</b>@evil.example' });
+    expect(forged.subject).not.toContain('\n');
+    expect(forged.html).not.toContain('<b>x');
+  });
+});
+
+test('the notice to somebody of the roster says why that person gets it', () => {
+  expect(mailOf('lead_notice', { ...LEAD, is_to_roster: true }).text).toContain('you are on the roster');
+  expect(mailOf('lead_notice', LEAD).text).toContain('Settings, Staff notices');
+});
+
 const WAITING = { ...LEAD, kind: 'waitlist', message: null, awaited_address: '/nevada/elko' };
 
 test('the notice of a waitlist names the page', () => {

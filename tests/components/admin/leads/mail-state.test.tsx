@@ -74,6 +74,18 @@ describe('the mail of a lead', () => {
     );
   });
 
+  test('a reminder is sent once: it can be sent again only where it failed', async () => {
+    const reminder = mail({ kind: 'lead_reminder', recipient: 'bea@staff.example' });
+    show(() => [
+      reminder,
+      { ...reminder, id: '2', status: 'canceled', recipient: null, sent_at: null },
+      { ...reminder, id: '3', status: 'failed', sent_at: null, last_error: 'No such mailbox' },
+    ]);
+    expect(await screen.findByText(/^No longer needed: the lead was answered/)).toBeInTheDocument();
+    expect(await screen.findByText('Reminder sent')).toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: /^Send .*: reminder$/ })).toHaveLength(1);
+  });
+
   test('sending again queues it at once, says so, and keeps the focus', async () => {
     let stored = failed;
     const { user } = show(() => [stored]);

@@ -1,0 +1,132 @@
+-- Notices and reminders to the people of the roster: to whom each goes, what it says, when the next person is reminded.
+
+create view private.unanswered_leads with (security_invoker = true) as
+  select l.id
+  from public.leads l
+  where l.kind <> 'waitlist' and l.status = 'new' and l.consent_withdrawn_at is null
+    and not exists (select from private.lead_answers a where a.lead_id = l.id);
+comment on view private.unanswered_leads is
+  'Requests that are new and unanswered, and whose sender has not asked to be left alone.';
+
+create function private.address_notice(mail public.outbox) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  next record;
+  address text;
+begin
+  if mail.kind not in ('lead_notice', 'lead_reminder') then
+    return true;
+  end if;
+  -- Two mails of a lead at once: the second sees whom the first goes to.
+  perform pg_advisory_xact_lock(hashtextextended('notice ' || mail.lead_id, 0));
+  if mail.kind = 'lead_notice' or exists (
+    select from private.unanswered_leads u where u.id = mail.lead_id
+  ) then
+    if mail.person_id is null and mail.recipient is not null then
+      return true;
+    end if;
+    if mail.person_id is not null then
+      select p.address into address from private.people_to_notify(mail.lead_id) p where p.person = mail.person_id;
+      if address is not null then
+        update public.outbox o set recipient = coalesce(o.recipient, address) where o.id = mail.id;
+        return true;
+      end if;
+      -- Whoever was removed or paused since an attempt learns nothing more. For the provider a mail to somebody else is
+      -- another one.
+      update public.outbox o set person_id = null, recipient = null, send_number = o.send_number + 1, attempts = 0
+        where o.id = mail.id;
+    end if;
+    select n.person, n.address into next from private.next_to_notify(mail.lead_id) n;
+    update public.outbox o set person_id = next.person, recipient = next.address where o.id = mail.id;
+    if next.person is not null or mail.kind = 'lead_notice' then
+      return true;
+    end if;
+  end if;
+  update public.outbox o set status = 'canceled', claim_token = null, claimed_until = null where o.id = mail.id;
+  return false;
+end
+$$;
+comment on function private.address_notice is
+  'Decides, when a notice or a reminder is about to be sent, to whom: the next person; where a notice has none, the '
+  'address for notices. False: a reminder that nobody needs any more, which is canceled. Other mail is left as it is.';
+
+-- A repetition says the same: nothing here changes after the reminder is queued.
+create function private.notice_facts(mail public.outbox, lead public.leads) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select case when mail.person_id is null then '{}' else jsonb_build_object('is_to_roster', true) end
+    || case when mail.kind <> 'lead_reminder' then '{}' else jsonb_build_object(
+      'waited_minutes', floor(extract(epoch from mail.created_at - lead.created_at) / 60)::int,
+      'notified', (
+        select coalesce(jsonb_agg(o.recipient order by o.sent_at), '[]') from public.outbox o
+        where o.lead_id = lead.id and o.person_id is not null and o.sent_at < mail.created_at)) end
+$$;
+comment on function private.notice_facts is
+  'What the mail to a person of the roster says besides the request: in a reminder, how long the request had waited and '
+  'who was notified before.';
+
+-- Each mail to a person is looked at once, when its wait is over, and then makes one reminder or none: however long the
+-- clock stood still, and however many look at once. Up to 200 each time, so that mail does not wait for a long backlog.
+create function private.queue_reminders() returns int
+language sql
+set search_path = ''
+as $$
+  with over as (
+    select o.id, o.lead_id
+    from public.roster r
+    join public.outbox o on o.created_at > greatest(r.reminds_since, now() - interval '7 days')
+    join public.leads l on l.id = o.lead_id
+    where o.person_id is not null and o.followed_up_at is null
+      and l.created_at > greatest(r.reminds_since, now() - interval '7 days')
+      and (o.status = 'failed' or o.status = 'sent'
+        and greatest(o.sent_at, l.confirmed_at) <= now() - make_interval(mins => r.remind_after_minutes))
+      -- While nobody may be called, nobody is reminded to.
+      and (l.confirmation_asked_at is null or l.confirmed_at is not null)
+      and (l.paused_until is null or l.paused_until <= private.site_day())
+    order by o.created_at
+    limit 200
+    for update of o skip locked
+  ), followed_up as (
+    update public.outbox o set followed_up_at = now() from over where o.id = over.id
+    returning o.lead_id
+  ), queued as (
+    insert into public.outbox (kind, lead_id, reminder)
+    select 'lead_reminder', f.lead_id, 1 + (select max(o.reminder) from public.outbox o where o.lead_id = f.lead_id)
+    from (select distinct f.lead_id from followed_up f join private.unanswered_leads u on u.id = f.lead_id) f
+    where exists (select from private.next_to_notify(f.lead_id))
+    on conflict on constraint outbox_one_mail_per_lead do nothing
+    returning id
+  )
+  select count(*)::int from queued
+$$;
+comment on function private.queue_reminders is
+  'Queues a reminder to the next person for each request of the last 7 days that has waited too long since the last '
+  'person was notified, or whose last notice could not be delivered. Answers how many. Run each minute by pg_cron, and by '
+  'the clock of the local backend; up to 200 mails are looked at each time.';
+
+-- The minute until the clock calls is long for somebody who waits. pg_net sends when the transaction commits; where other
+-- mail is due, a worker is on its way already.
+create function private.call_delivery_for_lead() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if new.held_until is null and not exists (
+    select from public.outbox o
+    where o.status = 'queued' and o.next_attempt_at <= now() and o.lead_id is distinct from new.id
+  ) then
+    perform private.call_function('deliver-outbox', 60000);
+  end if;
+  return null;
+exception when others then
+  -- The clock calls it anyway: no request is lost for this.
+  return null;
+end
+$$;
+comment on function private.call_delivery_for_lead is
+  'After-insert trigger: the mail of a new lead does not wait for the clock.';
+create trigger leads_send_mail after insert on public.leads
+  for each row when (new.created_at > now() - interval '1 day') execute function private.call_delivery_for_lead();

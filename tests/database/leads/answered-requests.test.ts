@@ -1,0 +1,134 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { testBackend } from '../../support/backend.ts';
+import { PLACEHOLDER } from '../mail/outbox-worker.ts';
+import { ADA, BEA, rosterOf } from './reminders-setup.ts';
+
+const backend = await testBackend();
+afterAll(() => backend.close());
+const { sql } = backend;
+const site = await rosterOf(backend);
+const { admin, save, everybody, request, minute, queue, timePasses, notified, reset } = site;
+const { claimed, settle } = site;
+
+beforeEach(async () => {
+  await reset();
+  await save(everybody, 30);
+});
+
+const callLogged = (lead_id: string) =>
+  admin.from('lead_events').insert({ lead_id, kind: 'call' }).throwOnError();
+
+describe('nobody is reminded', () => {
+  const afterAnHour = async (id: string) => {
+    await timePasses('1 hour');
+    await minute();
+    return notified(id);
+  };
+
+  test('of a request that was answered: by a call, a text, or a status that says so', async () => {
+    for (const answer of [
+      callLogged,
+      (lead_id: string) => admin.from('lead_events').insert({ lead_id, kind: 'text' }).throwOnError(),
+      (id: string) => admin.from('leads').update({ status: 'contacted' }).eq('id', id).throwOnError(),
+      (id: string) => admin.from('leads').update({ status: 'not_a_lead' }).eq('id', id).throwOnError(),
+    ]) {
+      const id = await request();
+      await minute();
+      await answer(id);
+      expect(await afterAnHour(id)).toEqual([ADA]);
+    }
+  });
+
+  test('but a note is no answer', async () => {
+    const id = await request();
+    await minute();
+    await admin.from('lead_events').insert({ lead_id: id, kind: 'note', words: 'Rich.' }).throwOnError();
+    expect(await afterAnHour(id)).toEqual([ADA, BEA]);
+  });
+
+  test('where the answer comes between making and sending, or between two attempts', async () => {
+    const [early, late] = [await request(), await request()];
+    await minute();
+    await timePasses('31 minutes');
+    await queue();
+    await callLogged(early);
+    const mail = await claimed();
+    expect(mail).toMatchObject({ kind: 'lead_reminder', recipient: BEA, about: { id: late } });
+    await settle(mail, { problem: 'busy' });
+    await callLogged(late);
+    await timePasses('5 minutes');
+    await minute();
+    expect([await notified(early), await notified(late)]).toEqual([
+      [ADA, 'canceled'],
+      [ADA, 'canceled'],
+    ]);
+    // The first attempt had got through after all: that is a fact.
+    expect(await settle(mail)).toBe('sent');
+  });
+
+  test('of a request from before there were people or reminders, or from over a week ago', async () => {
+    await reset();
+    const before = await request();
+    await minute();
+    await save(everybody, null);
+    const unreminded = await request();
+    await minute();
+    await save(everybody, 30);
+    const old = await request();
+    await minute();
+    expect(await afterAnHour(before)).toEqual([PLACEHOLDER]);
+    expect(await notified(unreminded)).toEqual([ADA]);
+    expect(await notified(old)).toEqual([ADA, BEA]);
+    await timePasses('7 days');
+    await minute();
+    expect(await notified(old)).toEqual([ADA, BEA]);
+  });
+
+  test('of somebody who withdrew the agreement, or whose request is deleted', async () => {
+    const { data } = await backend.anon
+      .from('consent_wordings')
+      .select('version, words')
+      .single()
+      .throwOnError();
+    const withdrawn = await request({
+      ...{ phone: '212-555-0100', consent_version: data.version, consent_text: data.words },
+    });
+    const deleted = await request({ email: 'bob@example.com' });
+    await minute();
+    await admin.rpc('withdraw_consent', { of_lead: withdrawn }).throwOnError();
+    await admin.rpc('delete_personal_data', { address: 'bob@example.com' }).throwOnError();
+    expect(await afterAnHour(withdrawn)).toEqual([ADA]);
+    expect(await sql('select id from outbox where lead_id = $1', [deleted])).toEqual([]);
+  });
+
+  test('while calls are paused, or the request waits for its confirmation; afterwards the wait counts', async () => {
+    await sql(`insert into app_settings values ('confirm_by_mail', 'yes')`);
+    const unconfirmed = await request({ email: 'cid@example.com' });
+    await sql(`delete from app_settings where setting_name = 'confirm_by_mail'`);
+    const paused = await request();
+    await minute();
+    await sql(`update leads set paused_until = current_date + 2, pause_reason = 'Traveling' where id = $1`, [
+      paused,
+    ]);
+    expect([await afterAnHour(unconfirmed), await notified(paused)]).toEqual([[ADA], [ADA]]);
+    await sql(`update leads set confirmed_at = now() where id = $1`, [unconfirmed]);
+    await sql(`update leads set paused_until = null, pause_reason = null where id = $1`, [paused]);
+    await minute();
+    expect([await notified(unconfirmed), await notified(paused)]).toEqual([[ADA], [ADA, BEA]]);
+    await timePasses('31 minutes');
+    await minute();
+    expect(await notified(unconfirmed)).toEqual([ADA, BEA]);
+  });
+
+  test('while no mail can be sent: what waits is sent once it can, one after the other', async () => {
+    const id = await request();
+    for (let hour = 0; hour < 3; hour += 1) {
+      await queue();
+      await timePasses('1 hour');
+    }
+    expect(await notified(id)).toEqual(['queued']);
+    await minute();
+    await minute();
+    expect(await notified(id)).toEqual([ADA]);
+  });
+});
