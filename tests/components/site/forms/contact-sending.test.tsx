@@ -30,7 +30,7 @@ async function sendAndFreezeTime() {
   await fillIn(showContactPage());
   vi.useFakeTimers();
   fireEvent.click(sendButton());
-  await vi.waitFor(() => screen.getByText('Message sent!'), { interval: 1, timeout: 30_000 });
+  await vi.waitFor(() => screen.getByText('Message sent!'), { interval: 1, timeout: 60_000 });
 }
 
 /** The rules have loaded by now, so a check takes only the rest of this turn. */

@@ -106,7 +106,7 @@ describe('the free guide form', () => {
     await fillIn(user);
     vi.useFakeTimers();
     fireEvent.click(button());
-    await vi.waitFor(() => screen.getByText('Success!'), { interval: 1, timeout: 30_000 });
+    await vi.waitFor(() => screen.getByText('Success!'), { interval: 1, timeout: 60_000 });
     passTime(1_400);
     expect(screen.queryByText('The guide is here')).not.toBeInTheDocument();
     passTime(100);
