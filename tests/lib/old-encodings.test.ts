@@ -136,7 +136,7 @@ test.each([
 test('a file of 5 MB with marks in each line is read in a moment', () => {
   const line = [...'Texas,San Jos', '\u008e', ...',79760\n'].map((letter) => letter.charCodeAt(0));
   const bytes = Uint8Array.from({ length: 1_000_000 }, (_, at) => line[at % line.length] ?? 0);
-  const begin = performance.now();
+  const begin = process.cpuUsage();
   expect(fileText(bytes)).toContain('San José');
-  expect(performance.now() - begin).toBeLessThan(5_000);
+  expect(process.cpuUsage(begin).user / 1000).toBeLessThan(5_000);
 });

@@ -12,9 +12,6 @@ import { folderTarget } from '../../supabase/local/backup/targets.ts';
 import { runVite } from './child.ts';
 import { FIXTURES, temporaryFolder, usedDataDir } from './fixture-backend.ts';
 
-// Each start of a database takes a second, and much longer on a busy machine.
-vi.setConfig({ testTimeout: 180_000 });
-
 const SITE = fileURLToPath(new URL('fixtures/site', import.meta.url));
 
 let dataDir: string;

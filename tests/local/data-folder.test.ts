@@ -1,14 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { postgresPackage } from '../../supabase/local/postgres/programs.ts';
 import { runningServer, startServer } from '../../supabase/local/postgres/server.ts';
 import { temporaryFolder, usedDataDir } from './fixture-backend.ts';
 import { answerOf, serverProcess, startInTest } from './server-fixtures.ts';
-
-// Each process needs a few seconds, and much longer on a busy machine.
-vi.setConfig({ testTimeout: 180_000 });
 
 test('a first start makes a cluster that only its owner can read, listens on this machine alone, and asks for a password', async () => {
   const dataDir = path.join(temporaryFolder(), 'pgdata');

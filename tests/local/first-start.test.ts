@@ -1,8 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { runFixture } from './child.ts';
 import { usedDataDir } from './fixture-backend.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 // Lite's command line would have swallowed the input (B3). How interrupted starts end is in tests/durability.
 test('a start leaves the exit code and what was piped in to others', async () => {

@@ -1,6 +1,6 @@
+import net from 'node:net';
 import path from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { acceptsConnections } from '../../supabase/local/functions/deno-process.ts';
 import { LEGACY_KEYS, LOCAL_KEYS } from '../../supabase/local/keys.ts';
 import { serveBackend } from '../support/server.ts';
 import { runFixture } from './child.ts';
@@ -25,6 +25,18 @@ afterEach(() => {
   logged.length = 0;
   requests.length = 0;
 });
+
+/** Whether a program listens on a port of this machine. */
+const acceptsConnections = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = net.connect(port, '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+
 const call = (address: string, init?: RequestInit) => fetch(`${server.url}/functions/v1/${address}`, init);
 
 describe('a function', () => {
@@ -41,7 +53,8 @@ describe('a function', () => {
       body: 'words',
       client: '127.0.0.1',
     });
-    expect(logged).toEqual(['[echo] called /echo/deeper']);
+    // What it prints and what it answers come by two ways.
+    await expect.poll(() => logged).toEqual(['[echo] called /echo/deeper']);
   });
 
   test("gets a hosted function's environment and the given settings, and nothing else from this machine", async () => {
@@ -75,7 +88,7 @@ describe('a function', () => {
       503,
       { code: 'BOOT_ERROR', message: 'function broken did not start' },
     ]);
-    expect(logged.join('\n')).toContain('this function cannot start');
+    await expect.poll(() => logged.join('\n')).toContain('this function cannot start');
   });
 
   test('that does not exist is a 404', async () => {

@@ -9,8 +9,6 @@ import { usedDataDir } from './fixture-backend.ts';
 
 const SITE = fileURLToPath(new URL('fixtures/site', import.meta.url));
 
-// The servers migrate databases of their own, which takes seconds, and much longer on a busy machine.
-vi.setConfig({ testTimeout: 180_000 });
 beforeEach(() => {
   vi.stubEnv('VITEST', '');
   vi.stubEnv('VITE_SUPABASE_URL', '');

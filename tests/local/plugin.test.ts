@@ -13,9 +13,6 @@ import { temporaryFolder, usedDataDir } from './fixture-backend.ts';
 const SITE = fileURLToPath(new URL('fixtures/site', import.meta.url));
 const quiet = { root: SITE, logLevel: 'silent' } as const;
 
-// The servers migrate databases of their own, which takes seconds, and much longer on a busy machine.
-vi.setConfig({ testTimeout: 180_000 });
-
 const servers: ViteDevServer[] = [];
 async function develop() {
   const server = await createServer(quiet);

@@ -2,16 +2,13 @@ import { chmodSync, cpSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'vite';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { dataHome } from '../../supabase/local/postgres/places.ts';
 import { postgresPackage } from '../../supabase/local/postgres/programs.ts';
 import { runningServer, startServer } from '../../supabase/local/postgres/server.ts';
 import { serverUser } from '../../supabase/local/postgres/server-user.ts';
 import { runProgram } from './child.ts';
 import { temporaryFolder } from './fixture-backend.ts';
-
-// A first start takes a few seconds, and much longer on a busy machine.
-vi.setConfig({ testTimeout: 180_000 });
 
 const isRoot = process.getuid?.() === 0;
 

@@ -10,7 +10,7 @@ import { slugify } from '../../src/domain/locations/slug.ts';
 let parts: GazetteerPart[];
 beforeAll(() => {
   parts = readGazetteer();
-}, 60_000);
+});
 
 const partOf = (state: string) => {
   const part = parts.find(({ state_slug }) => state_slug === slugify(state));

@@ -11,7 +11,7 @@ const { asyncWrapper } = getConfig();
 
 configure({
   // A busy machine takes longer than the usual second to show what a test waits for.
-  asyncUtilTimeout: 30_000,
+  asyncUtilTimeout: 60_000,
   // On a busy machine React runs a screen's effects only in the next turn of the event loop, so this waits.
   asyncWrapper: async (search) => {
     const found = await asyncWrapper(search);

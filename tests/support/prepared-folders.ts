@@ -1,6 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
 import path from 'node:path';
 import { fromRoot } from '../../scripts/shared/root.ts';
 import { createBackend } from '../../supabase/local/backend.ts';
@@ -49,7 +58,11 @@ async function prepared(
 ): Promise<string> {
   mkdirSync(CACHE, { recursive: true });
   const folder = dataHome(`${CACHE}/${name}-${hashOf(sources)}`);
-  if (existsSync(folder)) return folder;
+  if (existsSync(folder)) {
+    // Making the other folder removes those that nobody has used for a day.
+    utimesSync(folder, new Date(), new Date());
+    return folder;
+  }
   // The folder gets another name first, so that a second run cannot copy half of it.
   const unfinished = `${folder}.${randomUUID()}`;
   await make(unfinished);
@@ -79,7 +92,7 @@ const DAY = 24 * 60 * 60 * 1000;
 function removeOlder(directory: string) {
   for (const name of readdirSync(directory).filter((each) => /^(bare|seeded)-/.test(each))) {
     const folder = path.join(directory, name);
-    const made = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-    if (Date.now() - made > DAY) rmSync(folder, { recursive: true, force: true });
+    const used = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - used > DAY) rmSync(folder, { recursive: true, force: true });
   }
 }

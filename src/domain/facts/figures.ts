@@ -1,12 +1,14 @@
 /** A number as a text writes it. Numbers with the same meaning have the same key, however they are written. */
 export type Figure = { text: string; key: string; from: number; to: number };
 
+/** The target of a link. One without an end is passed whole, or its end would be sought from each of many "](". */
+const LINK_TARGET = /\]\([^)\n]*\)?/gu;
+
 /**
  * Numbers that state nothing: targets of links, numerals of lists and headings, names of laws, forms and accounts, and
  * "24/7". A fineness ("24 karat") is not among them.
  */
 const NOT_FIGURES = [
-  /\]\([^)\n]*\)/gu,
   /https?:\/\/\S+/gu,
   /^[ \t]*(?:[-*+>][ \t]+)?(?:\*\*)?\d{1,3}[.)](?=[\s*])/gmu,
   /^#{1,6}[ \t]+\d{1,3}(?:[.):]|[ \t][-–—])/gmu,
@@ -96,11 +98,15 @@ function keyOf(found: Groups): string {
 /** Spaces that Postgres does not count as white space. */
 const OTHER_SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\ufeff]/gu;
 
+const blank = (found: string): string => ' '.repeat(found.length);
+
 /** Blanks out the parts of a text that state nothing, so that positions stay the same. */
 const statementsOf = (text: string): string =>
   NOT_FIGURES.reduce(
-    (rest, pattern) => rest.replace(pattern, (found) => ' '.repeat(found.length)),
-    text.replace(OTHER_SPACES, ' '),
+    (rest, pattern) => rest.replace(pattern, blank),
+    text
+      .replace(OTHER_SPACES, ' ')
+      .replace(LINK_TARGET, (found) => (found.endsWith(')') ? blank(found) : found)),
   );
 
 const RANGE = /^(?:\s?[-–—]\s?|\s+to\s+)$/u;

@@ -1,16 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import net from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { messageOf } from '../errors.ts';
-import { freePort } from '../free-port.ts';
 import { REPOSITORY_ROOT, SUPABASE_DIR } from '../paths.ts';
 import { bundleFunction } from './bundle-function.ts';
 
@@ -44,7 +42,6 @@ export async function startModule(
   environment: Record<string, string>,
   log: Log,
 ): Promise<FunctionProcess> {
-  const port = await freePort();
   const child = spawn(denoBinary(), denoArguments(module), {
     cwd: REPOSITORY_ROOT,
     env: {
@@ -52,24 +49,28 @@ export async function startModule(
       HOME: process.env.HOME ?? '',
       NO_COLOR: '1',
       DENO_NO_UPDATE_CHECK: '1',
-      DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
       ...environment,
     },
   });
-  for (const output of [child.stdout, child.stderr])
-    createInterface(output).on('line', (line) => log(`[${name}] ${line}`));
+  const said = new Promise<number>((resolve) => {
+    for (const output of [child.stdout, child.stderr])
+      createInterface(output).on('line', (line) => {
+        const port = LISTENS.exec(line)?.[1];
+        if (port === undefined) log(`[${name}] ${line}`);
+        else resolve(Number(port));
+      });
+  });
   const ended = once(child, 'exit').catch(() => {});
   const stop = async (signal?: NodeJS.Signals) => {
     child.kill(signal);
     await ended;
   };
   try {
-    await listening(child, port);
+    return { port: await portOf(said, ended), ended, stop };
   } catch (error) {
     await stop();
     throw notStarted(name, error);
   }
-  return { port, ended, stop };
 }
 
 const notStarted = (name: string, cause: unknown) => new Error(`function ${name} did not start`, { cause });
@@ -113,25 +114,19 @@ const denoArguments = (module: string): string[] => [
   pathToFileURL(module).href,
 ];
 
+/** What deno-host.ts prints once it listens. A port that we chose for it could be another program's by then. */
+const LISTENS = /^This function listens on port (\d+)$/;
+
 const START_TIMEOUT = 20_000;
 
-async function listening(child: ChildProcess, port: number): Promise<void> {
-  const deadline = Date.now() + START_TIMEOUT;
-  while (!(await acceptsConnections(port))) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error('it ended');
-    if (Date.now() > deadline) throw new Error('it does not listen');
-    await setTimeout(25);
-  }
-}
-
-/** Whether a program listens on a port of this machine. */
-export function acceptsConnections(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = net.connect(port, '127.0.0.1');
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
+async function portOf(said: Promise<number>, ended: Promise<unknown>): Promise<number> {
+  const patience = new AbortController();
+  const outcome = await Promise.race([
+    said,
+    ended.then(() => 'it ended'),
+    setTimeout(START_TIMEOUT, 'it does not listen', { signal: patience.signal }),
+  ]);
+  patience.abort();
+  if (typeof outcome === 'string') throw new Error(outcome);
+  return outcome;
 }

@@ -63,3 +63,10 @@ export async function toastText(title: string): Promise<string> {
   const [shown] = await screen.findAllByText(title);
   return shown?.closest('li')?.textContent ?? shown?.textContent ?? '';
 }
+
+/** Searches in one step: letters that a busy machine types slowly are several searches. */
+export async function searchFor(user: ReturnType<typeof userEvent.setup>, text: string): Promise<void> {
+  await user.click(screen.getByLabelText('Search'));
+  await user.paste(text);
+  await user.keyboard('{Enter}');
+}

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
 import { PICTURE_BUCKET } from '../../../src/domain/articles/article-pictures.ts';
 import { createBackend } from '../../../supabase/local/backend.ts';
 import { backUp } from '../../../supabase/local/backup/back-up.ts';
@@ -11,8 +11,6 @@ import { folderTarget, serverTarget } from '../../../supabase/local/backup/targe
 import { DATABASE } from '../../../supabase/local/database/open-database.ts';
 import { testBackend } from '../../support/backend.ts';
 import { copyDatabase, withOwner } from '../../support/databases.ts';
-
-vi.setConfig({ testTimeout: 300_000 });
 
 const folder = mkdtempSync(path.join(tmpdir(), 'gold-atlas-backup-'));
 chmodSync(folder, 0o755);

@@ -1,11 +1,14 @@
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { fromRoot } from '../../../scripts/shared/root.ts';
 import { schemaFiles } from '../../../scripts/shared/schema-files.ts';
 import { createBackend } from '../../../supabase/local/backend.ts';
+import { DATABASE } from '../../../supabase/local/database/open-database.ts';
+import { startServer } from '../../../supabase/local/postgres/server.ts';
 import { readCatalogue } from '../../support/catalogue.ts';
+import { copyFolder, ensureBareFolder, QUICK } from '../../support/prepared-folders.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'gold-atlas-schema-'));
 chmodSync(folder, 0o755);
@@ -17,7 +20,11 @@ async function catalogueOf(name: string, files: { file: string; as: string }[]):
   mkdirSync(path.join(supabaseDir, 'migrations'), { recursive: true });
   for (const { file, as } of files) copyFileSync(fromRoot(file), path.join(supabaseDir, 'migrations', as));
   // Each has a server of its own, since the settings of roles belong to a whole server.
-  const backend = await createBackend({ supabaseDir, dataDir: path.join(folder, `${name}-data`) });
+  const dataDir = path.join(folder, `${name}-data`);
+  copyFolder(await ensureBareFolder(), dataDir);
+  const server = await startServer(dataDir, console.log, QUICK);
+  onTestFinished(() => server.stop());
+  const backend = await createBackend({ supabaseDir, databaseUrl: server.url(DATABASE) });
   try {
     return await readCatalogue(backend.sql);
   } finally {

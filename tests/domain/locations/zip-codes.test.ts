@@ -91,8 +91,8 @@ describe('a field with ZIP codes', () => {
   });
 
   test('a long text is judged in a moment', () => {
-    const begin = performance.now();
+    const begin = process.cpuUsage();
     for (const word of ['75001 ', 'a ', 'aa', '7', '75001-', 'Texas ']) zipParts(word.repeat(20_000));
-    expect(performance.now() - begin).toBeLessThan(2_000);
+    expect(process.cpuUsage(begin).user / 1000).toBeLessThan(2_000);
   });
 });

@@ -95,7 +95,6 @@ const openings: Record<string, Opening> = {
 };
 
 test('every dialog is accessible', async ({ page }) => {
-  test.slow();
   for (const [name, { at, open }] of Object.entries(openings)) {
     await test.step(name, async () => {
       await page.setViewportSize({ width: 1440, height: 900 });

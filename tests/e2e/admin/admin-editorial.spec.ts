@@ -39,8 +39,6 @@ test('staff name an author and a reviewer, visitors read both, and another text 
   page,
   site,
 }) => {
-  // The test uses two dialogs and an editor, and checks the site after each.
-  test.slow();
   await page.goto('/admin/editorial');
   await addContributor(page, 'Ada Author', 'CFP');
   await addContributor(page, 'Ruth Reviewer', 'CPA');
@@ -109,7 +107,6 @@ test('a recorded correction is on its page and on the policy, which says so befo
   page,
   site,
 }) => {
-  test.slow();
   await page.goto('/editorial-policy');
   await expect(page.getByText('We have not recorded any corrections yet.', { exact: false })).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);

@@ -47,8 +47,6 @@ test("a fact is edited and verified, its state's page shows it, and hides it onc
   page,
   site,
 }) => {
-  // The test makes three edits in two dialogs, and checks the site after each.
-  test.slow();
   expect(await read(site, `/${STATE}`)).not.toContain('Gold and the law in Rhode Island');
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Facts', exact: true }).click();

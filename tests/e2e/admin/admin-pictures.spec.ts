@@ -57,8 +57,6 @@ test('a photograph is added, published and shown upright, with its size and word
   page,
   site,
 }) => {
-  // The browser encodes pictures, which is slow on a busy machine.
-  test.slow();
   const id = await newArticle(site, 'e2e-picture');
   await page.goto(`/admin/articles/${id}`);
   await page.getByRole('button', { name: 'Add picture' }).click();

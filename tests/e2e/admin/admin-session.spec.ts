@@ -128,7 +128,7 @@ test('a tab whose renewal hangs leaves its turn to the next one', async ({
   await hanging;
   const next = await context.newPage();
   await next.goto('/admin/leads');
-  await expect(next.getByRole('link', { name: 'Margaret Ellsworth' })).toBeVisible({ timeout: 20_000 });
+  await expect(next.getByRole('link', { name: 'Margaret Ellsworth' })).toBeVisible();
   expect(hangs).toBe(2);
   await page.close();
   consoleMessages.length = 0;
@@ -148,7 +148,7 @@ test('a single tab whose answer is lost without a word asks again while the serv
   });
   await signInAndExpire(page);
   await page.goto('/admin/leads');
-  await expect(page.getByRole('link', { name: 'Margaret Ellsworth' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('link', { name: 'Margaret Ellsworth' })).toBeVisible();
   expect(asked).toBe(2);
   consoleMessages.length = 0;
 });

@@ -42,7 +42,7 @@ async function begin(page: Page): Promise<void> {
 }
 
 const asked = async (openai: FakeOpenAI, count: number) =>
-  expect.poll(() => openai.requests.length, { timeout: 30_000 }).toBe(count);
+  expect.poll(() => openai.requests.length).toBe(count);
 
 /** A second administrator's browser, on the same screen. */
 async function colleague(browser: Browser, site: Site): Promise<Page> {
@@ -99,8 +99,6 @@ test('a run goes on when its browser is closed, is found done later, and a colle
   site,
   openai,
 }) => {
-  // Three browsers, one after the other.
-  test.slow();
   await addLocations(site, ...CITIES.map((city) => ['Maine', city] as const));
   const answered = (count: number) => openai.setMode((_, at) => (at < count ? 'well' : 'slowly'));
   answered(2);

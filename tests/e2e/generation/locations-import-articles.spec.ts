@@ -57,7 +57,6 @@ test('an import whose tab was closed is found done later, with the same figures 
   site,
   openai,
 }) => {
-  test.slow();
   openai.setMode((_, at) => (at === 0 ? 'well' : 'slowly'));
   const starter = await (await browser.newContext({ baseURL: site.url })).newPage();
   await paste(starter, 'Ohio\nOhio,Dayton\nOhio,Akron');

@@ -33,7 +33,7 @@ test('two versions of a prompt are compared blind by key, and the versions lead 
   const total = Number(/of (\d+)/.exec((await pair.textContent()) ?? '')?.[1]);
   for (let at = 1; at <= total; at += 1) {
     await expect(page.getByRole('heading', { name: `Pair ${at} of ${total}` })).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Left is better/ })).toBeEnabled({ timeout: 20_000 });
+    await expect(page.getByRole('button', { name: /^Left is better/ })).toBeEnabled();
     // The page hears keys once it is drawn.
     await drawn(page);
     await page.keyboard.press('1');

@@ -38,7 +38,7 @@ test('the menu tells whether it is open, before scripts have run and once they h
     await expect(icons).toHaveCount(2);
     await expect(icons.nth(isOpen ? 1 : 0)).toBeVisible();
     await expect(icons.nth(isOpen ? 0 : 1)).toBeHidden();
-    expect(await says()).toBe(isOpen);
+    await expect.poll(says).toBe(isOpen);
   };
   await expectState(false);
   await button.click();

@@ -33,7 +33,7 @@ test('an unsanitized text never becomes HTML, here and in the back office', asyn
     await emptied(consoleMessages, 'TrustedHTML');
   }
   const reported = () => site.backend.sql('select directive, page from public.policy_reports order by page');
-  await expect.poll(reported, { timeout: 30_000 }).toEqual([
+  await expect.poll(reported).toEqual([
     { directive: 'require-trusted-types-for', page: '/admin/login' },
     { directive: 'require-trusted-types-for', page: '/california' },
   ]);
@@ -56,7 +56,7 @@ test('what a browser refuses is reported without queries, and staff see it and c
       "select directive, blocked, page from public.policy_reports where directive = 'img-src'",
     );
   await expect
-    .poll(reported, { timeout: 30_000 })
+    .poll(reported)
     .toEqual([{ directive: 'img-src', blocked: 'https://tracker.example', page: '/about' }]);
   await emptied(consoleMessages, 'tracker.example');
   await goOnAsStaff(page, site, '/admin/settings');

@@ -7,5 +7,5 @@ export async function openMailbox(page: Page, mails: Locator, count = 1): Promis
     await page.goto('/_local/mail');
     return mails.count();
   };
-  await expect.poll(listed, { timeout: 60_000 }).toBe(count);
+  await expect.poll(listed).toBe(count);
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { type ApiAnswer, answer, pending } from '../admin-api.ts';
-import { address } from '../admin-screen.tsx';
+import { address, searchFor } from '../admin-screen.tsx';
 import { lastList, locations, manyLocations, published, rowOf, showLocations } from './locations-setup.tsx';
 import { california, laJolla } from './sample-locations.ts';
 
@@ -115,7 +115,7 @@ describe('the filters', () => {
     await user.selectOptions(screen.getByLabelText('City', { selector: 'select' }), 'San Diego');
     await user.selectOptions(screen.getByLabelText('Location Type'), 'Neighborhoods');
     await user.selectOptions(screen.getByLabelText('Article Status'), 'No Article');
-    await user.type(screen.getByLabelText('Search'), 'jolla{Enter}');
+    await searchFor(user, 'jolla');
     expect(address()).toBe(
       '/admin/locations?state=california&city=san-diego&type=neighborhood&status=none&search=jolla',
     );

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import { loadToastView } from '../../../../src/ui/toaster.tsx';
 import {
   askToConfirm,
   button,
@@ -104,9 +105,11 @@ describe('the free guide form', () => {
     listen();
     renderPage();
     await fillIn(user);
+    // Each look lets a millisecond of the delay pass, and the code for toasts may take many.
+    await loadToastView();
     vi.useFakeTimers();
     fireEvent.click(button());
-    await vi.waitFor(() => screen.getByText('Success!'), { interval: 1, timeout: 30_000 });
+    await vi.waitFor(() => screen.getByText('Success!'), { interval: 1, timeout: 60_000 });
     passTime(1_400);
     expect(screen.queryByText('The guide is here')).not.toBeInTheDocument();
     passTime(100);

@@ -23,7 +23,7 @@ async function open(path: string): Promise<void> {
       <SiteApp queryClient={queryClient} />
     </MemoryRouter>,
   );
-  await waitFor(() => expect(head.description()).not.toBeNull(), { timeout: 20_000 });
+  await waitFor(() => expect(head.description()).not.toBeNull());
 }
 
 const pathsOf = (routes: typeof siteRoutes) =>
