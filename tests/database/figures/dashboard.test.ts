@@ -20,6 +20,7 @@ let admin: Awaited<ReturnType<(typeof backend)['admin']>>;
 
 beforeAll(async () => {
   backend = await testBackend();
+  await backend.checkEachText();
   admin = await backend.admin();
 });
 afterAll(() => backend.close());

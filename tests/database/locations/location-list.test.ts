@@ -19,6 +19,7 @@ import { testBackend } from '../../support/backend.ts';
 vi.mock('../../../src/data/client/admin-client.ts', () => ({ adminClient: null }));
 
 const backend = await testBackend();
+await backend.checkEachText();
 const admin = await backend.admin();
 afterAll(() => backend.close());
 

@@ -15,6 +15,7 @@ import { article } from '../rows.ts';
 vi.mock('../../../src/data/client/admin-client.ts', () => ({ adminClient: null }));
 
 const backend = await testBackend();
+await backend.checkEachText();
 const admin = await backend.admin();
 afterAll(() => backend.close());
 
