@@ -3,6 +3,8 @@ import { deliverWhenDue } from './mailbox/delivery.ts';
 
 /** Work on a new run begins within this many milliseconds. */
 const WRITE_EVERY_MS = 1000;
+/** The next person of the roster is reminded within this many milliseconds. */
+const REMIND_EVERY_MS = 2000;
 /** Staff who ask for the list of models get it within this many milliseconds. */
 const LIST_EVERY_MS = 2000;
 /** A changed fact or threshold affects what search engines may index within this many milliseconds. */
@@ -23,6 +25,9 @@ export function localClocks(options: Parameters<typeof callWhenDue>[0]): Clock {
       functionName: 'write-articles',
       everyMs: LIST_EVERY_MS,
       waits: 'The list of models waits',
+    }),
+    pollForWork({ everyMs: REMIND_EVERY_MS, waits: 'Reminders wait', log: options.log }, async () => {
+      await options.backend.sql('select private.queue_reminders()');
     }),
     pollForWork({ everyMs: JUDGE_EVERY_MS, waits: 'The index gate waits', log: options.log }, async () => {
       await options.backend.sql(`select private.judge_marked_articles('150 milliseconds', 50)`);

@@ -19,6 +19,7 @@ export type VaultState = z.infer<typeof vaultState>;
 /** What stops when a job does, and how many minutes are between two of its runs (private.schedule_delivery). */
 const JOBS = {
   'deliver-outbox': { stops: 'Email is not delivered', everyMinutes: 1 },
+  'queue-reminders': { stops: 'No one is reminded of unanswered requests', everyMinutes: 1 },
   'write-articles': { stops: 'Runs do not progress', everyMinutes: 1 },
   'judge-articles': { stops: 'Changed articles are not checked for search engines', everyMinutes: 1 },
   'list-models': { stops: 'AI models are not checked', everyMinutes: 5 },

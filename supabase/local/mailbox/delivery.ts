@@ -4,7 +4,7 @@ const EVERY_MS = 2000;
 const FORGET_EVERY_MS = 3_600_000;
 
 /**
- * Queues reminders, and calls deliver-outbox while mail, news for search engines or a build is due. Once an hour it deletes what is older
+ * Calls deliver-outbox while mail, news for search engines or a build is due. Once an hour it deletes what is older
  * than the owner's retention period.
  */
 export function deliverWhenDue(options: Parameters<typeof callWhenDue>[0], everyMs = EVERY_MS): Clock {
@@ -16,7 +16,6 @@ export function deliverWhenDue(options: Parameters<typeof callWhenDue>[0], every
     waits: 'Mail waits',
     first: async () => {
       await options.backend.sql('select private.follow_clock()');
-      await options.backend.sql('select private.queue_reminders()');
       if (Date.now() < nextForgetting) return;
       nextForgetting = Date.now() + FORGET_EVERY_MS;
       await options.backend.sql('select private.forget_expired()');

@@ -28,11 +28,13 @@ begin
   end if;
   -- The name makes a second call a change of the same job.
   perform cron.schedule('deliver-outbox', '* * * * *', 'select private.call_delivery()');
+  -- A job of its own: should it fail, all other mail is sent all the same.
+  perform cron.schedule('queue-reminders', '* * * * *', 'select private.queue_reminders()');
   return true;
 end
 $$;
 comment on function private.schedule_delivery is
-  'Has pg_cron deliver the mail each minute, write articles every ten seconds, and forget what has expired; false where '
+  'Has pg_cron deliver the mail and queue reminders each minute, write articles every ten seconds, and forget what has expired; false where '
   'it or pg_net does not exist.';
 
 create function private.is_secret_key(key text) returns boolean
@@ -154,11 +156,10 @@ language sql
 set search_path = ''
 as $$
   select private.follow_clock();
-  select private.queue_reminders();
   select private.call_function('deliver-outbox', 60000) where private.delivery_is_due()
 $$;
 comment on function private.call_delivery() is
-  'Queues the reminders that are due, and calls deliver-outbox where mail is due, search engines are to be told of changes, or a build is. Run by pg_cron.';
+  'Calls deliver-outbox where mail is due, search engines are to be told of changes, or a build is. Run by pg_cron.';
 
 do $$
 begin

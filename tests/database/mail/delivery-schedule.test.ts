@@ -48,6 +48,7 @@ test('with them one job runs every minute, however often it is requested', async
     },
     { name: 'judge-articles', schedule: '10 seconds', command: 'select private.judge_marked_articles()' },
     { name: 'list-models', schedule: '*/5 * * * *', command: 'select private.call_model_list()' },
+    { name: 'queue-reminders', schedule: '* * * * *', command: 'select private.queue_reminders()' },
     { name: 'write-articles', schedule: '10 seconds', command: 'select private.call_generation()' },
   ]);
 });
