@@ -12,6 +12,7 @@ let writes: ReturnType<typeof staffWrites>;
 beforeAll(async () => {
   engine = await startFakeIndexNow(KEY);
   stack = await startOutboxStack({ INDEXNOW_KEY: KEY, INDEXNOW_ENDPOINT: engine.url });
+  await stack.backend().checkEachText();
   writes = staffWrites(await stack.backend().admin());
 });
 afterAll(async () => {
