@@ -59,6 +59,7 @@ describe('db push', () => {
       'forget-schedule',
       'judge-articles',
       'list-models',
+      'queue-reminders',
       'write-articles',
     ]);
     expect(await project.sql('select private.schedule_delivery() as done')).toEqual([{ done: true }]);
