@@ -5,11 +5,7 @@ import type { ArticleWithLocation } from '../../data/articles/articles.ts';
 import { adminClient } from '../../data/client/admin-client.ts';
 import { givenFactQueries } from '../../data/facts/given-facts.ts';
 import { isTemplateText } from '../../domain/articles/article.ts';
-import {
-  articleFindings,
-  packOfBuiltInText,
-  reasonsAfterChange,
-} from '../../domain/articles/article-findings.ts';
+import { articleFindings, reasonsAfterChange } from '../../domain/articles/article-findings.ts';
 import {
   type ArticleTexts,
   articleFormInput,
@@ -40,14 +36,10 @@ function extrasOf({ saved, texts, publishes }: TextChange, reasons: readonly str
 }
 
 /** What is found in texts, and in the saved ones that they replace. */
-async function judgeDraft(change: TextChange, facts: Promise<FactPack>, location: LocationNames) {
+async function judgeDraft({ saved, texts }: TextChange, facts: Promise<FactPack>) {
   // A draft is saved without them too. Its reasons about figures stay.
   const pack = await facts.catch(() => undefined);
-  const given = pack && isTemplateText(change.saved.generated_by) ? packOfBuiltInText(pack, location) : pack;
-  return {
-    found: articleFindings(change.texts, location, given),
-    before: articleFindings(change.saved, location, given),
-  };
+  return { found: articleFindings(texts, saved, pack), before: articleFindings(saved, saved, pack) };
 }
 
 /** The texts as a save stores them. Texts that cannot be saved are told at their fields, and never go public. */
@@ -70,7 +62,7 @@ export function usePublicationGate(location: LocationNames) {
     if (!isPublic && !saved.review_reasons) return save(extrasOf(change, []));
     const checked = isPublic
       ? await checkTexts(adminClient, saved.id, asSaved(texts))
-      : await judgeDraft(change, queryClient.fetchQuery(givenFactQueries.of(location)), location);
+      : await judgeDraft(change, queryClient.fetchQuery(givenFactQueries.of(location)));
     const reasons = reasonsAfterChange(saved, texts, checked);
     const go = () => save(extrasOf(change, reasons));
     if (!isPublic) return go();

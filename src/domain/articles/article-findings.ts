@@ -2,7 +2,7 @@ import { earlierFigureFindings, otherRateFindings } from '../facts/earlier-figur
 import { type FactPack, givenTexts } from '../facts/fact-pack.ts';
 import { figureFindings } from '../facts/figure-findings.ts';
 import type { LocationNames } from '../locations/location.ts';
-import type { Article } from './article.ts';
+import { type Article, isTemplateText } from './article.ts';
 import type { ArticleTexts } from './article-form.ts';
 import { headingFindings } from './article-gate/main-headings.ts';
 import { gateFindings, isEmptyText } from './article-gate.ts';
@@ -20,21 +20,20 @@ export function factFindings({ title, meta_description, content }: ArticleTexts,
   ];
 }
 
-/** Everything that the gate and the facts find in an article. Without the facts, its figures are not judged. */
+/**
+ * Everything that the gate and the facts find in an article's texts. Without the facts, its figures are not judged.
+ * Those that the built-in text states are known, because the code states them, and nobody has to find a source.
+ */
 export function articleFindings(
   texts: ArticleTexts,
-  location: LocationNames,
+  { generated_by, location }: Pick<Article, 'generated_by'> & { location: LocationNames },
   pack: FactPack | undefined,
 ): string[] {
   const findings = gateFindings(texts, location, pack?.sources);
-  return pack && !isEmptyText(texts.content) ? [...findings, ...factFindings(texts, pack)] : findings;
+  if (!pack || isEmptyText(texts.content)) return findings;
+  const names = isTemplateText(generated_by) ? [...pack.names, builtInArticle(location).content] : pack.names;
+  return [...findings, ...factFindings(texts, { ...pack, names })];
 }
-
-/** The facts for a text that began as the built-in one: the code states its figures, and nobody has to find a source. */
-export const packOfBuiltInText = (pack: FactPack, location: LocationNames): FactPack => ({
-  ...pack,
-  names: [...pack.names, builtInArticle(location).content],
-});
 
 /**
  * The reasons to check an article after its stored texts were changed, from what is found in both. A model's headings

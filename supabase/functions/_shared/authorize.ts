@@ -1,9 +1,13 @@
 import type { CallerClient } from './caller-client.ts';
 import { Failure } from './failure.ts';
 
+/** The token that a request carries, if it carries one. */
+export const givenToken = ({ headers }: Request): string | undefined =>
+  /^Bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
+
 /** The caller's token. `purpose` completes "Sign in to ..." for those who have none. */
 export function bearerToken(request: Request, purpose: string): string {
-  const token = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+  const token = givenToken(request);
   if (token === undefined) throw new Failure(401, `Sign in to ${purpose}.`);
   return token;
 }

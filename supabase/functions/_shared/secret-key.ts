@@ -1,4 +1,5 @@
 import { isCurrentKey } from '../../../src/domain/key-headers.ts';
+import { givenToken } from './authorize.ts';
 
 const digest = async (text: string): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
@@ -7,9 +8,9 @@ const isSame = (given: Uint8Array, expected: Uint8Array): boolean =>
   given.reduce((difference, byte, at) => difference | (byte ^ (expected[at] ?? 0)), 0) === 0;
 
 /** The key in the header `apikey`, and a legacy one in the token's place, where older schedules put it. */
-function givenKeys({ headers }: Request): string[] {
-  const token = /^Bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? '';
-  return [headers.get('apikey') ?? '', isCurrentKey(token) ? '' : token].filter(Boolean);
+function givenKeys(request: Request): string[] {
+  const token = givenToken(request) ?? '';
+  return [request.headers.get('apikey') ?? '', isCurrentKey(token) ? '' : token].filter(Boolean);
 }
 
 /**

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { isTemplateText } from '../../../src/domain/articles/article.ts';
-import { articleFindings, packOfBuiltInText } from '../../../src/domain/articles/article-findings.ts';
+import { articleFindings } from '../../../src/domain/articles/article-findings.ts';
 import type { ArticleTexts } from '../../../src/domain/articles/article-form.ts';
 import { openReasons } from '../../../src/domain/articles/review-reasons.ts';
 import { articlePacks, type FactPack } from '../../../src/domain/facts/fact-pack.ts';
@@ -80,7 +79,7 @@ export async function checkStored(
 ): Promise<CheckedArticle[]> {
   const [articles, packs] = await Promise.all([readArticles(client, ids), readPacks(client, ids)]);
   const checked = articles.map((article) => {
-    const found = findingsOf(article, article, packOfArticle(packs, article.id));
+    const found = articleFindings(article, article, packOfArticle(packs, article.id));
     return { id: article.id, reasons: openReasons(article.review_reasons, found) };
   });
   await record(service, articles);
@@ -97,16 +96,10 @@ export async function checkTexts(
   const [[article], packs] = await Promise.all([readArticles(client, [id]), readPacks(client, [id])]);
   if (!article) throw new Failure(404, 'Article not found');
   const pack = packOfArticle(packs, id);
-  const checked = { found: findingsOf(texts, article, pack), before: findingsOf(article, article, pack) };
+  const checked = {
+    found: articleFindings(texts, article, pack),
+    before: articleFindings(article, article, pack),
+  };
   await record(service, [{ ...texts, location_id: article.location_id }]);
   return checked;
-}
-
-function findingsOf(
-  texts: ArticleTexts,
-  { location, generated_by }: StoredArticle,
-  pack: FactPack | undefined,
-): string[] {
-  const given = pack && isTemplateText(generated_by) ? packOfBuiltInText(pack, location) : pack;
-  return articleFindings(texts, location, given);
 }

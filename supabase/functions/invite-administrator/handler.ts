@@ -1,36 +1,24 @@
 import { z } from 'zod';
-import { SERVICE_HEADERS } from '../../../src/domain/service-headers.ts';
+import { bearerToken } from '../_shared/authorize.ts';
 import type { CallerClient } from '../_shared/caller-client.ts';
-import { corsFor } from '../_shared/cors.ts';
 import { Failure } from '../_shared/failure.ts';
 import { readJson } from '../_shared/json-body.ts';
 import type { StaffDependencies } from '../_shared/staff-environment.ts';
+import { staffHandler } from '../_shared/staff-handler.ts';
 
 const invitation = z.object({ email: z.email().max(254) });
 const administrators = z.array(z.object({ email: z.string(), last_sign_in_at: z.string().nullable() }));
 
-/** Invites somebody by mail and makes them an administrator. Only administrators may. Logs no personal data. */
-export function createHandler(dependencies: StaffDependencies): (request: Request) => Promise<Response> {
-  return async (request) => {
-    const headers = { ...SERVICE_HEADERS, ...corsFor(request, dependencies.siteOrigins) };
-    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers });
-    const response = await invite(request, dependencies).then(
-      (answer) => Response.json(answer, { headers }),
-      (error) => {
-        const known = error instanceof Failure ? error : new Failure(500, "Couldn't send the invitation.");
-        return Response.json({ error: known.message }, { status: known.status, headers });
-      },
-    );
-    dependencies.log(JSON.stringify({ function: 'invite-administrator', status: response.status }));
-    return response;
-  };
-}
+/** Invites somebody by mail and makes them an administrator. Only administrators may. */
+export const createHandler = (dependencies: StaffDependencies) =>
+  staffHandler(
+    { name: 'invite-administrator', failed: "Couldn't send the invitation.", answer: invite },
+    dependencies,
+  );
 
 /** `mailed` is false where the address already had an account and there is nothing to accept. */
 async function invite(request: Request, { connect, service, deadlineMs }: StaffDependencies) {
-  if (request.method !== 'POST') throw new Failure(405, 'Only POST is allowed.');
-  const token = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
-  if (token === undefined) throw new Failure(401, 'Sign in to invite someone.');
+  const token = bearerToken(request, 'invite someone');
   const existing = await administratorsSeenBy(connect(token, AbortSignal.timeout(deadlineMs)));
   const parsed = invitation.safeParse(await readJson(request));
   if (!parsed.success) throw new Failure(400, 'Please enter a valid email address.');

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fetchSourceAddresses } from '../../../src/data/articles/article-checks.ts';
 import { fetchFactPack } from '../../../src/data/facts/fact-pack-reads.ts';
-import { articleFindings, packOfBuiltInText } from '../../../src/domain/articles/article-findings.ts';
+import { GENERATED_BY_TEMPLATE } from '../../../src/domain/articles/article.ts';
+import { articleFindings } from '../../../src/domain/articles/article-findings.ts';
 import { builtInArticle } from '../../../src/domain/articles/article-template.ts';
 import { newLocation } from '../../../src/domain/locations/new-location.ts';
 import { checkStored } from '../../../supabase/functions/check-articles/checked-articles.ts';
@@ -51,13 +52,16 @@ describe('what is said before stored articles are published', () => {
     ]);
     const pack = await fetchFactPack(admin, boise);
     const texts = { title: 'Gold in Boise', meta_description: null, content: text };
-    expect(articleFindings(texts, boise, pack)).toEqual(reasons?.slice(0, 2));
+    expect(articleFindings(texts, { generated_by: null, location: boise }, pack)).toEqual(
+      reasons?.slice(0, 2),
+    );
   });
 
   it('has nothing against the built-in texts', async () => {
     const { content, ...texts } = builtInArticle(boise);
-    const pack = packOfBuiltInText(await fetchFactPack(admin, boise), boise);
-    expect(articleFindings({ ...texts, content }, boise, pack)).toEqual([]);
+    const pack = await fetchFactPack(admin, boise);
+    const ofTemplate = { generated_by: GENERATED_BY_TEMPLATE, location: boise };
+    expect(articleFindings({ ...texts, content }, ofTemplate, pack)).toEqual([]);
     expect(await reasonsOf(content, null, 'template')).toEqual([]);
   });
 
@@ -80,7 +84,10 @@ describe('a link to a source of our own facts', () => {
       for (const link of [`[the source](${address})`, `<${address}>`, `${address} says so`]) {
         const content = good.replace('Ask for one', `See ${link}. Ask for one`);
         const texts = { title: 'Gold in Boise', meta_description: null, content };
-        expect([address, articleFindings(texts, boise, pack)]).toEqual([address, []]);
+        expect([address, articleFindings(texts, { generated_by: null, location: boise }, pack)]).toEqual([
+          address,
+          [],
+        ]);
       }
     }
   });
