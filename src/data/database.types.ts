@@ -2788,6 +2788,7 @@ export type Database = {
           city_slug: string;
           county: string;
           has_guide: boolean;
+          has_page: boolean;
           location_type: Database['public']['Enums']['location_type'];
           neighborhood: string;
           neighborhood_slug: string;

@@ -5502,20 +5502,25 @@ from (values
 ) as v (state_slug, zone_list, codes)
 cross join regexp_split_to_table(v.codes, ' ') code;
 
+create function private.run_of_zip(zip text) returns setof private.zip_code_zones
+language sql stable
+set search_path = ''
+as $$
+  select r.*
+  from (
+    select z.* from private.zip_code_zones z where z.first_code <= left(btrim(zip), 5) order by z.first_code desc limit 1
+  ) r
+  where btrim(zip) ~ '^\d{5}(-?\d{4})?$' and r.last_code >= left(btrim(zip), 5)
+$$;
+comment on function private.run_of_zip is 'The run that a ZIP code belongs to; no row for one that is not known.';
+
 -- A place is written "America/Chicago texas": one zone, one state.
 create function private.places_of_zip(zip text) returns text[]
 language sql stable
 set search_path = ''
 as $$
   select array(
-    select zone || ' ' || r.state_slug
-    from (
-      select z.* from private.zip_code_zones z where z.first_code <= left(btrim(zip), 5) order by z.first_code desc limit 1
-    ) r
-    cross join unnest(r.zones) zone
-    where btrim(zip) ~ '^\d{5}(-?\d{4})?$' and r.last_code >= left(btrim(zip), 5)
-    order by 1
-  )
+    select zone || ' ' || r.state_slug from private.run_of_zip(zip) r cross join unnest(r.zones) zone order by 1)
 $$;
 comment on function private.places_of_zip is 'The places of a ZIP code; empty for one that is not known.';
 
@@ -9575,7 +9580,7 @@ grant execute on function public.find_pages to anon, authenticated;
 create function public.find_zip_code(code text)
 returns table (
   place text, county text, location_type public.location_type, state text, state_slug text, city text, city_slug text,
-  neighborhood text, neighborhood_slug text, has_guide boolean, place_slug text
+  neighborhood text, neighborhood_slug text, has_page boolean, has_guide boolean, place_slug text
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -9587,12 +9592,15 @@ begin
   end if;
   return query
   select coalesce(p.name, z.name), c.name, coalesce(l.location_type, 'state'),
-    coalesce(l.state, private.state_name(p.state_slug)), coalesce(l.state_slug, p.state_slug), l.city, l.city_slug,
-    l.neighborhood, l.neighborhood_slug, private.has_guide(l.id), p.slug
+    coalesce(l.state, private.state_name(coalesce(p.state_slug, r.state_slug))),
+    coalesce(l.state_slug, p.state_slug, r.state_slug), l.city, l.city_slug, l.neighborhood, l.neighborhood_slug,
+    l.id is not null, private.has_guide(l.id), p.slug
   from (select find_zip_code.code) asked
   left join public.zip_codes z on z.code = asked.code
   left join public.counties c on c.fips = z.county_fips
   left join public.places p on p.id = z.place_id
+  -- Where the gazetteer does not know the code, its state is known all the same.
+  left join private.run_of_zip(asked.code) r on true
   left join lateral (
     -- What has this ZIP code itself, then the city of its post office, then the state.
     -- 00000 stands for none.
@@ -9604,16 +9612,16 @@ begin
     select 2, o.* from public.locations o
     where o.location_type = 'city' and o.state_slug = p.state_slug and o.city_slug = p.slug
     union all
-    select 3, o.* from public.locations o where o.location_type = 'state' and o.state_slug = z.state_slug
+    select 3, o.* from public.locations o where o.location_type = 'state' and o.state_slug = coalesce(z.state_slug, r.state_slug)
   ) l on true
-  where l.id is not null or p.id is not null
+  where l.id is not null or p.id is not null or r.state_slug is not null
   order by l.tier, l.location_type desc, l.created_at, l.id
   limit 1;
 end
 $$;
 comment on function public.find_zip_code is
   'What a ZIP code belongs to, and the nearest page to it: of the location that has it, of its post office''s city, or '
-  'of its state; and the slug of the post office''s place. No row where neither is known. Everybody may ask.';
+  'of its state; and the slug of the post office''s place. No row for a code that does not exist. Everybody may ask.';
 grant execute on function public.find_zip_code to anon, authenticated;
 
 -- supabase/schemas/leads/awaited-pages.sql

@@ -9,7 +9,7 @@ import {
   widerPageQueryOf,
 } from '../../domain/locations/page-readings.ts';
 import { bareSlug } from '../../domain/locations/slug.ts';
-import { usStateOf } from '../../domain/locations/us-states.ts';
+import { type UsState, usStateOf } from '../../domain/locations/us-states.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 
@@ -43,7 +43,7 @@ function withinOf({ location_type, state, city, county }: FoundRow): string {
 function foundPage(row: FoundRow): FoundPage {
   const kind = row.has_guide ? 'guide' : 'page';
   return {
-    path: row.has_page ? locationPath(row) : `${paths.places}?place=/${row.state_slug}/${row.city_slug}`,
+    path: row.has_page ? locationPath(row) : `${paths.places}?place=${locationPath(row)}`,
     name: locationTitle(row),
     within: withinOf(row),
     kind: row.has_page ? kind : 'none',
@@ -71,7 +71,7 @@ async function fetchOfZip(client: DataClient, code: string): Promise<FoundPage[]
       const page = foundPage({ ...row, ...city, county, has_page: false });
       return { ...page, within: `${code}: ${page.within}` };
     }
-    const page = foundPage({ ...row, county: null, has_page: true, zip: null });
+    const page = foundPage({ ...row, county: null, zip: null });
     // The ZIP code's own place may have no page; the page offered instead then names it.
     const isOwn = place === null || locationTitle({ ...row, zip: null }) === place;
     const where = isOwn ? page.within : [place, county].filter(Boolean).join(', ');
@@ -97,14 +97,36 @@ async function fetchOfQuery(client: DataClient, query: PageQuery, most: number):
   return query.kind === 'name' ? fetchOfReadings(client, query.readings, most) : [];
 }
 
-/** A state whose name or abbreviation was typed, where no page of it was found: its law is known all the same. */
+/** The answer for a state without a page: its law is known all the same. */
+const answerForState = ({ name }: UsState): FoundPage => ({
+  ...{ path: `${paths.places}?place=/${bareSlug(name)}`, name, within: '', kind: 'none' },
+});
+
+/** A state whose name or abbreviation was typed, where no page of it was found. */
 function stateWithoutPage(typed: string, found: readonly FoundPage[]): FoundPage[] {
   const state = usStateOf(typed);
-  if (!state) return [];
-  const path = `/${bareSlug(state.name)}`;
-  return found.some((page) => page.path === path)
-    ? []
-    : [{ path: `${paths.places}?place=${path}`, name: state.name, within: '', kind: 'none' }];
+  if (!state || found.some((page) => page.path === `/${bareSlug(state.name)}`)) return [];
+  return [answerForState(state)];
+}
+
+/** The state that was named behind a place, where the place itself was not found. */
+async function stateNamedIn(client: DataClient, query: PageQuery): Promise<FoundPage[]> {
+  const named = query.kind === 'name' ? query.readings.find((reading) => reading.state)?.state : null;
+  const state = named ? usStateOf(named) : null;
+  if (!named || !state) return [];
+  const pages = await fetchNamed(client, { begins: named, state: null }, MAX_SUGGESTED);
+  const page = pages.find(({ path }) => path === `/${named}`) ?? answerForState(state);
+  return [{ ...page, within: 'The state that you named' }];
+}
+
+async function fetchMatches(client: DataClient, typed: string, most: number): Promise<FoundPage[]> {
+  const [query, wider] = [pageQueryOf(typed), widerPageQueryOf(typed)];
+  for (const each of [query, wider]) {
+    const found = await fetchOfQuery(client, each, most);
+    if (found.length > 0) return found;
+  }
+  const inWider = await stateNamedIn(client, wider);
+  return inWider.length > 0 ? inWider : stateNamedIn(client, query);
 }
 
 /** The pages that match the typed text, likeliest first. */
@@ -113,7 +135,6 @@ export async function fetchPages(
   typed: string,
   most: number = MAX_FOUND,
 ): Promise<FoundPage[]> {
-  const found = await fetchOfQuery(client, pageQueryOf(typed), most);
-  const pages = found.length > 0 ? found : await fetchOfQuery(client, widerPageQueryOf(typed), most);
+  const pages = await fetchMatches(client, typed, most);
   return [...stateWithoutPage(typed, pages), ...pages].slice(0, most);
 }

@@ -343,20 +343,25 @@ from (values
 ) as v (state_slug, zone_list, codes)
 cross join regexp_split_to_table(v.codes, ' ') code;
 
+create function private.run_of_zip(zip text) returns setof private.zip_code_zones
+language sql stable
+set search_path = ''
+as $$
+  select r.*
+  from (
+    select z.* from private.zip_code_zones z where z.first_code <= left(btrim(zip), 5) order by z.first_code desc limit 1
+  ) r
+  where btrim(zip) ~ '^\d{5}(-?\d{4})?$' and r.last_code >= left(btrim(zip), 5)
+$$;
+comment on function private.run_of_zip is 'The run that a ZIP code belongs to; no row for one that is not known.';
+
 -- A place is written "America/Chicago texas": one zone, one state.
 create function private.places_of_zip(zip text) returns text[]
 language sql stable
 set search_path = ''
 as $$
   select array(
-    select zone || ' ' || r.state_slug
-    from (
-      select z.* from private.zip_code_zones z where z.first_code <= left(btrim(zip), 5) order by z.first_code desc limit 1
-    ) r
-    cross join unnest(r.zones) zone
-    where btrim(zip) ~ '^\d{5}(-?\d{4})?$' and r.last_code >= left(btrim(zip), 5)
-    order by 1
-  )
+    select zone || ' ' || r.state_slug from private.run_of_zip(zip) r cross join unnest(r.zones) zone order by 1)
 $$;
 comment on function private.places_of_zip is 'The places of a ZIP code; empty for one that is not known.';
 

@@ -111,7 +111,7 @@ grant execute on function public.find_pages to anon, authenticated;
 create function public.find_zip_code(code text)
 returns table (
   place text, county text, location_type public.location_type, state text, state_slug text, city text, city_slug text,
-  neighborhood text, neighborhood_slug text, has_guide boolean, place_slug text
+  neighborhood text, neighborhood_slug text, has_page boolean, has_guide boolean, place_slug text
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -123,12 +123,15 @@ begin
   end if;
   return query
   select coalesce(p.name, z.name), c.name, coalesce(l.location_type, 'state'),
-    coalesce(l.state, private.state_name(p.state_slug)), coalesce(l.state_slug, p.state_slug), l.city, l.city_slug,
-    l.neighborhood, l.neighborhood_slug, private.has_guide(l.id), p.slug
+    coalesce(l.state, private.state_name(coalesce(p.state_slug, r.state_slug))),
+    coalesce(l.state_slug, p.state_slug, r.state_slug), l.city, l.city_slug, l.neighborhood, l.neighborhood_slug,
+    l.id is not null, private.has_guide(l.id), p.slug
   from (select find_zip_code.code) asked
   left join public.zip_codes z on z.code = asked.code
   left join public.counties c on c.fips = z.county_fips
   left join public.places p on p.id = z.place_id
+  -- Where the gazetteer does not know the code, its state is known all the same.
+  left join private.run_of_zip(asked.code) r on true
   left join lateral (
     -- What has this ZIP code itself, then the city of its post office, then the state.
     -- 00000 stands for none.
@@ -140,14 +143,14 @@ begin
     select 2, o.* from public.locations o
     where o.location_type = 'city' and o.state_slug = p.state_slug and o.city_slug = p.slug
     union all
-    select 3, o.* from public.locations o where o.location_type = 'state' and o.state_slug = z.state_slug
+    select 3, o.* from public.locations o where o.location_type = 'state' and o.state_slug = coalesce(z.state_slug, r.state_slug)
   ) l on true
-  where l.id is not null or p.id is not null
+  where l.id is not null or p.id is not null or r.state_slug is not null
   order by l.tier, l.location_type desc, l.created_at, l.id
   limit 1;
 end
 $$;
 comment on function public.find_zip_code is
   'What a ZIP code belongs to, and the nearest page to it: of the location that has it, of its post office''s city, or '
-  'of its state; and the slug of the post office''s place. No row where neither is known. Everybody may ask.';
+  'of its state; and the slug of the post office''s place. No row for a code that does not exist. Everybody may ask.';
 grant execute on function public.find_zip_code to anon, authenticated;

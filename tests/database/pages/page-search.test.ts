@@ -70,6 +70,7 @@ const withoutPage = (name: string, slug: string) => [
   'none',
 ];
 const montana = ['/montana', 'Montana', '', 'page'];
+const stateOf = ([path, name, , kind]: string[]) => [path, name, 'The state that you named', kind];
 const laJolla = ['/california/san-diego/la-jolla', 'La Jolla', 'San Diego, California', 'guide'];
 
 describe('what visitors look for', () => {
@@ -132,7 +133,23 @@ describe('what visitors look for', () => {
     ['nothing by another ZIP code that nobody has', '59999', []],
     ['nothing by a ZIP code that nobody has', '00001', []],
     ['nothing by a single letter', 'b', []],
-    ['nothing in another state', 'bozeman, ohio', []],
+    [
+      'the state of a ZIP code that the gazetteer does not have',
+      '59101',
+      [['/montana', 'Montana', '59101', 'page']],
+    ],
+    [
+      'a state without a page by such a ZIP code',
+      '82001-1234',
+      [['/places?place=/wyoming', 'Wyoming', '82001', 'none']],
+    ],
+    ['the state that was named with an unknown place', 'Xyzzy, MT', [stateOf(montana)]],
+    ['the same in an address', 'xyzzy montana usa', [stateOf(montana)]],
+    [
+      'a state without a page that was named with an unknown place',
+      'bozeman, ohio',
+      [['/places?place=/ohio', 'Ohio', 'The state that you named', 'none']],
+    ],
   ])('finds %s', async (_, typed, pages) => {
     expect(await found(typed)).toEqual(pages);
   });
