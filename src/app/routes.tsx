@@ -55,8 +55,15 @@ export const siteRoutes: readonly Leaf[] = [
   noIndex(
     leaf(
       '/free-guide/confirm',
-      'src/site/free-guide/confirm-page.tsx',
-      async () => (await import('../site/free-guide/confirm-page.tsx')).ConfirmPage,
+      'src/site/mail-links/confirm-page.tsx',
+      async () => (await import('../site/mail-links/confirm-page.tsx')).ConfirmPage,
+    ),
+  ),
+  noIndex(
+    leaf(
+      '/contact/withdraw',
+      'src/site/mail-links/withdraw-page.tsx',
+      async () => (await import('../site/mail-links/withdraw-page.tsx')).WithdrawPage,
     ),
   ),
   leaf(

@@ -6,6 +6,8 @@ export const paths = {
   contact: '/contact',
   introduction: '/contact/introduction',
   introductionSent: '/contact/introduction/sent',
+  /** The links in mails lead here, with a token behind the "#". */
+  withdraw: '/contact/withdraw',
   freeGuide: '/free-guide',
   freeGuideSuccess: '/free-guide/success',
   privacy: '/privacy',

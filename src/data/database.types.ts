@@ -3323,6 +3323,12 @@ export type Database = {
       unknown_cities: { Args: { cities: Json }; Returns: Json };
       use_recovery_code: { Args: { code: string }; Returns: boolean };
       verify_fact: { Args: { fact_id: string; review_by: string; seen_at: string }; Returns: undefined };
+      withdraw_by_link: {
+        Args: { token: string };
+        Returns: {
+          outcome: string;
+        }[];
+      };
       withdraw_consent: {
         Args: { of_lead: string };
         Returns: {

@@ -4432,7 +4432,8 @@ create type public.mail_kind as enum (
   'guide', 'lead_notice', 'contact_notice', 'confirmation', 'page_ready', 'lead_reminder'
 );
 
--- A reminder is canceled where the lead was answered, or nobody was left to notify, before it was sent.
+-- A reminder is canceled where the lead was answered, or nobody was left to notify, before it was sent; word of a page
+-- where whoever waits for it wants no mail any more.
 create type public.mail_status as enum ('queued', 'sent', 'failed', 'canceled');
 
 create table public.outbox (
@@ -4576,8 +4577,8 @@ begin
     where ((o.id = send_mail_again.mail_id and o.status <> 'queued') or (all_failed and o.status = 'failed'))
       and (o.kind <> 'confirmation'
         or exists (select from public.leads l where l.id = o.lead_id and l.confirmed_at is null))
-      -- Each person is reminded once.
-      and (o.kind <> 'lead_reminder' or o.status = 'failed')
+      -- Each person is reminded once, and nobody gets what was canceled.
+      and o.status <> 'canceled' and (o.kind <> 'lead_reminder' or o.status = 'failed')
     returning o.id, o.status, o.send_number;
 end
 $$;
@@ -4687,7 +4688,9 @@ begin
         default_notice_recipient)
     where o.id = mail.id
     returning o.id, o.kind, o.recipient, o.send_number, o.attempts, o.claim_token, coalesce(
-      (select to_jsonb(l) || case when o.kind = 'confirmation' then jsonb_build_object(
+      (select to_jsonb(l) || case when private.is_staff_mail(o.kind) then '{}'::jsonb
+          else jsonb_build_object('withdrawal_token', private.withdrawal_token(o.id, o.recipient)) end
+          || case when o.kind = 'confirmation' then jsonb_build_object(
           'confirmation_token', private.confirmation_token(l.id, o.recipient, o.link_expires_at))
           when o.kind = 'page_ready' then jsonb_build_object('place', (
             select private.own_name(c) from private.location_at(l.awaited_address) c))
@@ -4779,26 +4782,36 @@ $$;
 create trigger leads_forget_confirmation before update of email on public.leads
   for each row execute function private.forget_confirmation();
 
-create table private.confirmation_key (
+create table private.link_key (
   only_one boolean primary key default true check (only_one),
   inner_key uuid not null default gen_random_uuid(),
   outer_key uuid not null default gen_random_uuid()
 );
-comment on table private.confirmation_key is
-  'Signs the links of confirmations. Deleting and inserting its row ends all links that are under way.';
+comment on table private.link_key is
+  'Signs the links of mail to visitors. Deleting and inserting its row ends all links that are under way.';
 
-insert into private.confirmation_key default values;
+insert into private.link_key default values;
 
--- Which request, until when, and a signature over both and the mailbox that the mail goes to: whoever has the link has
--- read that mailbox. Two keys, one around the other, so that nobody can append to what was signed.
+-- Two keys, one around the other, so that nobody can append to what was signed.
+create function private.link_signature(words text) returns text
+language sql stable
+set search_path = ''
+as $$
+  select encode(sha256(convert_to(k.outer_key::text, 'UTF8') || sha256(convert_to(k.inner_key || ' ' || words, 'UTF8'))), 'hex')
+  from private.link_key k
+$$;
+comment on function private.link_signature is
+  'What proves that a link with these words was made here. The words name the purpose and the mailbox of the mail: '
+  'whoever has the link has read that mailbox.';
+
 create function private.confirmation_token(lead uuid, address text, expires timestamptz) returns text
 language sql stable
 set search_path = ''
 as $$
-  select asked.words || '.' || encode(sha256(convert_to(k.outer_key::text, 'UTF8') || sha256(convert_to(
-    k.inner_key || ' confirm ' || asked.words || ' ' || private.mailbox_of(address), 'UTF8'))), 'hex')
-  from private.confirmation_key k, (select lead || '.' || extract(epoch from expires)::bigint as words) asked
+  select asked.words || '.' || private.link_signature('confirm ' || asked.words || ' ' || private.mailbox_of(address))
+  from (select lead || '.' || extract(epoch from expires)::bigint as words) asked
 $$;
+comment on function private.confirmation_token is 'Which request may be confirmed, until when, and the signature.';
 
 -- A person presses a button: the page behind the link only shows it, since programs that look through mail follow its
 -- links. Whoever has the link needs no account.
@@ -4851,6 +4864,71 @@ comment on function public.confirm_request is
   'Confirms the request that the link of a mail names, and has its guide sent. Answers confirmed, used (it was '
   'confirmed before), expired or unknown.';
 grant execute on function public.confirm_request to anon, authenticated;
+
+-- supabase/schemas/leads/withdrawal-links.sql
+
+-- The link in every mail to a visitor by which its reader ends calls and texts, and mail about pages, without an account.
+
+create function private.withdrawal_token(mail uuid, address text) returns text
+language sql stable
+set search_path = ''
+as $$
+  select mail || '.' || private.link_signature('withdraw ' || mail || ' ' || private.mailbox_of(address))
+$$;
+comment on function private.withdrawal_token is 'Which mail has the link, and the signature. It works as long as its request is stored.';
+
+-- A canceled row of the outbox stands for mail that nobody wants any more, so that a later wish is one of its own.
+create function private.cancel_waiting(mailbox text) returns void
+language sql
+set search_path = ''
+as $$
+  with waiting as (
+    select l.id, l.email from public.leads l where l.kind = 'waitlist' and private.mailbox_of(l.email) = mailbox
+  ), canceled as (
+    update public.outbox o set status = 'canceled' from waiting w
+    where o.lead_id = w.id and o.kind = 'page_ready' and o.status in ('queued', 'failed') and o.claim_token is null
+  )
+  insert into public.outbox (kind, recipient, lead_id, status)
+  select 'page_ready', w.email, w.id, 'canceled' from waiting w
+  on conflict on constraint outbox_one_mail_per_lead do nothing
+$$;
+comment on function private.cancel_waiting is
+  'Whoever owns a mailbox gets no mail about the pages that were waited for. Mail that is just being sent arrives.';
+
+-- Programs that look through mail follow its links: a person presses a button on the page behind this one.
+create function public.withdraw_by_link(token text) returns table (outcome text)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  mail public.outbox;
+  mailbox text;
+  of_lead public.leads;
+begin
+  outcome := 'unknown';
+  if token ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}[.][0-9a-f]{64}$' then
+    select o.* into mail from public.outbox o
+      where o.id = split_part(token, '.', 1)::uuid and o.kind in ('guide', 'confirmation', 'page_ready');
+  end if;
+  if mail.id is null or private.withdrawal_token(mail.id, mail.recipient) <> token then
+    return next;
+    return;
+  end if;
+  mailbox := private.mailbox_of(mail.recipient);
+  perform pg_advisory_xact_lock(hashtextextended('guide ' || mailbox, 0));
+  select l.* into of_lead from public.leads l where l.id = mail.lead_id;
+  -- Staff may have corrected the address since: then the number is another person's.
+  perform private.record_withdrawal(
+    of_lead.id, mail.recipient, case when private.mailbox_of(of_lead.email) = mailbox then of_lead.phone end);
+  perform private.cancel_waiting(mailbox);
+  outcome := 'withdrawn';
+  return next;
+end
+$$;
+comment on function public.withdraw_by_link is
+  'Ends calls and texts to whoever read a mail, and mail about pages that they wait for. Answers withdrawn, also where '
+  'it was before, or unknown.';
+grant execute on function public.withdraw_by_link to anon, authenticated;
 
 -- supabase/schemas/leads/consent.sql
 
@@ -4954,30 +5032,41 @@ $$;
 create trigger leads_judge_changed_contact before update of email, phone on public.leads
   for each row execute function private.judge_changed_contact();
 
+create function private.record_withdrawal(of_lead uuid, address text, phone_number text) returns int
+language plpgsql
+set search_path = ''
+as $$
+declare
+  withdrawn int;
+begin
+  with added as (
+    insert into private.consent_withdrawals (contact_hash) select unnest(private.contact_hashes(address, phone_number))
+    on conflict do nothing returning 1
+  )
+  -- Of a lead that agreed, the trigger of the timeline records it.
+  insert into public.lead_events (lead_id, kind, words, present)
+  select l.id, 'withdrawal', private.withdrawal_words(), now()::text from public.leads l
+  where l.id = of_lead and l.consent_at is null and exists (select from added);
+  update public.leads l set consent_withdrawn_at = coalesce(l.consent_withdrawn_at, now()), withdrawal_lifted_at = null
+  where (private.mailbox_of(l.email) = private.mailbox_of(address)
+      or private.normalized_phone(l.phone) = private.normalized_phone(phone_number))
+    and l.consent_at is not null and (l.consent_withdrawn_at is null or l.withdrawal_lifted_at is not null);
+  get diagnostics withdrawn = row_count;
+  return withdrawn;
+end
+$$;
+comment on function private.record_withdrawal is
+  'Ends the agreements of a mailbox and a number, in all requests and in those to come. Returns how many it ended.';
+
 create function public.withdraw_consent(of_lead uuid)
 returns table (withdrawn int)
 language plpgsql security definer
 set search_path = ''
 as $$
-declare
-  contacts text[];
 begin
   perform private.require_admin();
-  select private.contact_hashes(l.email, l.phone) into contacts from public.leads l where l.id = of_lead;
-  with added as (
-    insert into private.consent_withdrawals (contact_hash) select unnest(contacts) on conflict do nothing returning 1
-  )
-  -- Of a lead that agreed, the trigger of the timeline records it.
-  insert into public.lead_events (lead_id, kind, present)
-  select l.id, 'withdrawal', now()::text from public.leads l
-  where l.id = of_lead and l.consent_at is null and exists (select from added);
-  update public.leads l set consent_withdrawn_at = coalesce(l.consent_withdrawn_at, now()), withdrawal_lifted_at = null
-  from public.leads named
-  where named.id = of_lead
-    and (private.mailbox_of(l.email) = private.mailbox_of(named.email)
-      or private.normalized_phone(l.phone) = private.normalized_phone(named.phone))
-    and l.consent_at is not null and (l.consent_withdrawn_at is null or l.withdrawal_lifted_at is not null);
-  get diagnostics withdrawn = row_count;
+  select private.record_withdrawal(l.id, l.email, l.phone) into withdrawn from public.leads l where l.id = of_lead;
+  withdrawn := coalesce(withdrawn, 0);
   return next;
 end
 $$;
@@ -6053,6 +6142,14 @@ as $$
   select concat_ws(', ', lead.name, lead.email, lead.phone, lead.zip)
 $$;
 
+create function private.withdrawal_words() returns text
+language sql stable
+set search_path = ''
+as $$
+  select case when (select auth.uid()) is null then 'By the person, with the link in an email.' end
+$$;
+comment on function private.withdrawal_words is 'How somebody who is not signed in withdraws.';
+
 -- Definer's rights: nobody writes these entries by hand.
 create function private.record_lead_changes() returns trigger
 language plpgsql security definer
@@ -6068,7 +6165,7 @@ begin
     ('next_step', null, concat_ws(' ', old.next_step_on, old.next_step), concat_ws(' ', new.next_step_on, new.next_step)),
     ('pause', new.pause_reason, old.paused_until::text, new.paused_until::text),
     ('contact', null, private.contact_text(old), private.contact_text(new)),
-    ('withdrawal', null, null, case when old.consent_withdrawn_at is null then new.consent_withdrawn_at::text end),
+    ('withdrawal', private.withdrawal_words(), null, case when old.consent_withdrawn_at is null then new.consent_withdrawn_at::text end),
     ('lift', null, null, case when old.withdrawal_lifted_at is null then new.withdrawal_lifted_at::text end),
     ('confirmation', null, null, case when old.confirmed_at is null then new.confirmed_at::text end)
   ) as c (kind, words, former, present)
@@ -9717,7 +9814,7 @@ begin
     now() + interval '1 hour', w.held_until,
     -- A mailbox gets one of these a day, whoever typed its address.
     (select max(o.next_attempt_at) + interval '1 day' from public.outbox o
-     where o.kind = 'page_ready' and private.mailbox_of(o.recipient) = w.mailbox))
+     where o.kind = 'page_ready' and private.mailbox_of(o.recipient) = w.mailbox and o.status <> 'canceled'))
   from (
     select l.*, private.mailbox_of(l.email) as mailbox
     from public.locations c
@@ -9728,7 +9825,7 @@ begin
   where not exists (
     select from public.outbox o join public.leads l on l.id = o.lead_id
     where o.kind = 'page_ready' and private.mailbox_of(o.recipient) = w.mailbox
-      and l.awaited_address = w.awaited_address
+      and l.awaited_address = w.awaited_address and (o.status <> 'canceled' or l.id = w.id)
   )
   order by w.mailbox, w.awaited_address, w.created_at
   on conflict on constraint outbox_one_mail_per_lead do nothing;

@@ -100,6 +100,7 @@ test('an article that was deleted is gone, and its location says so', async () =
 test.each([
   '/preview',
   '/free-guide/confirm',
+  '/contact/withdraw',
   '/free-guide/success',
   '/contact/introduction',
   '/contact/introduction/sent',

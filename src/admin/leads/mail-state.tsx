@@ -31,11 +31,24 @@ const states: Record<EntryMail['status'], { label: string; tone: BadgeTone }> = 
 
 const attemptsText = (attempts: number) => (attempts === 1 ? '1 attempt' : `${attempts} attempts`);
 
+const CANCELED = {
+  page_ready: 'Not sent: this person asked for no more emails.',
+  lead_reminder: 'No longer needed: the lead was answered, or no one was left to notify.',
+};
+
 /** Says in one sentence what happened to an email. */
-function storyOf({ status, recipient, attempts, next_attempt_at, last_error, sent_at }: EntryMail): string {
+function storyOf({
+  kind,
+  status,
+  recipient,
+  attempts,
+  next_attempt_at,
+  last_error,
+  sent_at,
+}: EntryMail): string {
   const to = recipient ? ` to ${recipient}` : '';
   if (status === 'sent') return `${sent_at ? minuteText(sent_at) : ''}${to}`;
-  if (status === 'canceled') return 'No longer needed: the lead was answered, or no one was left to notify.';
+  if (status === 'canceled') return CANCELED[kind === 'page_ready' ? 'page_ready' : 'lead_reminder'];
   const reason = last_error?.replace(/\.$/, '');
   if (status === 'failed')
     return `${reason ?? 'Unknown reason'}. Gave up after ${attemptsText(attempts)}${to}.`;
@@ -43,7 +56,7 @@ function storyOf({ status, recipient, attempts, next_attempt_at, last_error, sen
   return `${reason}. Next try ${minuteText(next_attempt_at)}, after ${attemptsText(attempts)}.`;
 }
 
-/** `isOver`: a confirmation that has been given is not asked for again, and each person is reminded once. */
+/** `isOver`: it was canceled, or a confirmation that has been given, or a reminder, of which each person gets one. */
 type MailLineProps = { mail: EntryMail; isOver: boolean; onSendAgain: () => void };
 
 function MailLine({ mail, isOver, onSendAgain }: MailLineProps) {
@@ -92,7 +105,8 @@ function MailLines({ hasGuide, mails, onSendAgain }: MailLinesProps) {
           mail={mail}
           isOver={
             (mail.kind === 'confirmation' && has('guide')) ||
-            (mail.kind === 'lead_reminder' && ['sent', 'canceled'].includes(mail.status))
+            (mail.kind === 'lead_reminder' && mail.status === 'sent') ||
+            mail.status === 'canceled'
           }
           onSendAgain={() => onSendAgain(mail)}
         />

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { escapeHtml } from '../../../src/domain/escape-html.ts';
 import { buttonLink, mailFrame, paragraph, quotation, smallPrint, textLink } from './mail-frame.ts';
 import { dayOf } from './mail-text.ts';
-import { leadOfMail, type Mail, type Site } from './mail-types.ts';
+import { leadToWrite, type Mail, type Site } from './mail-types.ts';
+import { visitorFooter, withdrawalText } from './visitor-footer.ts';
 
-export const leadToConfirm = leadOfMail.extend({
+export const leadToConfirm = leadToWrite.extend({
   consent_text: z.string().nullish(),
   confirmation_token: z.string(),
 });
@@ -46,7 +47,7 @@ export function confirmationMail(
       ...(lead.consent_text ? [paragraph(escapeHtml(agreed)), quotation(lead.consent_text)] : []),
       paragraph(`If the button does not work, open this link: ${textLink(url)}`),
     ].join('\n'),
-    footer: [smallPrint(UNASKED), smallPrint(escapeHtml(site.sender))].join('\n'),
+    footer: [smallPrint(UNASKED), visitorFooter(lead, site, escapeHtml(site.sender))].join('\n'),
   });
   const text = [
     `${asked} ${site.formUrl}.`,
@@ -55,6 +56,7 @@ export function confirmationMail(
     ...(lead.consent_text ? [agreed, lead.consent_text.replace(/^/gm, '> ')] : []),
     '--',
     UNASKED,
+    withdrawalText(lead, site),
     site.sender,
   ].join('\n\n');
   return { subject: 'Please confirm your request for the gold investment guide', html, text };

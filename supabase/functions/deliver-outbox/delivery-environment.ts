@@ -87,8 +87,9 @@ export function siteOf(company: Company, origin: string): Site {
     coverUrl: origin + GUIDE_MAIL_COVER.path,
     formUrl: origin + paths.freeGuide,
     pageUrl: (path) => origin + path,
-    // The token is behind the "#": browsers never send that part, so it appears in no log.
+    // Tokens are behind the "#": browsers never send that part, so it appears in no log.
     confirmUrl: (token) => `${origin}${paths.freeGuide}/confirm#${token}`,
+    withdrawUrl: (token) => `${origin}${paths.withdraw}#${token}`,
     leadUrl: (id) => `${origin}${paths.admin.leads}?open=${id}`,
     messageUrl: (id) => `${origin}${paths.admin.leads}?tab=messages&open=${id}`,
   };

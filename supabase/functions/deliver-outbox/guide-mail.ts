@@ -3,7 +3,8 @@ import { escapeHtml } from '../../../src/domain/escape-html.ts';
 import { worksheetOf } from '../../../src/domain/tools/worksheet.ts';
 import { buttonLink, linkedPicture, list, mailFrame, paragraph, smallPrint, textLink } from './mail-frame.ts';
 import { dayOf, greetingName } from './mail-text.ts';
-import type { LeadOfMail, Mail, Site } from './mail-types.ts';
+import type { LeadOfMail, LeadToWrite, Mail, Site } from './mail-types.ts';
+import { visitorFooter, withdrawalText } from './visitor-footer.ts';
 
 const TITLE = 'Your guide is here';
 const THANKS =
@@ -49,6 +50,7 @@ const startingPointsText = (): string =>
   guideStartingPoints.map(({ page, title, text }) => `- Page ${page}, ${title}: ${text}.`).join('\n');
 
 interface Parts {
+  lead: LeadToWrite;
   greeting: string;
   links: Link[];
   /** Who sends the mail and why, and how to have one's data deleted. */
@@ -58,9 +60,10 @@ interface Parts {
   day: string;
 }
 
-function partsOf(lead: LeadOfMail, site: Site): Parts {
+function partsOf(lead: LeadToWrite, site: Site): Parts {
   const name = greetingName(lead.name);
   return {
+    lead,
     greeting: name ? `Hello ${name},` : 'Hello,',
     links: [worksheetLink(lead, site), localLink(lead, site)].filter((link) => link !== null),
     why: lead.confirmed_at
@@ -72,7 +75,7 @@ function partsOf(lead: LeadOfMail, site: Site): Parts {
   };
 }
 
-function htmlOf({ greeting, links, why, unasked, deletion, day }: Parts, site: Site): string {
+function htmlOf({ greeting, links, why, unasked, deletion, day, lead }: Parts, site: Site): string {
   // Half as large as it is, so that it is sharp on every screen.
   const [width, height] = [GUIDE_MAIL_COVER.width / 2, GUIDE_MAIL_COVER.height / 2];
   return mailFrame({
@@ -95,12 +98,12 @@ function htmlOf({ greeting, links, why, unasked, deletion, day }: Parts, site: S
     footer: [
       smallPrint(`${escapeHtml(why)} ${textLink(site.formUrl)} on ${day}. ${unasked}`),
       smallPrint(`${escapeHtml(deletion)} ${textLink(`mailto:${site.email}`, site.email)}.`),
-      smallPrint(`${NO_ADVICE}<br>${escapeHtml(site.sender)}`),
+      visitorFooter(lead, site, `${NO_ADVICE}<br>${escapeHtml(site.sender)}`),
     ].join('\n'),
   });
 }
 
-const textOf = ({ greeting, links, why, unasked, deletion, day }: Parts, site: Site): string =>
+const textOf = ({ greeting, links, why, unasked, deletion, day, lead }: Parts, site: Site): string =>
   [
     greeting,
     THANKS,
@@ -112,11 +115,12 @@ const textOf = ({ greeting, links, why, unasked, deletion, day }: Parts, site: S
     '--',
     `${why} ${site.formUrl} on ${day}. ${unasked}`,
     `${deletion} ${site.email}.`,
+    withdrawalText(lead, site),
     `${NO_ADVICE}\n${site.sender}`,
   ].join('\n\n');
 
 /** The mail that the form promises: the guide with what to begin with, who sends it and why. */
-export function guideMail(lead: LeadOfMail, site: Site): Pick<Mail, 'subject' | 'html' | 'text'> {
+export function guideMail(lead: LeadToWrite, site: Site): Pick<Mail, 'subject' | 'html' | 'text'> {
   const parts = partsOf(lead, site);
   return {
     subject: 'Your free gold investment guide',

@@ -25,6 +25,7 @@ export interface Site {
   /** The address of one of the site's pages. */
   pageUrl: (path: string) => string;
   confirmUrl: (token: string) => string;
+  withdrawUrl: (token: string) => string;
   leadUrl: (id: string) => string;
   messageUrl: (id: string) => string;
 }
@@ -52,6 +53,10 @@ export const leadOfMail = z.object({
   is_to_roster: z.boolean().nullish(),
 });
 export type LeadOfMail = z.infer<typeof leadOfMail>;
+
+/** A lead whose sender the mail goes to. */
+export const leadToWrite = leadOfMail.extend({ withdrawal_token: z.string() });
+export type LeadToWrite = z.infer<typeof leadToWrite>;
 
 /** A lead that is unanswered: how long it had waited when the reminder was queued, and who was notified before. */
 export const remindedLead = leadOfMail.extend({

@@ -2,7 +2,7 @@ import type { MailKind } from '../../../src/domain/leads/mail-kinds.ts';
 import { confirmationMail, leadToConfirm } from './confirmation-mail.ts';
 import { guideMail } from './guide-mail.ts';
 import { isPlainAddress } from './mail-text.ts';
-import { leadOfMail, type Mail, messageOfMail, remindedLead, type Site } from './mail-types.ts';
+import { leadOfMail, leadToWrite, type Mail, messageOfMail, remindedLead, type Site } from './mail-types.ts';
 import { leadNotice, leadReminder, messageNotice } from './notice-mail.ts';
 import type { ClaimedMail } from './outbox.ts';
 import { pageReadyMail, readyPage } from './page-ready-mail.ts';
@@ -14,7 +14,7 @@ import { pageReadyMail, readyPage } from './page-ready-mail.ts';
 export function composeMail({ kind, recipient, about }: ClaimedMail, site: Site): Mail | null {
   if (!isPlainAddress(recipient)) return null;
   const to = [recipient];
-  if (kind === 'guide') return { to, reply_to: site.email, ...guideMail(leadOfMail.parse(about), site) };
+  if (kind === 'guide') return { to, reply_to: site.email, ...guideMail(leadToWrite.parse(about), site) };
   if (kind === 'confirmation')
     return { to, reply_to: site.email, ...confirmationMail(leadToConfirm.parse(about), site) };
   if (kind === 'page_ready')

@@ -89,7 +89,7 @@ begin
     now() + interval '1 hour', w.held_until,
     -- A mailbox gets one of these a day, whoever typed its address.
     (select max(o.next_attempt_at) + interval '1 day' from public.outbox o
-     where o.kind = 'page_ready' and private.mailbox_of(o.recipient) = w.mailbox))
+     where o.kind = 'page_ready' and private.mailbox_of(o.recipient) = w.mailbox and o.status <> 'canceled'))
   from (
     select l.*, private.mailbox_of(l.email) as mailbox
     from public.locations c
@@ -100,7 +100,7 @@ begin
   where not exists (
     select from public.outbox o join public.leads l on l.id = o.lead_id
     where o.kind = 'page_ready' and private.mailbox_of(o.recipient) = w.mailbox
-      and l.awaited_address = w.awaited_address
+      and l.awaited_address = w.awaited_address and (o.status <> 'canceled' or l.id = w.id)
   )
   order by w.mailbox, w.awaited_address, w.created_at
   on conflict on constraint outbox_one_mail_per_lead do nothing;

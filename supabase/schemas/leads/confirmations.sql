@@ -44,26 +44,36 @@ $$;
 create trigger leads_forget_confirmation before update of email on public.leads
   for each row execute function private.forget_confirmation();
 
-create table private.confirmation_key (
+create table private.link_key (
   only_one boolean primary key default true check (only_one),
   inner_key uuid not null default gen_random_uuid(),
   outer_key uuid not null default gen_random_uuid()
 );
-comment on table private.confirmation_key is
-  'Signs the links of confirmations. Deleting and inserting its row ends all links that are under way.';
+comment on table private.link_key is
+  'Signs the links of mail to visitors. Deleting and inserting its row ends all links that are under way.';
 
-insert into private.confirmation_key default values;
+insert into private.link_key default values;
 
--- Which request, until when, and a signature over both and the mailbox that the mail goes to: whoever has the link has
--- read that mailbox. Two keys, one around the other, so that nobody can append to what was signed.
+-- Two keys, one around the other, so that nobody can append to what was signed.
+create function private.link_signature(words text) returns text
+language sql stable
+set search_path = ''
+as $$
+  select encode(sha256(convert_to(k.outer_key::text, 'UTF8') || sha256(convert_to(k.inner_key || ' ' || words, 'UTF8'))), 'hex')
+  from private.link_key k
+$$;
+comment on function private.link_signature is
+  'What proves that a link with these words was made here. The words name the purpose and the mailbox of the mail: '
+  'whoever has the link has read that mailbox.';
+
 create function private.confirmation_token(lead uuid, address text, expires timestamptz) returns text
 language sql stable
 set search_path = ''
 as $$
-  select asked.words || '.' || encode(sha256(convert_to(k.outer_key::text, 'UTF8') || sha256(convert_to(
-    k.inner_key || ' confirm ' || asked.words || ' ' || private.mailbox_of(address), 'UTF8'))), 'hex')
-  from private.confirmation_key k, (select lead || '.' || extract(epoch from expires)::bigint as words) asked
+  select asked.words || '.' || private.link_signature('confirm ' || asked.words || ' ' || private.mailbox_of(address))
+  from (select lead || '.' || extract(epoch from expires)::bigint as words) asked
 $$;
+comment on function private.confirmation_token is 'Which request may be confirmed, until when, and the signature.';
 
 -- A person presses a button: the page behind the link only shows it, since programs that look through mail follow its
 -- links. Whoever has the link needs no account.

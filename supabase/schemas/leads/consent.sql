@@ -98,30 +98,41 @@ $$;
 create trigger leads_judge_changed_contact before update of email, phone on public.leads
   for each row execute function private.judge_changed_contact();
 
+create function private.record_withdrawal(of_lead uuid, address text, phone_number text) returns int
+language plpgsql
+set search_path = ''
+as $$
+declare
+  withdrawn int;
+begin
+  with added as (
+    insert into private.consent_withdrawals (contact_hash) select unnest(private.contact_hashes(address, phone_number))
+    on conflict do nothing returning 1
+  )
+  -- Of a lead that agreed, the trigger of the timeline records it.
+  insert into public.lead_events (lead_id, kind, words, present)
+  select l.id, 'withdrawal', private.withdrawal_words(), now()::text from public.leads l
+  where l.id = of_lead and l.consent_at is null and exists (select from added);
+  update public.leads l set consent_withdrawn_at = coalesce(l.consent_withdrawn_at, now()), withdrawal_lifted_at = null
+  where (private.mailbox_of(l.email) = private.mailbox_of(address)
+      or private.normalized_phone(l.phone) = private.normalized_phone(phone_number))
+    and l.consent_at is not null and (l.consent_withdrawn_at is null or l.withdrawal_lifted_at is not null);
+  get diagnostics withdrawn = row_count;
+  return withdrawn;
+end
+$$;
+comment on function private.record_withdrawal is
+  'Ends the agreements of a mailbox and a number, in all requests and in those to come. Returns how many it ended.';
+
 create function public.withdraw_consent(of_lead uuid)
 returns table (withdrawn int)
 language plpgsql security definer
 set search_path = ''
 as $$
-declare
-  contacts text[];
 begin
   perform private.require_admin();
-  select private.contact_hashes(l.email, l.phone) into contacts from public.leads l where l.id = of_lead;
-  with added as (
-    insert into private.consent_withdrawals (contact_hash) select unnest(contacts) on conflict do nothing returning 1
-  )
-  -- Of a lead that agreed, the trigger of the timeline records it.
-  insert into public.lead_events (lead_id, kind, present)
-  select l.id, 'withdrawal', now()::text from public.leads l
-  where l.id = of_lead and l.consent_at is null and exists (select from added);
-  update public.leads l set consent_withdrawn_at = coalesce(l.consent_withdrawn_at, now()), withdrawal_lifted_at = null
-  from public.leads named
-  where named.id = of_lead
-    and (private.mailbox_of(l.email) = private.mailbox_of(named.email)
-      or private.normalized_phone(l.phone) = private.normalized_phone(named.phone))
-    and l.consent_at is not null and (l.consent_withdrawn_at is null or l.withdrawal_lifted_at is not null);
-  get diagnostics withdrawn = row_count;
+  select private.record_withdrawal(l.id, l.email, l.phone) into withdrawn from public.leads l where l.id = of_lead;
+  withdrawn := coalesce(withdrawn, 0);
   return next;
 end
 $$;

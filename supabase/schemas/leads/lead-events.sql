@@ -53,6 +53,14 @@ as $$
   select concat_ws(', ', lead.name, lead.email, lead.phone, lead.zip)
 $$;
 
+create function private.withdrawal_words() returns text
+language sql stable
+set search_path = ''
+as $$
+  select case when (select auth.uid()) is null then 'By the person, with the link in an email.' end
+$$;
+comment on function private.withdrawal_words is 'How somebody who is not signed in withdraws.';
+
 -- Definer's rights: nobody writes these entries by hand.
 create function private.record_lead_changes() returns trigger
 language plpgsql security definer
@@ -68,7 +76,7 @@ begin
     ('next_step', null, concat_ws(' ', old.next_step_on, old.next_step), concat_ws(' ', new.next_step_on, new.next_step)),
     ('pause', new.pause_reason, old.paused_until::text, new.paused_until::text),
     ('contact', null, private.contact_text(old), private.contact_text(new)),
-    ('withdrawal', null, null, case when old.consent_withdrawn_at is null then new.consent_withdrawn_at::text end),
+    ('withdrawal', private.withdrawal_words(), null, case when old.consent_withdrawn_at is null then new.consent_withdrawn_at::text end),
     ('lift', null, null, case when old.withdrawal_lifted_at is null then new.withdrawal_lifted_at::text end),
     ('confirmation', null, null, case when old.confirmed_at is null then new.confirmed_at::text end)
   ) as c (kind, words, former, present)

@@ -97,7 +97,9 @@ begin
         default_notice_recipient)
     where o.id = mail.id
     returning o.id, o.kind, o.recipient, o.send_number, o.attempts, o.claim_token, coalesce(
-      (select to_jsonb(l) || case when o.kind = 'confirmation' then jsonb_build_object(
+      (select to_jsonb(l) || case when private.is_staff_mail(o.kind) then '{}'::jsonb
+          else jsonb_build_object('withdrawal_token', private.withdrawal_token(o.id, o.recipient)) end
+          || case when o.kind = 'confirmation' then jsonb_build_object(
           'confirmation_token', private.confirmation_token(l.id, o.recipient, o.link_expires_at))
           when o.kind = 'page_ready' then jsonb_build_object('place', (
             select private.own_name(c) from private.location_at(l.awaited_address) c))

@@ -4,7 +4,8 @@ create type public.mail_kind as enum (
   'guide', 'lead_notice', 'contact_notice', 'confirmation', 'page_ready', 'lead_reminder'
 );
 
--- A reminder is canceled where the lead was answered, or nobody was left to notify, before it was sent.
+-- A reminder is canceled where the lead was answered, or nobody was left to notify, before it was sent; word of a page
+-- where whoever waits for it wants no mail any more.
 create type public.mail_status as enum ('queued', 'sent', 'failed', 'canceled');
 
 create table public.outbox (
@@ -148,8 +149,8 @@ begin
     where ((o.id = send_mail_again.mail_id and o.status <> 'queued') or (all_failed and o.status = 'failed'))
       and (o.kind <> 'confirmation'
         or exists (select from public.leads l where l.id = o.lead_id and l.confirmed_at is null))
-      -- Each person is reminded once.
-      and (o.kind <> 'lead_reminder' or o.status = 'failed')
+      -- Each person is reminded once, and nobody gets what was canceled.
+      and o.status <> 'canceled' and (o.kind <> 'lead_reminder' or o.status = 'failed')
     returning o.id, o.status, o.send_number;
 end
 $$;

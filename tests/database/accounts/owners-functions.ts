@@ -200,5 +200,6 @@ export const OWNERS_FUNCTIONS = [
   'unknown_cities',
   'use_recovery_code',
   'verify_fact',
+  'withdraw_by_link',
   'withdraw_consent',
 ];

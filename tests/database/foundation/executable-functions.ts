@@ -23,6 +23,7 @@ export const EXECUTABLE_FUNCTIONS = [
   'anon sitemap_states()',
   'anon state_answers(text)',
   'anon state_surroundings(text,uuid,integer)',
+  'anon withdraw_by_link(text)',
   'authenticated activate_prompt_version(uuid)',
   'authenticated active_generation_runs()',
   'authenticated add_do_not_call_numbers(uuid,text[])',
@@ -147,5 +148,6 @@ export const EXECUTABLE_FUNCTIONS = [
   'authenticated unknown_cities(jsonb)',
   'authenticated use_recovery_code(text)',
   'authenticated verify_fact(uuid,timestamp with time zone,date)',
+  'authenticated withdraw_by_link(text)',
   'authenticated withdraw_consent(uuid)',
 ];

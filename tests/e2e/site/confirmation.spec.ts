@@ -3,7 +3,7 @@ import { openForm } from '../support/public-form.ts';
 import { expect, test } from '../support/site.ts';
 import { goOnAsStaff } from '../support/staff.ts';
 
-test('a request is confirmed by the button behind its mailed link, and only then gets the guide', async ({
+test('a request is confirmed, and later withdrawn, by the buttons behind its mailed links', async ({
   page,
   site,
 }) => {
@@ -41,9 +41,18 @@ test('a request is confirmed by the button behind its mailed link, and only then
   await expect(page.getByRole('heading', { name: 'This request is already confirmed' })).toBeVisible();
   await openMailbox(page, mails, 2);
 
+  await mails.filter({ hasText: 'Your free gold investment guide' }).click();
+  const withdrawal = page.frameLocator('iframe').getByRole('link', { name: 'Tell us with one press' });
+  const { pathname, hash } = new URL((await withdrawal.getAttribute('href')) ?? '');
+  await page.goto(`${pathname}${hash}`);
+  await page.getByRole('button', { name: 'Withdraw My Agreement' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your agreement is withdrawn' })).toBeVisible();
+
   await goOnAsStaff(page, site, '/admin/leads');
   await page.getByRole('link', { name: 'Olive Owner' }).click();
-  await expect(page.getByRole('dialog', { name: 'Olive Owner' })).toContainText('Confirmed');
+  const details = page.getByRole('dialog', { name: 'Olive Owner' });
+  await expect(details).toContainText('Confirmed');
+  await expect(details).toContainText('By the person, with the link in an email.');
   await site.backend.sql("delete from app_settings where setting_name = 'confirm_by_mail'");
   await site.backend.sql("delete from leads where email = 'owner@example.com'");
 });

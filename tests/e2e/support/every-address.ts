@@ -9,6 +9,7 @@ export const PAGES = [
   '/free-guide',
   '/free-guide/success',
   '/free-guide/confirm',
+  '/contact/withdraw',
   '/privacy',
   '/terms',
   '/editorial-policy',

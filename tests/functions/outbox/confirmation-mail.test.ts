@@ -16,6 +16,7 @@ const LEAD = {
   consent_at: null,
   consent_contact_changed_at: null,
   consent_withdrawn_at: null,
+  withdrawal_token: 'the.withdrawal',
   created_at: '2026-11-01T06:30:00+00:00',
 };
 
@@ -46,6 +47,7 @@ describe('the confirmation', () => {
     (part) => {
       for (const words of [
         'https://goldatlas.test/free-guide/confirm#the.token.0',
+        'https://goldatlas.test/contact/withdraw#the.withdrawal',
         'on October 31, 2026',
         'works for 7 days',
         'I agree to be called.',

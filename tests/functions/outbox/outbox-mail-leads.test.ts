@@ -65,7 +65,10 @@ test('who waits for a page gets its name and its address, and nothing that was t
   expect(subject).toBe('Our page about Elko is ready');
   expect(text).toContain('Read the page:\nhttps://goldatlas.test/nevada/elko');
   expect(html).toContain('href="https://goldatlas.test/nevada/elko"');
-  for (const part of [text, html]) expect(part).not.toContain(LEAD.name);
+  for (const part of [text, html]) {
+    expect(part).not.toContain(LEAD.name);
+    expect(part).toContain('https://goldatlas.test/contact/withdraw#the.withdrawal');
+  }
 });
 
 test('a worksheet that was asked for is in the mail with the guide, and its figures in the notice', () => {

@@ -16,6 +16,7 @@ export const LEAD = {
   consent_at: null,
   consent_contact_changed_at: null,
   consent_withdrawn_at: null,
+  withdrawal_token: 'the.withdrawal',
   created_at: '2026-11-01T06:30:00+00:00',
 };
 export const MESSAGE = { ...LEAD, subject: 'A question', message: 'First line\n\nSecond line' };

@@ -22,6 +22,7 @@ describe('the guide', () => {
         'https://goldatlas.test/free-guide',
         'on October 31, 2026',
         'Delete my data',
+        'https://goldatlas.test/contact/withdraw#the.withdrawal',
         brand.email.address,
         brand.phone.display,
         `${brand.address.street}, ${brand.address.city}`,

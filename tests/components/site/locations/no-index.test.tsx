@@ -32,7 +32,13 @@ const noIndex = pathsOf(siteRoutes.filter((leaf) => leaf.noIndex));
 
 test('the route table keeps out what is for one visitor, what is secret, and what is missing', () => {
   expect(noIndex).toEqual([
-    ...['/contact/introduction', '/contact/introduction/sent', '/free-guide/success', '/free-guide/confirm'],
+    ...[
+      '/contact/introduction',
+      '/contact/introduction/sent',
+      '/free-guide/success',
+      '/free-guide/confirm',
+      '/contact/withdraw',
+    ],
     ...['/preview', '/404'],
     '/there/is/no/such/page/here',
   ]);

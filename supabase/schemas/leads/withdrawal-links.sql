@@ -1,0 +1,62 @@
+-- The link in every mail to a visitor by which its reader ends calls and texts, and mail about pages, without an account.
+
+create function private.withdrawal_token(mail uuid, address text) returns text
+language sql stable
+set search_path = ''
+as $$
+  select mail || '.' || private.link_signature('withdraw ' || mail || ' ' || private.mailbox_of(address))
+$$;
+comment on function private.withdrawal_token is 'Which mail has the link, and the signature. It works as long as its request is stored.';
+
+-- A canceled row of the outbox stands for mail that nobody wants any more, so that a later wish is one of its own.
+create function private.cancel_waiting(mailbox text) returns void
+language sql
+set search_path = ''
+as $$
+  with waiting as (
+    select l.id, l.email from public.leads l where l.kind = 'waitlist' and private.mailbox_of(l.email) = mailbox
+  ), canceled as (
+    update public.outbox o set status = 'canceled' from waiting w
+    where o.lead_id = w.id and o.kind = 'page_ready' and o.status in ('queued', 'failed') and o.claim_token is null
+  )
+  insert into public.outbox (kind, recipient, lead_id, status)
+  select 'page_ready', w.email, w.id, 'canceled' from waiting w
+  on conflict on constraint outbox_one_mail_per_lead do nothing
+$$;
+comment on function private.cancel_waiting is
+  'Whoever owns a mailbox gets no mail about the pages that were waited for. Mail that is just being sent arrives.';
+
+-- Programs that look through mail follow its links: a person presses a button on the page behind this one.
+create function public.withdraw_by_link(token text) returns table (outcome text)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  mail public.outbox;
+  mailbox text;
+  of_lead public.leads;
+begin
+  outcome := 'unknown';
+  if token ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}[.][0-9a-f]{64}$' then
+    select o.* into mail from public.outbox o
+      where o.id = split_part(token, '.', 1)::uuid and o.kind in ('guide', 'confirmation', 'page_ready');
+  end if;
+  if mail.id is null or private.withdrawal_token(mail.id, mail.recipient) <> token then
+    return next;
+    return;
+  end if;
+  mailbox := private.mailbox_of(mail.recipient);
+  perform pg_advisory_xact_lock(hashtextextended('guide ' || mailbox, 0));
+  select l.* into of_lead from public.leads l where l.id = mail.lead_id;
+  -- Staff may have corrected the address since: then the number is another person's.
+  perform private.record_withdrawal(
+    of_lead.id, mail.recipient, case when private.mailbox_of(of_lead.email) = mailbox then of_lead.phone end);
+  perform private.cancel_waiting(mailbox);
+  outcome := 'withdrawn';
+  return next;
+end
+$$;
+comment on function public.withdraw_by_link is
+  'Ends calls and texts to whoever read a mail, and mail about pages that they wait for. Answers withdrawn, also where '
+  'it was before, or unknown.';
+grant execute on function public.withdraw_by_link to anon, authenticated;
