@@ -3024,6 +3024,19 @@ export type Database = {
       };
       remove_address_rule: { Args: { address: string; seen: string }; Returns: undefined };
       remove_administrator: { Args: { administrator: string }; Returns: undefined };
+      requests_of_person: {
+        Args: { of_lead: string };
+        Returns: {
+          asked_for: string;
+          created_at: string;
+          has_mailbox: boolean;
+          has_number: boolean;
+          id: string;
+          is_message: boolean;
+          name: string;
+          status: Database['public']['Enums']['lead_status'];
+        }[];
+      };
       resolve_address: { Args: { address: string }; Returns: Json };
       retry_generation_jobs: { Args: { failure?: string; run_id: string }; Returns: number };
       reveal_comparison: { Args: { run_id: string }; Returns: undefined };

@@ -121,6 +121,7 @@ export const queryKeys = {
     list: (filters: object, page: number, size: number) => [...roots.leads, 'list', filters, page, size],
     detail: (id: string) => [...roots.leads, 'detail', id],
     events: (id: string) => [...roots.leads, 'events', id],
+    ofPerson: (id: string) => [...roots.leads, 'of person', id],
     verdict: (id: string) => [...roots.leads, 'verdict', id],
     rules: (of: string) => [...roots.leads, 'rules', of],
   },

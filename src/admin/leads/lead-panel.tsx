@@ -13,6 +13,7 @@ import { leadFacts } from './lead-facts.tsx';
 import { LeadTimeline, LogButtons, useLogging } from './lead-timeline.tsx';
 import { LeadWorkForm } from './lead-work-form.tsx';
 import { MailState } from './mail-state.tsx';
+import { SamePerson } from './same-person.tsx';
 import type { Drafts } from './use-drafts.ts';
 
 type LeadPanelProps = {
@@ -75,6 +76,7 @@ const Body = ({ lead, drafts, onLog, fields }: BodyProps) => (
       <IntroductionMark lead={lead} />
     </div>
     <LeadWorkForm lead={lead} drafts={drafts} status={fields.status} />
+    <SamePerson lead={lead.id} />
     <LeadTimeline lead={lead} drafts={drafts} field={fields.note} />
     <h3 className="mt-6 mb-1 text-sm font-semibold text-ink-600">Request</h3>
     {lead.message && <p className="mb-3 whitespace-pre-wrap wrap-anywhere">{lead.message}</p>}

@@ -60,6 +60,10 @@ export const leadCodec = addressCodec<LeadParams>(
   ['search'],
 );
 
+/** The query of the screen's address that shows one lead or message. */
+export const entrySearch = (noun: 'lead' | 'message', id: string): string =>
+  String(leadCodec.write({ ...leadCodec.usual, tab: noun === 'lead' ? 'leads' : 'messages', open: id }));
+
 /**
  * Turns the days into moments in the administrator's time zone; the last day is included.
  * @param ownId the administrator's own id, for whom "me" stands

@@ -4,12 +4,9 @@ import { outboxQueries, type UndeliveredMail, useSendFailedMailAgain } from '../
 import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { tellOutcome } from '../outcomes/tell-outcome.ts';
-import { leadCodec } from './lead-params.ts';
+import { entrySearch } from './lead-params.ts';
 
 const mailsText = (count: number) => (count === 1 ? '1 email' : `${countText(count)} emails`);
-
-const detailsOf = ({ noun, id }: UndeliveredMail['entries'][number]) =>
-  String(leadCodec.write({ ...leadCodec.usual, tab: noun === 'lead' ? 'leads' : 'messages', open: id }));
 
 /** Shows the recipient of a failed email, and a way to send it again. */
 function FailedMail({ mail }: { mail: UndeliveredMail }) {
@@ -30,7 +27,7 @@ function FailedMail({ mail }: { mail: UndeliveredMail }) {
         {mail.entries.map((entry) => (
           <li key={entry.id}>
             <Link
-              to={{ search: detailsOf(entry) }}
+              to={{ search: entrySearch(entry.noun, entry.id) }}
               className="inline-flex min-h-8 items-center text-info underline underline-offset-2 wrap-anywhere pointer-coarse:min-h-11"
             >
               {entry.name}

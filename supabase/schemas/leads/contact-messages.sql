@@ -32,6 +32,7 @@ comment on column public.contact_messages.held_until is 'As in leads.';
 
 create index contact_messages_newest_first on public.contact_messages (created_at desc);
 create index contact_messages_by_email on public.contact_messages (lower(email));
+create index contact_messages_by_mailbox on public.contact_messages (private.mailbox_of(email));
 create index contact_messages_by_phone on public.contact_messages (private.normalized_phone(phone));
 create index contact_messages_held on public.contact_messages (held_until) where held_until is not null;
 

@@ -162,6 +162,7 @@ export const OWNERS_FUNCTIONS = [
   'release_held',
   'remove_address_rule',
   'remove_administrator',
+  'requests_of_person',
   'resolve_address',
   'retry_generation_jobs',
   'reveal_comparison',

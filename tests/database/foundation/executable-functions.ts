@@ -117,6 +117,7 @@ export const EXECUTABLE_FUNCTIONS = [
   'authenticated release_held(uuid)',
   'authenticated remove_address_rule(text,timestamp with time zone)',
   'authenticated remove_administrator(uuid)',
+  'authenticated requests_of_person(uuid)',
   'authenticated resolve_address(text)',
   'authenticated retry_generation_jobs(uuid,text)',
   'authenticated reveal_comparison(uuid)',

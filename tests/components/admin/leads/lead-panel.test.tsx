@@ -234,3 +234,41 @@ test('the views ask for what their names say, in the address too', async () => {
   expect(last()?.get('status')).toBe('not.in.(won,lost,not_a_lead)');
   expect(last()?.get('next_step_on')).toMatch(/^lte\.\d{4}-\d\d-\d\d$/);
 });
+
+describe('the other requests of the same person', () => {
+  const request = (more: object) => ({
+    ...{ id: ids[1], is_message: false, name: 'Ada Example', asked_for: 'guide', status: 'contacted' },
+    ...{ created_at: '2026-11-01T09:00:00Z', has_mailbox: true, has_number: true, ...more },
+  });
+
+  test('stand in the panel, with how they are known, and lead to theirs', async () => {
+    answer('requests_of_person', ({ body }) => ({
+      value: JSON.stringify(body).includes(ids[0] ?? '')
+        ? [
+            request({}),
+            request({ id: ids[2], is_message: true, asked_for: 'Fees?', status: null, has_number: false }),
+          ]
+        : [],
+    }));
+    const { user, within: panel } = await open();
+    const section = within(await panel.findByRole('region', { name: 'Also from this person' }));
+    expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Free Guide Request.*Ada Example, same email and phone, Contacted$/),
+      expect.stringMatching(/^Message: Fees\?.*Ada Example, same email$/),
+    ]);
+    expect(section.getByRole('link', { name: 'Message: Fees?' })).toHaveAttribute(
+      'href',
+      `/admin/leads?tab=messages&open=${ids[2]}`,
+    );
+    await user.click(section.getByRole('link', { name: 'Free Guide Request' }));
+    expect(await screen.findByRole('dialog', { name: 'Ben' })).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Also from this person' })).not.toBeInTheDocument();
+  });
+
+  test('say so where they cannot be read', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    answer('requests_of_person', () => ({ refusal: 400 }));
+    const { within: panel } = await open();
+    expect(await panel.findByText(/Couldn't load this person's other requests\./)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  MAX_PERSON_REQUESTS,
+  type PersonRequest,
+  requestsOfPersonQuery,
+} from '../../data/leads/person-requests.ts';
+import { LEAD_KINDS, leadSourceLabel } from '../../domain/leads/lead.ts';
+import { STATUS_LABELS } from '../../domain/leads/lead-work.ts';
+import { minuteText } from '../../lib/local-time.ts';
+import { QueryState } from '../outcomes/query-state.tsx';
+import { entrySearch } from './lead-params.ts';
+
+function titleOf({ is_message, asked_for }: PersonRequest): string {
+  if (is_message) return `Message: ${asked_for}`;
+  const kind = LEAD_KINDS.find((each) => each === asked_for) ?? 'guide';
+  return leadSourceLabel({ kind });
+}
+
+/** How it is known that the same person sent it. */
+function evidenceOf({ has_mailbox, has_number }: PersonRequest): string {
+  if (has_mailbox && has_number) return 'same email and phone';
+  return has_mailbox ? 'same email' : 'same phone';
+}
+
+function Request({ request }: { request: PersonRequest }) {
+  const { id, is_message, name, status, created_at } = request;
+  const facts = [minuteText(created_at), name, evidenceOf(request), status && STATUS_LABELS[status]];
+  return (
+    <li className="border-b border-line py-2">
+      <Link
+        to={{ search: entrySearch(is_message ? 'message' : 'lead', id) }}
+        className="text-info underline underline-offset-2 wrap-anywhere"
+      >
+        {titleOf(request)}
+      </Link>
+      <p className="text-xs text-ink-600 wrap-anywhere">{facts.filter(Boolean).join(', ')}</p>
+    </li>
+  );
+}
+
+/** What the sender of a lead has asked for elsewhere. Most people ask once: then it shows nothing. */
+export function SamePerson({ lead }: { lead: string }) {
+  const heading = useId();
+  const query = useQuery(requestsOfPersonQuery(lead));
+  if (query.data?.length === 0 || (query.isPending && !query.error)) return null;
+  return (
+    <section aria-labelledby={heading} className="mt-6">
+      <h3 id={heading} className="text-sm font-semibold text-ink-600">
+        Also from this person
+      </h3>
+      <div className="mt-1 border-t border-line">
+        <QueryState query={query} failed="Couldn't load this person's other requests." layout="line">
+          {(requests) => (
+            <ul>
+              {requests.map((request) => (
+                <Request key={request.id} request={request} />
+              ))}
+              {requests.length === MAX_PERSON_REQUESTS && (
+                <li className="py-2 text-ink-600">The newest {MAX_PERSON_REQUESTS} are shown.</li>
+              )}
+            </ul>
+          )}
+        </QueryState>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fetchRequestsOfPerson } from '../../../src/data/leads/person-requests.ts';
+import { testBackend } from '../../support/backend.ts';
+import { lead, message } from '../rows.ts';
+
+vi.mock('../../../src/data/client/admin-client.ts', () => ({ adminClient: null }));
+
+const backend = await testBackend();
+afterAll(() => backend.close());
+const { anon, service } = backend;
+const admin = await backend.admin();
+
+beforeEach(() => backend.sql('delete from leads').then(() => backend.sql('delete from contact_messages')));
+
+let minute = 0;
+/** Each was sent a minute after the one before. */
+const sentNext = () => {
+  minute += 1;
+  return { created_at: new Date(2026, 9, 1, 9, minute).toISOString() };
+};
+async function storeLead(values: Partial<ReturnType<typeof lead>>) {
+  const row = { ...lead(), ...sentNext(), ...values };
+  await service.from('leads').insert(row).throwOnError();
+  return row.id;
+}
+async function storeMessage(values: Partial<ReturnType<typeof message>>) {
+  const row = { ...message(), ...sentNext(), ...values };
+  await service.from('contact_messages').insert(row).throwOnError();
+  return row.id;
+}
+const found = async (id: string) =>
+  (await fetchRequestsOfPerson(admin, id)).map((each) => [each.id, each.has_mailbox, each.has_number]);
+
+describe('the other requests of a person', () => {
+  test('are known by mailbox and by number in any spelling, the newest first, messages too', async () => {
+    const first = await storeLead({ email: 'a.da+guide@gmail.com', phone: '+1 (212) 555-0147 ext. 3' });
+    const byMailbox = await storeLead({ email: 'ADA@googlemail.com', phone: '303-555-0100' });
+    const byNumber = await storeLead({ email: 'work@example.com', phone: '2125550147' });
+    const wrote = await storeMessage({ email: 'ada@gmail.com', phone: '212.555.0147' });
+    await storeLead({ email: 'eve@example.com', phone: '212-555-0148' });
+    expect(await found(first)).toEqual([
+      [wrote, true, true],
+      [byNumber, false, true],
+      [byMailbox, true, false],
+    ]);
+  });
+
+  test('are none where nothing is the same but an empty number', async () => {
+    const first = await storeLead({ email: 'ada@example.com' });
+    await storeLead({ email: 'bob@example.com' });
+    await storeMessage({ email: 'eve@example.com' });
+    expect(await found(first)).toEqual([]);
+    expect(await found(crypto.randomUUID())).toEqual([]);
+  });
+
+  test('say what was asked for and how it stands', async () => {
+    const first = await storeLead({});
+    await storeLead({ status: 'contacted' });
+    await storeMessage({});
+    expect(await fetchRequestsOfPerson(admin, first)).toMatchObject([
+      { is_message: true, name: 'Ada Example', asked_for: 'A question', status: null },
+      { is_message: false, name: 'Ada Example', asked_for: 'guide', status: 'contacted' },
+    ]);
+  });
+
+  test('are told to administrators only', async () => {
+    const id = await storeLead({});
+    const reader = await backend.reader();
+    for (const client of [anon, reader]) {
+      expect((await client.rpc('requests_of_person', { of_lead: id })).error?.code).toBe('42501');
+    }
+  });
+});
