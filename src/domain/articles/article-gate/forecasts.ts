@@ -19,14 +19,14 @@ const UPS =
 const GAINS =
   '(?:gains?|a (?:rally|breakout|surge|rise|run|rebound|strong)|growth|higher|new highs?|record|\\$|the moon|an? (?:increase|upswing|uptrend))';
 const EXPERTS =
-  '(?:many |most |some |all |leading |top )?(?:experts?|analysts?|economists?|strategists?|forecasters?|insiders?|specialists?|observers?|commentators?|market[- ]watchers?|(?<=(?:leading|big|major|most|many|all) )banks)';
+  '(?:(?:many |most |some |all |leading |top )?(?:experts?|analysts?|economists?|strategists?|forecasters?|insiders?|specialists?|observers?|commentators?|market[- ]watchers?)|(?:leading|big|major|most|many|all) banks)';
 /** Between a price and what it will do stands nothing else that could. */
 const GAP =
   '(?:(?!\\b(?:fees?|costs?|tax(?:es)?|rates?|premiums?|you|your|dealers?|it|they)\\b)[^.!?;\\n]){0,30}';
 
 const patterns = (list: readonly string[]) => new RegExp(`\\b(?:${list.join('|')})`, 'i');
 
-/** A price and what it will do. Whether it does, and what if, forecasts nothing. */
+/** What a price or the reader's metal will do. Whether it does, and what if, forecasts nothing. */
 const OF_PRICES = patterns([
   `${GOLD}\\b${GAP}\\b(?:will|is going to|are going to|['’]ll)${ADVERBS} (?:${UP}|${DOWN})`,
   `${GOLD}\\b(?: prices?)? (?:could|might|may)${ADVERBS} (?:(?:easily )?(?:double|triple|quadruple|soar|surge|skyrocket|explode|rocket|break out)|(?:reach|hit|exceed|top|surpass|break|be worth|(?:climb|rise|go|grow|jump)(?: up)? to) (?:\\$|new |record|all-time))`,
@@ -40,6 +40,10 @@ const OF_PRICES = patterns([
   `${GOLD}\\b${GAP}\\b(?:is|are|seems?|looks?|appears?|remains?)${ADVERBS} (?:set|poised|expected|projected|predicted|forecast(?:ed)?|bound|likely|certain|guaranteed|destined|headed|primed|positioned|due|ready|on track|about|sure|on (?:its|the|their) way|heading)(?: (?:to (?:${UP}|${DOWN})|(?:for |to )?${GAINS}|to (?:keep|continue|go on) \\w+ing))`,
   `${GOLD} (?:can|has|have)(?: nowhere to go but up| only (?:one way to go|go (?:up|higher)|move (?:up|higher)|rise|climb|get))`,
   `${GOLD} (?:is|are) (?:only )?(?:going|heading|moving) (?:up|higher)(?! and)|${GOLD} (?:is|are|looks?|appears?|seems?|remains?) (?:still |very |quite )?(?:undervalued|underpriced|a bargain|oversold|cheap(?=[.,;!]|$| (?:today|now|at|right now|by)\\b))`,
+]);
+
+/** What others say of a price, and what moves it. One pattern for all would be too long to be made ready. */
+const OF_REASONS = patterns([
   `(?:outlook|prospects|future|case) (?:for|of) ${GOLD}\\b[^.!?\\n]{0,20}\\b(?:bullish|bright|strong|positive|rosy|favorable|promising|encouraging|excellent)|(?:outlook|view) [^.!?\\n]{0,20}\\bbullish|outlook (?:is|remains|looks) (?:\\w+ )?(?:positive|favorable|bright|strong|rosy|promising|encouraging|excellent)`,
   `(?:we|I) see ${GOLD} at \\$|will${ADVERBS} (?:lift|boost|drive|push|propel|support|fuel|favor|help|be (?:good|great|bullish|positive) for) ${GOLD}|send ${GOLD} (?:soaring|surging|rising|climbing)`,
   `a matter of time (?:until|before|till) [^.!?\\n]{0,40}\\b(?:${UPS}|collapses?|crash(?:es)?)`,
@@ -82,7 +86,7 @@ const OPEN =
 
 /** The words of a sentence that foresee prices or urge to buy; null if there are none. */
 export function forecastIn(sentence: string): string | null {
-  const price = OF_PRICES.exec(sentence);
+  const price = OF_PRICES.exec(sentence) ?? OF_REASONS.exec(sentence);
   const found = price ?? OF_OTHERS.exec(sentence);
   if (found === null || OPEN.test(sentence) || /\?["”)]?$/u.test(sentence.trim())) return null;
   const before = sentence.slice(0, found.index).replace(NO_DOUBT, '');
