@@ -9,7 +9,10 @@ const LEFTOVERS = new Set(
       'not available,not applicable,not known,not specified,not provided,not set,not given,not found,not listed'.split(
         ',',
       ),
-      'no data,no value,no name,no city,no neighborhood,unspecified,unassigned,same as above,coming soon'.split(
+      'missing,pending,various,multiple,several,other,others,misc,miscellaneous,to come,dbnull,nullptr'.split(
+        ',',
+      ),
+      'unknown city,unknown town,unknown neighborhood,empty string,no data,no value,no name,no city,no neighborhood,unspecified,unassigned,same as above,coming soon'.split(
         ',',
       ),
       'to be determined,to be announced,to be confirmed,to be decided,to be defined,to be added'.split(','),
@@ -18,13 +21,14 @@ const LEFTOVERS = new Set(
 );
 /** Spreadsheets' errors, of which each edition has more: #REF!, #CALC!, #NAME, and #### in a narrow column. */
 const ERROR =
-  /^#(?:#+|n\/?a|name|ref|value|null|num|div\/0|getting_data|spill|calc|error|blocked|field|unknown|connect|busy|[a-z_/0]+[!?])$/;
+  /^err:\d+$|^#(?:#+|n\/?a|name|ref|value|null|num|div\/0|getting_data|spill|calc|error|blocked|field|unknown|connect|busy|[a-z_/0]+[!?])$/;
 
 const bare = (text: string): string => {
   const low = text.toLowerCase().replace(/\s+/g, ' ');
   const inner = /^[([<{"'](.*)[)\]>}"']$/.exec(low)?.[1] ?? low;
   return inner
     .replace(/\. (?=\w)/g, '.')
+    .replace(/ \/ /g, '/')
     .replace(/(?<=\w)\.$/, '')
     .trim();
 };
@@ -40,20 +44,25 @@ export function isLeftover(text: string): boolean {
 
 const SUMS = '(?:grand |sub-?|running |overall |report )?totals?';
 const NUMBER = '[\\s:=#($-]*[\\d.,%$)]*';
+const COUNTED =
+  '(?:rows?|records?|lines?|entries|items|results|cities|towns|locations|places|states|neighborhoods)';
+const ROWS = `^all(?: [\\d,]+)?(?: ${COUNTED})$|^\\(?[\\d,]+ ${COUNTED}\\b.*$|^${COUNTED}[\\s:=(]+[\\d,]+\\)?$`;
 const STATE_TOTAL =
-  /^(?:grand |sub-?|running )?totals?\b|\b(?:sub-?)?totals?:?$|^(?:sum|count|average|mean|median|subtotal)\b/i;
+  /^all$|^(?:grand |sub-?|running )?totals?\b|\b(?:sub-?)?totals?:?$|^(?:sum|count|average|mean|median|subtotal)\b/i;
 const NAME_TOTAL = new RegExp(
   `^${SUMS}${NUMBER}$|\\b(?:sub-?)?totals?${NUMBER}$` +
     '|^(?:grand |sub-?)totals?\\b' +
     '|^totals?[\\s:(-]+(?:for|of|in|by|number|count|rows?|lines?|records?|cit(?:y|ies)|towns?|locations?|places?|' +
     'neighborhoods?|states?|zips?|zip codes?|population)\\b' +
-    `|^(?:sum|count|counta|average|avg|mean|median|minimum|maximum)(?:${NUMBER}|\\s+(?:of|for)\\b.*)$`,
+    `|${ROWS}|^(?:sum|count|counta|average|avg|mean|median|minimum|maximum)(?:${NUMBER}|\\s+(?:of|for)\\b.*)$`,
   'i',
 );
 
+const ROWS_TOTAL = new RegExp(ROWS, 'i');
+
 /** Whether a line sums up others, as pivot tables and reports end with: by its state, city or neighborhood. */
 export function isTotal(state: string, ...names: (string | null)[]): boolean {
-  if (STATE_TOTAL.test(state)) return true;
+  if (STATE_TOTAL.test(state) || ROWS_TOTAL.test(state.slice(0, 120))) return true;
   return names.some((name) => {
     const text = (name ?? '').slice(0, 120);
     const [, of = ''] = /^totals? (.*)/i.exec(text) ?? [];

@@ -87,6 +87,14 @@ export function isUnknownHeading(fields: readonly string[]): boolean {
   return usStateOf(first) ? isHeading(first) && rest.some(isHeading) : fields.some(isHeading);
 }
 
+/** Whether a header line names several columns in one field, because none of the signs that divide fields stands in it. */
+export function isUndivided(fields: readonly string[]): boolean {
+  const [only = '', ...others] = fields;
+  if (others.some((field) => !isBlank(field))) return false;
+  const named = new Set(partsOf(only).flatMap((part) => columns.get(part) ?? []));
+  return named.has('state') && named.size > 1;
+}
+
 /** A column that an import does not read, as staff can find it. `mayHaveCities`: its heading does not say otherwise. */
 export type IgnoredColumn = { at: number; title: string; mayHaveCities: boolean };
 

@@ -1,7 +1,13 @@
 import { importSeoTitle } from '../seo.ts';
 import { columnText, headerFault } from './import-columns.ts';
 import { fieldText, isLeftover, isTotal, madeByProgram } from './import-field.ts';
-import { headerColumns, IMPORT_COLUMNS, type ImportColumn, isUnknownHeading } from './import-heading.ts';
+import {
+  headerColumns,
+  IMPORT_COLUMNS,
+  type ImportColumn,
+  isUndivided,
+  isUnknownHeading,
+} from './import-heading.ts';
 import { zipsFault } from './import-zips.ts';
 import {
   isBlank,
@@ -140,6 +146,8 @@ export const duplicateReason = (line: number): string => `Duplicate of line ${li
 const UNKNOWN_HEADING =
   'The header line has no column "state". Name the columns state, city, neighborhood and zip';
 
+const UNDIVIDED = 'The columns are not divided. Separate them with commas, semicolons, tabs or |';
+
 /**
  * Reads a whole paste or file that is already split into fields. Empty lines are skipped. A header line, which has a
  * field 'state', may put the columns in any order. A repeated location is a fault.
@@ -153,6 +161,9 @@ export function parseImportRows(rows: string[][], choices: StateChoices = NO_CHO
   for (const [index, fields] of rows.entries()) {
     if (fields.every(isBlank)) continue;
     if (!columns) {
+      if (isUndivided(fields)) {
+        return { rows: [], faults: [{ line: index + 1, reason: UNDIVIDED, fields }] };
+      }
       const header = headerColumns(fields);
       columns = header ?? IMPORT_COLUMNS;
       const reason = header && headerFault(rows, index, header);

@@ -39,7 +39,9 @@ export function isLocationName(name: string): boolean {
   return neighborhoodSlugOf({ neighborhood_slug: slugify(name) }) !== null;
 }
 
-const MARKUP = /<[^>]*>?|>|&#?\w+;/;
+/** Tags, and letters as HTML writes them: of the last, a file with semicolons has lost that sign. */
+const MARKUP =
+  /<[^>]*>?|>|&#?\w+;|&(?:#x?[\da-f]{2,6}|[a-z]{1,2}(?:acute|grave|circ|tilde|uml|cedil|ring|slash)|amp|nbsp|[lr]squo)$/i;
 const DIVIDER = /[;|]/;
 const FORMULA = /^['"\s]*([=+\-@])/;
 

@@ -4,13 +4,6 @@ import { ownOrigin } from '../../lib/own-origin.ts';
 
 const words = (text: string): string[] => text.split(' ');
 
-/**
- * The elements that an article may contain: only those for reading. Scripts, styles, forms, frames and drawings are
- * removed.
- */
-export const TAGS = words(
-  'h1 h2 h3 h4 h5 h6 p br hr blockquote ul ol li dl dt dd strong b em i u s del ins sub sup small mark abbr cite q code kbd samp var pre a img figure figcaption table caption thead tbody tfoot tr th td colgroup col div span details summary time',
-);
 export const ATTRIBUTES = words(
   'href title id class src alt width height align colspan rowspan scope start reversed lang dir datetime open',
 );

@@ -1,8 +1,9 @@
 import createDomPurify, { type Config, type WindowLike } from 'dompurify';
-import { ATTRIBUTES, changesOf, SCHEMES, TAGS } from './html-rules.ts';
+import { SHOWN_ELEMENTS } from '../../domain/articles/shown-elements.ts';
+import { ATTRIBUTES, changesOf, SCHEMES } from './html-rules.ts';
 
 const config: Config = {
-  ALLOWED_TAGS: TAGS,
+  ALLOWED_TAGS: [...SHOWN_ELEMENTS],
   ALLOWED_ATTR: ATTRIBUTES,
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,

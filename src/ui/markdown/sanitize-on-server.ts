@@ -3,13 +3,14 @@ import { fromHtml } from 'hast-util-from-html';
 import { type Schema, sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import { find, html } from 'property-information';
-import { ATTRIBUTES, changesOf, SCHEMES, TAGS } from './html-rules.ts';
+import { SHOWN_ELEMENTS } from '../../domain/articles/shown-elements.ts';
+import { ATTRIBUTES, changesOf, SCHEMES } from './html-rules.ts';
 
 /** The tree's name of an attribute: 'className' for 'class'. */
 const propertyOf = (attribute: string): string => find(html, attribute).property;
 
 const schema: Schema = {
-  tagNames: TAGS,
+  tagNames: [...SHOWN_ELEMENTS],
   attributes: { '*': ATTRIBUTES.map(propertyOf) },
   // Data URLs are allowed only as a picture's source. The rules then drop that source, and keep the alternative text.
   protocols: { href: SCHEMES, src: [...SCHEMES, 'data'] },

@@ -33,7 +33,7 @@ test.each([
   'A list \\[a][b] of ![A coin][c], [ ][ ] and [] [] and [#](#fees) and `[a][b]`.\n\n## Fees',
   'As [IRS] writes, and [as it says (here)].',
   'Write `[^1]` or `[x]()`.\n\n```\n> [!NOTE]\n[x](y)\n```',
-  '![A coin](coin.png)',
+  '![A coin](/images/coins-800.webp)',
   'A range [1^2] and > [a].',
 ])('is nothing that is shown as it is meant: %s', (text) => {
   expect(unshownMarkdown(text)).toEqual([]);

@@ -14,7 +14,7 @@ const REFUSALS = [
   "\\bI (?:do not|don['’]t) have (?:enough |any )?(?:information|details|context|access)\\b",
   '\\bas an? (?:AI|artificial intelligence|large language model|language model)\\b',
   "\\bI(?:['’]m| am) an? (?:AI|artificial intelligence|language model)\\b",
-  '\\bmy (?:knowledge cutoff|training data|guidelines|programming)\\b',
+  '\\bmy (?:knowledge (?:cutoff|ends|stops|is limited|base)|training data|guidelines|programming)\\b',
 ];
 
 /** What is asked of whoever ordered the text: readers are asked to confirm with their plan, not which place they mean. */
@@ -53,6 +53,9 @@ const OPENINGS = [
   '[^\\n]{0,100}\\b(?:facts?|information|details|figures|brief|outline|prompt|data|instructions|sources|keywords) (?:that )?you (?:provided|gave|sent|shared|supplied)\\b(?! (?:the|your|to)\\b)',
   `^(?:i(?:['’]ve| have)|i) (?:written|drafted|prepared|created|crafted|put together|composed|wrote|revised)\\b`,
   '^(?:title(?: tag)?|h1|headline|meta description|meta title|seo title|slug|keywords?|focus keyword|word count|target audience|tone|language|format|output|final answer|assistant|user|system|thinking|thoughts?|reasoning|analysis)\\s*:',
+  '^(?:I|we) hope (?:you|this|that|the)\\b|^great (?:topic|question|choice|request)\\b',
+  '^(?:(?:author|by|byline|(?:written|prepared|created|(?:last )?updated|edited) by)[\\s*_:]*(?:your |an? |the )?(?:AI\\b|artificial|language model|assistant|chatbot|Claude[.\\s*_]*$|ChatGPT|GPT|Gemini|Copilot))',
+  `^(?:the|this) (?:following |above )?(?:${WORK}|text|guide|page|content)(?: (?:below|above))? [^.\\n]{0,40}\\byour (?:outline|instructions|brief|request|specifications|specs|guidelines|notes|keywords?)\\b`,
   '[^\\n]{0,100}\\b(?:SEO|search[- ]engine)[- ](?:optimi[sz]ed|friendly)\\b',
   `[^\\n]{0,120}\\b(?:as (?:you )?requested|per your (?:request|instructions)|tailored to your (?:request|needs)|(?:that|which|${WORK}) you (?:asked|requested)|you (?:asked|requested) (?:for )?(?:an?|the|this) (?:[\\w-]+ ){0,3}${WORK})\\b`,
 ];

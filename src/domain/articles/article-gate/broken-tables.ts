@@ -1,11 +1,18 @@
-const CODE = /(```|~~~)[\s\S]*?\1|`[^`\n]+`/g;
+const FENCED = /(```|~~~)[\s\S]*?\1/g;
+const CODE = /`[^`\n]+`/g;
+const FENCE = /^\s*(?:```|~~~).*$/gmu;
+/** Bars of other scripts, which no page takes for those of a table. */
+const OTHER_BARS = /[｜¦]/u;
 const DELIMITERS = /^\s{0,3}\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/u;
 /** Lines drawn with signs, elements that our pages do not show, and dashes between the words of one line. */
-const DRAWN = /^\s*\+[-=+]{3,}\s*$|[┌┐└┘├┤│║╔╗╚╝]|^\s*\\\|/u;
+const DRAWN = /^\s*\+?[-=]{3,}\+[-=+]{2,}\s*$|[┌┐└┘├┤│║╔╗╚╝]|^\s*\\\|/u;
 const ELEMENT = /<\/?(?:table|thead|tbody|tr|td|th)\b/iu;
 const RUN_TOGETHER = /\|\s*:?-{2,}:?\s*\|/u;
 /** Columns that only blanks keep apart, which a page shows as one blank. */
 const ALIGNED = /\S(?:\t+| {3,})\S/u;
+/** Three lines of a file with commas or semicolons, which no blank follows. */
+const SEPARATED = /^(?:[^\s,;][^,;\n]{0,40}[,;]){1,8}[^\s,;][^,;\n]{0,40}$/u;
+const SEPARATED_LINES = 3;
 const MARKS = /^(?:\s*(?:>|(?:[-*+]|\d{1,9}[.)])(?=\s)))+\s*/u;
 
 const BAR = /(?<!\\)\|/u;
@@ -38,14 +45,25 @@ function groupsOf(lines: readonly string[], pattern: RegExp): string[][] {
   return groups;
 }
 
+/** Whether a block of code holds a table, which is then shown as code. */
+const isInCode = (content: string): boolean =>
+  content
+    .split(FENCE)
+    .some(
+      (part, at) => at % 2 === 1 && part.split('\n').some((line) => BAR.test(line) && DELIMITERS.test(line)),
+    );
+
 /** Whether a text has columns that no reader would see as a table. */
 export function hasBrokenTable(content: string): boolean {
+  if (isInCode(content)) return true;
   const lines = content
+    .replace(FENCED, '')
     .replace(CODE, '')
     .split('\n')
     .map((line) => line.replace(MARKS, ''));
-  if (lines.some((line) => DRAWN.test(line) || ELEMENT.test(line))) return true;
+  if (lines.some((line) => DRAWN.test(line) || ELEMENT.test(line) || OTHER_BARS.test(line))) return true;
   if (lines.some((line) => RUN_TOGETHER.test(line) && /[\p{L}\p{N}]/u.test(line))) return true;
   if (groupsOf(lines, ALIGNED).some((group) => group.length > 1)) return true;
+  if (groupsOf(lines, SEPARATED).some((group) => group.length >= SEPARATED_LINES)) return true;
   return groupsOf(lines, BAR).some((rows) => !isShown(rows));
 }

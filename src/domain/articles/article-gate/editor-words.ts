@@ -18,7 +18,7 @@ const CHANGES =
 const LABELS = [
   `(?:note|notes|nb|n\\.b\\.|reminder|comment|comments|disclaimer|message|remark|instructions?|p\\.? ?s\\.?)?[ ,]*(?:to|for|dear|attn:?|attention) (?:the |our |your )?${STAFF}[\\s*_]*[:,.–—-]`,
   `(?:note|notes|reminder|comment) (?:to|for) (?:self|the (?:writer|author|client|staff|team)|writers?|authors?|clients?|staff|you)[\\s*_]*[:.–—-]`,
-  `(?:${STAFF}|ai|assistant)[\\s*_]*[:–—]`,
+  `(?:${STAFF}|ai|assistant)(?:['’]s)?(?: (?:comments?|notes?|feedback|remarks?))?[\\s*_]*[:–—]`,
   'internal notes?[\\s*_]*[:–—-]|next steps?\\s*:[^\\n]*\\b(?:publish|review|upload)',
   `(?:${PAGE_PARTS}|${SUGGESTED}|${CHANGES}|category|categories|tags)[\\s*_]*[:–—]`,
   'seo\\b[^:\\n]{0,30}:',
@@ -47,11 +47,13 @@ const ASIDES = [
   `\\b(?:i hope (?:this|that|it) (?:helps|meets|works|article|guide)|hope this helps|let me know)\\b`,
   '\\bfeel free to (?:adjust|edit|modify|customi[sz]e|tweak|revise|rewrite|change|shorten|expand|adapt|reuse|use)(?: (?:it|this|as needed)\\b|[^.\\n]{0,40}\\b(?:tone|wording|texts?|articles?|drafts?|headings?|titles?|style|copy|content|length|sections?)\\b)|\\bfeel free to (?:reach out if you|ask (?:me|if you|any questions))\\b',
   "\\bif you(?:['’]d| would) (?:like|prefer)(?:[ ,]+(?:me|I|any (?:changes|edits|revisions|adjustments)|(?:a|an|another|the) [a-z-]+ (?:version|tone|draft|ending)|further (?:changes|edits)|to (?:adjust|change the|add))\\b)",
-  '\\b(?:would you like me|happy to (?:adjust|edit|revise|expand|change|refine|rework|tweak|shorten)|i can (?:also )?(?:adjust|expand|revise|add|provide|write|tailor|shorten))\\b',
+  '\\b(?:would you like me|happy to (?:make (?:any )?(?:edits|changes|revisions|adjustments)|adjust|edit|revise|expand|change|refine|rework|tweak|shorten)|i can (?:also )?(?:adjust|expand|revise|add|provide|write|tailor|shorten))\\b',
   '\\b(?:this|the) (?:article|text|draft|content|piece|guide|page) (?:was|is|has been) (?:(?:auto(?:matically)?[- ]?)?generated|(?:written|created|produced|drafted) (?:by|with|using) (?:an? |the )?(?:AI|artificial|(?:large )?language|LLM|chatbot|assistant|model)|optimi[sz]ed for|(?:written|created|produced) (?:for (?:SEO|search)|as requested|per|according to))\\b',
   '\\b(?:guidelines|prompt|brief|facts|instructions|requirements|outline|keywords|list) (?:that )?you (?:have )?(?:provided|gave|shared|sent|supplied|specified)\\b(?! (?:the|your|to)\\b)|\\bper your (?:request|instructions|brief)\\b',
   '\\b(?:this|that) (?:completes|concludes|finishes|wraps up) (?:the|this|my|your) (?:article|guide|draft|text|piece|post)\\b|\\blength:? ?~?\\d[\\d,]* words\\b',
   '^(?:generated|written|created|drafted|produced) (?:by|with) (?:an? |the )?(?:AI|artificial|language model|assistant|LLM|Claude|ChatGPT|Gemini|GPT)\\b',
+  '\\b(?:content|article|text|response|draft|copy|post) (?:was|is|has been|may have been)\\b[^.\\n]{0,40}\\b(?:AI\\b(?![- ]stock)|artificial intelligence|language model|chatbot)',
+  "\\b(?:remember|don['’]t forget|do not forget|be sure|make sure) to (?:add|insert|include|update|replace|swap|link) (?:\\w+ ){0,2}(?:internal links?|links?|meta|alt text|keywords?|placeholders?|CTAs?)\\b",
   '\\bthis draft\\b(?! (?:of|bill|law|rule|guidance|regulation))',
   '\\b(?:please (?:double[- ]check|fact[- ]check|verify|review|check|confirm)|double[- ]check|fact[- ]check) (?:all |any |these |those |this |the )?(?:figures?|facts?|numbers?|claims?|text|article)(?=\\W*$|[.,;!)])',
   '\\b(?:before|prior to) (?:publishing|publication|it goes live|posting)\\b',
@@ -62,6 +64,9 @@ const ASIDES = [
 
 /** In the last paragraphs, where a model says how it went and what it could do next. */
 const CLOSINGS = [
+  '\\b(?:as per|per|in line with|in keeping with|in accordance with) (?:the|your) (?:instructions|guidelines|requirements|requests?|specifications|outline)(?=[.,;:)]|$)',
+  '\\bAI[- ](?:generated|written|created|assisted)\\b|\\b(?:in|with) (?:the|my) (?:next|following) (?:message|response|reply|answer)\\b|^(?:rationale|reasoning)\\s*:',
+  `\\b(?:article|text|draft|content|piece|guide|page|post|copy|above|below)\\b[^.\\n]{0,30}\\b(?:follows?|satisf(?:y|ies)|meets?|fits?) (?:the|your) (?:outline|word (?:limit|count)|brief|instructions|specifications)\\b`,
   "\\bI(?:['’]ve| have)? (?:also )?(?:kept|avoided|left out|omitted|made sure|followed|included|focused|structured|used|did not (?:include|cite|mention|use|add)|didn['’]t (?:include|cite|mention|use|add)|aimed|assumed|added|removed|shortened|cited|wrote|written|drafted|rewrote|limited)\\b",
   "\\bI(?:['’]ll| will| can| could|['’]d| would) (?:(?:now|next|also|then|gladly|happily) )*(?:write|draft|add|adjust|expand|revise|shorten|lengthen|make|provide|tailor|rewrite|continue|produce|create|include|move on)\\b",
   '\\bas you (?:asked|requested|instructed|specified|wanted)\\b|\\b(?:avoided|omitted|left out|kept|included|excluded|used)\\b[^.\\n]{0,40}\\bas (?:asked|requested|instructed)\\b',
@@ -71,7 +76,7 @@ const CLOSINGS = [
   '\\bready (?:for|to) (?:publication|publish|publishing|post|be published|go live)\\b',
   `^(?:tone|style|audience|length|prompt|response|output|model|${FACTS} used)\\s*:|\\b(?:the|your) (?:provided|supplied) (?:list|context|prompt|${FACTS})\\b|\\b(?:list|${FACTS}) (?:as )?(?:provided|given) in the\\b`,
   '\\bwhat I (?:did|changed|used|wrote)\\b|\\btell me\\b|^any (?:edits|changes|feedback)\\b|^do you want (?:this|it) (?:in|as|with)\\b',
-  '^hope (?:you|this|it)\\b|^enjoy[.!]|\\byour (?:thoughts|feedback)\\b',
+  '^hope (?:you|this|it|that)\\b|^enjoy[.!]|\\byour (?:thoughts|feedback)\\b',
   "\\b(?:would you like|do you (?:want|need|prefer)|want|need) (?:a|an|any|another|the|more) (?:[a-z-]+ ){0,2}(?:version|changes|edits|revisions?|draft|tone|FAQs?|rewrite|title|headline|meta description)\\b[^.?!\\n]{0,40}\\?|\\byou(?:['’]d| would) like (?:me|expanded|changed|shortened|revised|added)\\b",
 ];
 

@@ -2,7 +2,7 @@ import { withoutQuotations } from './text-parts.ts';
 
 /** Dealers and custodians that are advertised most to savers, in any spelling. */
 const FIRMS =
-  "Augusta Precious Metals|Goldco|Birch Gold(?: Group)?|American Hartford(?: Gold)?|Noble Gold Investments|Lear Capital|Rosland Capital|Patriot Gold Group|Oxford Gold Group|GoldenCrest Metals|Red Rock Secured|Orion Metal Exchange|Silver Gold Bull|Allegiance Gold|U\\.?S\\.? Gold Bureau|U\\.?S\\.? Money Reserve|Regal Assets|APMEX|JM Bullion|SD Bullion|Money Metals Exchange|BullionVault|Bullion Exchanges|Bullion ?Max|Kitco|Monex|Blanchard and Company|STRATA Trust|GoldStar Trust|New Direction Trust|OneGold|EZ ?PAWN|Cash America|Entrust Group|Goldmoney|Swiss America|Miles Franklin|Universal Coin (?:&|and) Bullion|Littleton Coin|ModernCoinMart|BGASC|Hero Bullion|Rocket Dollar|uDirect IRA|Costco|Walmart|Sam[’']s Club|Brink[’']?s";
+  "Augusta Precious Metals|Goldco|Birch Gold(?: Group)?|American Hartford(?: Gold)?|Noble Gold Investments|Lear Capital|Rosland Capital|Patriot Gold Group|Oxford Gold Group|GoldenCrest Metals|Red Rock Secured|Orion Metal Exchange|Silver Gold Bull|Allegiance Gold|U\\.?S\\.? Gold Bureau|U\\.?S\\.? Money Reserve|Regal Assets|APMEX|JM Bullion|SD Bullion|Money Metals Exchange|BullionVault|Bullion Exchanges|Bullion ?Max|Kitco|Monex|Blanchard and Company|STRATA Trust|GoldStar Trust|New Direction Trust|OneGold|EZ ?PAWN|Cash America|Entrust Group|Goldmoney|Swiss America|Miles Franklin|Universal Coin (?:&|and) Bullion|Littleton Coin|ModernCoinMart|BGASC|Hero Bullion|Rocket Dollar|uDirect IRA|Costco|Walmart|Sam[’']s Club|Brink[’']?s|Heritage Auctions|Stack[’']s Bowers|Great ?Collections|(?:American|Certified) (?:Precious Metals|Gold) Exchange|Gold Alliance|Gold Safe Exchange|CNT Depository|Idaho Armored Vaults?|Texas Bullion Exchange|A-M Global Logistics|Loomis International|Equity Institutional|Vantage IRAs?|Alto ?IRA|CamaPlan|IRA Financial|DGSE|Westminster Mint|Sterling Trust|Forge Trust|Colonial Acres Coins";
 /** The same, where the words in small letters mean something else: "an advantage gold has". */
 const COMMON_FIRMS = [
   ...['Noble Gold', 'Patriot Gold', 'Oxford Gold', 'Advantage Gold', 'Preserve Gold', 'Priority Gold'],
@@ -30,12 +30,15 @@ const form = (endings: string) =>
   new RegExp(`(?<![\\p{L}\\p{N}'’])${NAME}(?:${endings})(?![\\p{L}\\p{N}])`, 'u');
 /** Names that end as only firms' names do: "Bayside Coin & Bullion", "Harbor Gold Exchange". */
 const FIRM_FORM = form(
-  `${TRADE}[ \\t]+(?:Exchange|Group|Company|Co\\.|Reserve|Bureau|Galler(?:y|ies)|Depot|Center|Outlet|Emporium|Inc\\b|LLC\\b)|(?:Coins?|Jewelry|Pawn|Bullion)[ \\t]+(?:&|and)[ \\t]+(?:${TRADE}|Precious Metals|Stamps?|Currency)|(?:Coin|Gold|Pawn|Jewelry) (?:Shop|Store)|Trust Company|Pawn`,
+  `${TRADE}[ \\t]+(?:Exchange|Group|Company|Co\\.|Reserve|Bureau|Galler(?:y|ies)|Depot|Center|Outlet|Emporium|Inc\\b|LLC\\b)|(?:Coins?|Jewelry|Pawn|Bullion)[ \\t]+(?:&|and)[ \\t]+(?:${TRADE}|Precious Metals|Stamps?|Currency)|(?:Coin|Gold|Pawn|Jewelry) (?:Shop|Store)|Trust Company|Pawn|(?:Coin|Gold|Bullion|Silver|Armored) Vaults?`,
 );
 /** Names that end as a thing's does too. In a title, whose words are all capitalized, they say nothing. */
 const THING_FORM = form(
-  `Precious Metals|Metals|Jewelers|Bullion(?![ \\t]+Depositor)|Rare Coins?|Numismatics|Coins?|(?:Gold (?:&|and) Silver|Silver (?:&|and) Gold)(?![ \\t]+(?:bullion|coins?|bars?|is|are|prices?)\\b)|${TRADE}[ \\t]+(?:Buyers?|Brokers?|Dealers?|Traders?|Trading|Investments?)`,
+  `Precious Metals|Metals|Jewelers|Bullion(?![ \\t]+Depositor)|Rare Coins?|Numismatics|Coins?|Jewelry(?![ \\t]+(?:and|&|stores?|shops?))|(?:Gold (?:&|and) Silver|Silver (?:&|and) Gold)(?![ \\t]+(?:bullion|coins?|bars?|is|are|prices?)\\b)|${TRADE}[ \\t]+(?:Buyers?|Brokers?|Dealers?|Traders?|Trading|Investments?)`,
 );
+
+/** Firms that are called what they do: "We Buy Gold Austin". */
+const CALLED = /\b(?:We Buy|Cash (?:[Ff]or|4)) (?:Gold|Silver|Coins)\b/u;
 
 /** Capitalized, but no part of a firm's own name. */
 const NO_NAMES = new Set(
@@ -45,13 +48,13 @@ const NO_NAMES = new Set(
   with from about federal allocated other and or of in on at for to is are no not if like old new used common popular
   modern ancient traditional roth self-directed investment-grade visit call see ask try mint minted bullion certified
   graded collectible world foreign trust company coin coins shop shops store stores dealer dealers buyer buyers seller sellers
-  guide lady walking base industrial noble & newmont barrick homestake kinross anaconda freeport`.split(
+  guide lady walking base rare industrial noble & newmont barrick homestake kinross anaconda freeport`.split(
     /\s+/,
   ),
 );
 /** What stands before "Coins" names their kind. */
 const KINDS =
-  /\b(?:eagles?|buffalos?|leafs?|krugerrands?|britannias?|philharmonics?|kangaroos?|pandas?|libertads?|saint-gaudens|liberty|proof|mint|bullion|commemorative|pre-1933|sovereigns?|morgan|peace|dollars?|half|roman|rare|indian head)\b/iu;
+  /\b(?:eagles?|buffalos?|leafs?|krugerrands?|britannias?|philharmonics?|kangaroos?|pandas?|libertads?|saint-gaudens|liberty|proof|mint|bullion|commemorative|pre-1933|sovereigns?|morgan|peace|dollars?|half|roman|indian head)\b/iu;
 /** Of mines and the banks of long ago a text may tell. */
 const HISTORY =
   /\b(?:mined|mining|miners?|(?:its|the|a|first|gold|silver|open-pit) mines?|open pit|ore|panic of|1[6-8]\d\d|19[0-3]\d)\b/iu;
@@ -88,5 +91,6 @@ export function firmIn(sentence: string): string | null {
   if (common !== undefined) return common;
   if (HISTORY.test(sentence)) return null;
   const text = withoutQuotations(sentence);
-  return formedName(text, FIRM_FORM) ?? (isHeading ? null : formedName(text, THING_FORM));
+  const called = isHeading ? undefined : CALLED.exec(text)?.[0];
+  return called ?? formedName(text, FIRM_FORM) ?? (isHeading ? null : formedName(text, THING_FORM));
 }

@@ -23,7 +23,9 @@ const SMALL = listOf(
     'il gli di che è per non con della dei delle sono nel alla ' +
     'der das und ist nicht ein eine einen dem mit von zu für auf im auch sich oder wird werden wie ' +
     'het een niet voor zijn wordt naar ' +
-    'och att för på inte är varje dan yang setiap tidak untuk jest nie się oraz ve bir',
+    'och att för på inte är varje og er det ikke jeg til jest nie się oraz ale jsou pro nebo není mnoho je ve bir için çok ' +
+    'dan yang setiap tidak untuk adalah bagi dengan dari ja ei että kun mutta ole ovat este sunt pentru și mulți sau ' +
+    'az és hogy nem egy vagy ang mga ng ay ginto kwa ya ni wa watu',
 );
 /** What a page about gold speaks of, in the same languages. */
 const SUBJECT = listOf(
@@ -119,8 +121,11 @@ function isForeignPiece(piece: string): boolean {
   const elisions = piece.match(ELISION)?.length ?? 0;
   const words = wordsOf(piece.replace(ELISION, ' '));
   const lower = words.map((word) => word.toLowerCase());
-  // German has "was" too.
-  const english = lower.filter((word) => ENGLISH.has(word) && word !== 'was').length;
+  // German has "was" too, and Dutch "is".
+  const isDutch = lower.includes('een') || lower.includes('het');
+  const english = lower.filter(
+    (word) => ENGLISH.has(word) && word !== 'was' && !(isDutch && word === 'is'),
+  ).length;
   if (english > (words.length > LONGEST_SHORT ? words.length * 0.1 : 0)) return false;
   const inText = words.filter((word, at) => at === 0 || word === lower[at]).map((word) => word.toLowerCase());
   if (inText.filter((word) => /[^a-z]/u.test(word)).length >= ACCENTED_WORDS) return true;
@@ -133,13 +138,16 @@ function isForeignPiece(piece: string): boolean {
 /** So many letters of another script are more than a name, or than a word of Greek. */
 const SCRIPT_LETTERS = 8;
 const GREEK_LETTERS = 12;
+/** Fewer are a sentence where no letter is Latin. */
+const ONLY_SCRIPT_LETTERS = 4;
 const lettersOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
 function foreignSentence({ text }: Block): string | undefined {
   return text.split(/(?<=[.!?])\s+/u).find((sentence) => {
     const greek = lettersOf(sentence, /\p{Script=Greek}/gu);
     const others = lettersOf(sentence, /(?!\p{Script=Latin})(?!\p{Script=Greek})\p{L}/gu);
-    return greek >= GREEK_LETTERS || others >= SCRIPT_LETTERS || isForeignPiece(sentence);
+    const most = /\p{Script=Latin}/u.test(sentence) ? SCRIPT_LETTERS : ONLY_SCRIPT_LETTERS;
+    return greek >= GREEK_LETTERS || others >= most || isForeignPiece(sentence);
   });
 }
 

@@ -54,7 +54,11 @@ const SCREEN = new RegExp(
 );
 /** What an honest text may have as well, so that only a person can tell. */
 const DOUBTFUL =
-  /\{\s*"[a-z_]+"\s*:|\\(?:text|frac|\()|\\\[[^\]\n]{0,120}(?:[=^]|\\[a-z])|\$\$|\b(?:ChatGPT|GPT-\d|OpenAI)\b|(?<!\])\[\d{1,2}(?:\s?[,–-]\s?\d{1,2})*\](?![(:\d])/iu;
+  /[〖〗⟦⟧]|[a-z]turn\d+[a-z]{3,15}\d+|(?<![\w/.#@:?&=%-])[a-z]{2,}(?:_[a-z\d]{2,})+(?![\w/@])|\^\d{1,3}\^|<sup>\s*\[?\d{1,3}\]?\s*<\/sup>|\\u[\da-f]{4}|\\n(?=\\n|\s*[#*-])|\{\s*"[a-z_]+"\s*:|\\(?:text|frac|\()|\\\[[^\]\n]{0,120}(?:[=^]|\\[a-z])|\$\$|\b(?:ChatGPT|GPT-\d|OpenAI)\b|(?<!\])\[\d{1,2}(?:\s?[,–-]\s?\d{1,2})*\](?![(:\d])/iu;
+
+/** Words of a model about what its tools gave it, and the labels of its screen's buttons. */
+const ABOUT_TOOLS =
+  /\b(?:according to|based on|per|from|in) (?:my|the|these) (?:web |online )?search results?\b|\bsearch results? (?:shows?|suggests?|indicates?|says?)\b|\bI(?: have|['’]ve)? (?:searched|browsed) (?:the|for|online)\b|\b(?:according to|based on|per|from) the (?:provided|supplied|retrieved|uploaded|attached) (?:documents?|sources?|context|information|texts?|files?|data|facts?)\b|(?:^|\n)[\s*_]*(?:copy code|regenerate(?: response)?|show more sources)[\s*_]*(?:\n|$)/iu;
 
 /** A text as its readers see it: without characters that nobody sees, and with signs that Markdown or HTML spell out. */
 const asShown = (text: string): string =>
@@ -81,7 +85,8 @@ export function markIn(text: string): string | null {
 }
 
 /** The mark of a provider's tool in a text, or what may be one; null if there is none. */
-export const residueIn = (text: string): string | null => markIn(text) ?? DOUBTFUL.exec(text)?.[0] ?? null;
+export const residueIn = (text: string): string | null =>
+  markIn(text) ?? (DOUBTFUL.exec(text) ?? ABOUT_TOOLS.exec(text))?.[0].trim() ?? null;
 
 /** Says that marks were taken out of a text: what stood beside them may need its source. */
 export const residueFindings = (answer: string): string[] =>

@@ -23,10 +23,13 @@ const GAPS: readonly RegExp[] = [
   // <%= city %>, «city», ‹city›, CITY_NAME
   /<%.{0,60}%>/u,
   either(`[«‹](?:${VERBS}|${WHICH}(?:${THINGS}))\\b[^»›\\n]{0,40}[»›]`),
-  /\b(?:CITY|STATE|COMPANY|DEALER|ZIP|COUNTY|NEIGHBORHOOD)_[A-Z]+\b/u,
+  /[［〔「『〖⟦][^\n]{1,60}[］〕」』〗⟧]/u,
+  either(`(?<!\\w)([#~@^])(?:${NAMES})\\1(?!\\w)`),
+  /(?<![\w/.-])[A-Z]{2,}(?:_[A-Z]{2,})+(?![\w/.-])/u,
+  /\b(?:YOUR|OUR) (?:CITY|STATE|TOWN|COUNTY|COMPANY|DEALER|NEIGHBORHOOD|NAME)\b|\b(?:[Ii]n|of|[Nn]ear|[Aa]round|to|for|from) (?:CITY|STATE|TOWN|COUNTY|NEIGHBORHOOD)\b|\bCity, State\b|\bC(?:ity|ITY)[Nn](?:ame|AME)\b|\bAnytown\b/u,
   // [verify], (citation needed)
   /\[(?:verify|check|confirm|cite|fact[- ]check)\b[^\]\n]{0,60}\](?![([:])/iu,
-  /\((?:citation|source)s? needed\)|\(verify\b[^)\n]{0,40}\bpublish/iu,
+  /\((?:(?:citation|source)s?(?: needed|\?)|needs? (?:an? )?(?:citation|source)|fact[- ]?check)\)|\(verify\b[^)\n]{0,40}\bpublish/iu,
   // Addresses and numbers that stand for others
   /\b(?:www\.)?(?:example|your-?(?:website|company|domain|site))\.(?:com|org|net)\b/iu,
   /\(?\b555\)?[-. ]\d{3}[-. ]\d{4}\b|\b\d{3}\)?[-. ]555[-. ]01\d\d\b|(?<![\d-])555-\d{4}\b|\(?\b000\)?[-. ]000[-. ]0000\b|\b123-456-7890\b|\b123[-. ]?4567\b|\b123 (?:main|any|fake) (?:st|street|ave|avenue)\b/iu,
@@ -47,13 +50,17 @@ const GAPS: readonly RegExp[] = [
   ),
   // XXX, $X,XXX, XX%, 20XX, X percent, $A, $##, $__, $??, ____, TBD, TODO
   /(?<![\p{L}\p{N}])(?:\$\s?X[X,.]*|X{3,}|X{1,3}(?:\.X+)?\s?%|XX+|20XX|19XX|X,XXX|X{3}-X{3}-X{4})(?![\p{L}\p{N}])/u,
-  /(?<![\p{L}\p{N}.])(?:[xXnN]\s?%|[XN] percent\b)|\$[A-Z](?![\p{L}\p{N}$])/u,
+  /(?<![\p{L}\p{N}])(?:\$?x{3,}|\$?xx(?=\s?(?:%|percent|dollars?))|\$\d+X+|(?:19|20)\d[Xx])(?![\p{L}\p{N}])|#{3}-#{3}|(?<=\S )_{3,}(?=[\s.,;:]|$)/u,
+  // What a blank was put in for: "in , Texas", "costs $ a year", "is %."
+  /(?<!\p{L})(?:[Ii]n|[Oo]f|[Nn]ear|[Aa]round|[Aa]t|[Ff]rom|[Tt]o|[Ii]s|[Aa]bout|[Oo]n) [,.;](?=\s|$)/u,
+  /\b(?:is|are|of|costs?|pays?|about|for|to|from|at|than|be|charges?|over|under) (?:\$(?=[.,;]?(?:\s|$))|%(?=[\s.,;]|$))/u,
+  /(?<![\p{L}\p{N}.])(?:[xXnN]\s?%|[XN] (?:percent|dollars|people|residents|ounces|years)\b)|\$[A-Z](?![\p{L}\p{N}$])/u,
   /\$\s?(?:#|_{2}|\?)|[#?]\s?%|_{2,}\s?%|#,###|_{4,}|\?{3,}|\$0,000|\b00\/00\/0{2,4}\b|#(?:VALUE!|REF!|N\/A|NAME\?|DIV\/0!)/u,
-  /(?<![\p{L}\p{N}])(?:TBD|TBC|TBA|TODO|FIXME|TKTK|TK|PLACEHOLDER|MM\/DD|DD\/MM|YYYY)(?![\p{L}\p{N}])/u,
+  /(?<![\p{L}\p{N}])(?:TBD|TBC|TBA|tbd|tba|TODO|FIXME|TKTK|TK|PLACEHOLDER|MM\/DD|DD\/MM|YYYY)(?![\p{L}\p{N}])/u,
   /(?:^|[.!?:|(]\s{0,3}|\n\s{0,3})(?:to be (?:determined|decided|announced|confirmed|added|completed|filled in|written)|coming soon)\s*(?:[.)|\n]|$)/iu,
   // What a program writes for what it does not know
-  /\[object \w+\]|\bNaN\b|\$(?:undefined|null)\b|\b(?:undefined|null) (?:residents?|people|percent|dollars?|ounces?|miles?|County|savers)\b|\b(?:in|of|near|around|throughout) (?:undefined|null)\b(?! (?:and void|terms?))/u,
-  /\blorem ipsum\b|\b(?:john|jane) doe\b|\b(?:company|dealer|firm|city|custodian) (?:name|x|xyz|abc)\b|\b(?:ABC|XYZ) (?:company|gold|metals|custodian|dealers?|firm)\b/iu,
+  /\[object \w+\]|\bNaN\b|\$(?:undefined|null|None)\b|\b(?:undefined|None|null)\s?%|(?<!\S)(?:undefined|null|None|NaN|#|~|NUMBER) (?:residents?|people|percent|dollars?|ounces?|miles?|County|savers)\b|\b(?:[Ii]n|[Oo]f|[Nn]ear|[Aa]round|[Tt]hroughout) (?:undefined|null)\b(?! (?:and void|terms?))/u,
+  /\blorem ipsum\b|\bdolor sit amet\b|\bsample text\b|\b(?:john|jane) doe\b|\b(?:company|dealer|firm|city|custodian) (?:name|x|xyz|abc)\b|\b(?:ABC|XYZ) (?:company|gold|metals|custodian|dealers?|firm)\b/iu,
   exact('\\bAcme\\b', "\\b(?:Dealer|Company|Firm|Custodian|Shop|Broker|City) [A-HX-Z]\\b(?![.’'-]\\p{L})"),
 ];
 
@@ -65,12 +72,26 @@ const BRACKETS: readonly RegExp[] = [
   /\[(?:\.{3}|…|\$[A-Z]|X|_+|\?+)\](?![([:\p{L}])/u,
 ];
 
+/** Any other words in brackets, which no text of our own has: a link, a footnote and a task look otherwise. */
+const IN_BRACKETS =
+  /(?<![\]\\!])\[(?![\^!\d]|[ xX]\]|sic\]|PDF\]|(?:as|see|that is|i\.e\.|e\.g\.|or|of|not|now|then|and|also|which|who|formerly|sometimes)\b)([^[\]\n]{2,80})\](?![([:])/gu;
+const DEFINITION = /^ {0,3}\[([^\]\n]{1,200})\]:/gmu;
+
+/** Whether words stand in brackets that are no link to a noted address: "[rest of article]". */
+function hasBrackets(text: string): boolean {
+  const found = [...text.matchAll(IN_BRACKETS)];
+  if (found.length === 0) return false;
+  const labels = new Set([...text.matchAll(DEFINITION)].map(([, label = '']) => label.toLowerCase()));
+  return found.some(([, words = '']) => !labels.has(words.toLowerCase()));
+}
+
 const CODE = /(```|~~~)[\s\S]*?\1/g;
+const QUOTED_LINE = /^\s*>(?!\s*\|).*$/gmu;
 const QUOTATION = /["“][^"“”\n]{1,400}["”]/gu;
 
 /** Whether the text has a gap that somebody was supposed to fill in, such as "[insert name]" or "{city}". */
 export function hasPlaceholder(text: string): boolean {
   const words = decoded(text.replace(CODE, ''));
-  const own = words.replace(QUOTATION, '""');
-  return GAPS.some((gap) => gap.test(words)) || BRACKETS.some((gap) => gap.test(own));
+  const own = words.replace(QUOTED_LINE, '').replace(QUOTATION, '""');
+  return GAPS.some((gap) => gap.test(words)) || BRACKETS.some((gap) => gap.test(own)) || hasBrackets(own);
 }

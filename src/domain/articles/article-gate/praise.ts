@@ -6,7 +6,26 @@ const OF_WHAT = "(?:(?!(?:up|to|the|an?|of|by|with|for|in|on|and|or|that|which|w
 const THINGS =
   '(?: (?:source|document|record|paper|coin|metal|bar|asset|form|measure|number|index|benchmark|proof|answer|way|advice|quote|receipt|kind|mint)s?\\b)';
 
+/** What a trader may be said to be, more than all others. */
+const VIRTUES =
+  '(?:trusted|honest|experienced|secure|reliable|reputable|respected|transparent|knowledgeable|professional|ethical|dependable|trustworthy|helpful|established|competitive)';
+const BEST = `(?:most ${VIRTUES}|safest|finest|friendliest|fairest|best[- ](?:known|loved|regarded))`;
+const PLACES = `(?:${TRADERS}|vaults?|places? to (?:buy|sell|store))`;
+const ADJECTIVES =
+  '(?:excellent|outstanding|superb|wonderful|exceptional|great|fantastic|terrific|first[- ]rate|top[- ]notch)';
+const PEOPLE = '(?:everyone|everybody|locals|residents|investors|collectors|savers|customers)';
+
 const PRAISE: readonly string[] = [
+  `${BEST} ${OF_WHAT}${PLACES}\\b(?= (?:(?:is|are|works?|sits?|found|located) )?(?:here|downtown|nearby|in|near|around|on|at|of the world)\\b)`,
+  `(?:is|are|as)(?: simply| clearly| known as| one of| among)? (?:the|[A-Z]\\w+[’']s) ${BEST} ${OF_WHAT}${PLACES}\\b`,
+  `(?:has|have|offers?|home to|finds?|with|is|are|boasts?) (?:an? |many |several |some |a few |its )?${ADJECTIVES} ${OF_WHAT}(?:dealers?|custodians?|brokers?|shops?|stores?|depositor(?:y|ies)|compan(?:y|ies)|firms?)\\b`,
+  `no (?:\\w+ ){1,3}(?:is|are) (?:more ${VIRTUES}|better)\\b(?! than\\b)`,
+  '(?:rated|rating of|scores?|averages?) (?:\\w+ ){0,2}[3-5](?:\\.\\d)?(?: stars| out of (?:5|five)|,)|(?:glowing|rave|stellar|fantastic|raving) (?:\\w+ )?reviews|(?:earns?|earned|gets?|receives?) (?:top|high|the highest) (?:marks|ratings?|scores?)|is BBB[- ]accredited',
+  '(?:unbeatable|unmatched|unrivaled|unparalleled|unsurpassed) (?:for|in|at|selection|service|prices?|quality|expertise|reputation|experience|knowledge|customer|support|buyback)|pays? (?:top dollar|the (?:highest|best) (?:prices?|rates?)(?! (?:only|when|if)\\b))|top dollar (?:is|for|in)\\b',
+  "an? (?:industry|market|field)[- ]leader\\b(?! in\\b)|leads the (?:field|industry|market|pack)|(?:cannot|can[’']t|can not) go wrong with|you(?: are|[’']re|[’']ll be| will be) in (?:good|safe|the best|capable) hands|never disappoints?|(?:stands?|standing) (?:out (?:among|from) (?!a\\b)|above|head and shoulders)|is a cut above(?! the\\b)|(?:the|a|your) go-to (?:place|spot|destination|name|option)|gold standard (?:of|for|among) (?:custodians?|dealers?|compan)",
+  `${PEOPLE}(?: (?:in|of|around) [A-Z]\\w+)? (?:swears? by|trusts?|loves?) (?:this|these|the|one) ${OF_WHAT}${TRADERS}\\b|a name (?:that )?(?:you|people|families) (?:can )?trust|trusted for (?:generations|decades|over|more than)`,
+  `(?:well|highly|widely)[- ](?:respected|regarded|loved|reviewed) ${OF_WHAT}${TRADERS}\\b|(?:impeccable|spotless|stellar|flawless) (?:record|reputation|history|reviews)`,
+  "(?:rank(?:ed|s)) (?:first|#1|highest|number one|among the (?:top|best))(?! by\\b)|(?:editors?[’']s?|our) (?:choice|pick):",
   `(?:most|best|top|highest|leading|premier|#1|no\\. ?1|number[- ]one)[- ](?:trusted|rated|reputable|respected|reviewed|recommended|reliable)\\b(?!${THINGS})`,
   '(?:top|best|leading|premier)[- ](?:gold|bullion|precious metals?|coin|IRA)(?: IRA)? (?:dealers?|companies|company|firms?|custodians?|brokers?|shops?)',
   `(?:leading|premier|foremost|finest|top|top-tier|go-to|award[- ]winning|world[- ]class|industry[- ]leading|market[- ]leading|trusted local|reputable local|unmatched|unrivaled|unparalleled|unbeatable|superior|exceptional) ${OF_WHAT}${TRADERS}\\b`,
@@ -38,7 +57,7 @@ const RECOMMENDED =
 
 /** A denial takes praise back, a warning or a question names it, and a claim is somebody else's. */
 const DENIED =
-  /\b(?:nobody|never|not|nor|cannot|wary|beware|distrust|suspicious|ask why|whether|look for|claims?|says?|told|promises?|anyone who|whoever|if someone|does not mean)\b|n['’]t\b/iu;
+  /\b(?:nobody|never|not|nor|cannot|wary|beware|distrust|suspicious|ask (?:why|who|which|how)|whether|look for|claims?|says?|told|promis\w+|anyone who|whoever|if someone|does not mean)\b|n['’]t\b/iu;
 const CLAIMED = /\b(?:claims?|proves? nothing|means? (?:nothing|little)|no proof|not a fact|advertis\w+)\b/iu;
 /** "You will not find a better dealer" praises by denying. */
 const DENYING = /\bno (?:other|one else)\b|\bnot find a better|\bcould not be better/iu;

@@ -1,3 +1,6 @@
+import { foreignSource, ownPicture } from '../article-pictures.ts';
+import { SHOWN_ELEMENTS } from '../shown-elements.ts';
+import { picturesIn } from '../shown-pictures.ts';
 import { innerLinkFindings } from './inner-links.ts';
 import { markdownLinks } from './link-addresses.ts';
 
@@ -29,15 +32,43 @@ function undefinedReference(text: string): string | null {
   return missing?.[0].slice(0, 80) ?? null;
 }
 
+const ELEMENT = /<\/?([a-z][a-z\d-]*)(?=[\s/>=:_])[^<>\n]{0,300}>/giu;
+const shownElements: ReadonlySet<string> = new Set(SHOWN_ELEMENTS);
+
+/** The first element of a text that pages drop, with what it was to do; null if there is none. An address is none. */
+function unshownElement(text: string): string | null {
+  const isAddress = /^<(?:https?|ftp|mailto|tel):/iu;
+  for (const [element, name = ''] of text.matchAll(ELEMENT)) {
+    if (!shownElements.has(name.toLowerCase()) && !isAddress.test(element)) return element;
+  }
+  return null;
+}
+
+/** Whether the site has a picture at an address: one that staff have added, or one of its own. */
+const isOwn = (address: string): boolean => ownPicture(address) !== null || address.startsWith('/images/');
+
+/** Why readers will not see a picture; null if they will. */
+function unshownPicture(content: string): string | null {
+  const picture = picturesIn(content).find(({ address }) => !isOwn(address));
+  if (picture === undefined) return null;
+  return foreignSource(picture.address) === null
+    ? `The site has no picture at "${picture.address.slice(0, 80)}".`
+    : `The picture "${picture.address.slice(0, 80)}" is on another site, so our pages do not show it.`;
+}
+
 /** Names what a text holds of Markdown that our pages do not show as its author means. */
 export function unshownMarkdown(content: string): string[] {
   const text = content.replace(CODE, '');
   const addresses = markdownLinks(content);
   const missing = undefinedReference(text);
+  const element = unshownElement(text);
+  const picture = unshownPicture(content);
   const relative = addresses.find((address) => address !== '' && !WHOLE.test(address));
   return [
     ...(/\[\^[^\]\s]{1,40}\]/.test(text) ? [FOOTNOTES] : []),
     ...(/^\s{0,3}>\s*\[!\w+\]/m.test(text) ? [ALERTS] : []),
+    ...(element === null ? [] : [`The text has ${element.slice(0, 80)}, which our pages do not show.`]),
+    ...(picture === null ? [] : [picture]),
     ...(addresses.includes('') ? [EMPTY_LINKS] : []),
     ...(missing === null
       ? []

@@ -41,6 +41,18 @@ test.each([
     '...',
     '---',
   ],
+  ...[
+    'N / A',
+    'Err:502',
+    'DBNull',
+    'nullptr',
+    'missing',
+    'Pending',
+    'to come',
+    'Various',
+    'Other',
+    'Unknown city',
+  ],
 ])('%s is no city, and as good as blank in the neighborhood', async (word) => {
   const { rows, faults } = await inCity(word);
   expect(rows).toEqual(['Texas Waco']);
@@ -71,6 +83,7 @@ test.each([
     'Sum: 9',
   ],
   ...['Sum of zip', 'Count', 'Count 12', 'Average', 'Grand Total (12)'],
+  ...['All cities', 'All 5 rows', '5 rows', '(5 rows affected)', 'Records: 5'],
 ])('%s is a total in the city and in the neighborhood', async (word) => {
   expect(await inCity(word)).toMatchObject({
     rows: [],
@@ -99,3 +112,36 @@ test('a neighborhood is not blank because it begins like an error', async () => 
     'Texas Waco #Downtown',
   ]);
 });
+
+test.each(['All', '5 rows', '(12 records)', 'Rows: 5'])(
+  '%s is a total where the state stands',
+  async (word) => {
+    expect(await linesRead(`state,city\n${word},`)).toMatchObject({
+      rows: [],
+      faults: ['2: This line is a total, not a location'],
+    });
+  },
+);
+
+test.each([
+  ['a colon', ':'],
+  ['a tilde', '~'],
+  ['a circumflex', '^'],
+  ['blanks', '   '],
+  ['a control character', '\u001f'],
+])('columns that are divided by %s are refused together, with what may divide them', async (_, sign) => {
+  const lines = ['state city zip', 'Texas Austin 78701'].map((line) => line.replaceAll(' ', sign));
+  expect(await linesRead(lines.join('\n'))).toMatchObject({
+    rows: [],
+    faults: ['1: The columns are not divided. Separate them with commas, semicolons, tabs or |'],
+  });
+});
+
+test.each(['Ca&ntilde;on City', 'Ca&#241;on City', 'Ca&#xf1;on City'])(
+  'a letter written as in HTML is refused, also where its semicolon divides the fields: %s',
+  async (name) => {
+    const { rows, faults } = await linesRead(`state;city;neighborhood;zip\nColorado;${name};;81212`);
+    expect(rows).toEqual([]);
+    expect(faults).toEqual([expect.stringMatching(/^2: The city contains markup: &/)]);
+  },
+);
