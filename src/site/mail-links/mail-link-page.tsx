@@ -66,7 +66,7 @@ export function MailLinkPage<Outcome extends string>(props: MailLinkProps<Outcom
       <div aria-hidden className="mb-6 h-px w-16 bg-gold-500" />
       <div aria-live="polite">
         <h1 className="text-title">{title}</h1>
-        <p className="mt-5 max-w-lg text-lead">{text}</p>
+        <p className="mt-5 max-w-lg text-lead wrap-anywhere">{text}</p>
       </div>
       {problem && (
         <p role="alert" className="mt-6 max-w-lg border-l-2 border-negative pl-4 text-sm text-negative">

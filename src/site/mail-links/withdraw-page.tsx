@@ -27,7 +27,7 @@ const answersFor = (email: string): Record<WithdrawalOutcome, LinkAnswer> => ({
     title: 'We cannot find this request',
     text: `The link is incomplete, or the request has been deleted. Open the link in the email again, or write to ${email}: one line, such as "Do not call me", is enough.`,
     next: (
-      <a href={`mailto:${email}`} className={buttonClasses('gold', 'large')} {...FIRST_ACTION}>
+      <a href={`mailto:${email}`} className={buttonClasses('ink', 'large')} {...FIRST_ACTION}>
         Write to Us
       </a>
     ),
