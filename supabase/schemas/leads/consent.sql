@@ -113,8 +113,10 @@ begin
   )
   -- Of a lead that agreed, the trigger of the timeline records it.
   insert into public.lead_events (lead_id, kind, present)
-  select l.id, 'withdrawal', now()::text from public.leads l
-  where l.id = of_lead and l.consent_at is null and exists (select from added);
+  select l.id, 'withdrawal', now()::text from public.leads l, public.leads named
+  where named.id = of_lead and l.consent_at is null and exists (select from added)
+    and (private.mailbox_of(l.email) = private.mailbox_of(named.email)
+      or private.normalized_phone(l.phone) = private.normalized_phone(named.phone));
   update public.leads l set consent_withdrawn_at = coalesce(l.consent_withdrawn_at, now()), withdrawal_lifted_at = null
   from public.leads named
   where named.id = of_lead

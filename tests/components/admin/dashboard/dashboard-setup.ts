@@ -49,7 +49,7 @@ export const figures = {
 
 const JOBS = [
   ...['deliver-outbox', 'write-articles', 'judge-articles', 'list-models'],
-  ...['queue-reminders', 'forget-expired', 'forget-schedule'],
+  ...['queue-reminders', 'deliver-webhooks', 'forget-expired', 'forget-schedule'],
 ];
 
 /** The database's answer about the first steps when all of them are done and hidden. */
