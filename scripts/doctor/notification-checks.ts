@@ -86,5 +86,5 @@ export const checkWebhooks = ({ webhook_problems }: Deployment): Problem | undef
     ? undefined
     : {
         problem: `Events wait. ${webhook_problems.join(' ')}`,
-        cure: 'Fix the receiver or its address, then choose "Resume" on the Leads screen, Webhooks.',
+        cure: 'Fix the receiver or its address, then choose "Resume" under Settings, Webhooks.',
       };
