@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import type { SettingsSection } from '../../../config/settings-section.ts';
 import { type Webhook, webhookQueries } from '../../../data/settings/webhooks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -30,6 +31,7 @@ export function WebhooksCard() {
   const [opened, setOpened] = useState<Opened>();
   return (
     <Card
+      id={'webhooks' satisfies SettingsSection}
       title="Webhooks"
       description="Send new leads, their changes, withdrawn consent and deletions to other programs, such as Zapier, Make or your CRM. Each event is signed, sent again until it arrives, and kept in order."
       actions={
