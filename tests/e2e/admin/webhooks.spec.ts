@@ -22,24 +22,15 @@ test('a webhook is added, tested and its log read with the keyboard', async ({ p
     await expect(page.getByText(/^whsec_/)).toBeVisible();
     await page.getByRole('button', { name: 'I copied it' }).press('Enter');
     await page.getByRole('button', { name: 'More: Our CRM' }).press('Enter');
+    // The first choice sends a test, and opens the log.
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Log of Our CRM' }).press('Enter');
     const log = page.getByRole('dialog', { name: 'Log of Our CRM' });
     await expect(log.getByText('Sent', { exact: true }).last()).toBeVisible();
     await log.locator('summary').press('Enter');
     await expect(log.getByText('Received')).toBeVisible();
     expect(bodies.join()).toContain('"type":"webhook.test"');
-    for (const [name, width] of [
-      ['phone', 390],
-      ['tablet', 768],
-      ['desktop', 1440],
-    ] as const) {
-      if (!process.env.SHOTS) break;
-      await page.setViewportSize({ width, height: 900 });
-      await page.screenshot({ path: `${process.env.SHOTS}/log-${name}.png` });
-    }
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Log of Our CRM' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'More: Our CRM' })).toBeFocused();
   } finally {
     await site.backend.sql('delete from public.webhooks');
     receiver.close();

@@ -42,7 +42,7 @@ function troubleText({ pause_reason, paused_at, failing_since, last_problem }: W
 }
 
 /** A webhook's actions, each of which says how it went. */
-function useActions({ id, description }: Webhook) {
+function useActions({ id, description }: Webhook, onTested: () => void) {
   const { mutateAsync, isPending } = useWebhookAction();
   const { mutateAsync: replay } = useReplay();
   const act = (action: WebhookAction, title: string, failed: string) => () =>
@@ -54,7 +54,12 @@ function useActions({ id, description }: Webhook) {
     isPending,
     pause: act('pause', 'Webhook paused', 'Webhook not paused'),
     resume: act('resume', 'Webhook resumed', 'Webhook not resumed'),
-    test: act('test', 'Test event queued. Its result will be in the log', 'Test event not sent'),
+    test: () =>
+      void tellOutcome(async () => {
+        await mutateAsync({ id, action: 'test' });
+        onTested();
+        return { title: 'Test event queued', description: 'Its result will show in the log.' };
+      }, 'Test event not sent'),
     replayFailed: () =>
       void tellOutcome(async () => {
         const count = await replay({ id });
@@ -91,7 +96,7 @@ function MoreMenu({ webhook: { description, paused_at, failed }, actions, onOpen
 /** A webhook of the list: its health, what waits, and what staff can do. */
 export function WebhookItem({ webhook, onOpen }: ItemProps) {
   const { description, address, paused_at } = webhook;
-  const actions = useActions(webhook);
+  const actions = useActions(webhook, () => onOpen('log'));
   const { label, tone } = HEALTH[webhookHealth(webhook)];
   const trouble = troubleText(webhook);
   return (

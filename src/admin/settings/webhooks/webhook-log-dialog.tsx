@@ -57,7 +57,7 @@ const Requests = ({ event }: { event: LoggedEvent }) => (
     <summary className="flex min-h-9 cursor-pointer items-center underline underline-offset-4 pointer-coarse:min-h-11">
       {countOf(event.requests.length, 'request')}
     </summary>
-    <ol className="grid gap-3 pb-2">
+    <ol className="grid gap-3 pt-1 pb-2">
       {event.requests.map((request) => (
         <li key={request.id} className="border-l-2 border-line pl-3">
           <p className="wrap-anywhere">{requestText(request)}</p>

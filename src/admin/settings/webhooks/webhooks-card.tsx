@@ -33,7 +33,7 @@ export function WebhooksCard() {
     <Card
       id={'webhooks' satisfies SettingsSection}
       title="Webhooks"
-      description="Send new leads, their changes, withdrawn consent and deletions to other programs, such as Zapier, Make or your CRM. Each event is signed, sent again until it arrives, and kept in order."
+      description="Send what happens with leads to other programs, such as Zapier, Make or your CRM. Every event is signed, and none is lost."
       actions={
         <Button look="outline" size="small" onClick={() => setOpened({ kind: 'edit', webhook: null })}>
           <Plus aria-hidden className="size-4" />
