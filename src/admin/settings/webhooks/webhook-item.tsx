@@ -100,38 +100,38 @@ export function WebhookItem({ webhook, onOpen }: ItemProps) {
   const { label, tone } = HEALTH[webhookHealth(webhook)];
   const trouble = troubleText(webhook);
   return (
-    <li className="grid gap-1 border-b border-line py-3">
-      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
-        <p className="min-w-0 grow basis-56">
+    <li className="flex flex-wrap items-start gap-x-6 gap-y-2 border-b border-line py-3">
+      <div className="grid min-w-0 grow basis-72 gap-1">
+        <p>
           <span className="font-semibold wrap-anywhere text-ink-900">{description}</span>{' '}
           <Badge tone={tone}>{label}</Badge>
           <span className="block text-sm wrap-anywhere text-ink-600">{new URL(address).host}</span>
         </p>
-        <div className="flex items-center gap-2">
-          {paused_at && (
-            <Button
-              look="ink"
-              size="small"
-              busy={actions.isPending}
-              aria-label={`Resume ${description}`}
-              onClick={actions.resume}
-            >
-              Resume
-            </Button>
-          )}
-          <Button
-            look="outline"
-            size="small"
-            aria-label={`Log of ${description}`}
-            onClick={() => onOpen('log')}
-          >
-            Log
-          </Button>
-          <MoreMenu webhook={webhook} actions={actions} onOpen={onOpen} />
-        </div>
+        <p className="text-sm text-ink-600">{factsText(webhook)}</p>
+        {trouble && <p className="text-sm font-medium wrap-anywhere text-negative">{trouble}</p>}
       </div>
-      <p className="text-sm text-ink-600">{factsText(webhook)}</p>
-      {trouble && <p className="text-sm font-medium wrap-anywhere text-negative">{trouble}</p>}
+      <div className="flex items-center gap-2">
+        {paused_at && (
+          <Button
+            look="ink"
+            size="small"
+            busy={actions.isPending}
+            aria-label={`Resume ${description}`}
+            onClick={actions.resume}
+          >
+            Resume
+          </Button>
+        )}
+        <Button
+          look="outline"
+          size="small"
+          aria-label={`Log of ${description}`}
+          onClick={() => onOpen('log')}
+        >
+          Log
+        </Button>
+        <MoreMenu webhook={webhook} actions={actions} onOpen={onOpen} />
+      </div>
     </li>
   );
 }
