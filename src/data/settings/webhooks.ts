@@ -4,31 +4,8 @@ import { adminClient } from '../client/admin-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import { withRefusalWords } from '../client/refusal-words.ts';
 import { useInvalidate } from '../client/use-invalidate.ts';
-import type { Tables } from '../database.types.ts';
 import { queryKeys } from '../query-keys.ts';
-
-/** A webhook with how many events wait for it and how many have failed. */
-export type Webhook = Tables<'webhooks'> & { waiting: number; failed: number };
-
-async function fetchWebhooks(id?: string): Promise<Webhook[]> {
-  const doing = 'Reading the webhooks';
-  let rows = adminClient.from('webhooks').select().order('created_at');
-  let counts = adminClient.from('webhook_list').select('id, waiting, failed');
-  if (id) {
-    rows = rows.eq('id', id);
-    counts = counts.eq('id', id);
-  }
-  const [webhooks, counted] = await Promise.all([rows, counts]);
-  const all = dataOf(counted, doing);
-  return dataOf(webhooks, doing).map((webhook) => {
-    const count = all.find((each) => each.id === webhook.id);
-    return { ...webhook, waiting: count?.waiting ?? 0, failed: count?.failed ?? 0 };
-  });
-}
-
-/** Reads a webhook again; null if someone has deleted it. */
-export const fetchWebhook = async (id: string): Promise<Webhook | null> =>
-  (await fetchWebhooks(id))[0] ?? null;
+import type { Webhook } from './webhook-list.ts';
 
 export type LogView = { status: 'queued' | 'sent' | 'failed' | ''; size: number };
 
@@ -55,17 +32,15 @@ export type LoggedEvent = Awaited<ReturnType<typeof fetchLog>>[number];
 /** What waits is looked at again this often while somebody watches. */
 const WATCH_MS = 3000;
 
-export const webhookQueries = {
-  list: () => queryOptions({ queryKey: queryKeys.webhooks.list, queryFn: () => fetchWebhooks() }),
-  log: (id: string, view: LogView) =>
-    queryOptions({
-      queryKey: queryKeys.webhooks.log(id, view),
-      queryFn: () => fetchLog(id, view),
-      staleTime: 0,
-      refetchInterval: ({ state }) =>
-        state.data?.some(({ status }) => status === 'queued') ? WATCH_MS : false,
-    }),
-};
+/** The log as a view of it shows. */
+export const webhookLogQuery = (id: string, view: LogView) =>
+  queryOptions({
+    queryKey: queryKeys.webhooks.log(id, view),
+    queryFn: () => fetchLog(id, view),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ status }) => status === 'queued') ? WATCH_MS : false,
+  });
 
 export type WebhookValues = {
   description: string;

@@ -40,15 +40,10 @@ test.beforeAll(async ({ site }) => {
     `insert into public.corrections (page, was_wrong, says_now, corrected_on, is_public)
      values ('/editorial-policy', 'It said that gold rose in each year.', 'It fell in some.', '2026-11-03', false)`,
   );
-  await site.backend.sql(
-    `insert into public.webhooks (description, address, events, purpose, paused_at, pause_reason)
-     values ('Our CRM', 'https://hooks.example.com/hooks/catch/1234567/abcdefg/', '{lead.created}', 'follow_up', now(),
-       'Every request failed for a day. The last problem: The receiver responded with 500.')`,
-  );
 });
 
 test.afterAll(async ({ site }) => {
-  for (const table of ['contributors', 'corrections', 'missing_addresses', 'webhooks'])
+  for (const table of ['contributors', 'corrections', 'missing_addresses'])
     await site.backend.sql(`delete from public.${table}`);
 });
 

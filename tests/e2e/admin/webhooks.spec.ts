@@ -1,5 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { accessibilityViolations as violations } from '../support/accessibility.ts';
+import { judged } from '../support/judges/judge.ts';
+import { NARROWEST, sideways } from '../support/judges/widths.ts';
 import { expect, test } from '../support/staff.ts';
 
 // The keyboard alone, from a new webhook to its log, with the real function in between.
@@ -31,6 +34,9 @@ test('a webhook is added, tested and its log read with the keyboard', async ({ p
     expect(bodies.join()).toContain('"type":"webhook.test"');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'More: Our CRM' })).toBeFocused();
+    await judged(page, 'desktop', { violations, sideways });
+    await page.setViewportSize(NARROWEST);
+    await judged(page, 'narrowest phone', { sideways });
   } finally {
     await site.backend.sql('delete from public.webhooks');
     receiver.close();

@@ -1,4 +1,5 @@
-import { useWebhookAction, type Webhook } from '../../../data/settings/webhooks.ts';
+import type { Webhook } from '../../../data/settings/webhook-list.ts';
+import { useWebhookAction } from '../../../data/settings/webhooks.ts';
 import { countOf } from '../../../lib/number-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { tellOutcome } from '../../outcomes/tell-outcome.ts';

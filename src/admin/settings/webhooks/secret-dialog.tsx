@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useRotateSecret, type Webhook } from '../../../data/settings/webhooks.ts';
+import type { Webhook } from '../../../data/settings/webhook-list.ts';
+import { useRotateSecret } from '../../../data/settings/webhooks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';

@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { hasLocalBackend } from '../../../config/env.ts';
-import { fetchWebhook, useSaveWebhook, type Webhook } from '../../../data/settings/webhooks.ts';
+import { fetchWebhook, type Webhook } from '../../../data/settings/webhook-list.ts';
+import { useSaveWebhook } from '../../../data/settings/webhooks.ts';
 import { WEBHOOK_EVENT_LABELS, WEBHOOK_EVENTS } from '../../../domain/leads/webhook.ts';
 import {
   chosenEvents,

@@ -1,10 +1,6 @@
 import { Ellipsis } from 'lucide-react';
-import {
-  useReplay,
-  useWebhookAction,
-  type Webhook,
-  type WebhookAction,
-} from '../../../data/settings/webhooks.ts';
+import type { Webhook } from '../../../data/settings/webhook-list.ts';
+import { useReplay, useWebhookAction, type WebhookAction } from '../../../data/settings/webhooks.ts';
 import { type WebhookHealth, webhookHealth } from '../../../domain/leads/webhook.ts';
 import { minuteText } from '../../../lib/local-time.ts';
 import { countOf } from '../../../lib/number-text.ts';

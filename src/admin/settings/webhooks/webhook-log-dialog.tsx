@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
+import type { Webhook } from '../../../data/settings/webhook-list.ts';
 import {
   type LoggedEvent,
   type LogView,
   useReplay,
-  type Webhook,
-  webhookQueries,
+  webhookLogQuery,
 } from '../../../data/settings/webhooks.ts';
 import { WEBHOOK_EVENT_LABELS } from '../../../domain/leads/webhook.ts';
 import { minuteText } from '../../../lib/local-time.ts';
@@ -143,7 +143,7 @@ const StatusFilter = ({ status, onChange }: FilterProps) => (
 /** The events of a webhook with each request and answer; each is sent again in one press. */
 export function WebhookLogDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const [view, setView] = useState<LogView>({ status: '', size: PAGE });
-  const query = useQuery(webhookQueries.log(webhook.id, view));
+  const query = useQuery(webhookLogQuery(webhook.id, view));
   return (
     <Dialog
       open
