@@ -5,7 +5,7 @@ import { type HostedProject, isSendable } from '../../supabase/local/hosted-proj
 import type { Check, Problem } from './finding.ts';
 import { checkChallenge, checkFunction, checkOrigin, FUNCTIONS } from './function-checks.ts';
 import { type Management, managementChecks } from './management-checks.ts';
-import { checkBuildHook, checkSearchEngines } from './notification-checks.ts';
+import { checkBuildHook, checkSearchEngines, checkWebhooks } from './notification-checks.ts';
 import { checkPictures } from './picture-check.ts';
 import { checkAnswers, checkSchema, checkSignIn } from './public-checks.ts';
 import {
@@ -103,6 +103,7 @@ async function withSecretKey({
     ['runs', () => checkRuns(state)],
     ['search engines', () => checkSearchEngines(told, state)],
     ['build hook', () => checkBuildHook(told, state)],
+    ['webhooks', () => checkWebhooks(state)],
     ['article pictures', () => checkPictures(project, secretKey)],
   ]);
   return [{ name: SECRET_KEY, problem: undefined }, ...others];

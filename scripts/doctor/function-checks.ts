@@ -10,6 +10,7 @@ export const FUNCTIONS = [
   'check-articles',
   'invite-administrator',
   'deliver-outbox',
+  'deliver-webhooks',
   'policy-report',
 ];
 

@@ -79,3 +79,12 @@ export async function checkBuildHook(
       }
     : undefined;
 }
+
+/** Whether a webhook was paused after failures, or has failed for an hour. */
+export const checkWebhooks = ({ webhook_problems }: Deployment): Problem | undefined =>
+  webhook_problems.length === 0
+    ? undefined
+    : {
+        problem: `Events wait. ${webhook_problems.join(' ')}`,
+        cure: 'Fix the receiver or its address, then choose "Resume" under Settings, Webhooks.',
+      };

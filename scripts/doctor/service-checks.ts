@@ -21,6 +21,7 @@ const deployment = z.object({
   late_articles: z.number(),
   search_problem: z.nullable(z.string()),
   build_problem: z.nullable(z.string()),
+  webhook_problems: z.array(z.string()),
 });
 export type Deployment = z.infer<typeof deployment>;
 

@@ -2215,6 +2215,182 @@ export type Database = {
         };
         Relationships: [];
       };
+      webhook_attempts: {
+        Row: {
+          answer: string | null;
+          claim: string;
+          delivery_id: string;
+          ended_at: string | null;
+          id: number;
+          milliseconds: number | null;
+          problem: string | null;
+          request: NonNullable<Json>;
+          started_at: string;
+          status: number | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          answer?: string | null;
+          claim: string;
+          delivery_id: string;
+          ended_at?: string | null;
+          id?: never;
+          milliseconds?: number | null;
+          problem?: string | null;
+          request: NonNullable<Json>;
+          started_at?: string;
+          status?: number | null;
+        };
+        Update: {
+          answer?: string | null;
+          claim?: string;
+          delivery_id?: string;
+          ended_at?: string | null;
+          id?: never;
+          milliseconds?: number | null;
+          problem?: string | null;
+          request?: NonNullable<Json>;
+          started_at?: string;
+          status?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'webhook_attempts_delivery_id_fkey';
+            columns: ['delivery_id'];
+            isOneToOne: false;
+            referencedRelation: 'webhook_deliveries';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      webhook_deliveries: {
+        Row: {
+          attempts: number;
+          changed: string[];
+          claim_token: string | null;
+          claimed_until: string | null;
+          created_at: string;
+          ended_at: string | null;
+          event: Database['public']['Enums']['webhook_event_type'];
+          event_id: string;
+          id: string;
+          last_problem: string | null;
+          lead_id: string | null;
+          next_attempt_at: string;
+          sequence: number;
+          status: Database['public']['Enums']['webhook_delivery_status'];
+          webhook_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          attempts?: number;
+          changed?: string[];
+          claim_token?: string | null;
+          claimed_until?: string | null;
+          created_at?: string;
+          ended_at?: string | null;
+          event: Database['public']['Enums']['webhook_event_type'];
+          event_id?: string;
+          id?: string;
+          last_problem?: string | null;
+          lead_id?: string | null;
+          next_attempt_at?: string;
+          sequence?: never;
+          status?: Database['public']['Enums']['webhook_delivery_status'];
+          webhook_id: string;
+        };
+        Update: {
+          attempts?: number;
+          changed?: string[];
+          claim_token?: string | null;
+          claimed_until?: string | null;
+          created_at?: string;
+          ended_at?: string | null;
+          event?: Database['public']['Enums']['webhook_event_type'];
+          event_id?: string;
+          id?: string;
+          last_problem?: string | null;
+          lead_id?: string | null;
+          next_attempt_at?: string;
+          sequence?: never;
+          status?: Database['public']['Enums']['webhook_delivery_status'];
+          webhook_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'webhook_deliveries_webhook_id_fkey';
+            columns: ['webhook_id'];
+            isOneToOne: false;
+            referencedRelation: 'webhook_list';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'webhook_deliveries_webhook_id_fkey';
+            columns: ['webhook_id'];
+            isOneToOne: false;
+            referencedRelation: 'webhooks';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      webhooks: {
+        Row: {
+          address: string;
+          created_at: string;
+          created_by: string | null;
+          description: string;
+          events: Database['public']['Enums']['webhook_event_type'][];
+          failing_since: string | null;
+          failures_in_a_row: number;
+          former_secret_until: string | null;
+          id: string;
+          last_problem: string | null;
+          last_success_at: string | null;
+          pause_reason: string | null;
+          paused_at: string | null;
+          purpose: Database['public']['Enums']['webhook_purpose'];
+          rests_until: string | null;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          address: string;
+          created_at?: string;
+          created_by?: string | null;
+          description: string;
+          events: Database['public']['Enums']['webhook_event_type'][];
+          failing_since?: string | null;
+          failures_in_a_row?: number;
+          former_secret_until?: string | null;
+          id?: string;
+          last_problem?: string | null;
+          last_success_at?: string | null;
+          pause_reason?: string | null;
+          paused_at?: string | null;
+          purpose: Database['public']['Enums']['webhook_purpose'];
+          rests_until?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          address?: string;
+          created_at?: string;
+          created_by?: string | null;
+          description?: string;
+          events?: Database['public']['Enums']['webhook_event_type'][];
+          failing_since?: string | null;
+          failures_in_a_row?: number;
+          former_secret_until?: string | null;
+          id?: string;
+          last_problem?: string | null;
+          last_success_at?: string | null;
+          pause_reason?: string | null;
+          paused_at?: string | null;
+          purpose?: Database['public']['Enums']['webhook_purpose'];
+          rests_until?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       zip_codes: {
         Row: {
           code: string;
@@ -2584,6 +2760,70 @@ export type Database = {
         ComputedFields: never;
         Relationships: [];
       };
+      webhook_list: {
+        Row: {
+          address: string;
+          created_at: string;
+          created_by: string | null;
+          description: string;
+          events: Database['public']['Enums']['webhook_event_type'][];
+          failed: number | null;
+          failing_since: string | null;
+          failures_in_a_row: number;
+          former_secret_until: string | null;
+          id: string;
+          last_problem: string | null;
+          last_success_at: string | null;
+          pause_reason: string | null;
+          paused_at: string | null;
+          purpose: Database['public']['Enums']['webhook_purpose'];
+          rests_until: string | null;
+          updated_at: string;
+          waiting: number | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          address?: string | null;
+          created_at?: string | null;
+          created_by?: string | null;
+          description?: string | null;
+          events?: Database['public']['Enums']['webhook_event_type'][] | null;
+          failed?: never;
+          failing_since?: string | null;
+          failures_in_a_row?: number | null;
+          former_secret_until?: string | null;
+          id?: string | null;
+          last_problem?: string | null;
+          last_success_at?: string | null;
+          pause_reason?: string | null;
+          paused_at?: string | null;
+          purpose?: Database['public']['Enums']['webhook_purpose'] | null;
+          rests_until?: string | null;
+          updated_at?: string | null;
+          waiting?: never;
+        };
+        Update: {
+          address?: string | null;
+          created_at?: string | null;
+          created_by?: string | null;
+          description?: string | null;
+          events?: Database['public']['Enums']['webhook_event_type'][] | null;
+          failed?: never;
+          failing_since?: string | null;
+          failures_in_a_row?: number | null;
+          former_secret_until?: string | null;
+          id?: string | null;
+          last_problem?: string | null;
+          last_success_at?: string | null;
+          pause_reason?: string | null;
+          paused_at?: string | null;
+          purpose?: Database['public']['Enums']['webhook_purpose'] | null;
+          rests_until?: string | null;
+          updated_at?: string | null;
+          waiting?: never;
+        };
+        Relationships: [];
+      };
     };
     Functions: {
       activate_prompt_version: { Args: { version_id: string }; Returns: undefined };
@@ -2617,6 +2857,17 @@ export type Database = {
           owner_id: string;
           status: Database['public']['Enums']['lead_status'];
         }[];
+      };
+      change_webhook: {
+        Args: {
+          address: string;
+          description: string;
+          events: Database['public']['Enums']['webhook_event_type'][];
+          purpose: Database['public']['Enums']['webhook_purpose'];
+          seen_at: string;
+          webhook: string;
+        };
+        Returns: string;
       };
       changed_facts: {
         Args: { article: string };
@@ -2654,6 +2905,17 @@ export type Database = {
         }[];
       };
       claim_model_list: { Args: { has_key: boolean }; Returns: boolean };
+      claim_webhook_delivery: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          address: string;
+          attempt: number;
+          body: Json;
+          claim: string;
+          delivery_id: string;
+          secrets: string[];
+        }[];
+      };
       comparison_result: { Args: { run_id: string }; Returns: Json };
       complete_do_not_call_list: {
         Args: { list: string; total: number };
@@ -2693,6 +2955,16 @@ export type Database = {
         }[];
       };
       create_recovery_codes: { Args: Record<PropertyKey, never>; Returns: string[] };
+      create_webhook: {
+        Args: {
+          address: string;
+          description: string;
+          events: Database['public']['Enums']['webhook_event_type'][];
+          purpose: Database['public']['Enums']['webhook_purpose'];
+          webhook: string;
+        };
+        Returns: string;
+      };
       daily_figures: {
         Args: { days?: number };
         Returns: {
@@ -2725,6 +2997,7 @@ export type Database = {
           messages: number;
         }[];
       };
+      delete_webhook: { Args: { webhook: string }; Returns: undefined };
       deployment_state: { Args: Record<PropertyKey, never>; Returns: Json };
       edit_location: {
         Args: { change: Json; of_location: string; parents: Json; seen: Json; wording: Json };
@@ -2962,6 +3235,7 @@ export type Database = {
         }[];
       };
       pause_generation_run: { Args: { run_id: string }; Returns: undefined };
+      pause_webhook: { Args: { webhook: string }; Returns: undefined };
       place_without_text: { Args: { address: string }; Returns: Json };
       preview_index_thresholds: {
         Args: { counts_figures: boolean; likeness: number; local_facts: number };
@@ -3024,6 +3298,7 @@ export type Database = {
       };
       remove_address_rule: { Args: { address: string; seen: string }; Returns: undefined };
       remove_administrator: { Args: { administrator: string }; Returns: undefined };
+      replay_webhook: { Args: { delivery?: string; webhook: string }; Returns: number };
       requests_of_person: {
         Args: { of_lead: string };
         Returns: {
@@ -3038,8 +3313,10 @@ export type Database = {
         }[];
       };
       resolve_address: { Args: { address: string }; Returns: Json };
+      resume_webhook: { Args: { webhook: string }; Returns: undefined };
       retry_generation_jobs: { Args: { failure?: string; run_id: string }; Returns: number };
       reveal_comparison: { Args: { run_id: string }; Returns: undefined };
+      rotate_webhook_secret: { Args: { ends_now?: boolean; webhook: string }; Returns: string };
       save_address_rules: {
         Args: { rules: Json };
         Returns: {
@@ -3220,6 +3497,20 @@ export type Database = {
           settled: Database['public']['Enums']['mail_status'];
         }[];
       };
+      settle_webhook_delivery: {
+        Args: {
+          answer?: string;
+          claim: string;
+          delivery: string;
+          milliseconds: number;
+          pause_seconds?: number;
+          problem?: string;
+          status?: number;
+        };
+        Returns: {
+          settled: Database['public']['Enums']['webhook_delivery_status'];
+        }[];
+      };
       similar_articles: {
         Args: { at_least?: number; content: string; of_article: string };
         Returns: {
@@ -3332,6 +3623,7 @@ export type Database = {
           waiting: number;
         }[];
       };
+      test_webhook: { Args: { webhook: string }; Returns: string };
       undo_location_import: { Args: { expected: number; of_import: string }; Returns: number };
       unknown_cities: { Args: { cities: Json }; Returns: Json };
       use_recovery_code: { Args: { code: string }; Returns: boolean };
@@ -3384,6 +3676,14 @@ export type Database = {
       mail_kind: 'guide' | 'lead_notice' | 'contact_notice' | 'confirmation' | 'page_ready' | 'lead_reminder';
       mail_status: 'queued' | 'sent' | 'failed' | 'canceled';
       sign_in_kind: 'signed_in' | 'no_administrator' | 'wrong_password' | 'wrong_code';
+      webhook_delivery_status: 'queued' | 'sent' | 'failed';
+      webhook_event_type:
+        | 'lead.created'
+        | 'lead.changed'
+        | 'consent.withdrawn'
+        | 'lead.erased'
+        | 'webhook.test';
+      webhook_purpose: 'follow_up' | 'figures';
     };
     CompositeTypes: {
       [_ in never]: never;
@@ -3527,6 +3827,15 @@ export const Constants = {
       mail_kind: ['guide', 'lead_notice', 'contact_notice', 'confirmation', 'page_ready', 'lead_reminder'],
       mail_status: ['queued', 'sent', 'failed', 'canceled'],
       sign_in_kind: ['signed_in', 'no_administrator', 'wrong_password', 'wrong_code'],
+      webhook_delivery_status: ['queued', 'sent', 'failed'],
+      webhook_event_type: [
+        'lead.created',
+        'lead.changed',
+        'consent.withdrawn',
+        'lead.erased',
+        'webhook.test',
+      ],
+      webhook_purpose: ['follow_up', 'figures'],
     },
   },
 } as const;

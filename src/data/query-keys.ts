@@ -179,6 +179,11 @@ export const queryKeys = {
   },
   /** The costs of a run, for one order. */
   runEstimate: (question: object) => ['run-estimate', question],
+  webhooks: {
+    all: ['webhooks'],
+    list: ['webhooks', 'list'],
+    log: (id: string, view: object) => ['webhooks', 'log', id, view],
+  },
   secretsSet: ['secrets-set'],
   signInSettings: ['sign-in-settings'],
   secondFactor: {

@@ -5,6 +5,8 @@ import { deliverWhenDue } from './mailbox/delivery.ts';
 const WRITE_EVERY_MS = 1000;
 /** The next person of the roster is reminded within this many milliseconds. */
 const REMIND_EVERY_MS = 2000;
+/** An event for a webhook is sent within this many milliseconds. */
+const TELL_EVERY_MS = 1000;
 /** Staff who ask for the list of models get it within this many milliseconds. */
 const LIST_EVERY_MS = 2000;
 /** A changed fact or threshold affects what search engines may index within this many milliseconds. */
@@ -25,6 +27,12 @@ export function localClocks(options: Parameters<typeof callWhenDue>[0]): Clock {
       functionName: 'write-articles',
       everyMs: LIST_EVERY_MS,
       waits: 'The list of models waits',
+    }),
+    callWhenDue(options, {
+      due: 'private.webhooks_are_due()',
+      functionName: 'deliver-webhooks',
+      everyMs: TELL_EVERY_MS,
+      waits: 'Webhooks wait',
     }),
     pollForWork({ everyMs: REMIND_EVERY_MS, waits: 'Reminders wait', log: options.log }, async () => {
       await options.backend.sql('select private.queue_reminders()');

@@ -4920,7 +4920,7 @@ begin
   select l.* into of_lead from public.leads l where l.id = mail.lead_id;
   -- Staff may have corrected the address since: then the number is another person's.
   perform private.record_withdrawal(
-    of_lead.id, mail.recipient, case when private.mailbox_of(of_lead.email) = mailbox then of_lead.phone end);
+    mail.recipient, case when private.mailbox_of(of_lead.email) = mailbox then of_lead.phone end);
   perform private.cancel_waiting(mailbox);
   outcome := 'withdrawn';
   return next;
@@ -5033,7 +5033,7 @@ $$;
 create trigger leads_judge_changed_contact before update of email, phone on public.leads
   for each row execute function private.judge_changed_contact();
 
-create function private.record_withdrawal(of_lead uuid, address text, phone_number text) returns int
+create function private.record_withdrawal(address text, phone_number text) returns int
 language plpgsql
 set search_path = ''
 as $$
@@ -5047,7 +5047,9 @@ begin
   -- Of a lead that agreed, the trigger of the timeline records it.
   insert into public.lead_events (lead_id, kind, words, present)
   select l.id, 'withdrawal', private.withdrawal_words(), now()::text from public.leads l
-  where l.id = of_lead and l.consent_at is null and exists (select from added);
+  where l.consent_at is null and exists (select from added)
+    and (private.mailbox_of(l.email) = private.mailbox_of(address)
+      or private.normalized_phone(l.phone) = private.normalized_phone(phone_number));
   update public.leads l set consent_withdrawn_at = coalesce(l.consent_withdrawn_at, now()), withdrawal_lifted_at = null
   where (private.mailbox_of(l.email) = private.mailbox_of(address)
       or private.normalized_phone(l.phone) = private.normalized_phone(phone_number))
@@ -5066,7 +5068,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  select private.record_withdrawal(l.id, l.email, l.phone) into withdrawn from public.leads l where l.id = of_lead;
+  select private.record_withdrawal(l.email, l.phone) into withdrawn from public.leads l where l.id = of_lead;
   withdrawn := coalesce(withdrawn, 0);
   return next;
 end
@@ -5850,15 +5852,25 @@ grant execute on function public.start_do_not_call_list to authenticated;
 
 -- Whoever is on the company's own list has withdrawn, in every request and in all to come.
 create function private.withdraw_numbers(numbers text[]) returns void
-language sql
+language plpgsql
 set search_path = ''
 as $$
-  insert into private.consent_withdrawals (contact_hash)
-  select private.address_hash('phone ' || number) from unnest(numbers) number
-  on conflict do nothing;
+begin
+  with added as (
+    insert into private.consent_withdrawals (contact_hash)
+    select private.address_hash('phone ' || number) from unnest(numbers) number
+    on conflict do nothing
+    returning contact_hash
+  )
+  -- Of a lead that agreed, the trigger of the timeline records it.
+  insert into public.lead_events (lead_id, kind, present)
+  select l.id, 'withdrawal', now()::text from public.leads l
+  where l.consent_at is null and private.normalized_phone(l.phone) = any (array(
+    select n from unnest(numbers) n join added a on a.contact_hash = private.address_hash('phone ' || n)));
   update public.leads l set consent_withdrawn_at = coalesce(l.consent_withdrawn_at, now()), withdrawal_lifted_at = null
   where private.normalized_phone(l.phone) = any (numbers)
     and l.consent_at is not null and (l.consent_withdrawn_at is null or l.withdrawal_lifted_at is not null);
+end
 $$;
 
 create function public.add_do_not_call_numbers(list uuid, numbers text[]) returns void
@@ -6166,7 +6178,10 @@ begin
     ('next_step', null, concat_ws(' ', old.next_step_on, old.next_step), concat_ws(' ', new.next_step_on, new.next_step)),
     ('pause', new.pause_reason, old.paused_until::text, new.paused_until::text),
     ('contact', null, private.contact_text(old), private.contact_text(new)),
-    ('withdrawal', private.withdrawal_words(), null, case when old.consent_withdrawn_at is null then new.consent_withdrawn_at::text end),
+    -- Also once more, after somebody had lifted it.
+    ('withdrawal', private.withdrawal_words(), null, case
+      when old.consent_withdrawn_at is null then new.consent_withdrawn_at::text
+      when old.withdrawal_lifted_at is not null and new.withdrawal_lifted_at is null then now()::text end),
     ('lift', null, null, case when old.withdrawal_lifted_at is null then new.withdrawal_lifted_at::text end),
     ('confirmation', null, null, case when old.confirmed_at is null then new.confirmed_at::text end)
   ) as c (kind, words, former, present)
@@ -6642,6 +6657,8 @@ begin
   select 'event', to_jsonb(e) from public.lead_events e
     where e.lead_id in (select l.id from private.leads_of(address) l)
   union all
+  select 'webhook', w from private.webhook_log_of(address) w
+  union all
   select 'do_not_call', jsonb_build_object('list', 'national_registry') || to_jsonb(r) from private.registry_entries(array(
     select l.phone from private.leads_of(address) l union select m.phone from private.messages_of(address) m
     union select private.phone_digits(address))) r
@@ -6652,8 +6669,8 @@ begin
 end
 $$;
 comment on function public.export_personal_data is
-  'All that belongs to an e-mail address or a phone number, a row for each lead, message, mail, entry of a timeline '
-  'and list of numbers that must not be called; recorded. For administrators.';
+  'All that belongs to an e-mail address or a phone number, a row for each lead, message, mail, entry of a timeline, '
+  'event that a webhook was told and list of numbers that must not be called; recorded. For administrators.';
 grant execute on function public.export_personal_data to authenticated;
 
 -- Foreign keys delete what depends on a lead or a message, such as its mail.
@@ -6711,6 +6728,7 @@ begin
   perform private.delete_expired_counts();
   perform private.forget_old_registries();
   perform private.note_due_facts();
+  perform private.forget_webhook_log();
   delete from public.sign_ins s where s.last_at < now() - interval '90 days';
   select case when btrim(s.setting_value) ~ '^[0-9]{1,5}$' then btrim(s.setting_value)::int end into days
     from public.app_settings s where s.setting_name = 'retention_days';
@@ -6775,6 +6793,802 @@ comment on function public.requests_of_person is
   'The 50 newest other leads and messages with the mailbox or the number of a lead. asked_for is a lead''s kind or a '
   'message''s subject. For administrators.';
 grant execute on function public.requests_of_person to authenticated;
+
+-- supabase/schemas/webhooks/webhooks.sql
+
+-- Webhooks: addresses of the owner's other programs that are told what happens with leads (docs/webhooks.md). Here is
+-- who they are and how staff change them; webhook-deliveries.sql has what they are told.
+
+create type public.webhook_event_type as enum (
+  'lead.created', 'lead.changed', 'consent.withdrawn', 'lead.erased', 'webhook.test'
+);
+
+-- Why the receiver is told: to follow people up, or to count and alert, for which nobody's name is needed.
+create type public.webhook_purpose as enum ('follow_up', 'figures');
+
+create table public.webhooks (
+  id uuid primary key default gen_random_uuid(),
+  description text not null,
+  address text not null,
+  events public.webhook_event_type[] not null,
+  purpose public.webhook_purpose not null,
+  paused_at timestamptz,
+  pause_reason text,
+  failing_since timestamptz,
+  failures_in_a_row int not null default 0,
+  rests_until timestamptz,
+  last_problem text,
+  last_success_at timestamptz,
+  former_secret_until timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  created_by uuid default auth.uid() references auth.users (id) on delete set null,
+
+  -- The same as src/domain/leads/webhook.ts.
+  constraint webhooks_description_length check (length(btrim(description)) between 1 and 100),
+  constraint webhooks_address_shape check (
+    length(address) <= 2000 and address ~ '^(https://[^[:space:]]+|http://127\.0\.0\.1[:/][^[:space:]]*)$'
+  ),
+  constraint webhooks_events_are_chosen check (cardinality(events) between 1 and 4 and not 'webhook.test' = any (events)),
+  constraint webhooks_only_a_pause_has_a_reason check (paused_at is not null or pause_reason is null)
+);
+create trigger webhooks_2_clean_text before insert or update on public.webhooks
+  for each row execute function private.clean_text();
+comment on table public.webhooks is
+  'Addresses that are told what happens with leads, and how telling them goes. Changed by functions only; their secrets '
+  'are in private.webhook_secrets.';
+comment on column public.webhooks.address is
+  'Where the events go. The database cannot resolve names: deliver-webhooks judges where it leads before each request.';
+comment on column public.webhooks.paused_at is 'Since when nothing is sent; events wait. Null: they are sent.';
+comment on column public.webhooks.pause_reason is 'Why the deliveries paused it, in words for staff. Null: staff did.';
+comment on column public.webhooks.failing_since is 'The first failure since the last success; null: the last one was a success.';
+comment on column public.webhooks.rests_until is
+  'After several failures in a row nothing is sent until then, so that a receiver that is down is not asked for each event.';
+comment on column public.webhooks.former_secret_until is 'Until when the secret before the present one signs too.';
+comment on column public.webhooks.updated_at is 'The version that staff edit. How deliveries go does not change it.';
+
+create index webhooks_by_creator on public.webhooks (created_by);
+
+grant select on public.webhooks to authenticated;
+grant all on public.webhooks to service_role;
+alter table public.webhooks enable row level security;
+create policy "Administrators read webhooks" on public.webhooks
+  for select to authenticated using ((select private.is_admin()));
+
+create table private.webhook_secrets (
+  webhook_id uuid not null references public.webhooks (id) on delete cascade,
+  secret text not null,
+  expires_at timestamptz,
+  created_at timestamptz not null default now(),
+  primary key (webhook_id, secret)
+);
+comment on table private.webhook_secrets is
+  'What signs the requests of a webhook: the present secret, which does not expire, and for a day the one before it. Shown '
+  'once, to whoever makes it.';
+create unique index webhook_secrets_one_is_present on private.webhook_secrets (webhook_id) where expires_at is null;
+
+-- Two random UUIDs have 244 random bits; Standard Webhooks asks for 24 to 64 bytes.
+create function private.new_webhook_secret(webhook uuid) returns text
+language sql
+set search_path = ''
+as $$
+  insert into private.webhook_secrets (webhook_id, secret)
+  values (webhook, 'whsec_' || encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'base64'))
+  returning secret
+$$;
+
+create function private.webhook_faults(
+  description text, address text, events public.webhook_event_type[]
+) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if (length(btrim(description)) between 1 and 100) is not true then
+    raise sqlstate 'PT400' using message = 'Enter a name of 1 to 100 characters.';
+  elsif (length(address) <= 2000 and address ~ '^(https://[^[:space:]]+|http://127\.0\.0\.1[:/][^[:space:]]*)$') is not true then
+    raise sqlstate 'PT400' using message = 'Enter an address that starts with https://.';
+  elsif (cardinality(events) between 1 and 4 and not 'webhook.test' = any (events)) is not true then
+    raise sqlstate 'PT400' using message = 'Choose at least one event.';
+  end if;
+end
+$$;
+comment on function private.webhook_faults is 'Refuses what a webhook cannot be, in words for whoever typed it.';
+
+-- The browser makes the id, so that a retry after a lost answer is the same webhook and learns its secret.
+create function public.create_webhook(
+  webhook uuid, description text, address text, events public.webhook_event_type[], purpose public.webhook_purpose
+) returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  stored public.webhooks;
+begin
+  perform private.require_admin();
+  perform private.webhook_faults(create_webhook.description, create_webhook.address, create_webhook.events);
+  perform pg_advisory_xact_lock(hashtextextended('webhooks', 0));
+  select w.* into stored from public.webhooks w where w.id = webhook;
+  if found then
+    if stored.created_by is distinct from auth.uid() or stored.created_at < now() - interval '10 minutes' then
+      raise sqlstate 'PT409' using message = 'This webhook exists already.';
+    end if;
+    return (select s.secret from private.webhook_secrets s where s.webhook_id = webhook and s.expires_at is null);
+  end if;
+  if (select count(*) from public.webhooks) >= 20 then
+    raise sqlstate 'PT409' using message = 'There are 20 webhooks already. Delete one that is no longer needed.';
+  end if;
+  insert into public.webhooks (id, description, address, events, purpose)
+  values (webhook, btrim(create_webhook.description), create_webhook.address, create_webhook.events,
+    create_webhook.purpose);
+  return private.new_webhook_secret(webhook);
+end
+$$;
+comment on function public.create_webhook is
+  'Adds a webhook and answers its secret, which is told no more after ten minutes. PT400 for what it cannot be, PT409 '
+  'where there are 20 already. For administrators.';
+grant execute on function public.create_webhook to authenticated;
+
+create function private.require_webhook(webhook uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform from public.webhooks w where w.id = webhook for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'This webhook was deleted.';
+  end if;
+end
+$$;
+
+create function public.change_webhook(
+  webhook uuid, seen_at timestamptz, description text, address text, events public.webhook_event_type[],
+  purpose public.webhook_purpose
+) returns timestamptz
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  saved_at timestamptz;
+begin
+  perform private.require_webhook(webhook);
+  perform private.webhook_faults(change_webhook.description, change_webhook.address, change_webhook.events);
+  update public.webhooks w set
+    description = btrim(change_webhook.description), address = change_webhook.address, events = change_webhook.events,
+    purpose = change_webhook.purpose, updated_at = clock_timestamp(),
+    -- Another address is another attempt.
+    rests_until = case when w.address = change_webhook.address then w.rests_until end,
+    failures_in_a_row = case when w.address = change_webhook.address then w.failures_in_a_row else 0 end,
+    failing_since = case when w.address = change_webhook.address then w.failing_since end,
+    last_problem = case when w.address = change_webhook.address then w.last_problem end
+  where w.id = webhook and w.updated_at = seen_at
+  returning w.updated_at into saved_at;
+  if not found then
+    raise sqlstate 'PT409' using message = 'Someone else has changed this webhook.';
+  end if;
+  return saved_at;
+end
+$$;
+comment on function public.change_webhook is
+  'Changes a webhook as the caller has seen it, and answers its new version. PT409 where somebody has changed it since '
+  'seen_at, PT404 where it is gone, PT400 for what it cannot be. Events that wait go to the new address. For administrators.';
+grant execute on function public.change_webhook to authenticated;
+
+create function public.delete_webhook(webhook uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  delete from public.webhooks w where w.id = webhook;
+end
+$$;
+comment on function public.delete_webhook is
+  'Deletes a webhook with its secrets, its log and the events that wait for it. For administrators.';
+grant execute on function public.delete_webhook to authenticated;
+
+create function public.pause_webhook(webhook uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_webhook(webhook);
+  update public.webhooks w set paused_at = now() where w.id = webhook and w.paused_at is null;
+end
+$$;
+comment on function public.pause_webhook is
+  'Sends nothing more to a webhook; its events wait. For administrators.';
+grant execute on function public.pause_webhook to authenticated;
+
+create function public.rotate_webhook_secret(webhook uuid, ends_now boolean default false) returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_webhook(webhook);
+  -- Two at a time: one that is being replaced, and the new one.
+  delete from private.webhook_secrets s where s.webhook_id = webhook and (s.expires_at is not null or ends_now);
+  update private.webhook_secrets s set expires_at = now() + interval '24 hours' where s.webhook_id = webhook;
+  update public.webhooks w set former_secret_until = case when not ends_now then now() + interval '24 hours' end
+    where w.id = webhook;
+  return private.new_webhook_secret(webhook);
+end
+$$;
+comment on function public.rotate_webhook_secret is
+  'Answers a new secret, once. The one before signs too for 24 hours, unless it ends now, as after a leak. For '
+  'administrators.';
+grant execute on function public.rotate_webhook_secret to authenticated;
+
+-- supabase/schemas/webhooks/webhook-deliveries.sql
+
+-- What webhooks are told: an event waits for each webhook that wants it, written in the transaction of the lead's change.
+
+create type public.webhook_delivery_status as enum ('queued', 'sent', 'failed');
+
+create table public.webhook_deliveries (
+  id uuid primary key default gen_random_uuid(),
+  sequence bigint generated always as identity,
+  event_id uuid not null default gen_random_uuid(),
+  webhook_id uuid not null references public.webhooks (id) on delete cascade,
+  event public.webhook_event_type not null,
+  -- No foreign key: that a lead was erased is told after it is gone. leads_queue_erasure deletes all else about it.
+  lead_id uuid,
+  changed text[] not null default '{}',
+  status public.webhook_delivery_status not null default 'queued',
+  attempts int not null default 0,
+  next_attempt_at timestamptz not null default now(),
+  claim_token uuid,
+  claimed_until timestamptz,
+  last_problem text,
+  ended_at timestamptz,
+  created_at timestamptz not null default now(),
+
+  constraint webhook_deliveries_claim_has_end check ((claim_token is null) = (claimed_until is null)),
+  constraint webhook_deliveries_claimed_is_queued check (claim_token is null or status = 'queued'),
+  constraint webhook_deliveries_ended_has_date check ((status = 'queued') = (ended_at is null)),
+  constraint webhook_deliveries_is_about_a_lead check ((event = 'webhook.test') = (lead_id is null)),
+  constraint webhook_deliveries_once_for_each unique (event_id, webhook_id)
+);
+comment on table public.webhook_deliveries is
+  'Each event for each webhook. The person''s data are none of it: deliver-webhooks gets them when it sends.';
+comment on column public.webhook_deliveries.event_id is
+  'By which a receiver knows a repetition: the same at each attempt, each replay, and for each webhook.';
+comment on column public.webhook_deliveries.sequence is
+  'The order of the events of a lead, since whoever changes a lead holds its row.';
+comment on column public.webhook_deliveries.changed is 'Of lead.changed: which parts, as the timeline names them.';
+
+create index webhook_deliveries_due on public.webhook_deliveries (webhook_id, next_attempt_at, sequence)
+  where status = 'queued';
+create index webhook_deliveries_tests on public.webhook_deliveries (webhook_id) where status = 'queued' and event = 'webhook.test';
+create index webhook_deliveries_of_lead on public.webhook_deliveries (lead_id, webhook_id, sequence);
+create index webhook_deliveries_in_flight on public.webhook_deliveries (webhook_id, claimed_until)
+  where claim_token is not null;
+create index webhook_deliveries_by_status on public.webhook_deliveries (webhook_id, status, sequence desc);
+create index webhook_deliveries_newest on public.webhook_deliveries (webhook_id, sequence desc);
+create index webhook_deliveries_ended on public.webhook_deliveries (ended_at) where ended_at is not null;
+
+grant select on public.webhook_deliveries to authenticated;
+grant all on public.webhook_deliveries to service_role;
+alter table public.webhook_deliveries enable row level security;
+create policy "Administrators read what webhooks are told" on public.webhook_deliveries
+  for select to authenticated using ((select private.is_admin()));
+
+create table public.webhook_attempts (
+  id bigint generated always as identity primary key,
+  delivery_id uuid not null references public.webhook_deliveries (id) on delete cascade,
+  claim uuid not null unique,
+  started_at timestamptz not null default now(),
+  request jsonb not null,
+  status int,
+  answer text,
+  milliseconds int,
+  problem text,
+  ended_at timestamptz
+);
+create trigger webhook_attempts_2_clean_text before insert or update on public.webhook_attempts
+  for each row execute function private.clean_text();
+comment on table public.webhook_attempts is
+  'The log: each request with its answer, for 30 days. One that never ended belongs to a worker that was stopped.';
+comment on column public.webhook_attempts.request is
+  'The body that was sent, without the values of the person''s contact data.';
+comment on column public.webhook_attempts.answer is
+  'The first 2,000 characters of the answer, in which the function has blanked the contact data that it sent.';
+
+create index webhook_attempts_of_delivery on public.webhook_attempts (delivery_id, id desc);
+create index webhook_attempts_by_time on public.webhook_attempts (started_at);
+
+grant select on public.webhook_attempts to authenticated;
+grant all on public.webhook_attempts to service_role;
+alter table public.webhook_attempts enable row level security;
+create policy "Administrators read the log of webhooks" on public.webhook_attempts
+  for select to authenticated using ((select private.is_admin()));
+
+create view public.webhook_list with (security_invoker = true) as
+  select w.*,
+    (select count(*) from public.webhook_deliveries d where d.webhook_id = w.id and d.status = 'queued') as waiting,
+    (select count(*) from public.webhook_deliveries d where d.webhook_id = w.id and d.status = 'failed') as failed
+  from public.webhooks w;
+comment on view public.webhook_list is 'Webhooks with how many events wait for them, and how many have failed.';
+grant select on public.webhook_list to authenticated;
+grant select on public.webhook_list to service_role;
+
+create function private.due_webhook_delivery(webhook public.webhooks) returns uuid
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(
+    -- A test is sent to a paused webhook too: it shows whether it can be resumed.
+    (select d.id from public.webhook_deliveries d
+      where d.webhook_id = webhook.id and d.status = 'queued' and d.event = 'webhook.test' and d.next_attempt_at <= now()
+        and (d.claimed_until is null or d.claimed_until <= now())
+      limit 1),
+    case when webhook.paused_at is null and (webhook.rests_until is null or webhook.rests_until <= now()) then (
+      select d.id from public.webhook_deliveries d
+      where d.webhook_id = webhook.id and d.status = 'queued' and d.next_attempt_at <= now()
+        and (d.claimed_until is null or d.claimed_until <= now())
+        -- A lead's events go in their order: one waits until those before it have ended.
+        and not exists (
+          select from public.webhook_deliveries e
+          where e.lead_id = d.lead_id and e.webhook_id = d.webhook_id and e.sequence < d.sequence and e.status = 'queued')
+      order by d.next_attempt_at, d.sequence limit 1) end)
+$$;
+
+create function private.webhooks_are_due() returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (select from public.webhooks w where private.due_webhook_delivery(w) is not null)
+$$;
+comment on function private.webhooks_are_due is 'Whether calling deliver-webhooks now would find work.';
+
+create function private.call_webhooks() returns void
+language sql
+set search_path = ''
+as $$
+  select private.call_function('deliver-webhooks', 60000) where private.webhooks_are_due()
+$$;
+comment on function private.call_webhooks is 'Calls deliver-webhooks where an event is due. Run by pg_cron.';
+
+create function private.wake_webhooks() returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.call_webhooks();
+exception when others then
+  -- The clock calls it anyway: no request is lost for this.
+  null;
+end
+$$;
+
+create function private.queue_webhook_events(
+  kind public.webhook_event_type, leads uuid[], changed text[] default '{}', due timestamptz default now()
+) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  is_awake boolean;
+begin
+  if not exists (select from public.webhooks w where kind = any (w.events)) then
+    return;
+  end if;
+  -- pg_net calls once this commits; where something is due already, a worker is on its way.
+  is_awake := private.webhooks_are_due();
+  with events as materialized (
+    select gen_random_uuid() as id, l.id as lead_id from unnest(leads) with ordinality as l (id, place) order by l.place
+  )
+  insert into public.webhook_deliveries (event_id, webhook_id, event, lead_id, changed, next_attempt_at)
+  select e.id, w.id, kind, e.lead_id, queue_webhook_events.changed, greatest(due, (
+      -- What is under way arrives first: the erasure of a lead would come before its last change.
+      select max(f.claimed_until) from public.webhook_deliveries f
+      where f.lead_id = e.lead_id and f.webhook_id = w.id and f.claim_token is not null))
+  from events e join public.webhooks w on kind = any (w.events);
+  if not is_awake then
+    perform private.wake_webhooks();
+  end if;
+end
+$$;
+comment on function private.queue_webhook_events is
+  'Queues an event of each of these leads for each webhook that wants it. Without such a webhook nothing is collected.';
+
+-- As its mail, a held request is told when it is no longer held. Old leads that are loaded back are not told.
+create function private.queue_lead_created() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.queue_webhook_events('lead.created', array[new.id], '{}', greatest(now(), new.held_until));
+  return null;
+end
+$$;
+create trigger leads_queue_webhooks after insert on public.leads
+  for each row when (new.created_at > now() - interval '1 day') execute function private.queue_lead_created();
+
+create function private.release_webhook_events() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.webhook_deliveries d set next_attempt_at = least(d.next_attempt_at, now())
+    where d.lead_id = new.id and d.status = 'queued' and d.attempts = 0;
+  perform private.wake_webhooks();
+  return null;
+end
+$$;
+create trigger leads_release_webhooks after update of held_until on public.leads
+  for each row when (old.held_until is not null and new.held_until is null)
+  execute function private.release_webhook_events();
+
+-- The timeline knows each change of a lead, whoever made it and by whichever way.
+create function private.queue_lead_events() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  of_lead record;
+begin
+  perform private.queue_webhook_events('consent.withdrawn', array(
+    select distinct a.lead_id from added a where a.kind = 'withdrawal'));
+  for of_lead in
+    select a.lead_id, array_agg(a.kind::text order by a.kind) as kinds from added a
+    where a.kind in ('status', 'owner', 'next_step', 'pause', 'contact', 'lift', 'confirmation')
+    group by a.lead_id
+  loop
+    perform private.queue_webhook_events('lead.changed', array[of_lead.lead_id], of_lead.kinds);
+  end loop;
+  return null;
+end
+$$;
+create trigger lead_events_queue_webhooks after insert on public.lead_events
+  referencing new table as added for each statement execute function private.queue_lead_events();
+
+-- By whichever way a lead is deleted, what waits and the log go with it, and its id is told.
+create function private.queue_lead_erasures() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  erased uuid[] := array(select g.id from gone g);
+begin
+  perform private.queue_webhook_events('lead.erased', erased);
+  delete from public.webhook_deliveries d where d.lead_id = any (erased) and d.event <> 'lead.erased';
+  return null;
+end
+$$;
+create trigger leads_queue_erasure after delete on public.leads
+  referencing old table as gone for each statement execute function private.queue_lead_erasures();
+
+create function private.forget_webhook_log() returns void
+language sql
+set search_path = ''
+as $$
+  delete from public.webhook_deliveries d where d.ended_at < now() - interval '30 days';
+  delete from public.webhook_attempts a where a.started_at < now() - interval '30 days';
+  delete from private.webhook_secrets s where s.expires_at <= now();
+$$;
+comment on function private.forget_webhook_log is
+  'Deletes what was told more than 30 days ago, and secrets that have ended. Events that still wait stay.';
+
+-- For whoever asks what became of their data: to whom they went, and which.
+create function private.webhook_log_of(contact text) returns setof jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'receiver', w.description, 'host', substring(w.address from '^https?://([^/?#]+)'), 'event', d.event,
+    'lead_id', d.lead_id, 'status', d.status, 'sent_at', case when d.status = 'sent' then d.ended_at end,
+    'requests', (select jsonb_agg(jsonb_build_object(
+        'at', a.started_at, 'request', a.request, 'status', a.status, 'answer', a.answer) order by a.id)
+      from public.webhook_attempts a where a.delivery_id = d.id))
+  from public.webhook_deliveries d join public.webhooks w on w.id = d.webhook_id
+  where d.lead_id in (select l.id from private.leads_of(contact) l)
+  order by d.sequence
+$$;
+
+-- supabase/schemas/webhooks/webhook-sending.sql
+
+-- How events are sent: the two steps of a delivery, what may be in it, and what staff do about one that failed.
+
+create function private.contact_withheld(lead public.leads, purpose public.webhook_purpose, verdict jsonb)
+returns text[]
+language sql stable
+set search_path = ''
+as $$
+  select array_remove(array[
+    case when purpose = 'figures' then 'purpose' end,
+    -- Who waits for a page gave a name and an address for that, and for nothing else.
+    case when lead.kind = 'waitlist' then 'waitlist' end,
+    case when lead.held_until > now() then 'held' end,
+    case when lead.confirmation_asked_at is not null and lead.confirmed_at is null then 'unconfirmed' end,
+    case when lead.consent_withdrawn_at is not null or verdict -> 'call_reasons' @> '[{"code": "withdrawn"}]'
+      then 'withdrawn' end,
+    case when lead.introduction_contact_changed_at is not null then 'contact_changed' end
+  ], null)
+$$;
+comment on function private.contact_withheld is
+  'Why a webhook is not told who sent a lead; empty: it is told the name, the e-mail address and the ZIP code.';
+
+create function private.may_have_phone(reasons jsonb) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  -- In the morning nobody sends the event again, and the receiver has the verdict with the hour.
+  select not exists (select from jsonb_array_elements(reasons) r where r ->> 'code' <> 'quiet_hours')
+$$;
+
+create function private.webhook_data(delivery public.webhook_deliveries, purpose public.webhook_purpose) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  l public.leads;
+  verdict jsonb;
+  withheld text[];
+  has_phone boolean;
+begin
+  if delivery.event = 'webhook.test' then
+    return '{"message": "This is a test. Nothing has happened to a lead."}';
+  elsif delivery.event in ('lead.erased', 'consent.withdrawn') then
+    return jsonb_build_object('lead', jsonb_build_object('id', delivery.lead_id));
+  end if;
+  select * into l from public.leads where id = delivery.lead_id;
+  if not found then
+    return null;
+  end if;
+  select to_jsonb(v) - 'id' into verdict from private.contact_verdicts(array[l.id], now()) v;
+  withheld := private.contact_withheld(l, purpose, verdict);
+  has_phone := private.may_have_phone(verdict -> 'call_reasons') or private.may_have_phone(verdict -> 'text_reasons');
+  return jsonb_build_object(
+    'lead', jsonb_build_object(
+      'id', l.id, 'kind', l.kind, 'status', l.status, 'owner_id', l.owner_id, 'next_step_on', l.next_step_on,
+      'created_at', l.created_at, 'confirmed_at', l.confirmed_at, 'page', l.local_path,
+      'referrer_host', l.referrer_host, 'utm_source', l.utm_source, 'utm_medium', l.utm_medium,
+      'utm_campaign', l.utm_campaign, 'utm_term', l.utm_term, 'utm_content', l.utm_content),
+    'contact', case when withheld = '{}' then jsonb_build_object(
+      'name', l.name, 'email', l.email, 'phone', case when has_phone then l.phone end, 'zip', l.zip,
+      'message', l.message) end,
+    'contact_withheld', to_jsonb(withheld),
+    'verdict', verdict)
+    || case when delivery.event = 'lead.changed' then jsonb_build_object('changed', delivery.changed) else '{}' end;
+end
+$$;
+comment on function private.webhook_data is
+  'What an event tells, as the lead is at this moment. The person''s name, address and number only where the purpose of '
+  'the webhook and the verdict allow. Null where the lead is gone.';
+
+create function private.without_contact(body jsonb) returns jsonb
+language sql immutable
+set search_path = ''
+as $$
+  select case when jsonb_typeof(body #> '{data,contact}') = 'object' then jsonb_set(body, '{data,contact}', (
+    select jsonb_object_agg(c.key, case when c.value = 'null' then c.value else '"(sent, not kept)"' end)
+    from jsonb_each(body #> '{data,contact}') c)) else body end
+$$;
+
+-- Both steps are for the service key only. Between them deliver-webhooks sends the request: a worker that dies there
+-- leaves a claim that expires, and the next one sends the event again under the same id.
+create function public.claim_webhook_delivery()
+returns table (delivery_id uuid, claim uuid, address text, secrets text[], attempt int, body jsonb)
+language plpgsql security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  hook public.webhooks;
+  found_one public.webhook_deliveries;
+  data jsonb;
+  token uuid;
+begin
+  -- Those with the fewest requests under way come first, and none has more than four: a slow receiver keeps no other
+  -- waiting.
+  for hook in
+    select w.* from public.webhooks w
+    cross join lateral (
+      select count(*) as under_way from public.webhook_deliveries f
+      where f.webhook_id = w.id and f.claim_token is not null and f.claimed_until > now()) f
+    where f.under_way < 4 and private.due_webhook_delivery(w) is not null
+    order by f.under_way, random()
+  loop
+    loop
+      select d.* into found_one from public.webhook_deliveries d
+        where d.webhook_id = hook.id and d.status = 'queued' and d.event = 'webhook.test' and d.next_attempt_at <= now()
+          and (d.claimed_until is null or d.claimed_until <= now())
+        limit 1 for update skip locked;
+      if not found and hook.paused_at is null and (hook.rests_until is null or hook.rests_until <= now()) then
+        select d.* into found_one from public.webhook_deliveries d
+          where d.webhook_id = hook.id and d.status = 'queued' and d.next_attempt_at <= now()
+            and (d.claimed_until is null or d.claimed_until <= now())
+            and not exists (
+              select from public.webhook_deliveries e
+              where e.lead_id = d.lead_id and e.webhook_id = d.webhook_id and e.sequence < d.sequence
+                and e.status = 'queued')
+          order by d.next_attempt_at, d.sequence limit 1 for update of d skip locked;
+      end if;
+      exit when not found;
+      data := private.webhook_data(found_one, hook.purpose);
+      if data is null then
+        delete from public.webhook_deliveries d where d.id = found_one.id;
+      elsif found_one.attempts >= 9 then
+        update public.webhook_deliveries d set status = 'failed', ended_at = now(), claim_token = null,
+            claimed_until = null, last_problem = coalesce(d.last_problem, 'The delivery was interrupted every time.')
+          where d.id = found_one.id;
+      else
+        token := gen_random_uuid();
+        update public.webhook_deliveries d set attempts = d.attempts + 1, claim_token = token,
+            claimed_until = now() + interval '1 minute'
+          where d.id = found_one.id;
+        body := jsonb_build_object('id', found_one.event_id, 'type', found_one.event,
+          'created_at', found_one.created_at, 'data', data);
+        insert into public.webhook_attempts (delivery_id, claim, request)
+        values (found_one.id, token, private.without_contact(body));
+        delivery_id := found_one.id;
+        claim := token;
+        address := hook.address;
+        attempt := found_one.attempts + 1;
+        secrets := array(
+          select s.secret from private.webhook_secrets s
+          where s.webhook_id = hook.id and (s.expires_at is null or s.expires_at > now())
+          order by s.expires_at nulls first);
+        return next;
+        return;
+      end if;
+    end loop;
+  end loop;
+end
+$$;
+comment on function public.claim_webhook_delivery is
+  'Takes an event that is due, for a minute, with what is told and the secrets that sign it: of each lead only the first '
+  'that waits. No row where none is due. For the service key.';
+grant execute on function public.claim_webhook_delivery to service_role;
+
+create function private.note_webhook_failure(webhook uuid, words text, pause_seconds int, is_gone boolean) returns void
+language sql
+set search_path = ''
+as $$
+  update public.webhooks w set
+    failing_since = coalesce(w.failing_since, now()),
+    failures_in_a_row = w.failures_in_a_row + 1,
+    last_problem = words,
+    rests_until = case
+      when pause_seconds > 0 then now() + interval '1 second' * least(pause_seconds, 3600)
+      when w.failures_in_a_row >= 4
+        then now() + interval '1 minute' * least(power(2, least(w.failures_in_a_row - 4, 6)), 60) end,
+    paused_at = coalesce(w.paused_at, case
+      when is_gone or w.failing_since <= now() - interval '1 day' then now() end),
+    pause_reason = case
+      when w.paused_at is not null then w.pause_reason
+      when is_gone then 'The receiver responded that it no longer exists (410).'
+      when w.failing_since <= now() - interval '1 day' then
+        'Every request failed for a day. The last problem: ' || words end
+  where w.id = webhook
+$$;
+comment on function private.note_webhook_failure is
+  'After five failures in a row a webhook rests, for longer each time, up to an hour. After a day of only failures it is '
+  'paused, and at once where the receiver says that it is gone: its events wait.';
+
+-- The pauses (1, 3, 9, 27, 81, 243, 540 and 540 minutes) spread nine attempts over a day.
+create function public.settle_webhook_delivery(
+  delivery uuid, claim uuid, milliseconds int, status int default null, answer text default null,
+  problem text default null, pause_seconds int default 0
+)
+returns table (settled public.webhook_delivery_status)
+language plpgsql security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  d public.webhook_deliveries;
+  is_test boolean;
+  is_paused boolean;
+begin
+  update public.webhook_attempts a set ended_at = now(), status = settle_webhook_delivery.status,
+      answer = left(settle_webhook_delivery.answer, 2000), milliseconds = settle_webhook_delivery.milliseconds,
+      problem = left(settle_webhook_delivery.problem, 500)
+    where a.claim = settle_webhook_delivery.claim and a.ended_at is null;
+  select g.* into d from public.webhook_deliveries g where g.id = delivery for update;
+  -- That it was sent is a fact, whoever has the claim by now; of what went wrong only its holder may tell.
+  if not found or d.status <> 'queued' or (d.claim_token is distinct from claim and problem is not null) then
+    return;
+  end if;
+  is_test := d.event = 'webhook.test';
+  if problem is null and not is_test then
+    -- Not at each success, since all of them would write the same row.
+    update public.webhooks w set
+      failing_since = null, failures_in_a_row = 0, rests_until = null, last_problem = null, last_success_at = now()
+    where w.id = d.webhook_id and (w.failures_in_a_row > 0 or w.failing_since is not null or w.last_success_at is null
+      or w.last_success_at < now() - interval '1 minute');
+  elsif not is_test then
+    perform private.note_webhook_failure(d.webhook_id, left(problem, 300), pause_seconds, status = 410);
+  end if;
+  is_paused := (select w.paused_at is not null from public.webhooks w where w.id = d.webhook_id);
+  return query
+  update public.webhook_deliveries g set
+    status = (case when problem is null then 'sent'
+      -- What a paused webhook could not be told waits until somebody resumes it.
+      when is_test or (g.attempts >= 9 and not is_paused) then 'failed'
+      else 'queued' end)::public.webhook_delivery_status,
+    ended_at = case when problem is null or is_test or (g.attempts >= 9 and not is_paused) then now() end,
+    last_problem = left(problem, 500),
+    next_attempt_at = now() + greatest(
+      interval '1 minute' * least(power(3, g.attempts - 1), 540),
+      interval '1 second' * least(pause_seconds, 86400)),
+    claim_token = null, claimed_until = null
+  where g.id = delivery
+  returning g.status;
+end
+$$;
+comment on function public.settle_webhook_delivery is
+  'Ends a claim: without a problem the event was told; with one it is told again after a growing pause, of at least '
+  'pause_seconds, until nine attempts are used up. A test has one attempt. No row: another worker has ended it or has the '
+  'claim, or the lead was deleted. For the service key.';
+grant execute on function public.settle_webhook_delivery to service_role;
+
+create function public.resume_webhook(webhook uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_webhook(webhook);
+  update public.webhooks w set
+    paused_at = null, pause_reason = null, failing_since = null, failures_in_a_row = 0, rests_until = null,
+    last_problem = null
+  where w.id = webhook;
+  update public.webhook_deliveries d set attempts = 0, next_attempt_at = now()
+  where d.webhook_id = webhook and d.status = 'queued' and d.attempts > 0 and d.claim_token is null;
+  perform private.wake_webhooks();
+end
+$$;
+comment on function public.resume_webhook is
+  'Sends events to a webhook again, those that waited first; also ends its rest after failures. For administrators.';
+grant execute on function public.resume_webhook to authenticated;
+
+create function public.replay_webhook(webhook uuid, delivery uuid default null) returns int
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  replayed int;
+begin
+  perform private.require_webhook(webhook);
+  update public.webhook_deliveries d set status = 'queued', ended_at = null, attempts = 0, next_attempt_at = now(),
+      last_problem = null
+    where d.webhook_id = webhook and d.status <> 'queued'
+      and case when delivery is null then d.status = 'failed' else d.id = delivery end;
+  get diagnostics replayed = row_count;
+  -- Asking twice is asking once: what waits already is only no longer put off.
+  update public.webhook_deliveries d set next_attempt_at = least(d.next_attempt_at, now())
+    where d.id = delivery and d.webhook_id = webhook and d.status = 'queued' and d.claim_token is null;
+  update public.webhooks w set rests_until = null where w.id = webhook;
+  perform private.wake_webhooks();
+  return replayed;
+end
+$$;
+comment on function public.replay_webhook is
+  'Tells one event again, or all that have failed, under the ids that they have; answers how many. For administrators.';
+grant execute on function public.replay_webhook to authenticated;
+
+create function public.test_webhook(webhook uuid) returns uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  made uuid;
+begin
+  perform private.require_webhook(webhook);
+  select d.id into made from public.webhook_deliveries d
+    where d.webhook_id = webhook and d.status = 'queued' and d.event = 'webhook.test';
+  if not found then
+    insert into public.webhook_deliveries (webhook_id, event) values (webhook, 'webhook.test') returning id into made;
+  end if;
+  perform private.wake_webhooks();
+  return made;
+end
+$$;
+comment on function public.test_webhook is
+  'Sends a test to a webhook, paused or not, once; answers the id of its delivery. For administrators.';
+grant execute on function public.test_webhook to authenticated;
 
 -- supabase/schemas/gazetteer/filling.sql
 
@@ -15723,6 +16537,10 @@ begin
   -- A reminder would wait for as long after this moment.
   update public.outbox o set sent_at = private.less(o.sent_at, jump)
   where o.person_id is not null and o.followed_up_at is null and o.sent_at > now();
+  update public.webhook_deliveries d set
+    next_attempt_at = private.less(d.next_attempt_at, jump), claimed_until = private.less(d.claimed_until, jump)
+  where d.status = 'queued' and greatest(d.next_attempt_at, d.claimed_until) > now();
+  update public.webhooks w set rests_until = private.less(w.rests_until, jump) where w.rests_until > now();
   update public.leads l set held_until = private.less(l.held_until, jump) where l.held_until > now();
   update public.contact_messages m set held_until = private.less(m.held_until, jump) where m.held_until > now();
 
@@ -15748,7 +16566,7 @@ end
 $$;
 comment on function private.follow_clock is
   'Remembers the time. Where it is over a minute before the time remembered, the clock ran ahead and was set right: '
-  'mail, held forms, articles, builds and notices that wait are brought forward by as much. Run each minute by pg_cron, '
+  'mail, events for webhooks, held forms, articles, builds and notices that wait are brought forward by as much. Run each minute by pg_cron, '
   'and by the clock of the local backend.';
 
 -- supabase/schemas/foundation/deployment.sql
@@ -15785,11 +16603,12 @@ begin
   perform cron.schedule('deliver-outbox', '* * * * *', 'select private.call_delivery()');
   -- A job of its own: should it fail, all other mail is sent all the same.
   perform cron.schedule('queue-reminders', '* * * * *', 'select private.queue_reminders()');
+  perform cron.schedule('deliver-webhooks', '* * * * *', 'select private.call_webhooks()');
   return true;
 end
 $$;
 comment on function private.schedule_delivery is
-  'Has pg_cron deliver the mail and queue reminders each minute, write articles every ten seconds, and forget what has expired; false where '
+  'Has pg_cron deliver the mail, queue reminders and tell webhooks each minute, write articles every ten seconds, and forget what has expired; false where '
   'it or pg_net does not exist.';
 
 create function private.is_secret_key(key text) returns boolean
@@ -15887,11 +16706,16 @@ as $$
                         and r.mode <> 'batch'
                         and coalesce(r.last_claimed_at, r.created_at) < now() - interval '10 minutes'),
     'search_problem', (select s.problem from private.address_notice_state s),
-    'build_problem', (select s.problem from private.build_hook_state s))
+    'build_problem', (select s.problem from private.build_hook_state s),
+    'webhook_problems', (select coalesce(jsonb_agg(w.description || ': ' || coalesce(w.pause_reason, w.last_problem)
+                           order by w.created_at), '[]')
+                         from public.webhooks w
+                         where w.pause_reason is not null
+                           or (w.paused_at is null and w.failing_since < now() - interval '1 hour')))
 $$;
 comment on function public.deployment_state() is
   'What only the database knows of a deployment: administrators, the jobs of pg_cron and their last success, mail and '
-  'articles of runs that wait, and why search engines or a static host could not be told. No secret is told, only its '
+  'articles of runs that wait, and why search engines, a static host or webhooks could not be told. No secret is told, only its '
   'kind. For the service key.';
 grant execute on function public.deployment_state to service_role;
 

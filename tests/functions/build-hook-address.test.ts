@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
+import { isPrivateAddress, type ResolveName } from '../../supabase/functions/_shared/host-addresses.ts';
 import { callBuildHook } from '../../supabase/functions/deliver-outbox/build-hook.ts';
-import {
-  isPrivateAddress,
-  type ResolveName,
-} from '../../supabase/functions/deliver-outbox/host-addresses.ts';
 
 function fakeBuilds() {
   const endings: unknown[] = [];

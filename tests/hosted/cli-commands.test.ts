@@ -54,7 +54,7 @@ describe('db push', () => {
   test('starts the schedules where pg_cron and pg_net are on, and the owner can do so later', async () => {
     const jobs = await project.sql('select jobname from cron.job order by 1');
     expect(jobs.map(({ jobname }) => jobname)).toEqual([
-      'deliver-outbox',
+      ...['deliver-outbox', 'deliver-webhooks'],
       'forget-expired',
       'forget-schedule',
       'judge-articles',

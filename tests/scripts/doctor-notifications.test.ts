@@ -1,7 +1,11 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkBuildHook, checkSearchEngines } from '../../scripts/doctor/notification-checks.ts';
+import {
+  checkBuildHook,
+  checkSearchEngines,
+  checkWebhooks,
+} from '../../scripts/doctor/notification-checks.ts';
 import type { Deployment } from '../../scripts/doctor/service-checks.ts';
 import { checkRuns, readDeployment } from '../../scripts/doctor/service-checks.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
@@ -106,4 +110,17 @@ test('articles of a run that nobody fetches are a problem, but not those of a ru
   expect(checkRuns(await state(bare.url))?.problem).toMatch(/^1 articles in runs have been waiting/);
   await backend.sql(`update generation_runs set state = 'paused' where id = $1`, [run?.id]);
   expect(checkRuns(await state(bare.url))).toBeUndefined();
+});
+
+test('a webhook that was paused after failures is a problem, and one that staff paused is none', async () => {
+  await backend.sql(
+    `insert into webhooks (description, address, events, purpose, paused_at, pause_reason)
+     values ('Our CRM', 'https://crm.example.com/', '{lead.created}', 'figures', now(), 'Every request failed for a day.'),
+       ('Ours too', 'https://crm.example.com/', '{lead.created}', 'figures', now(), null)`,
+  );
+  expect(checkWebhooks(await state(bare.url))).toMatchObject({
+    problem: 'Events wait. Our CRM: Every request failed for a day.',
+  });
+  await backend.sql('delete from webhooks');
+  expect(checkWebhooks(await state(bare.url))).toBeUndefined();
 });

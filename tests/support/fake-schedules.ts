@@ -18,7 +18,7 @@ export async function allJobsRan(sql: Sql, projectUrl: string): Promise<void> {
   await sql('truncate cron.job, cron.job_run_details, vault.decrypted_secrets');
   await sql(
     `insert into cron.job select n, job, true from unnest(array['deliver-outbox', 'write-articles', 'judge-articles',
-       'list-models', 'queue-reminders', 'forget-expired', 'forget-schedule']) with ordinality as jobs (job, n)`,
+       'list-models', 'queue-reminders', 'deliver-webhooks', 'forget-expired', 'forget-schedule']) with ordinality as jobs (job, n)`,
   );
   await sql(
     `insert into cron.job_run_details select jobid, 'succeeded', '1 row', now(), now() from cron.job`,

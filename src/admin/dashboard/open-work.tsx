@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
+import { settingsSection } from '../../config/settings-section.ts';
 import { coverageQueries } from '../../data/figures/coverage-counts.ts';
 import { dashboardQueries, type OpenWork } from '../../data/figures/dashboard.ts';
 import { outboxQueries, type UndeliveredMail } from '../../data/mail/entry-mail.ts';
@@ -91,6 +92,17 @@ const linesOf = ({ work, mail, coverage }: Reads): WorkLineProps[] => [
     count: countIn(work, ({ data_issues }) => data_issues),
     to: links.issues,
   },
+  // Most sites have no webhook, and a line that is always 0 tells them nothing.
+  ...(work.data?.failing_webhooks
+    ? [
+        {
+          label: 'Webhooks with problems',
+          hint: 'Their events wait until the receiver works again',
+          count: work.data.failing_webhooks,
+          to: settingsSection('webhooks'),
+        },
+      ]
+    : []),
 ];
 
 /** Lists the work that waits for staff. Each line links to the screen that shows exactly that work. */

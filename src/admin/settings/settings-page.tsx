@@ -15,10 +15,11 @@ import { SignInsCard } from './sign-ins-card.tsx';
 import { SpendingCard } from './spending-card.tsx';
 import { TemplatesCard } from './templates-card.tsx';
 import { TimeZoneCard } from './time-zone-card.tsx';
+import { WebhooksCard } from './webhooks/webhooks-card.tsx';
 
 /**
  * Settings: the company, models, prompts and costs of articles, notices, retention, the site's time zone, the index gate, what we
- * send to search engines and a static host, administrators and their sign-ins, and blocked content.
+ * send to search engines, a static host and webhooks, administrators and their sign-ins, and blocked content.
  */
 export function SettingsPage() {
   return (
@@ -37,6 +38,7 @@ export function SettingsPage() {
         <IndexGateCard />
         <SearchEnginesCard />
         <BuildHookCard />
+        <WebhooksCard />
         <AdministratorsCard />
         <SignInsCard />
         <PolicyReportsCard />

@@ -37,6 +37,8 @@ export type OpenWork = {
   articles_in_review: number;
   template_articles: number;
   data_issues: number;
+  /** Webhooks whose last request failed, or that were stopped. */
+  failing_webhooks: number;
 };
 
 /** Requests the count alone, without rows. */
@@ -48,15 +50,17 @@ export const fetchDashboardFigures = async (client: DataClient): Promise<Dashboa
   );
 
 export async function fetchOpenWork(client: DataClient): Promise<OpenWork> {
-  const [inReview, templates, swapped] = await Promise.all([
+  const [inReview, templates, swapped, webhooks] = await Promise.all([
     client.from('articles').select('*', headOnly).eq('status', 'pending_review'),
     countBuiltInTexts(client),
     client.from('location_overview').select('*', headOnly).is('is_swapped', true),
+    client.from('webhooks').select('*', headOnly).or('failing_since.not.is.null,pause_reason.not.is.null'),
   ]);
   return {
     articles_in_review: exactCount(inReview, 'Counting the articles in review'),
     template_articles: templates,
     data_issues: exactCount(swapped, 'Counting the data issues'),
+    failing_webhooks: exactCount(webhooks, 'Counting the webhooks with problems'),
   };
 }
 

@@ -20,6 +20,7 @@ export type VaultState = z.infer<typeof vaultState>;
 const JOBS = {
   'deliver-outbox': { stops: 'Email is not delivered', everyMinutes: 1 },
   'queue-reminders': { stops: 'No one is reminded of unanswered requests', everyMinutes: 1 },
+  'deliver-webhooks': { stops: 'Webhooks are not sent', everyMinutes: 1 },
   'write-articles': { stops: 'Runs do not progress', everyMinutes: 1 },
   'judge-articles': { stops: 'Changed articles are not checked for search engines', everyMinutes: 1 },
   'list-models': { stops: 'AI models are not checked', everyMinutes: 5 },

@@ -1,9 +1,10 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { z } from 'zod';
 import { keyHeaders } from '../../../src/domain/key-headers.ts';
+import { addressFault } from '../_shared/called-address.ts';
+import type { ResolveName } from '../_shared/host-addresses.ts';
 import { secondsOf } from '../_shared/retry-after.ts';
 import { digestOf } from './digest.ts';
-import { addressesOf, isPrivateAddress, type ResolveName } from './host-addresses.ts';
 import { type DeliveryResult, OutboxError } from './outbox.ts';
 
 /** Calls the functions of supabase/schemas/pages/build-hook.sql. */
@@ -38,34 +39,10 @@ export function connectBuilds(url: string, secretKey: string): Builds {
   };
 }
 
-const OWN_NETWORK = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)$/;
-
-/** A public hook has an encrypted address and a host name, because no host gives out IP addresses. */
-function isPublicHook({ protocol, hostname, username, password }: URL): boolean {
-  const name = hostname.replace(/\.$/, '');
-  const isName = /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/.test(name) && !OWN_NETWORK.test(name);
-  return protocol === 'https:' && isName && username === '' && password === '';
-}
-
-function hookOf(address: string, isLocal: boolean): URL | null {
-  if (!URL.canParse(address)) return null;
-  const url = new URL(address);
-  return isPublicHook(url) || (isLocal && url.hostname === '127.0.0.1') ? url : null;
-}
-
-const WRONG_ADDRESS = 'BUILD_HOOK_URL must be an https address with a host name and no password.';
-const PRIVATE_NETWORK = 'BUILD_HOOK_URL leads into a private network, where no host of sites is.';
-
-/** What is wrong with a hook's address: a name may look public and lead into the function's own network. */
-async function hookFault(
-  hook: URL | null,
-  isLocal: boolean,
-  resolveName: ResolveName,
-): Promise<string | null> {
-  if (!hook) return WRONG_ADDRESS;
-  if (isLocal && hook.hostname === '127.0.0.1') return null;
-  return (await addressesOf(hook.hostname, resolveName)).some(isPrivateAddress) ? PRIVATE_NETWORK : null;
-}
+const FAULTS = {
+  form: 'BUILD_HOOK_URL must be an https address with a host name and no password.',
+  'private network': 'BUILD_HOOK_URL leads into a private network, where no host of sites is.',
+};
 
 const TEMPORARY = [408, 409, 425, 429];
 
@@ -81,7 +58,7 @@ function deliveryResultOf({ ok, status, headers }: Response): DeliveryResult {
   };
 }
 
-async function post(hook: URL): Promise<DeliveryResult> {
+async function post(hook: string): Promise<DeliveryResult> {
   try {
     const response = await fetch(hook, {
       method: 'POST',
@@ -111,9 +88,8 @@ export async function callBuildHook(
 ): Promise<boolean> {
   const claim = await builds.claim(address && (await digestOf(address)));
   if (claim === null || address === null) return false;
-  const hook = hookOf(address, isLocal);
-  const problem = await hookFault(hook, isLocal, resolveName);
-  const ending = hook && problem === null ? await post(hook) : { problem, isFinal: true };
+  const fault = await addressFault(address, isLocal, resolveName);
+  const ending = fault ? { problem: FAULTS[fault], isFinal: true } : await post(address);
   await builds.settle(claim, ending);
   return ending.problem === null;
 }

@@ -1,7 +1,7 @@
+import type { ResolveName } from '../_shared/host-addresses.ts';
 import { withSecretsReport } from '../_shared/secrets-report.ts';
 import { dependenciesFrom } from './delivery-environment.ts';
 import { createHandler } from './handler.ts';
-import type { ResolveName } from './host-addresses.ts';
 
 const env = (name: string) => Deno.env.get(name);
 const secrets = ['RESEND_API_KEY', 'MAIL_FROM', 'SITE_ORIGIN'];

@@ -87,6 +87,18 @@ async function fill(file: string, { rows }: BackupContents, fresh: DatabaseChoic
   }
 }
 
+/** What was told since the backup would be told again, and a copy of a site would tell the site's own receivers. */
+async function pauseWebhooks({ sql }: Pick<Awaited<ReturnType<typeof createBackend>>, 'sql'>) {
+  const [known] = await sql<{ exists: boolean }>(
+    `select to_regclass('public.webhooks') is not null as exists`,
+  );
+  if (known?.exists)
+    await sql(
+      `update public.webhooks set paused_at = now(), pause_reason = 'The database was restored from a backup.'
+       where paused_at is null`,
+    );
+}
+
 /**
  * Makes a database from a backup beside the present one, migrates it to this version, and only then lets the two
  * trade places. The file is read to its end first. Whatever fails, the present data stays where it was.
@@ -104,7 +116,9 @@ export async function restoreBackup(
     await makeTables(files, target.fresh, log, supabaseDir);
     await fill(file, contents, target.fresh, log);
     // This applies the newer migrations, which may change the rows too.
-    await (await createBackend({ ...target.fresh, supabaseDir, log })).close();
+    const restored = await createBackend({ ...target.fresh, supabaseDir, log });
+    await pauseWebhooks(restored);
+    await restored.close();
     return { contents, aside: await target.exchange() };
   } catch (error) {
     await target.abandon();

@@ -39,6 +39,10 @@ begin
   -- A reminder would wait for as long after this moment.
   update public.outbox o set sent_at = private.less(o.sent_at, jump)
   where o.person_id is not null and o.followed_up_at is null and o.sent_at > now();
+  update public.webhook_deliveries d set
+    next_attempt_at = private.less(d.next_attempt_at, jump), claimed_until = private.less(d.claimed_until, jump)
+  where d.status = 'queued' and greatest(d.next_attempt_at, d.claimed_until) > now();
+  update public.webhooks w set rests_until = private.less(w.rests_until, jump) where w.rests_until > now();
   update public.leads l set held_until = private.less(l.held_until, jump) where l.held_until > now();
   update public.contact_messages m set held_until = private.less(m.held_until, jump) where m.held_until > now();
 
@@ -64,5 +68,5 @@ end
 $$;
 comment on function private.follow_clock is
   'Remembers the time. Where it is over a minute before the time remembered, the clock ran ahead and was set right: '
-  'mail, held forms, articles, builds and notices that wait are brought forward by as much. Run each minute by pg_cron, '
+  'mail, events for webhooks, held forms, articles, builds and notices that wait are brought forward by as much. Run each minute by pg_cron, '
   'and by the clock of the local backend.';

@@ -30,11 +30,12 @@ begin
   perform cron.schedule('deliver-outbox', '* * * * *', 'select private.call_delivery()');
   -- A job of its own: should it fail, all other mail is sent all the same.
   perform cron.schedule('queue-reminders', '* * * * *', 'select private.queue_reminders()');
+  perform cron.schedule('deliver-webhooks', '* * * * *', 'select private.call_webhooks()');
   return true;
 end
 $$;
 comment on function private.schedule_delivery is
-  'Has pg_cron deliver the mail and queue reminders each minute, write articles every ten seconds, and forget what has expired; false where '
+  'Has pg_cron deliver the mail, queue reminders and tell webhooks each minute, write articles every ten seconds, and forget what has expired; false where '
   'it or pg_net does not exist.';
 
 create function private.is_secret_key(key text) returns boolean
@@ -132,11 +133,16 @@ as $$
                         and r.mode <> 'batch'
                         and coalesce(r.last_claimed_at, r.created_at) < now() - interval '10 minutes'),
     'search_problem', (select s.problem from private.address_notice_state s),
-    'build_problem', (select s.problem from private.build_hook_state s))
+    'build_problem', (select s.problem from private.build_hook_state s),
+    'webhook_problems', (select coalesce(jsonb_agg(w.description || ': ' || coalesce(w.pause_reason, w.last_problem)
+                           order by w.created_at), '[]')
+                         from public.webhooks w
+                         where w.pause_reason is not null
+                           or (w.paused_at is null and w.failing_since < now() - interval '1 hour')))
 $$;
 comment on function public.deployment_state() is
   'What only the database knows of a deployment: administrators, the jobs of pg_cron and their last success, mail and '
-  'articles of runs that wait, and why search engines or a static host could not be told. No secret is told, only its '
+  'articles of runs that wait, and why search engines, a static host or webhooks could not be told. No secret is told, only its '
   'kind. For the service key.';
 grant execute on function public.deployment_state to service_role;
 

@@ -98,7 +98,7 @@ $$;
 create trigger leads_judge_changed_contact before update of email, phone on public.leads
   for each row execute function private.judge_changed_contact();
 
-create function private.record_withdrawal(of_lead uuid, address text, phone_number text) returns int
+create function private.record_withdrawal(address text, phone_number text) returns int
 language plpgsql
 set search_path = ''
 as $$
@@ -112,7 +112,9 @@ begin
   -- Of a lead that agreed, the trigger of the timeline records it.
   insert into public.lead_events (lead_id, kind, words, present)
   select l.id, 'withdrawal', private.withdrawal_words(), now()::text from public.leads l
-  where l.id = of_lead and l.consent_at is null and exists (select from added);
+  where l.consent_at is null and exists (select from added)
+    and (private.mailbox_of(l.email) = private.mailbox_of(address)
+      or private.normalized_phone(l.phone) = private.normalized_phone(phone_number));
   update public.leads l set consent_withdrawn_at = coalesce(l.consent_withdrawn_at, now()), withdrawal_lifted_at = null
   where (private.mailbox_of(l.email) = private.mailbox_of(address)
       or private.normalized_phone(l.phone) = private.normalized_phone(phone_number))
@@ -131,7 +133,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  select private.record_withdrawal(l.id, l.email, l.phone) into withdrawn from public.leads l where l.id = of_lead;
+  select private.record_withdrawal(l.email, l.phone) into withdrawn from public.leads l where l.id = of_lead;
   withdrawn := coalesce(withdrawn, 0);
   return next;
 end

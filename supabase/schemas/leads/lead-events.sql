@@ -76,7 +76,10 @@ begin
     ('next_step', null, concat_ws(' ', old.next_step_on, old.next_step), concat_ws(' ', new.next_step_on, new.next_step)),
     ('pause', new.pause_reason, old.paused_until::text, new.paused_until::text),
     ('contact', null, private.contact_text(old), private.contact_text(new)),
-    ('withdrawal', private.withdrawal_words(), null, case when old.consent_withdrawn_at is null then new.consent_withdrawn_at::text end),
+    -- Also once more, after somebody had lifted it.
+    ('withdrawal', private.withdrawal_words(), null, case
+      when old.consent_withdrawn_at is null then new.consent_withdrawn_at::text
+      when old.withdrawal_lifted_at is not null and new.withdrawal_lifted_at is null then now()::text end),
     ('lift', null, null, case when old.withdrawal_lifted_at is null then new.withdrawal_lifted_at::text end),
     ('confirmation', null, null, case when old.confirmed_at is null then new.confirmed_at::text end)
   ) as c (kind, words, former, present)

@@ -50,7 +50,7 @@ begin
   select l.* into of_lead from public.leads l where l.id = mail.lead_id;
   -- Staff may have corrected the address since: then the number is another person's.
   perform private.record_withdrawal(
-    of_lead.id, mail.recipient, case when private.mailbox_of(of_lead.email) = mailbox then of_lead.phone end);
+    mail.recipient, case when private.mailbox_of(of_lead.email) = mailbox then of_lead.phone end);
   perform private.cancel_waiting(mailbox);
   outcome := 'withdrawn';
   return next;

@@ -63,6 +63,9 @@ export function resetApi(): void {
   // Whatever publishes asks for these; without facts it does not judge figures.
   answer('check_articles', () => ({ value: { sources: [], country: [], packs: {} } }));
   answer('record_checked_texts', () => ({}));
+  // The settings list webhooks, and the dashboard counts those with problems.
+  answer('webhooks', () => ({}));
+  answer('webhook_list', () => ({}));
   // Screens that start runs ask for these; without one they show nothing.
   answer('generation_runs', () => ({}));
   // Screens with counts per day name the site's time zone.

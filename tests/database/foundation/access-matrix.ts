@@ -182,7 +182,19 @@ sources            reader         published  refused     refused     refused    
 sources            administrator  all        refused     refused     refused     refused
 state_list         anonymous      all        impossible  impossible  impossible  impossible
 state_list         reader         all        impossible  impossible  impossible  impossible
-state_list         administrator  all        impossible  impossible  impossible  impossible`;
+state_list         administrator  all        impossible  impossible  impossible  impossible
+webhooks           anonymous      refused    refused     refused     refused     refused
+webhooks           reader         refused    refused     refused     refused     refused
+webhooks           administrator  all        refused     refused     refused     refused
+webhook_deliveries anonymous      refused    refused     refused     refused     refused
+webhook_deliveries reader         refused    refused     refused     refused     refused
+webhook_deliveries administrator  all        refused     refused     refused     refused
+webhook_attempts   anonymous      refused    refused     refused     refused     refused
+webhook_attempts   reader         refused    refused     refused     refused     refused
+webhook_attempts   administrator  all        refused     refused     refused     refused
+webhook_list       anonymous      refused    impossible  impossible  impossible  impossible
+webhook_list       reader         refused    impossible  impossible  impossible  impossible
+webhook_list       administrator  all        impossible  impossible  impossible  impossible`;
 
 export type Access = { relation: string; role: Role; operation: Operation; outcome: Outcome };
 

@@ -4,6 +4,7 @@ import { factSamples } from '../facts/fact-samples.ts';
 import { GAZETTEER_SAMPLES } from '../gazetteer/gazetteer-samples.ts';
 import { leadSamples } from '../leads/lead-samples.ts';
 import { type Sample, withIds } from '../sample.ts';
+import { webhookSamples } from '../webhooks/webhook-samples.ts';
 
 const visitor = { name: 'Ada Example', email: 'ada@example.com' };
 const utah = { state: 'Utah', state_slug: 'utah' };
@@ -152,6 +153,7 @@ export async function samplesOf({ sql }: Pick<Awaited<ReturnType<typeof testBack
       { job_id: await aJob() },
     ),
     ...leadSamples(lead_id, administrator),
+    ...(await webhookSamples(idOf)),
     location_imports: withIds({ source: 'locations.csv' }, { source: 'other.csv' }),
     location_import_list: withIds({ source: 'locations.csv' }, { source: 'other.csv' }),
     location_letters: {

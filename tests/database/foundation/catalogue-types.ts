@@ -43,8 +43,8 @@ export async function relationTypes(sql: Sql, kind: 'r' | 'v'): Promise<Record<s
     has_default: boolean;
     is_generated: boolean;
   }>(
-    `select c.relname as relation, a.attname as column, t.typname as name, t.typtype = 'e' as is_enum,
-       a.attnotnull as not_null, a.atthasdef as has_default, a.attgenerated <> '' as is_generated
+    `select c.relname as relation, a.attname as column, t.typname as name, coalesce(nullif(t.typelem, 0) in (select oid from pg_type where typtype = 'e'), t.typtype = 'e') as is_enum,
+       a.attnotnull as not_null, a.atthasdef as has_default, a.attgenerated <> '' or a.attidentity = 'a' as is_generated
      from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
      where c.relnamespace = 'public'::regnamespace and c.relkind = $1 and a.attnum > 0 and not a.attisdropped
      order by 1, 2`,
@@ -56,7 +56,9 @@ export async function relationTypes(sql: Sql, kind: 'r' | 'v'): Promise<Record<s
     types[column.relation] = relation;
     const { Row, Insert, Update } = relation;
     const nullable = !column.not_null;
-    const type = orNull(typeScript(column), nullable);
+    // A JSON document may be the null of JSON, which such a column takes and nobody writes.
+    const plain = typeScript(column);
+    const type = plain === 'Json' && !nullable ? 'NonNullable<Json>' : orNull(plain, nullable);
     Row[column.column] = type;
     if (column.is_generated) {
       Insert[`${column.column}?`] = Update[`${column.column}?`] = 'never';
@@ -132,7 +134,7 @@ export async function functionTypes(sql: Sql): Promise<Record<string, FunctionTy
   const functions = await sql<{ fn: string; parts: Part[]; answer: Answer }>(
     `select p.proname as fn,
        coalesce(json_agg(json_build_object('part', a.part, 'mode', coalesce(a.mode, 'i'), 'name', t.typname,
-         'is_enum', t.typtype = 'e', 'optional', a.ord > p.pronargs - p.pronargdefaults) order by a.part)
+         'is_enum', coalesce(nullif(t.typelem, 0) in (select oid from pg_type where typtype = 'e'), t.typtype = 'e'), 'optional', a.ord > p.pronargs - p.pronargdefaults) order by a.part)
          filter (where a.part is not null), '[]') as parts,
        json_build_object('name', e.typname, 'is_enum', e.typtype = 'e', 'relation', nullif(r.typrelid, 0)::regclass::text, 'is_list', r.typelem <> 0 or p.proretset,
          'is_row', p.proretset and p.prorettype = 'record'::regtype or 't' = any (p.proargmodes)) as answer

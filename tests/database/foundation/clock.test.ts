@@ -14,6 +14,10 @@ const SET_AHEAD = [
   `update outbox set next_attempt_at = now() + ${AHEAD} + interval '3 minutes' where true`,
   `update leads set held_until = now() + ${AHEAD} + interval '1 hour' where true`,
   `update contact_messages set held_until = now() + ${AHEAD} where true`,
+  `insert into webhooks (description, address, events, purpose, rests_until)
+     values ('Our CRM', 'https://crm.example.com/', '{lead.created}', 'figures', now() + ${AHEAD})`,
+  `insert into webhook_deliveries (webhook_id, event, next_attempt_at)
+     select id, 'webhook.test', now() + ${AHEAD} from webhooks`,
   `update generation_runs set next_part_at = now() + ${AHEAD} where true`,
   `update generation_jobs set next_attempt_at = now() + ${AHEAD}, claim_token = gen_random_uuid(),
      claimed_until = now() + ${AHEAD} + interval '2 minutes' where true`,
@@ -35,6 +39,8 @@ const waits = async () => {
       select 'mail', max(next_attempt_at) from outbox
       union all select 'lead', max(held_until) from leads
       union all select 'message', max(held_until) from contact_messages
+      union all select 'webhook', max(rests_until) from webhooks
+      union all select 'event', max(next_attempt_at) from webhook_deliveries
       union all select 'run', max(next_part_at) from generation_runs
       union all select 'job', max(next_attempt_at) from generation_jobs
       union all select 'claim', max(claimed_until) from generation_jobs
@@ -65,7 +71,7 @@ test('what was put off while the clock ran ahead waits as long as it would have'
   for (const statement of SET_AHEAD) await sql(statement);
   await followClock();
   const now = { message: 0, run: 0, job: 0, pause: 0, build: 0, notice: 0, change: 0, address: 0 };
-  expect(await waits()).toEqual({ mail: 3, lead: 60, claim: 2, ...now });
+  expect(await waits()).toEqual({ mail: 3, lead: 60, claim: 2, webhook: 0, event: 0, ...now });
   await followClock();
   expect(await waits()).toMatchObject({ mail: 3, lead: 60, claim: 2 });
 });

@@ -18,6 +18,11 @@ import { DO_NOT_CALL_LIST_KINDS } from '../../../src/domain/leads/do-not-call.ts
 import { LEAD_KINDS } from '../../../src/domain/leads/lead.ts';
 import { LEAD_EVENT_KINDS, LEAD_STATUSES } from '../../../src/domain/leads/lead-work.ts';
 import { MAIL_KINDS, MAIL_STATUSES } from '../../../src/domain/leads/mail-kinds.ts';
+import {
+  WEBHOOK_DELIVERY_STATUSES,
+  WEBHOOK_EVENTS,
+  WEBHOOK_PURPOSES,
+} from '../../../src/domain/leads/webhook.ts';
 import { LOCATION_TYPES } from '../../../src/domain/locations/location.ts';
 import { testBackend } from '../../support/backend.ts';
 
@@ -44,6 +49,9 @@ test('each enum of the database is a list in the code, with the same values', ()
     mail_kind: MAIL_KINDS,
     mail_status: MAIL_STATUSES,
     sign_in_kind: Object.keys(SIGN_IN_KINDS),
+    webhook_delivery_status: WEBHOOK_DELIVERY_STATUSES,
+    webhook_event_type: [...WEBHOOK_EVENTS, 'webhook.test'],
+    webhook_purpose: WEBHOOK_PURPOSES,
   }).toEqual(Constants.public.Enums);
 });
 

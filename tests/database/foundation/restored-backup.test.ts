@@ -103,3 +103,27 @@ test('a database that somebody is using is left alone, with a readable error', a
   });
   await copied.drop();
 });
+
+test('a restored webhook tells no one until staff resume it: a copy of a site would tell its receivers too', async () => {
+  const backend = await testBackend();
+  await backend.sql(
+    `insert into webhooks (description, address, events, purpose)
+     values ('Our CRM', 'https://crm.example.com/', '{lead.created}', 'follow_up')`,
+  );
+  await backend.anon.from('leads').insert({ name: 'Ada Example', email: 'ada@example.com' }).throwOnError();
+  await backUp({ databaseUrl: backend.database.url }, inFolder('told.gz'));
+  await backend.close();
+  const dataDir = inFolder('told');
+  await restoreBackup(
+    inFolder('told.gz'),
+    () => folderTarget(dataDir, () => {}),
+    () => {},
+  );
+  const restored = await createBackend({ dataDir });
+  expect(
+    await restored.sql(
+      'select pause_reason, waiting::int as waiting, private.webhooks_are_due() as due from webhook_list',
+    ),
+  ).toEqual([{ pause_reason: 'The database was restored from a backup.', waiting: 1, due: false }]);
+  await restored.close();
+});

@@ -14,7 +14,7 @@ const OWN_TEXTS = {
   'the committed gazetteer and wordings': ['consent_wordings', 'counties', 'places', 'zip_codes'],
   'our own words and identifiers': [
     ...['comparison_choices', 'consent_lifts', 'generation_jobs', 'generation_ledger', 'generation_parts'],
-    ...['generation_samples', 'outbox', 'personal_data_log', 'sign_ins'],
+    ...['generation_samples', 'outbox', 'personal_data_log', 'sign_ins', 'webhook_deliveries'],
   ],
 };
 

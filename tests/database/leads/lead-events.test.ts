@@ -76,6 +76,18 @@ describe('the timeline of a lead', () => {
     expect(await verdict()).not.toContainEqual(expect.objectContaining({ code: 'withdrawn' }));
   });
 
+  test('who had agreed and withdraws once more, after a lift, has another one', async () => {
+    const email = 'once.more@example.com';
+    const id = await newLead({ email, phone: '619-555-0188', consent_version: CONSENT_VERSION });
+    const withdraw = () => admin.rpc('withdraw_consent', { of_lead: id }).throwOnError();
+    await withdraw();
+    await admin
+      .rpc('lift_withdrawal', { of_lead: id, reason: 'Called us and asked for calls.' })
+      .throwOnError();
+    await withdraw();
+    expect((await timeline(id)).map(({ kind }) => kind)).toEqual(['withdrawal', 'lift', 'withdrawal']);
+  });
+
   test('a corrected contact and a withdrawal have one too; what stays the same has none', async () => {
     const id = await newLead({ phone: '619-555-0101', consent_version: CONSENT_VERSION });
     await change(id, { status: 'new' }).throwOnError();

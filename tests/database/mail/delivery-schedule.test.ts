@@ -40,6 +40,7 @@ test('with them one job runs every minute, however often it is requested', async
   expect([await schedule(), await schedule()]).toEqual([true, true]);
   expect(await sql('select * from cron.jobs order by name')).toEqual([
     { name: 'deliver-outbox', schedule: '* * * * *', command: 'select private.call_delivery()' },
+    { name: 'deliver-webhooks', schedule: '* * * * *', command: 'select private.call_webhooks()' },
     { name: 'forget-expired', schedule: '17 * * * *', command: 'select private.forget_expired()' },
     {
       name: 'forget-schedule',

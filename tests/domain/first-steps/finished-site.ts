@@ -9,7 +9,7 @@ export const SITE = 'https://gold.test';
 export const PROJECT = 'https://abcdefghijklmnopqrst.supabase.co';
 const JOBS = [
   ...['deliver-outbox', 'write-articles', 'judge-articles', 'list-models'],
-  ...['queue-reminders', 'forget-expired', 'forget-schedule'],
+  ...['queue-reminders', 'deliver-webhooks', 'forget-expired', 'forget-schedule'],
 ];
 
 export const company: Company = {

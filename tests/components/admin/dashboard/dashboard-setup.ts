@@ -49,7 +49,7 @@ export const figures = {
 
 const JOBS = [
   ...['deliver-outbox', 'write-articles', 'judge-articles', 'list-models'],
-  ...['queue-reminders', 'forget-expired', 'forget-schedule'],
+  ...['queue-reminders', 'deliver-webhooks', 'forget-expired', 'forget-schedule'],
 ];
 
 /** The database's answer about the first steps when all of them are done and hidden. */
@@ -90,6 +90,7 @@ export function answerDashboard() {
   }));
   answer('models', () => ({ rows: [] }));
   answer('active_generation_runs', () => ({ value: [] }));
+  answer('webhooks', () => ({ total: 2 }));
   answer('location_overview', () => ({ total: 1 }));
   answer('location_coverage', () => ({
     rows: [coverage('Ohio', 4, 4), coverage('Texas', 10, 8), coverage('New York', 1000, 0)],

@@ -119,6 +119,7 @@ describe('what needs doing', () => {
     ['Locations without an article', '1,002', '/admin/locations?status=none'],
     ['Built-in texts', '7', '/admin/content?tab=articles&text=template'],
     ['Data issues', '1', '/admin/locations?issue=swapped'],
+    ['Webhooks with problems', '2', '/admin/settings#webhooks'],
   ])('%s: %s, with a link there', async (label, count, to) => {
     show();
     const line = await screen.findByRole('link', { name: new RegExp(`^${count}\\s*${label}`) });

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { Webhook } from '../../../data/settings/webhook-list.ts';
+import { useRotateSecret } from '../../../data/settings/webhooks.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FailureBox } from '../../outcomes/failure-box.tsx';
+import { useAttempt } from '../../outcomes/use-attempt.ts';
+
+type SecretProps = { secret: string; name: string; onClose: () => void };
+
+/** Shows a secret, which nothing shows again. Only the button closes it. */
+export const SecretDialog = ({ secret, name, onClose }: SecretProps) => (
+  <Dialog
+    open
+    title="Copy the secret"
+    description={`${name} checks with it that a request is ours. We will not show it again.`}
+    footer={
+      <Button look="ink" onClick={onClose}>
+        I copied it
+      </Button>
+    }
+  >
+    <div className="flex flex-wrap items-center gap-2 rounded border border-line bg-paper-dim p-3">
+      <code className="min-w-0 grow text-sm wrap-anywhere">{secret}</code>
+      <CopyButton text={secret} label="Copy the secret" />
+    </div>
+  </Dialog>
+);
+
+/** Makes a new secret. The one before signs for another day, unless it leaked. */
+export function ChangeSecretDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const { mutateAsync } = useRotateSecret();
+  const { isBusy, failure, attempt } = useAttempt();
+  const [secret, setSecret] = useState<string>();
+  const change = (endsNow: boolean) =>
+    void attempt(async () => setSecret(await mutateAsync({ id: webhook.id, endsNow })));
+  if (secret) return <SecretDialog secret={secret} name={webhook.description} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      open
+      title="Change the secret?"
+      description={`Requests to ${webhook.description} carry the signatures of both secrets for 24 hours. If the current secret has leaked, end it now: the receiver rejects requests until it has the new one.`}
+      confirmLabel="Change secret"
+      other={{ label: 'End it now', onChoose: () => change(true) }}
+      busy={isBusy}
+      onConfirm={() => change(false)}
+      onCancel={onClose}
+    >
+      <FailureBox text={failure} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,146 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { hasLocalBackend } from '../../../config/env.ts';
+import { fetchWebhook, type Webhook } from '../../../data/settings/webhook-list.ts';
+import { useSaveWebhook } from '../../../data/settings/webhooks.ts';
+import { WEBHOOK_EVENT_LABELS, WEBHOOK_EVENTS } from '../../../domain/leads/webhook.ts';
+import {
+  chosenEvents,
+  EVENT_FIELDS,
+  type WebhookFields,
+  webhookFields,
+  webhookSchema,
+} from '../../../domain/leads/webhook-form.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field, Input, Select } from '../../../ui/field.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { FailureBox } from '../../outcomes/failure-box.tsx';
+import { CautionLines } from '../../saving/caution-notice.tsx';
+import { SaveButtons } from '../../saving/save-buttons.tsx';
+import { useVersionedSave } from '../../saving/use-versioned-save.ts';
+import { SecretDialog } from './secret-dialog.tsx';
+
+const NEW: WebhookFields = {
+  ...{ description: '', address: '', purpose: 'figures' },
+  ...{ created: true, changed: true, withdrawn: true, erased: true },
+};
+
+const LABELS: Record<keyof WebhookFields, string> = {
+  description: 'Name',
+  address: 'Address',
+  purpose: 'Purpose',
+  created: WEBHOOK_EVENT_LABELS['lead.created'],
+  changed: WEBHOOK_EVENT_LABELS['lead.changed'],
+  withdrawn: WEBHOOK_EVENT_LABELS['consent.withdrawn'],
+  erased: WEBHOOK_EVENT_LABELS['lead.erased'],
+};
+
+const PURPOSES = { follow_up: 'Follow up with people', figures: 'Reports and alerts' };
+
+type FieldsProps = { form: UseFormReturn<WebhookFields> };
+
+function EventFields({ form: { register, formState } }: FieldsProps) {
+  const id = useId();
+  const error = formState.errors.created?.message;
+  return (
+    <fieldset className="grid gap-1" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="mb-1 text-sm font-semibold text-ink-900">Events</legend>
+      {EVENT_FIELDS.map((field, at) => (
+        <label key={field} htmlFor={`${id}-${field}`} className="flex min-h-9 items-center gap-2 text-sm">
+          <Checkbox id={`${id}-${field}`} {...register(field)} />
+          {LABELS[field]} <code className="text-xs text-ink-600">{WEBHOOK_EVENTS[at]}</code>
+        </label>
+      ))}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-sm font-medium text-negative">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function Fields({ form }: FieldsProps) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <Field label={LABELS.description} error={errors.description?.message} hint="Who receives the events.">
+        {(control) => <Input {...control} {...register('description')} autoComplete="off" />}
+      </Field>
+      <Field
+        label={LABELS.address}
+        error={errors.address?.message}
+        hint="We post each event to it. It must start with https://, and redirects are not followed."
+      >
+        {(control) => (
+          <Input {...control} {...register('address')} type="url" spellCheck={false} autoComplete="off" />
+        )}
+      </Field>
+      <Field
+        label={LABELS.purpose}
+        hint="To follow up with people, the receiver gets their name, email address, ZIP code and message, and a phone number only of people who agreed to calls or texts. For reports and alerts it gets none of these."
+      >
+        {(control) => (
+          <Select {...control} {...register('purpose')}>
+            <option value="figures">{PURPOSES.figures}</option>
+            <option value="follow_up">{PURPOSES.follow_up}</option>
+          </Select>
+        )}
+      </Field>
+      <EventFields form={form} />
+    </>
+  );
+}
+
+type DialogProps = { webhook: Webhook | null; onClose: () => void };
+
+/** Adds a webhook and shows its secret once, or changes one. */
+export function WebhookDialog({ webhook, onClose }: DialogProps) {
+  const id = useId();
+  const [newId] = useState(() => crypto.randomUUID());
+  const [made, setMade] = useState<{ secret: string; name: string }>();
+  const { mutateAsync } = useSaveWebhook();
+  const form = useForm<WebhookFields>({
+    resolver: zodResolver(webhookSchema(hasLocalBackend())),
+    defaultValues: webhook ? webhookFields(webhook) : NEW,
+  });
+  const { submit, isBusy, failure, theirChanges } = useVersionedSave({
+    ...{ form, stored: webhook, noun: 'webhook', fieldsOf: webhookFields, labels: LABELS },
+    valueText: (field, fields) => (field === 'purpose' ? PURPOSES[fields.purpose] : undefined),
+    ...{ readAgain: fetchWebhook, refusedFields: {} },
+    save: async (seen, values) => {
+      const { description, address, purpose } = values;
+      const events = chosenEvents(values);
+      const secret = await mutateAsync({
+        id: newId,
+        seen,
+        values: { description, address, purpose, events },
+      });
+      if (secret !== null) setMade({ secret, name: description });
+    },
+    onSaved: ({ description }) => {
+      toast({ title: webhook ? 'Webhook saved' : 'Webhook added', description });
+      if (webhook) onClose();
+    },
+  });
+  if (made) return <SecretDialog {...made} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onClose={isBusy ? undefined : onClose}
+      title={webhook ? 'Edit webhook' : 'Add webhook'}
+      description="A webhook sends what happens with leads to another program, such as Zapier, Make or your CRM."
+      footer={<SaveButtons formId={id} isSaving={isBusy} label="Save webhook" onCancel={onClose} />}
+    >
+      <Form id={id} onSubmit={submit} className="grid gap-5">
+        <FailureBox text={failure} />
+        <CautionLines lines={theirChanges} />
+        <Fields form={form} />
+      </Form>
+    </Dialog>
+  );
+}

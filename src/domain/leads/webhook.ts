@@ -1,0 +1,31 @@
+/** What a webhook can be told. The same as webhook_event_type in supabase/schemas/webhooks/webhooks.sql. */
+export const WEBHOOK_EVENTS = ['lead.created', 'lead.changed', 'consent.withdrawn', 'lead.erased'] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+
+export const WEBHOOK_EVENT_LABELS: Record<WebhookEvent | 'webhook.test', string> = {
+  'lead.created': 'New lead',
+  'lead.changed': 'Changed lead',
+  'consent.withdrawn': 'Withdrawn consent',
+  'lead.erased': 'Deleted lead',
+  'webhook.test': 'Test',
+};
+
+/** Why a receiver is told: to follow people up, or to count, for which it gets no contact data. */
+export const WEBHOOK_PURPOSES = ['follow_up', 'figures'] as const;
+export type WebhookPurpose = (typeof WEBHOOK_PURPOSES)[number];
+
+export const WEBHOOK_DELIVERY_STATUSES = ['queued', 'sent', 'failed'] as const;
+
+export type WebhookHealth = 'paused' | 'stopped' | 'failing' | 'healthy' | 'unused';
+
+/** How a webhook is: paused by staff, stopped after failures, failing since its last success, healthy, or not used yet. */
+export function webhookHealth(webhook: {
+  paused_at: string | null;
+  pause_reason: string | null;
+  failing_since: string | null;
+  last_success_at: string | null;
+}): WebhookHealth {
+  if (webhook.paused_at) return webhook.pause_reason ? 'stopped' : 'paused';
+  if (webhook.failing_since) return 'failing';
+  return webhook.last_success_at ? 'healthy' : 'unused';
+}
