@@ -25,6 +25,9 @@ const harbor: Company = {
   email: { address: 'desk@harborgold.com' },
 };
 
+/** Whether two files are the same to the byte. To compare arrays of a million numbers takes seconds. */
+const isSame = (one: Uint8Array, other: Uint8Array): boolean => Buffer.compare(one, other) === 0;
+
 /** Where a link leads, and whether all of it is on the page. */
 function linkOf(link: PDFDict) {
   const address = link.lookup(PDFName.of('A'), PDFDict).lookup(PDFName.of('URI'), PDFString).asString();
@@ -93,7 +96,7 @@ describe('the guide', () => {
   });
 
   test('is made of what was printed, and not of the last company', () => {
-    expect(guideOf(guideOf(booklet, brand), harbor)).toEqual(guideOf(booklet, harbor));
+    expect(isSame(guideOf(guideOf(booklet, brand), harbor), guideOf(booklet, harbor))).toBe(true);
     expect(() => guideOf(new TextEncoder().encode('%PDF-1.4 %%EOF'), harbor)).toThrow('npm run guide');
   });
 });
@@ -119,7 +122,7 @@ describe('the site', () => {
     });
     const first = await get(paths.guidePdf);
     expect([first.status, first.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-    expect(new Uint8Array(await first.arrayBuffer())).toEqual(guideOf(booklet, brand));
+    expect(isSame(new Uint8Array(await first.arrayBuffer()), guideOf(booklet, brand))).toBe(true);
     const known = { headers: { 'if-none-match': first.headers.get('etag') ?? '' } };
     expect((await get(paths.guidePdf, known)).status).toBe(304);
     company = harbor;
@@ -133,6 +136,6 @@ describe('the site', () => {
   test('serves it without a company while nobody knows one', async () => {
     const { get } = site(() => Promise.reject(new Error('silent')));
     const answer = await get(paths.guidePdf);
-    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(booklet);
+    expect(isSame(new Uint8Array(await answer.arrayBuffer()), booklet)).toBe(true);
   });
 });

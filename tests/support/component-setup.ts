@@ -7,7 +7,18 @@ import { brand } from '../../src/config/brand.ts';
 
 /** The clock of the machine: a test may have put a fake one in its place. */
 const realImmediate = setImmediate;
-const { asyncWrapper } = getConfig();
+const { asyncWrapper, getElementError } = getConfig();
+
+/** Whether a wait makes this search. It searches again and again, and prints the page itself once it gives up. */
+const isRepeated = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
+
+function elementError(message: string | null, container: Element): Error {
+  const error = isRepeated() ? new Error(message ?? '') : getElementError(message, container);
+  error.name = 'TestingLibraryElementError';
+  // What is reported points at the test, and not here.
+  Error.captureStackTrace(error, elementError);
+  return error;
+}
 
 configure({
   // A busy machine takes longer than the usual second to show what a test waits for.
@@ -18,6 +29,7 @@ configure({
     await new Promise((resolve) => realImmediate(resolve));
     return found;
   },
+  getElementError: elementError,
 });
 
 // With each element React keeps the stack of calls that made it, for its warnings: a tenth of the time of all tests.

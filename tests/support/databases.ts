@@ -30,7 +30,8 @@ export async function copyDatabase(
   await withOwner(server, async (owner) => {
     if (disconnect)
       await owner`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${from}`;
-    await owner.unsafe(`create database ${name} template ${from}`);
+    // The other way writes all of the copy into the server's log too, which takes three times as long.
+    await owner.unsafe(`create database ${name} template ${from} strategy file_copy`);
   });
   const url = new URL(server);
   url.pathname = name;

@@ -14,10 +14,12 @@ import path from 'node:path';
 import { fromRoot } from '../../scripts/shared/root.ts';
 import { createBackend } from '../../supabase/local/backend.ts';
 import { dataHome } from '../../supabase/local/postgres/places.ts';
+import { quickPasswords } from './quick-passwords.ts';
 
 const CACHE = fromRoot('node_modules/.cache/gold-atlas');
 const ENGINE = ['package-lock.json', 'supabase/local'];
-const CONTENT = [...ENGINE, 'supabase/migrations', 'supabase/seed.sql', 'supabase/seeds'];
+const PASSWORDS = 'tests/support/quick-passwords.ts';
+const CONTENT = [...ENGINE, 'supabase/migrations', 'supabase/seed.sql', 'supabase/seeds', PASSWORDS];
 const WITHOUT_MIGRATIONS = fromRoot('tests/support/none');
 
 /** Durability is off because every run makes new data. */
@@ -43,6 +45,7 @@ export const ensureBareFolder = (): Promise<string> =>
 export const ensureSeededFolder = (): Promise<string> =>
   prepared('seeded', CONTENT, async (dataDir) => {
     const backend = await createBackend({ dataDir });
+    await quickPasswords(backend);
     await backend.close();
   });
 

@@ -5,6 +5,7 @@ import { WORKER_FILE } from '../../../scripts/worker/worker-folder.ts';
 import { createBackend } from '../../../supabase/local/backend.ts';
 import { startServer } from '../../../supabase/local/postgres/server.ts';
 import { QUICK } from '../../support/prepared-folders.ts';
+import { quickPasswords } from '../../support/quick-passwords.ts';
 
 /** Before the workers start, this starts the server with the database that the pages were built from: each gets a copy. */
 export default async function globalSetup() {
@@ -16,6 +17,7 @@ export default async function globalSetup() {
   }
   // This makes a missing database: only exported pages need the one from which a build made them.
   const backend = await createBackend({ dataDir: E2E_DATA_DIR });
+  await quickPasswords(backend);
   await backend.close();
   const server = await startServer(E2E_DATA_DIR, console.log, QUICK);
   process.env.E2E_SERVER = server.url('postgres');
