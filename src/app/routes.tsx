@@ -55,15 +55,15 @@ export const siteRoutes: readonly Leaf[] = [
   noIndex(
     leaf(
       '/free-guide/confirm',
-      'src/site/mail-links/confirm-page.tsx',
-      async () => (await import('../site/mail-links/confirm-page.tsx')).ConfirmPage,
+      'src/site/mail-links/mail-link-pages.tsx',
+      async () => (await import('../site/mail-links/mail-link-pages.tsx')).ConfirmPage,
     ),
   ),
   noIndex(
     leaf(
       '/contact/withdraw',
-      'src/site/mail-links/withdraw-page.tsx',
-      async () => (await import('../site/mail-links/withdraw-page.tsx')).WithdrawPage,
+      'src/site/mail-links/mail-link-pages.tsx',
+      async () => (await import('../site/mail-links/mail-link-pages.tsx')).WithdrawPage,
     ),
   ),
   leaf(

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { paths } from '../../../../src/config/paths.ts';
 import { connectPublicClient } from '../../../../src/data/client/public-client.ts';
-import { ConfirmPage } from '../../../../src/site/mail-links/confirm-page.tsx';
+import { ConfirmPage } from '../../../../src/site/mail-links/mail-link-pages.tsx';
 
 /** Opens the page behind a link, with these answers one after the other, and returns what it sends. */
 function open(hash: string, ...answers: (() => Response | Promise<Response>)[]) {

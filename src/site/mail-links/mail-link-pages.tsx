@@ -1,0 +1,170 @@
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { DataError } from '../../data/client/data-error.ts';
+import { useCompany } from '../../data/company/use-company.ts';
+import {
+  type ConfirmationOutcome,
+  confirmRequest,
+  type WithdrawalOutcome,
+  withdrawByLink,
+} from '../../data/leads/mail-links.ts';
+import { Button, buttonClasses } from '../../ui/button.tsx';
+import { FIRST_ACTION, GuideLink } from '../layout/guide-link.tsx';
+import { PageHead } from '../layout/page-head.tsx';
+import { Container } from '../layout/section.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
+
+/** What the page says, and what a visitor does next. */
+type LinkAnswer = { title: string; text: string; next: ReactNode };
+
+type MailLinkProps<Outcome extends string> = {
+  question: { title: string; text: string; button: string; busy: string };
+  /** Completes "You are offline, so nothing was ...". */
+  done: string;
+  /** Does what the link is for. Throws a DataError where the server did not answer. */
+  run: (token: string) => Promise<Outcome | 'unknown'>;
+  answers: Record<Outcome | 'unknown', LinkAnswer>;
+};
+
+function problemText(error: unknown, done: string, email: string): string {
+  if (error instanceof DataError && error.kind === 'offline')
+    return `You are offline, so nothing was ${done}. Please press the button again once you are connected.`;
+  return `We cannot reach our server, or it is having trouble. It is safe to press the button again. If that does not help, write to ${email}.`;
+}
+
+/** The state of one link: waiting for the press, sending, answered or failed. */
+function useMailLink<Outcome extends string>({ done, run }: MailLinkProps<Outcome>) {
+  const token = useLocation().hash.slice(1);
+  const { email } = useCompany();
+  const [isSending, setIsSending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [outcome, setOutcome] = useState<Outcome | 'unknown' | undefined>(token ? undefined : 'unknown');
+  const press = async () => {
+    if (isSending) return;
+    setIsSending(true);
+    setProblem(undefined);
+    try {
+      setOutcome(await run(token));
+    } catch (error) {
+      setProblem(problemText(error, done, email.address));
+    }
+    setIsSending(false);
+  };
+  return { isSending, problem, outcome, press };
+}
+
+/**
+ * The page behind the link of a mail. Opening it does nothing, because mail scanners follow links and only a person
+ * presses the button. The token is behind the "#" of the address, which is sent to nobody.
+ */
+function MailLinkPage<Outcome extends string>(props: MailLinkProps<Outcome>) {
+  const { question, answers } = props;
+  const { isSending, problem, outcome, press } = useMailLink(props);
+  const button = (
+    <Button size="large" busy={isSending} onClick={() => void press()} {...FIRST_ACTION}>
+      {isSending ? question.busy : question.button}
+    </Button>
+  );
+  const { title, text, next } = outcome ? answers[outcome] : { ...question, next: button };
+  return (
+    <Container className="grid min-h-[calc(100dvh-4.5rem)] content-center justify-items-start py-section">
+      <PageHead title={title} description={text} path={null} />
+      <meta name="referrer" content="no-referrer" />
+      <div aria-hidden className="mb-6 h-px w-16 bg-gold-500" />
+      <div aria-live="polite">
+        <h1 className="text-title">{title}</h1>
+        <p className="mt-5 max-w-lg text-lead wrap-anywhere">{text}</p>
+      </div>
+      {problem && (
+        <p role="alert" className="mt-6 max-w-lg border-l-2 border-negative pl-4 text-sm text-negative">
+          {problem}
+        </p>
+      )}
+      <div className="mt-8">{next}</div>
+    </Container>
+  );
+}
+
+const download = (
+  <a href={paths.guidePdf} download className={buttonClasses('gold', 'large')} {...FIRST_ACTION}>
+    Download Your Guide
+  </a>
+);
+const askAgain = <GuideLink isFirstAction />;
+
+const confirmationAnswers: Record<ConfirmationOutcome, LinkAnswer> = {
+  confirmed: {
+    title: 'Your request is confirmed',
+    text: 'Thank you. Your guide is on its way to your inbox, and you can download it right away.',
+    next: download,
+  },
+  used: {
+    title: 'This request is already confirmed',
+    text: 'There is nothing more to do: we sent the guide to your inbox. You can also download it here.',
+    next: download,
+  },
+  expired: {
+    title: 'This link has expired',
+    text: 'It worked for 7 days, and the request was not confirmed. Ask for the guide again, and we will email you a new link.',
+    next: askAgain,
+  },
+  unknown: {
+    title: 'We cannot find this request',
+    text: 'The link is incomplete, or the request has been deleted. Open the link in the email again, or ask for the guide again.',
+    next: askAgain,
+  },
+};
+
+const confirmation = {
+  title: 'Confirm your request',
+  text: 'You asked for our free gold investment guide. Press the button, and we will send it to your inbox. If it was not you, close this page, and nothing will happen.',
+  button: 'Confirm the Request',
+  busy: 'Confirming...',
+};
+
+/** Confirms a request for the guide. */
+export const ConfirmPage = () => (
+  <MailLinkPage question={confirmation} done="confirmed" run={confirmRequest} answers={confirmationAnswers} />
+);
+
+const withdrawal = {
+  title: 'Do you want to hear nothing more from us?',
+  text: 'Press the button. Then we will not call or text you, whatever you agreed to before, and we will not email you about pages you were waiting for.',
+  button: 'Withdraw My Agreement',
+  busy: 'Withdrawing...',
+};
+
+const withdrawalAnswers = (email: string): Record<WithdrawalOutcome, LinkAnswer> => ({
+  withdrawn: {
+    title: 'Your agreement is withdrawn',
+    text: `We have recorded it for this email address and the phone number you gave with it. We keep your request itself; to have it deleted, or if you change your mind, write to ${email}.`,
+    next: (
+      <SiteLink to={paths.home} className={buttonClasses('outline', 'large')}>
+        Back to the Home Page
+      </SiteLink>
+    ),
+  },
+  unknown: {
+    title: 'We cannot find this request',
+    text: `The link is incomplete, or the request has been deleted. Open the link in the email again, or write to ${email}: one line, such as "Do not call me", is enough.`,
+    next: (
+      <a href={`mailto:${email}`} className={buttonClasses('ink', 'large')}>
+        Write to Us
+      </a>
+    ),
+  },
+});
+
+/** Ends calls, texts and mail to whoever reads a mail from us. */
+export function WithdrawPage() {
+  const { email } = useCompany();
+  return (
+    <MailLinkPage
+      question={withdrawal}
+      done="withdrawn"
+      run={withdrawByLink}
+      answers={withdrawalAnswers(email.address)}
+    />
+  );
+}
