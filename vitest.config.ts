@@ -80,7 +80,14 @@ export default defineConfig({
       ...(process.env.HOSTED === 'yes'
         ? [inNode('hosted', ['tests/hosted/**/*.test.ts'], { hookTimeout: 300_000, testTimeout: 300_000 })]
         : []),
-      inNode('database', DATABASE_TESTS, { globalSetup: server, exclude: REPLACING, ...sharing }),
+      inNode('database', DATABASE_TESTS, {
+        globalSetup: server,
+        exclude: REPLACING,
+        alias: [
+          { find: /^.*\/admin-client\.ts$/, replacement: path.resolve('tests/support/no-admin-client.ts') },
+        ],
+        ...sharing,
+      }),
       inNode('database-apart', REPLACING, { globalSetup: server }),
       inNode('server', ['tests/server/**/*.test.ts'], {
         globalSetup: server,

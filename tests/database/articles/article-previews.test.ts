@@ -1,12 +1,10 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createPreview, endPreview, fetchPreviews } from '../../../src/data/articles/article-previews.ts';
 import { fetchPreview } from '../../../src/data/articles/preview-reads.ts';
 import { testBackend } from '../../support/backend.ts';
 import { article, state } from '../rows.ts';
 
 // The staff's client signs in from a browser; here each call gets a client of the test's.
-vi.mock('../../../src/data/client/admin-client.ts', () => ({ adminClient: null }));
-
 const backend = await testBackend();
 const admin = await backend.admin();
 const reader = await backend.reader();

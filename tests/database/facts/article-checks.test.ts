@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetchSourceAddresses } from '../../../src/data/articles/article-checks.ts';
 import { fetchFactPack } from '../../../src/data/facts/fact-pack-reads.ts';
 import { GENERATED_BY_TEMPLATE } from '../../../src/domain/articles/article.ts';
@@ -8,8 +8,6 @@ import { newLocation } from '../../../src/domain/locations/new-location.ts';
 import { checkStored } from '../../../supabase/functions/check-articles/checked-articles.ts';
 import { distinctArticleAbout } from '../../support/article-text.ts';
 import { testBackend } from '../../support/backend.ts';
-
-vi.mock('../../../src/data/client/admin-client.ts', () => ({ adminClient: null }));
 
 const backend = await testBackend();
 afterAll(() => backend.close());

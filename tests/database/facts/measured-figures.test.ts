@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { fetchDashboardFigures } from '../../../src/data/figures/dashboard.ts';
 import { fetchDailyFigures, fetchLocationFigures } from '../../../src/data/figures/dashboard-figures.ts';
 import { testBackend } from '../../support/backend.ts';
@@ -6,8 +6,6 @@ import { callersOf } from '../foundation/callers.ts';
 import { lead } from '../rows.ts';
 
 // The staff's client signs in from a browser; here each fetcher gets a client of the test's.
-vi.mock('../../../src/data/client/admin-client.ts', () => ({ adminClient: null }));
-
 const backend = await testBackend();
 afterAll(() => backend.close());
 const callers = await callersOf(backend);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fetchCoverage } from '../../../src/data/figures/coverage-counts.ts';
 import {
   type CardFigure,
@@ -13,8 +13,6 @@ import { locationName } from '../../../src/domain/locations/display-name.ts';
 import { testBackend } from '../../support/backend.ts';
 
 // The staff's client signs in from a browser; here each fetcher gets a client of the test's.
-vi.mock('../../../src/data/client/admin-client.ts', () => ({ adminClient: null }));
-
 let backend: Awaited<ReturnType<typeof testBackend>>;
 let admin: Awaited<ReturnType<(typeof backend)['admin']>>;
 

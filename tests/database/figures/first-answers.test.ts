@@ -1,11 +1,9 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { fetchFirstAnswers } from '../../../src/data/figures/dashboard-figures.ts';
 import { testBackend } from '../../support/backend.ts';
 import { lead } from '../rows.ts';
 
 // The staff's client signs in from a browser; here the fetcher gets a client of the test's.
-vi.mock('../../../src/data/client/admin-client.ts', () => ({ adminClient: null }));
-
 const backend = await testBackend();
 const admin = await backend.admin();
 afterAll(() => backend.close());

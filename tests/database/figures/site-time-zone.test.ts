@@ -1,11 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { fetchDailyFigures } from '../../../src/data/figures/dashboard-figures.ts';
 import { callersOf } from '../foundation/callers.ts';
 import { setUpRuns, textFor } from '../generation/generation-runs-setup.ts';
 
 // The staff's client signs in from a browser; here each fetcher gets a client of the test's.
-vi.mock('../../../src/data/client/admin-client.ts', () => ({ adminClient: null }));
-
 const { backend, admin, sql, start, claim, answer, settle, progress } = await setUpRuns();
 const callers = await callersOf(backend);
 

@@ -1,6 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { FunctionsFetchError } from '@supabase/supabase-js';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Database } from '../../../src/data/database.types.ts';
 import { generateArticle, writeText } from '../../../src/data/generation/article-generation.ts';
 import { articleAbout } from '../../support/article-text.ts';
@@ -14,8 +14,6 @@ import {
   unauthorized,
   written,
 } from './generation-setup.ts';
-
-vi.mock('../../../src/data/client/admin-client.ts', () => ({ adminClient: null }));
 
 const { backend, admin, client, invoke, location, articles, generate } = await setUpGeneration();
 

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { generateArticle } from '../../../src/data/generation/article-generation.ts';
 import { countBuiltInTexts } from '../../../src/data/generation/built-in-texts.ts';
 import {
@@ -12,8 +12,6 @@ import {
   unauthorized,
   written,
 } from './generation-setup.ts';
-
-vi.mock('../../../src/data/client/admin-client.ts', () => ({ adminClient: null }));
 
 const { admin, client, invoke, location, articles, generate } = await setUpGeneration();
 

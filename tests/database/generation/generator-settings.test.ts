@@ -4,8 +4,6 @@ import { fetchPromptTemplates, savePromptTemplate } from '../../../src/data/sett
 import { testBackend } from '../../support/backend.ts';
 
 // The staff's client signs in from a browser; here each fetcher gets a client of the test's.
-vi.mock('../../../src/data/client/admin-client.ts', () => ({ adminClient: null }));
-
 let backend: Awaited<ReturnType<typeof testBackend>>;
 let admin: Awaited<ReturnType<(typeof backend)['admin']>>;
 

@@ -11,8 +11,6 @@ import { testBackend } from '../../support/backend.ts';
 import { lead } from '../rows.ts';
 
 // The staff's client signs in from a browser; here each fetcher gets a client of the test's.
-vi.mock('../../../src/data/client/admin-client.ts', () => ({ adminClient: null }));
-
 const backend = await testBackend();
 afterAll(() => backend.close());
 const { sql } = backend;

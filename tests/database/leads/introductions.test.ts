@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TablesInsert } from '../../../src/data/database.types.ts';
 import { fetchDashboardFigures } from '../../../src/data/figures/dashboard.ts';
 import { fetchLatestLeads, fetchLeads, NO_LEAD_FILTERS } from '../../../src/data/leads/lead-list.ts';
@@ -9,8 +9,6 @@ import { outboxOf } from '../mail/outbox-worker.ts';
 import { lead } from '../rows.ts';
 
 // The staff's client signs in from a browser; here the fetcher gets a client of the test's.
-vi.mock('../../../src/data/client/admin-client.ts', () => ({ adminClient: null }));
-
 const backend = await testBackend();
 afterAll(() => backend.close());
 const { anon, sql } = backend;

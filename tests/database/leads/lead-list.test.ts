@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   deleteLead,
   fetchAllLeads,
@@ -11,8 +11,6 @@ import { fetchAllMessages, fetchMessages } from '../../../src/data/leads/message
 import { testBackend } from '../../support/backend.ts';
 
 // The staff's client signs in from a browser; here each fetcher gets a client of the test's.
-vi.mock('../../../src/data/client/admin-client.ts', () => ({ adminClient: null }));
-
 let backend: Awaited<ReturnType<typeof testBackend>>;
 let admin: Awaited<ReturnType<(typeof backend)['admin']>>;
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import {
   deletePersonalData,
   exportPersonalData,
@@ -10,8 +10,6 @@ import { callersOf } from '../foundation/callers.ts';
 import { lead, message } from '../rows.ts';
 
 // The staff's client signs in from a browser; here each fetcher gets a client of the test's.
-vi.mock('../../../src/data/client/admin-client.ts', () => ({ adminClient: null }));
-
 const backend = await testBackend();
 afterAll(() => backend.close());
 const callers = await callersOf(backend);

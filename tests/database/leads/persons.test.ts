@@ -1,9 +1,7 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { fetchRequestsOfPerson } from '../../../src/data/leads/person-requests.ts';
 import { testBackend } from '../../support/backend.ts';
 import { lead, message } from '../rows.ts';
-
-vi.mock('../../../src/data/client/admin-client.ts', () => ({ adminClient: null }));
 
 const backend = await testBackend();
 afterAll(() => backend.close());

@@ -5,8 +5,6 @@ import { insertLocation } from '../../../src/data/locations/location-changes.ts'
 import { newLocation } from '../../../src/domain/locations/new-location.ts';
 import { testBackend } from '../../support/backend.ts';
 
-vi.mock('../../../src/data/client/admin-client.ts', () => ({ adminClient: null }));
-
 const backend = await testBackend();
 const admin = await backend.admin();
 afterAll(() => backend.close());

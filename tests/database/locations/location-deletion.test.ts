@@ -9,8 +9,6 @@ import { type LocationDraft, newLocation } from '../../../src/domain/locations/n
 import { testBackend } from '../../support/backend.ts';
 
 // The staff's client signs in from a browser; here each fetcher gets a client of the test's.
-vi.mock('../../../src/data/client/admin-client.ts', () => ({ adminClient: null }));
-
 const backend = await testBackend();
 await backend.checkEachText();
 const admin = await backend.admin();

@@ -1,12 +1,10 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { insertLocation } from '../../../src/data/locations/location-changes.ts';
 import { LOCATION_DETAILS } from '../../../src/domain/locations/location-details.ts';
 import { newLocation } from '../../../src/domain/locations/new-location.ts';
 import { testBackend } from '../../support/backend.ts';
 
 // The staff's client signs in from a browser; here each fetcher gets a client of the test's.
-vi.mock('../../../src/data/client/admin-client.ts', () => ({ adminClient: null }));
-
 const backend = await testBackend();
 const admin = await backend.admin();
 afterAll(() => backend.close());

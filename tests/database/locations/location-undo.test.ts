@@ -12,8 +12,6 @@ import { newLocation } from '../../../src/domain/locations/new-location.ts';
 import { testBackend } from '../../support/backend.ts';
 import { article } from '../rows.ts';
 
-vi.mock('../../../src/data/client/admin-client.ts', () => ({ adminClient: null }));
-
 const backend = await testBackend();
 await backend.checkEachText();
 const admin = await backend.admin();

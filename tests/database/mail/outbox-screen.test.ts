@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import {
   fetchEntryMail,
   fetchUndeliveredMail,
@@ -10,8 +10,6 @@ import { message } from '../rows.ts';
 import { outboxOf } from './outbox-worker.ts';
 
 // The staff's client signs in from a browser; here each fetcher gets a client of the test's.
-vi.mock('../../../src/data/client/admin-client.ts', () => ({ adminClient: null }));
-
 const backend = await testBackend();
 afterAll(() => backend.close());
 const admin = await backend.admin();
