@@ -57,9 +57,13 @@ function answerFindings(all: string, content: string): string[] {
 }
 
 /** What a reader would stumble over. */
-const readingFindings = (all: string, content: string, sources: readonly string[]): string[] => [
+const readingFindings = (
+  all: string,
+  content: string,
+  { sources, place }: { sources: readonly string[]; place: string },
+): string[] => [
   ...(hasCompleteEnding(content) ? [] : ['The text ends abruptly.']),
-  ...repetitionFindings(content),
+  ...repetitionFindings(content, place),
   ...languageFindings(content),
   ...(hasBrokenTable(content) ? ['A table is not shown as one: its second line must be of dashes.'] : []),
   ...unshownMarkdown(content),
@@ -81,11 +85,12 @@ export function gateFindings(
   const { title, meta_description, content } = article;
   if (isEmptyText(content)) return [EMPTY_TEXT];
   const all = [title, meta_description ?? '', content].join('\n\n');
+  const place = [location.state, location.city, location.neighborhood].join(' ');
   const promises = promisesIn(all).slice(0, NAMED_PROMISES);
   return [
     ...answerFindings(all, content),
     ...lengthFindings(content, locationTypeOf(location)),
-    ...readingFindings(all, content, sources),
+    ...readingFindings(all, content, { sources, place }),
     ...shortTextFindings(article, location),
     ...locationFindings(content, location),
     ...promises.map((promise) => `"${promise}" promises what no one can.`),

@@ -2,7 +2,7 @@ import { gateFindings } from '../../../src/domain/articles/article-gate.ts';
 import type { LocationNames } from '../../../src/domain/locations/location.ts';
 import { articleAbout } from '../../support/article-text.ts';
 
-const austin: LocationNames = {
+export const austin: LocationNames = {
   ...{ location_type: 'city', state: 'Texas', state_slug: 'texas', city: 'Austin', city_slug: 'austin' },
   ...{ neighborhood: ' ', neighborhood_slug: 'none', zip: '00000' },
 };

@@ -22,12 +22,26 @@ const cells = (row: string): number =>
     .replace(/^\||(?<!\\)\|$/g, '')
     .split(/(?<!\\)\|/).length;
 
+/** Whether a table says something beside its first column. */
+const isFilled = (rows: readonly string[]): boolean =>
+  rows.some((row) =>
+    /[\p{L}\p{N}]/u.test(
+      row
+        .trim()
+        .replace(/^\|/, '')
+        .replace(/^(?:\\\||[^|])*\|/u, ''),
+    ),
+  );
+
 /** Whether neighboring lines with bars are shown as they are meant: as a table, or as one line with a bar in it. */
 function isShown(rows: readonly string[]): boolean {
   const [header = '', delimiters = '', ...others] = rows;
   const width = cells(header);
   if (DELIMITERS.test(delimiters) && width === cells(delimiters) && !DELIMITERS.test(header)) {
-    return others.every((row) => cells(row) <= width && !DELIMITERS.test(row));
+    return (
+      isFilled(others) &&
+      others.every((row) => cells(row) <= width && (cells(row) > 1 || width === 1) && !DELIMITERS.test(row))
+    );
   }
   return rows.length === 1 && !/^\s{0,3}\|.*\|/u.test(header);
 }

@@ -28,9 +28,14 @@ const NAME = "((?:[A-Z][\\p{L}'’.-]{0,30}[ \\t]+(?:(?:&|and|of)[ \\t]+)?){1,4}
 const TRADE = '(?:Gold|Silver|Metals?|Coins?|Bullion|Jewelry|Jewelers|Pawn|Loans?)';
 const form = (endings: string) =>
   new RegExp(`(?<![\\p{L}\\p{N}'’])${NAME}(?:${endings})(?![\\p{L}\\p{N}])`, 'u');
+/** How the law writes what a firm is, and what firms of this trade call themselves. */
+const COMPANY_FORM = `L\\.?L\\.?C\\b\\.?|Inc\\b\\.?|Corp\\b\\.?|Ltd\\b\\.?|${TRADE}[ \\t]+(?:Brothers|Bros\\b\\.?|Partners|Advisors|Direct|Express|Solutions|Services|USA|Kings?|Guys|Capital|IRA (?:Group|Company|Services|Experts))`;
+/** Firms that are given as examples: "shops such as Bullion Brothers". */
+const EXAMPLE =
+  /\b(?:[Dd]ealers?|[Ss]hops?|[Ss]tores?|[Ff]irms?|[Cc]ompan(?:y|ies)|[Cc]ustodians?|[Bb]rokers?|[Dd]epositor(?:y|ies)|[Vv]aults?|[Ss]ellers?|[Rr]etailers?|[Pp]roviders?)(?:,? (?:such as|like|including|called|named)|, for example,) ((?:\p{Lu}[\p{L}’'.&-]*[ \t]*){1,4})/u;
 /** Names that end as only firms' names do: "Bayside Coin & Bullion", "Harbor Gold Exchange". */
 const FIRM_FORM = form(
-  `${TRADE}[ \\t]+(?:Exchange|Group|Company|Co\\.|Reserve|Bureau|Galler(?:y|ies)|Depot|Center|Outlet|Emporium|Inc\\b|LLC\\b)|(?:Coins?|Jewelry|Pawn|Bullion)[ \\t]+(?:&|and)[ \\t]+(?:${TRADE}|Precious Metals|Stamps?|Currency)|(?:Coin|Gold|Pawn|Jewelry) (?:Shop|Store)|Trust Company|Pawn|(?:Coin|Gold|Bullion|Silver|Armored) Vaults?`,
+  `${TRADE}[ \\t]+(?:Exchange|Group|Company|Co\\.|Reserve|Bureau|Galler(?:y|ies)|Depot|Center|Outlet|Emporium|Inc\\b|LLC\\b)|(?:Coins?|Jewelry|Pawn|Bullion)[ \\t]+(?:&|and)[ \\t]+(?:${TRADE}|Precious Metals|Stamps?|Currency)|(?:Coin|Gold|Pawn|Jewelry) (?:Shop|Store)|Trust Company|Pawn|(?:Coin|Gold|Bullion|Silver|Armored) Vaults?|(?:\\p{Lu}\\w+[ \\t]+)?(?:${COMPANY_FORM})`,
 );
 /** Names that end as a thing's does too. In a title, whose words are all capitalized, they say nothing. */
 const THING_FORM = form(
@@ -61,6 +66,10 @@ const HISTORY =
 const OF_LAW =
   /^[ \t]+(?:\p{Lu}\w+[ \t]+){0,2}(?:Acts?|Bank|Law|Commission|Board|Fund|Standard|Depository|Association|Guild|Museum|Program|Rush|Grading|Club|Show|Fair|Expo|Society|Week|Shops|Stores|Dealers|Collectors|Investors|Owners|Prices)\b/u;
 
+/** Mints and depositories of states and countries, and the kinds of coins. */
+const PUBLIC =
+  /\b(?:Mint|Depository|Bank|Reserve|Treasury|Eagles?|Buffalos?|Leafs?|Krugerrands?|Philharmonics?|IRAs?|FDIC|NCUA)\b/u;
+
 /** Whether most words are capitalized, as in titles, which end without a period. */
 function isTitle(sentence: string): boolean {
   const words = sentence.split(/[^\p{L}’']+/u).filter((word) => word.length > 3);
@@ -82,6 +91,13 @@ function formedName(sentence: string, pattern: RegExp): string | null {
   return pattern === THING_FORM && KINDS.test(start) ? null : ownName(found, start);
 }
 
+/** A name that stands as an example of firms, and is no state's or country's. */
+function exampleIn(sentence: string): string | null {
+  const name = EXAMPLE.exec(sentence)?.[1];
+  if (name === undefined || PUBLIC.test(name)) return null;
+  return ownName(name, name);
+}
+
 /** The name of a dealer or custodian in a sentence; null if there is none. */
 export function firmIn(sentence: string): string | null {
   const known = FIRM.exec(sentence)?.[0];
@@ -92,5 +108,10 @@ export function firmIn(sentence: string): string | null {
   if (HISTORY.test(sentence)) return null;
   const text = withoutQuotations(sentence);
   const called = isHeading ? undefined : CALLED.exec(text)?.[0];
-  return called ?? formedName(text, FIRM_FORM) ?? (isHeading ? null : formedName(text, THING_FORM));
+  return (
+    called ??
+    exampleIn(text) ??
+    formedName(text, FIRM_FORM) ??
+    (isHeading ? null : formedName(text, THING_FORM))
+  );
 }

@@ -1,3 +1,6 @@
+import { clauseOfForecast } from './forecast-clauses.ts';
+import { OF_EXPECTATIONS, OF_MARKETS } from './market-forecasts.ts';
+
 /** What somebody's forecast is about. A coin, an account or a dealer made of gold words is something else. */
 const GOLD =
   "(?:(?:gold|silver|bullion)(?![’']s? own)(?! (?:IRAs?|accounts?|coins?|bars?|dealers?|compan(?:y|ies)|firms?|jewelry|eagles?|buyers?|buffalos?|in (?:an|the|your)))|(?:the )?(?:(?:gold|spot|silver|metal) )?prices?(?: of (?:gold|silver|the metal))?|(?:the |precious )?(?:yellow )?metals?|an ounce)";
@@ -74,7 +77,7 @@ const OF_OTHERS = patterns([
 
 /** Nobody's forecast: before it stands who cannot know, or a warning of somebody who says it. */
 const DOUBTED =
-  /\b(?:no one|nobody|none|not (?:certain|clear|known|likely|sure|true)|no (?:law|rule|evidence|proof)|wary|beware|distrust|suspicious|ask why|claims?|claimed|told|promises?|promised|anyone who|whoever|(?:seller|dealer|salesman|caller|someone|somebody|people|he|she|person|advertisement|ad)s?(?: who)? (?:says?|said|insists?)|hop(?:e|es|ed|ing)|idea|belief|bet|betting|assum(?:e|es|ing|ption)|guess|wonder|argument|at times|sometimes|some years)\b/iu;
+  /\b(?:no one|nobody|none|not (?:certain|clear|known|likely|sure|true)|no (?:law|rule|evidence|proof)|wary|beware|distrust|suspicious|ask why|claims?|claimed|told|promises?|promised|anyone who|whoever|(?:seller|dealer|salesman|caller|someone|somebody|people|he|she|person|advertisement|ad)s?(?: who)?(?: (?:may|might|can|could|will|would))? (?:says?|said|insists?)|hop(?:e|es|ed|ing)|idea|belief|bet|betting|assum(?:e|es|ing|ption)|guess|wonder|argument|at times|sometimes|some years)\b/iu;
 /** Or a denial or a condition in the same clause. */
 const DENIED =
   /\b(?:never|not|nothing|neither|cannot|if|whether|unless|when|suppose|in case|question)\b|n['’]t\b/iu;
@@ -84,13 +87,31 @@ const NO_DOUBT = /\b(?:no (?:doubt|question)|not a question|not (?:a matter of )
 const OPEN =
   /\b(?:no one|nobody|neither|unknown|who knows|cannot know|can(?:not|['’]t) (?:tell|say|know)|or (?:it (?:may|might|could) )?(?:fall|drop|lose|decline|half|not)|others? (?:expect |see |predict )?(?:lower|falling|a fall|less)|and (?:just as|also|then) (?:\w+ )?(?:fall|lose|drop)|as (?:easily|well) (?:fall|lose|drop)|so does|so do|or lower|is a (?:claim|guess|slogan)|nothing but)\b/iu;
 
-/** The words of a sentence that foresee prices or urge to buy; null if there are none. */
-export function forecastIn(sentence: string): string | null {
-  const price = OF_PRICES.exec(sentence) ?? OF_REASONS.exec(sentence);
+const OF_THE_FUTURE = [OF_PRICES, OF_REASONS, OF_MARKETS, OF_EXPECTATIONS];
+/** The first that matches. Each pattern is its own, because one of all would be too long to be made ready. */
+function futureIn(sentence: string): RegExpExecArray | null {
+  for (const pattern of OF_THE_FUTURE) {
+    const found = pattern.exec(sentence);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** The words of a sentence that one of the patterns names; null if there are none or the sentence takes them back. */
+function namedForecast(sentence: string): string | null {
+  const price = futureIn(sentence);
   const found = price ?? OF_OTHERS.exec(sentence);
   if (found === null || OPEN.test(sentence) || /\?["”)]?$/u.test(sentence.trim())) return null;
   const before = sentence.slice(0, found.index).replace(NO_DOUBT, '');
   if (DOUBTED.test(before) || DENIED.test(before.split(CLAUSE).at(-1) ?? '')) return null;
   const within = price === null ? '' : found[0].replace(NO_DOUBT, '');
   return /\b(?:not|never|if|when|whether)\b/iu.test(within) ? null : found[0];
+}
+
+/** The words of a sentence that foresee prices or urge to buy; null if there are none. */
+export function forecastIn(sentence: string): string | null {
+  const named = namedForecast(sentence);
+  if (named !== null) return named;
+  const isOpen = OPEN.test(sentence) || DOUBTED.test(sentence.replace(NO_DOUBT, ''));
+  return isOpen ? null : clauseOfForecast(sentence);
 }

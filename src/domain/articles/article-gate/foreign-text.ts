@@ -1,3 +1,5 @@
+import { hasForeignWords } from './foreign-words.ts';
+
 const listOf = (words: string) => new Set(words.split(' '));
 
 /** Frequent words of English that other languages lack. About a third of any English text are such words. */
@@ -144,6 +146,7 @@ const lettersOf = (text: string, pattern: RegExp): number => text.match(pattern)
 
 function foreignSentence({ text }: Block): string | undefined {
   return text.split(/(?<=[.!?])\s+/u).find((sentence) => {
+    if (hasForeignWords(sentence)) return true;
     const greek = lettersOf(sentence, /\p{Script=Greek}/gu);
     const others = lettersOf(sentence, /(?!\p{Script=Latin})(?!\p{Script=Greek})\p{L}/gu);
     const most = /\p{Script=Latin}/u.test(sentence) ? SCRIPT_LETTERS : ONLY_SCRIPT_LETTERS;
@@ -167,6 +170,6 @@ export function languageFindings(content: string): string[] {
   const first =
     (size > ALLOWED_WORDS ? foreign[0]?.text : undefined) ??
     blocks.map(foreignSentence).find((sentence) => sentence !== undefined) ??
-    shortPieces(text).find(isForeignPiece);
+    shortPieces(text).find((piece) => isForeignPiece(piece) || hasForeignWords(piece));
   return first === undefined ? [] : [`A part of the text is not in English: "${quoted(first)}".`];
 }

@@ -56,9 +56,20 @@ const SCREEN = new RegExp(
 const DOUBTFUL =
   /[〖〗⟦⟧]|[a-z]turn\d+[a-z]{3,15}\d+|(?<![\w/.#@:?&=%-])[a-z]{2,}(?:_[a-z\d]{2,})+(?![\w/@])|\^\d{1,3}\^|<sup>\s*\[?\d{1,3}\]?\s*<\/sup>|\\u[\da-f]{4}|\\n(?=\\n|\s*[#*-])|\{\s*"[a-z_]+"\s*:|\\(?:text|frac|\()|\\\[[^\]\n]{0,120}(?:[=^]|\\[a-z])|\$\$|\b(?:ChatGPT|GPT-\d|OpenAI)\b|(?<!\])\[\d{1,2}(?:\s?[,–-]\s?\d{1,2})*\](?![(:\d])/iu;
 
+/** Results that a text counts, superscripts of notes, and steps of a plan. */
+const OF_SEARCHES =
+  /\(ref: ?[\w-]{1,20}\)|[([](?:search )?(?:results?|sources?|citations?|documents?|snippets?) \d{1,2}(?:, (?:\w+ )?\d{1,2})*[)\]]|(?<=[\p{L}.,][ \t]?)[¹²³⁴-⁹][ \t]?[¹²³⁴-⁹]|(?<=\p{L}\.?)[¹²³⁴-⁹](?=[\s.,]|$)|\b(?:tool|function) call:|\b(?:response|output|message|text|answer) (?:was )?(?:truncated|cut off)\b|\bstep 1: (?:analy[sz]e|understand|outline|plan|draft|identify the (?:request|prompt|task))/iu;
+
+/** What a program wrote where it had no sentence. */
+const NO_VALUE = /(?<=[.!?][ \t])(?:undefined|null|NaN)(?=\.?[ \t]+\p{Lu})/u;
+
 /** Words of a model about what its tools gave it, and the labels of its screen's buttons. */
 const ABOUT_TOOLS =
-  /\b(?:according to|based on|per|from|in) (?:my|the|these) (?:web |online )?search results?\b|\bsearch results? (?:shows?|suggests?|indicates?|says?)\b|\bI(?: have|['’]ve)? (?:searched|browsed) (?:the|for|online)\b|\b(?:according to|based on|per|from) the (?:provided|supplied|retrieved|uploaded|attached) (?:documents?|sources?|context|information|texts?|files?|data|facts?)\b|(?:^|\n)[\s*_]*(?:copy code|regenerate(?: response)?|show more sources)[\s*_]*(?:\n|$)/iu;
+  /\b(?:according to|based on|per|from|in) (?:my|the|these) (?:web |online )?search results?\b|\bsearch results? (?:shows?|suggests?|indicates?|says?)\b|\bI(?: have|['’]ve)? (?:searched|browsed) (?:the|for|online)\b|\b(?:according to|based on|per|from) the (?:provided|supplied|retrieved|uploaded|attached) (?:documents?|sources?|context|information|texts?|files?|data|facts?)\b|(?:^|\n)[\s*_]*(?:copy code|regenerate(?: response)?|show more sources)[\s*_]*(?:\n|$)|<\/?s>|(?:^|\n):{3,}[ \t]*\w+[{[]/iu;
+
+/** Who speaks in a chat, what a tool is doing, and what a program says that failed. */
+const OF_PROGRAMS =
+  /(?:^|\n|[.!?][ \t]+)[\s*_#>]{0,6}(?:(?:(?:assistant|system|human|user|chatbot)[*_]{0,3}:|(?:analysis|commentary)[*_]{0,3}: ?(?:we|i|the user|need)\b|(?:action|action input|observation|thought|reasoning|finish_reason)[*_]{0,3}:(?=[ \t])|model[*_]{0,3}: ?(?:gpt|claude|gemini|llama|o\d)|network error\b)|(?:searching|browsing|looking up|fetching|analyzing|generating)\b[^.!?\n]{0,80}(?:…|\.{3})|error[*_]{0,3}: ?(?:\d{3}\b|maximum|max|internal|time-?out|request|network|failed|failure|invalid|unable|rate|token|context|no response|model|api|unexpected|could not)|traceback \(most|(?:undefined|null|nan)(?=\.?(?:\s*(?:\n|$))))|\b(?:rate|token|context|output|message)[- ](?:length |window |limit |size )?(?:limit |length )?(?:was |has been )?exceeded\b|\bmax(?:imum)? (?:tokens?|context|output) /iu;
 
 /** A text as its readers see it: without characters that nobody sees, and with signs that Markdown or HTML spell out. */
 const asShown = (text: string): string =>
@@ -86,7 +97,13 @@ export function markIn(text: string): string | null {
 
 /** The mark of a provider's tool in a text, or what may be one; null if there is none. */
 export const residueIn = (text: string): string | null =>
-  markIn(text) ?? (DOUBTFUL.exec(text) ?? ABOUT_TOOLS.exec(text))?.[0].trim() ?? null;
+  markIn(text) ??
+  (DOUBTFUL.exec(text) ??
+    ABOUT_TOOLS.exec(text) ??
+    OF_PROGRAMS.exec(text) ??
+    OF_SEARCHES.exec(text) ??
+    NO_VALUE.exec(text))?.[0].trim() ??
+  null;
 
 /** Says that marks were taken out of a text: what stood beside them may need its source. */
 export const residueFindings = (answer: string): string[] =>

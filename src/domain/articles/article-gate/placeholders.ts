@@ -58,6 +58,8 @@ const GAPS: readonly RegExp[] = [
   /\$\s?(?:#|_{2}|\?)|[#?]\s?%|_{2,}\s?%|#,###|_{4,}|\?{3,}|\$0,000|\b00\/00\/0{2,4}\b|#(?:VALUE!|REF!|N\/A|NAME\?|DIV\/0!)/u,
   /(?<![\p{L}\p{N}])(?:TBD|TBC|TBA|tbd|tba|TODO|FIXME|TKTK|TK|PLACEHOLDER|MM\/DD|DD\/MM|YYYY)(?![\p{L}\p{N}])/u,
   /(?:^|[.!?:|(]\s{0,3}|\n\s{0,3})(?:to be (?:determined|decided|announced|confirmed|added|completed|filled in|written)|coming soon)\s*(?:[.)|\n]|$)/iu,
+  /(?:\b[Nn]\/[Aa]|…|(?<!\.)\.{3}|(?<!\S)[-–—•●○□■*]{1,3})\s?(?:%|percent\b)|\$\s?(?:…|\.{3}|N\/A|[•●○□■])|\[\s?[•●○□■▪◦–—*]{1,5}\s?\]/u,
+  /\$\s?[—–-](?=[\s.,;])|\bX\.X+ percent\b|(?<=\S )##(?=[\s.,;)]|$)|(?<!\w)[*_](?:insert|enter|fill in) [^*_\n]{1,40}[*_](?!\w)|\b(?:XYZ|ABC) \p{Lu}|(?<=\s)__(?=\s)|\((?:rate|percent(?:age)?|amount|number|date|price|fee|year)\)\s?(?:%|percent|dollars)|\b(?:takes?|from|between|is|are|about) [XN] (?:to|and|or|-) [YM]\b|\b(?:as of|of|on|in|by|since|before) (?:DATE|MONTH|YEAR|MONTH YEAR|TODAY|CURRENT (?:YEAR|DATE|MONTH)|NAME|AMOUNT|NUMBER|RATE|PRICE)\b/u,
   // What a program writes for what it does not know
   /\[object \w+\]|\bNaN\b|\$(?:undefined|null|None)\b|\b(?:undefined|None|null)\s?%|(?<!\S)(?:undefined|null|None|NaN|#|~|NUMBER) (?:residents?|people|percent|dollars?|ounces?|miles?|County|savers)\b|\b(?:[Ii]n|[Oo]f|[Nn]ear|[Aa]round|[Tt]hroughout) (?:undefined|null)\b(?! (?:and void|terms?))/u,
   /\blorem ipsum\b|\bdolor sit amet\b|\bsample text\b|\b(?:john|jane) doe\b|\b(?:company|dealer|firm|city|custodian) (?:name|x|xyz|abc)\b|\b(?:ABC|XYZ) (?:company|gold|metals|custodian|dealers?|firm)\b/iu,
@@ -74,7 +76,7 @@ const BRACKETS: readonly RegExp[] = [
 
 /** Any other words in brackets, which no text of our own has: a link, a footnote and a task look otherwise. */
 const IN_BRACKETS =
-  /(?<![\]\\!])\[(?![\^!\d]|[ xX]\]|sic\]|PDF\]|(?:as|see|that is|i\.e\.|e\.g\.|or|of|not|now|then|and|also|which|who|formerly|sometimes)\b)([^[\]\n]{2,80})\](?![([:])/gu;
+  /(?<![\]\\!])\[(?![\^!\d]|[ xX]\]|sic\]|PDF\]|(?:as|that is|i\.e\.|e\.g\.|or|of|not|now|then|and|also|which|who|formerly|sometimes)\b)([^[\]\n]{2,80})\](?![([:])/gu;
 const DEFINITION = /^ {0,3}\[([^\]\n]{1,200})\]:/gmu;
 
 /** Whether words stand in brackets that are no link to a noted address: "[rest of article]". */

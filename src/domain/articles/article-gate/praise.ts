@@ -15,6 +15,9 @@ const ADJECTIVES =
   '(?:excellent|outstanding|superb|wonderful|exceptional|great|fantastic|terrific|first[- ]rate|top[- ]notch)';
 const PEOPLE = '(?:everyone|everybody|locals|residents|investors|collectors|savers|customers)';
 
+const SPECIALISTS =
+  '(?:experts?|specialists?|professionals?|advis[eo]rs|consultants?|representatives?|authorit(?:y|ies))';
+
 const PRAISE: readonly string[] = [
   `${BEST} ${OF_WHAT}${PLACES}\\b(?= (?:(?:is|are|works?|sits?|found|located) )?(?:here|downtown|nearby|in|near|around|on|at|of the world)\\b)`,
   `(?:is|are|as)(?: simply| clearly| known as| one of| among)? (?:the|[A-Z]\\w+[’']s) ${BEST} ${OF_WHAT}${PLACES}\\b`,
@@ -50,6 +53,25 @@ const PRAISE: readonly string[] = [
   'not find a better|find no better|could not be better',
   '(?:we|I) (?:highly |strongly )?recommend (?:buying|investing|purchasing|you buy|(?:this|that|these|our) [a-z]|(?:the |an? )?(?:dealer|company|firm|custodian|broker|shop))',
 ];
+/** What a firm says of those who work there, and what its customers are said to say. */
+const OF_PEOPLE: readonly string[] = [
+  `(?<=[A-Z]\\w+[’']s? )(?:leading|top|premier|best|foremost|favou?rite|number one|go-to) ${OF_WHAT}(?:${TRADERS}|${SPECIALISTS})\\b`,
+  `(?:highly|deeply|exceptionally|widely|well) (?:respected|trained|skilled|experienced|knowledgeable|qualified|regarded|acclaimed) ${OF_WHAT}(?:${TRADERS}|${SPECIALISTS})\\b`,
+  '(?:customers|clients|buyers|investors|locals|residents|reviewers|people|families)\\b[^.!?\\n]{0,20}\\b(?:raves?|gush(?:es)?|are raving)(?: about)?\\b|raves? about',
+  `(?:no ?(?:one|body)|no other|no dealer|no shop|no custodian|no firm|no company|few)\\b[^.!?\\n]{0,30}\\b(?:has|have|offers?|gives?|charges?|beats?|pays?|match(?:es)?) (?:lower|better|fairer|higher|more competitive|their|its|our|this) (?:prices?|premiums?|fees|rates|service|reputation|selection|terms|spreads|record|level)\\b`,
+  `(?:our|their|its) (?:\\w+ ){0,2}(?:${SPECIALISTS}|team|staff|representatives)\\b[^.!?\\n]{0,20}\\b(?:will|can|are ready to|is ready to|stand ready to|have|has) (?:\\w+ )?(?:guide|help|walk|assist|support|answer|helped|served|guided)`,
+];
+/** A superlative or a comparison with all others beside those who trade, in whatever words. */
+const ABOVE_ALL =
+  /\b(?:the (?:very |simply )?(?:best|finest|friendliest|greatest|first choice|top choice|most (?:dependable|reliable|honest|caring|knowledgeable|professional|reputable|respected|trusted|experienced))|(?:nothing|no one|nobody|none)(?: else)? (?:compares?|comes close|matches|beats?|rivals)|(?:not|never|n[’']t) (?:find|meet|see|get) (?:[\w-]+er|better|more \w+)|(?:unmatched|unrivaled|unparalleled|unbeatable|peerless|legendary|stellar|impeccable|flawless)|sets? (?:it|them|this) apart|like family|above and beyond|five[- ]star|speaks? for (?:itself|themselves)|household name|voted best|outstanding|exceptional|superb|excellen(?:t|ce)|elite|perfect record|trust of|relied on|rely on (?:this|these|them|our)|a leader in|lowest (?:premiums|prices|fees|markups?)|praises? (?:its|their|the)|(?:few|no|none)(?: other)? (?:\w+ )?(?:can|could|will) (?:match|rival|beat)|no (?:dealer|shop|firm) (?:can|could) match|top marks|gold standard for)\b/iu;
+const TRADE =
+  /\b(?:dealers?|shops?|stores?|custodians?|brokers?|firms?|compan(?:y|ies)|experts?|specialists?|team|staff|service|reviews?|people|business|industry|texans|choice|customers?|clients?|partners?|selection|reputation|satisfaction|showroom|its honesty|savers everywhere|its fairness|they offer)\b/iu;
+const VETTED =
+  /\b(?:our|these|trusted|recommended) (?:\w+ ){0,2}(?:dealers?|partners?|custodians?|firms?) (?:are|have been|is|has been) (?:\w+ )?(?:vetted|screened|hand-?picked|selected|chosen|verified|approved|rated)\b/iu;
+const LEFT_OPEN =
+  /\b(?:for (?:you|everyone)|no \w+ (?:is|are) the|depends?|if|whether|when|which|who|one that|is rarely|means|not always|way to|time to|question)\b/iu;
+
+const PEOPLE_PRAISED = new RegExp(`(?<![\\w+])(?:${OF_PEOPLE.join('|')})`, 'iu');
 const SUPERLATIVE = new RegExp(`(?<![\\w+])(?:${PRAISE.join('|')})`, 'iu');
 /** Recommended by its name. */
 const RECOMMENDED =
@@ -57,14 +79,24 @@ const RECOMMENDED =
 
 /** A denial takes praise back, a warning or a question names it, and a claim is somebody else's. */
 const DENIED =
-  /\b(?:nobody|never|not|nor|cannot|wary|beware|distrust|suspicious|ask (?:why|who|which|how)|whether|look for|claims?|says?|told|promis\w+|anyone who|whoever|if someone|does not mean)\b|n['’]t\b/iu;
+  /\b(?:nobody|never|not|nor|cannot|wary|beware|distrust|suspicious|ask (?:why|who|which|how)|whether|look for|claims?|says?|told|promis\w+|anyone who|whoever|if someone|does not mean|there is no|no single)\b|n['’]t\b/iu;
 const CLAIMED = /\b(?:claims?|proves? nothing|means? (?:nothing|little)|no proof|not a fact|advertis\w+)\b/iu;
 /** "You will not find a better dealer" praises by denying. */
 const DENYING = /\bno (?:other|one else)\b|\bnot find a better|\bcould not be better/iu;
 
+function aboveAll(sentence: string): RegExpExecArray | null {
+  const vetted = VETTED.exec(sentence);
+  if (vetted !== null || !TRADE.test(sentence) || LEFT_OPEN.test(sentence)) return vetted;
+  return ABOVE_ALL.exec(sentence);
+}
+
 /** The words of a sentence that say who is best; null if there are none. */
 export function praiseIn(sentence: string): string | null {
-  const found = SUPERLATIVE.exec(sentence) ?? RECOMMENDED.exec(sentence);
+  const found =
+    SUPERLATIVE.exec(sentence) ??
+    PEOPLE_PRAISED.exec(sentence) ??
+    aboveAll(sentence) ??
+    RECOMMENDED.exec(sentence);
   if (found === null) return null;
   if (DENYING.test(found[0])) return found[0];
   return CLAIMED.test(sentence) || DENIED.test(sentence.slice(0, found.index)) ? null : found[0];

@@ -1,3 +1,4 @@
+import { headingKey, loopIn, repeatedRow, rewordedParagraph } from './reworded-parts.ts';
 import { sentencesOf } from './text-parts.ts';
 
 /** So many words in a row are no coincidence. Names of places and laws are shorter. */
@@ -94,7 +95,8 @@ function* formsOf(sentences: readonly string[]): Generator<{ sentence: string; f
 }
 
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(\S.*)$/gmu;
-function repeatedHeading(content: string): string | null {
+/** A heading that stands too often, or the second main one that says the same in other words; null if there is none. */
+function repeatedHeading(content: string, place: ReadonlySet<string>): string | null {
   const headings = [...content.matchAll(HEADING)].map(([, marks = '', text = '']) => ({
     level: marks.length,
     text,
@@ -104,13 +106,17 @@ function repeatedHeading(content: string): string | null {
     const found = tooOften(own, ({ text }) => wordsOf(text).join(' '), most);
     if (found !== null) return found.text;
   }
-  return null;
+  const sections = headings.filter(({ level }) => level === 2);
+  return tooOften(sections, ({ text }) => headingKey(text, place), 1)?.text ?? null;
 }
 
 const ITEM = /^\s*(?:[-*+]|\d{1,3}[.)])\s+/u;
 /** A list or a paragraph as a key, a list without regard to its order; '' for a short one. */
 function blockKey(block: string): string {
   const lines = block.split('\n').filter((line) => line.trim() !== '');
+  if (lines.length >= LIST_ITEMS && lines.every((line) => line.includes('|'))) {
+    return lines.map((line) => wordsOf(line).join(' ')).join('\n');
+  }
   if (lines.length >= LIST_ITEMS && lines.every((line) => ITEM.test(line))) {
     const items = lines.map((line) => wordsOf(line.replace(ITEM, '')).join(' '));
     return items.sort().join('\n');
@@ -125,8 +131,18 @@ function quoted(text: string): string {
   return `"${line.length > QUOTED_CHARACTERS ? `${line.slice(0, QUOTED_CHARACTERS)}...` : line}"`;
 }
 
-/** Reports a text that says the same again: a sentence or a form over and over, a heading, a section, or all of it. */
-export function repetitionFindings(content: string): string[] {
+/** A paragraph, a list or a table that stands twice, word for word or nearly so, or that repeats its own lines. */
+function repeatedBlock(content: string): string | null {
+  const blocks = content.split(/\n[ \t]*\n/);
+  const rows = () => blocks.map(repeatedRow).find((row) => row !== null) ?? null;
+  return tooOften(blocks, blockKey, 1) ?? rewordedParagraph(blocks) ?? rows();
+}
+
+/**
+ * Reports a text that says the same again: a sentence or a form over and over, a heading, a section, or all of it.
+ * `place` is the name of the location, which a heading may have or not.
+ */
+export function repetitionFindings(content: string, place = ''): string[] {
   const words = wordsOf(content);
   const repeated = repeatedWords(words);
   if (repeated >= FEW_REPEATED && repeated / words.length > MOST_REPEATED) {
@@ -137,8 +153,10 @@ export function repetitionFindings(content: string): string[] {
   if (sentence !== null) return [`The text repeats a sentence: ${quoted(sentence)}`];
   const form = tooOften(formsOf(sentences), (each) => each.form, MOST_OF_ONE_FORM);
   if (form !== null) return [`The text repeats a sentence with other words: ${quoted(form.sentence)}`];
-  const heading = repeatedHeading(content);
+  const loop = sentences.map(loopIn).find((found) => found !== null);
+  if (loop) return [`The text repeats the same words in a row: ${quoted(loop)}`];
+  const heading = repeatedHeading(content, new Set(wordsOf(place)));
   if (heading !== null) return [`The text repeats a heading: ${quoted(heading)}`];
-  const block = tooOften(content.split(/\n[ \t]*\n/), blockKey, 1);
+  const block = repeatedBlock(content);
   return block === null ? [] : [`The text repeats a paragraph or a list: ${quoted(block)}`];
 }

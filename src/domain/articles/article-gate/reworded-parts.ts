@@ -1,0 +1,107 @@
+const listOf = (words: string) => new Set(words.split(' '));
+
+/** Words that a heading may gain or lose and still say the same. Those that ask stay: "Where to buy" is not "How to buy". */
+const EMPTY = listOf(
+  'a an the of for to in on at by with from about and or your you we our their its it is are was be been being do does did can could should will would may might must has have had get gets up gold metal metals precious bullion part continued cont more again guide overview explained things thing really actually exactly today now',
+);
+const ASKING = listOf('what how who whom why when where which whose whether');
+/** Headings of which an article has one, whatever it is called. */
+const SINGLE: readonly [name: string, heading: RegExp][] = [
+  [
+    'closing',
+    /^(?:in )?(?:conclusions?|closing|(?:final|closing|concluding|parting) (?:thoughts?|words?|remarks?|notes?)|summary|in summary|to sum up|summing up|wrapping up|wrap-up|in short|the bottom line|bottom line)(?:$|[:—–-])/iu,
+  ],
+  ['questions', /^(?:faqs?|(?:frequently asked|common(?:ly asked)?) questions?)\b/iu],
+  ['opening', /^(?:introduction|intro)\b/iu],
+];
+
+/** A word without the endings that a rewording changes. */
+const stem = (word: string): string =>
+  word
+    .replace(/[’']s$/u, '')
+    .replace(/(?<=\p{L}{3})(?:ation|ing|ies|es|ed|s|e|y)$/u, '')
+    .replace(/(\p{L})\1$/u, '$1');
+
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}’']+/u)
+    .filter((word) => word !== '');
+
+/** What a heading says, whatever its small words, numbers and endings; '' where nothing is left. */
+export function headingKey(heading: string, place: ReadonlySet<string>): string {
+  const text = heading.replace(/[*_`#]+/gu, '').replace(/^(?:(?:part|section|step) )?\d{1,3}[.):]?\s+/iu, '');
+  const single = SINGLE.find(([, pattern]) => pattern.test(text.trim()));
+  if (single) return single[0];
+  const words = wordsOf(text).filter((word) => !EMPTY.has(word) && !place.has(word));
+  const said = words.filter((word) => !ASKING.has(word)).map(stem);
+  if (said.length === 0) return '';
+  const asked = words.filter((word) => ASKING.has(word)).map((word) => (word === 'whom' ? 'who' : word));
+  return [...new Set([...asked, ...said.sort()])].join(' ');
+}
+
+/** In words. Shorter paragraphs, such as the items of a list, may be alike. */
+const PARAGRAPH_WORDS = 25;
+/** Of two paragraphs about one subject, a third of the words may be the same. */
+const MOST_SHARED = 0.6;
+/** In paragraphs. A text has fewer, and the comparison of more would be slow. */
+const MOST_COMPARED = 400;
+const SMALLEST_WORD = 4;
+
+/** The second of two paragraphs that say the same with few other words; null if there is none. */
+export function rewordedParagraph(blocks: readonly string[]): string | null {
+  const seen: Set<string>[] = [];
+  for (const block of blocks) {
+    if (/^\s*[|#]/u.test(block)) continue;
+    const words = wordsOf(block);
+    if (words.length < PARAGRAPH_WORDS) continue;
+    const own = new Set(words.filter((word) => word.length >= SMALLEST_WORD).map(stem));
+    const isSame = seen.some((other) => shareOf(own, other) > MOST_SHARED);
+    if (isSame) return block;
+    if (seen.length < MOST_COMPARED) seen.push(own);
+  }
+  return null;
+}
+
+/** How many of the words of two sets are in both. */
+function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  if (Math.min(one.size, other.size) < MOST_SHARED * Math.max(one.size, other.size)) return 0;
+  let both = 0;
+  for (const word of one) if (other.has(word)) both += 1;
+  return both / (one.size + other.size - both);
+}
+
+/** In words. What stands so often in a row is a loop: "the fee of the fee of the fee of the fee of". */
+const LONGEST_LOOPED = 8;
+const MOST_IN_A_ROW = 3;
+
+/** The words that a sentence says more than three times in a row; null if there are none. */
+export function loopIn(sentence: string): string | null {
+  if (sentence.includes('|')) return null;
+  const words = wordsOf(sentence);
+  for (let length = 1; length <= LONGEST_LOOPED; length += 1) {
+    let same = 0;
+    for (let at = length; at < words.length; at += 1) {
+      same = words[at] === words[at - length] ? same + 1 : 0;
+      if (same < MOST_IN_A_ROW * length) continue;
+      const looped = words.slice(at - length + 1, at + 1);
+      if (looped.some((word) => /\p{L}/u.test(word))) return looped.join(' ');
+    }
+  }
+  return null;
+}
+
+/** A line of a table or a list that its own table or list has twice; null if there is none. */
+export function repeatedRow(block: string): string | null {
+  const seen = new Set<string>();
+  for (const line of block.split('\n')) {
+    const words = /^\s*(?:\||[-*+]\s|\d{1,3}[.)]\s)/u.test(line)
+      ? wordsOf(line.replace(/^\s*\d{1,3}[.)]/u, ''))
+      : [];
+    if (words.length < 2) continue;
+    const key = words.join(' ');
+    if (seen.has(key)) return line;
+    seen.add(key);
+  }
+  return null;
+}
