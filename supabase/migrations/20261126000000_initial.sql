@@ -7329,7 +7329,7 @@ declare
   has_phone boolean;
 begin
   if delivery.event = 'webhook.test' then
-    return '{"message": "This is a test. Nothing has happened to a lead."}';
+    return jsonb_build_object('message', 'This is a test. Nothing has happened to a lead.');
   elsif delivery.event in ('lead.erased', 'consent.withdrawn') then
     return jsonb_build_object('lead', jsonb_build_object('id', delivery.lead_id));
   end if;
