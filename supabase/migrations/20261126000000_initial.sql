@@ -4783,15 +4783,16 @@ $$;
 create trigger leads_forget_confirmation before update of email on public.leads
   for each row execute function private.forget_confirmation();
 
-create table private.link_key (
+create table private.confirmation_key (
   only_one boolean primary key default true check (only_one),
   inner_key uuid not null default gen_random_uuid(),
   outer_key uuid not null default gen_random_uuid()
 );
-comment on table private.link_key is
-  'Signs the links of mail to visitors. Deleting and inserting its row ends all links that are under way.';
+comment on table private.confirmation_key is
+  'Signs the links of mail to visitors: of confirmations, which it was made for, and of withdrawals. Deleting and '
+  'inserting its row ends all links that are under way.';
 
-insert into private.link_key default values;
+insert into private.confirmation_key default values;
 
 -- Two keys, one around the other, so that nobody can append to what was signed.
 create function private.link_signature(words text) returns text
@@ -4799,7 +4800,7 @@ language sql stable
 set search_path = ''
 as $$
   select encode(sha256(convert_to(k.outer_key::text, 'UTF8') || sha256(convert_to(k.inner_key || ' ' || words, 'UTF8'))), 'hex')
-  from private.link_key k
+  from private.confirmation_key k
 $$;
 comment on function private.link_signature is
   'What proves that a link with these words was made here. The words name the purpose and the mailbox of the mail: '
