@@ -6,8 +6,11 @@ import path from 'node:path';
 import postgres from 'postgres';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
-import { claim, isAlive, ONE_CONNECTION } from '../../supabase/local/postgres/running.ts';
+import { freePort } from '../../supabase/local/free-port.ts';
+import { openCluster } from '../../supabase/local/postgres/cluster.ts';
+import { claim, isAlive, ONE_CONNECTION, urlOf } from '../../supabase/local/postgres/running.ts';
 import { freeFolder, runningServer, startServer } from '../../supabase/local/postgres/server.ts';
+import { startProcess } from '../../supabase/local/postgres/server-process.ts';
 import { temporaryFolder, usedDataDir } from './fixture-backend.ts';
 import { addressOf, answerOf, serverNumber, serverProcess, startInTest } from './server-fixtures.ts';
 
@@ -73,6 +76,29 @@ test('a server whose starter and its watcher were both killed is found by the ne
   expect(await answerOf(server.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
   expect(serverNumber(dataDir)).not.toBe(pid);
   await expect.poll(() => isAlive(pid)).toBe(false);
+});
+
+test('a process that is about to end a server is not taken for one that uses it', async () => {
+  const cluster = await openCluster(usedDataDir(), () => {});
+  const port = await freePort();
+  const started = await startProcess(cluster, { port }, () => {});
+  if (started.kind !== 'serving') throw new Error(`The server does not serve: ${started.kind}.`);
+  onTestFinished(() => started.stop());
+  const ending = await claim(cluster, port, 'ending');
+  if ('holder' in ending) throw new Error(`The server is in use by ${ending.holder}.`);
+
+  const starting = claim(cluster, port);
+  const askers = () =>
+    answerOf(
+      urlOf(cluster, port, 'postgres'),
+      `select pid from pg_stat_activity where application_name = 'gold-atlas ${process.pid}'`,
+    );
+  await expect.poll(askers).toHaveLength(1);
+  await ending.release();
+  const claimed = await starting;
+  expect(claimed).not.toHaveProperty('holder');
+  expect(await claim(cluster, port)).toEqual({ holder: `process ${process.pid}` });
+  if ('release' in claimed) await claimed.release();
 });
 
 /** The processes of a watcher's group that are not the server's own. */

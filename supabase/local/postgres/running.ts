@@ -115,6 +115,10 @@ export interface Claim {
   release: () => Promise<void>;
 }
 
+/** What a process wants a server for: to use it, or to end one that nobody uses. */
+type Purpose = 'serving' | 'ending';
+const NAMES: Record<Purpose, string> = { serving: 'gold-atlas', ending: 'gold-atlas ending' };
+
 /**
  * Claims a server for this process. The claim ends with the process, however that ends; where only its connection
  * ends, it is taken again. Returns the process that has the server, if another one does.
@@ -122,6 +126,7 @@ export interface Claim {
 export async function claim(
   cluster: Pick<Cluster, 'password'>,
   port: number,
+  purpose: Purpose = 'serving',
 ): Promise<Claim | { holder: string }> {
   let isHeld = false;
   let isReleased = false;
@@ -139,7 +144,7 @@ export async function claim(
     ...ONE_CONNECTION,
     max_lifetime: null,
     onclose: () => void (isHeld && !isReleased && retake()),
-    connection: { application_name: `gold-atlas ${process.pid}` },
+    connection: { application_name: `${NAMES[purpose]} ${process.pid}` },
   });
   const release = async () => {
     isReleased = true;
@@ -158,7 +163,10 @@ export async function claim(
   }
 }
 
-/** Takes the lock, or returns who has it. A process may have it for a moment only: one that finds another gives it back. */
+/**
+ * Takes the lock, or returns who has it. A process may have it for a moment only: one that finds another gives it back,
+ * and one that ends the server uses nothing.
+ */
 async function takeLock(sql: postgres.Sql): Promise<string | undefined> {
   const last = performance.now() + PATIENCE_MS;
   for (;;) {
@@ -167,7 +175,7 @@ async function takeLock(sql: postgres.Sql): Promise<string | undefined> {
     const [other] = await sql<{ name: string }[]>`
       select application_name as name from pg_locks join pg_stat_activity using (pid)
       where locktype = 'advisory' and objid = ${LOCK} and granted`;
-    if (other) return other.name.replace('gold-atlas', 'process');
+    if (other && !other.name.startsWith(NAMES.ending)) return other.name.replace(NAMES.serving, 'process');
     if (performance.now() > last) return 'a process that has just ended';
     await setTimeout(50);
   }

@@ -24,7 +24,7 @@ const inUse = (cluster: Cluster, holder: string): LocalBackendError =>
 async function endUnused(cluster: Cluster): Promise<void> {
   const port = await runningPort(cluster);
   if (port === undefined) return;
-  const claimed = await claim(cluster, port);
+  const claimed = await claim(cluster, port, 'ending');
   if ('holder' in claimed) throw inUse(cluster, claimed.holder);
   await endServer(cluster).finally(claimed.release);
 }
