@@ -1,3 +1,4 @@
+import { untilLoaded } from './app/until-loaded.ts';
 import './index.css';
 
 const root = document.getElementById('root');
@@ -11,5 +12,5 @@ if (import.meta.env.VITE_APP !== 'site' && isBackOffice) {
   void import('./app/start-admin.tsx').then(({ startAdmin }) => startAdmin(root));
 }
 if (import.meta.env.VITE_APP !== 'admin' && !isBackOffice) {
-  void import('./app/start-site.tsx').then(({ startSite }) => startSite(root));
+  void untilLoaded(() => import('./app/start-site.tsx')).then(({ startSite }) => startSite(root));
 }

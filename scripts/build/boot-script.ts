@@ -1,16 +1,26 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { minifySync, transformWithOxc } from 'vite';
+import { localBackend } from '../../supabase/local/plugin.ts';
 import { fromRoot } from '../shared/root.ts';
+import { bundle } from './bundle.ts';
 
-const source = fromRoot('src/app/boot.ts');
-const { code } = await transformWithOxc(await readFile(source, 'utf8'), source);
-const minified = minifySync(source.replace(/\.ts$/, '.js'), code, { module: false });
-if (minified.errors.length > 0)
-  throw new Error(`${source} cannot be minified: ${minified.errors[0]?.message}`);
+/** The script of every page (src/app/boot.ts) as the pages carry it, and its name in a Content Security Policy. */
+export type BootScript = { text: string; hash: string };
 
-/** The script that starts the app (src/app/boot.ts) as the pages carry it. */
-export const bootScript = minified.code.trim();
-
-/** The boot script's name in a Content Security Policy. */
-export const bootScriptHash = `sha256-${createHash('sha256').update(bootScript).digest('base64')}`;
+/** Bundles the boot script into one classic script. */
+export async function makeBootScript(): Promise<BootScript> {
+  const { output } = await bundle({
+    configFile: false,
+    // It knows where the data API is. The apps' other plugins have nothing to do here.
+    plugins: [localBackend()],
+    build: {
+      target: 'baseline-widely-available',
+      write: false,
+      copyPublicDir: false,
+      modulePreload: false,
+      rolldownOptions: { input: fromRoot('src/app/boot.ts'), output: { format: 'iife' } },
+    },
+  });
+  const [chunk] = output;
+  const text = chunk.code.trim();
+  return { text, hash: `sha256-${createHash('sha256').update(text).digest('base64')}` };
+}

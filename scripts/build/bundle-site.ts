@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { headerRules } from '../../src/server/header-rules.ts';
@@ -6,7 +6,7 @@ import { fontPreloads, type PageFiles, shellOf } from '../../src/server/page-tem
 import type { SiteBuild } from '../../src/server/site-build.ts';
 import { environment } from '../local/environment-files.ts';
 import { buildFileIn, importSiteServer } from '../serve/node-site.ts';
-import { bootScript, bootScriptHash } from './boot-script.ts';
+import { type BootScript, makeBootScript } from './boot-script.ts';
 import { bundle } from './bundle.ts';
 import { type Chunks, extractManifest } from './chunk-files.ts';
 import { compressTextFiles } from './compress.ts';
@@ -16,6 +16,7 @@ import { indexNowFile } from './hosting-files.ts';
 import { LICENSES_FILE, writeLicenses } from './licenses.ts';
 import { adminChunks, siteChunks } from './site-chunks.ts';
 import { partsIn } from './staging.ts';
+import { stylePartsOf, withoutTypefaces } from './style-parts.ts';
 
 /** Chunks name one another, and hashes do not compress. 7 is the least that the bundler takes for our number of chunks. */
 const FILE_NAME = 'assets/[name]-[hash:7].js';
@@ -68,15 +69,28 @@ async function takePage(folder: string): Promise<string> {
   return html;
 }
 
-const pageFiles = (site: string, chunks: Chunks): PageFiles => ({
-  entry: chunks.fileOf('index.html'),
-  css: readFileSync(path.join(site, chunks.fileOf('style.css')), 'utf8').trim(),
-  typefaces: {
-    heading: chunks.fileOf('src/fonts/fraunces.woff2'),
-    text: chunks.fileOf('src/fonts/inter.woff2'),
-  },
-  bootScript,
-});
+/** Writes the stylesheet that comes with the app, and returns its address. */
+async function writeStylesheet(site: string, css: string): Promise<string> {
+  const text = withoutTypefaces(css);
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
+  const address = `/assets/styles-${hash}.css`;
+  await writeFile(path.join(site, address), text);
+  return address;
+}
+
+async function pageFiles(site: string, chunks: Chunks, bootScript: BootScript): Promise<PageFiles> {
+  const css = await readFile(path.join(site, chunks.fileOf('style.css')), 'utf8');
+  return {
+    entry: chunks.fileOf('index.html'),
+    styles: stylePartsOf(css),
+    stylesheet: await writeStylesheet(site, css),
+    typefaces: {
+      heading: chunks.fileOf('src/fonts/fraunces.woff2'),
+      text: chunks.fileOf('src/fonts/inter.woff2'),
+    },
+    bootScript: bootScript.text,
+  };
+}
 
 function screenFiles(chunks: Chunks, screens: readonly string[]): SiteBuild['screens'] {
   const app = chunks.filesOf('src/app/start-site.tsx');
@@ -104,6 +118,7 @@ export async function bundleSite(staging: string, apiOrigin: string | null): Pro
   const challenge = configuredChallenge(environment());
   const { site, server, admin } = partsIn(staging);
   await bundleApp('site', site);
+  const bootScript = await makeBootScript();
   const chunks = await extractManifest(site);
   const indexHtml = await takePage(site);
   await bundleApp('admin', admin);
@@ -113,15 +128,16 @@ export async function bundleSite(staging: string, apiOrigin: string | null): Pro
   await bundleServer(server);
   const { disallowedPaths, screens } = await importSiteServer(server);
   await writeKeyFile(site);
+  const files = await pageFiles(site, chunks, bootScript);
   await compressTextFiles(site);
   // These come after the compression: they would add ten seconds to it, and one person reads each file once.
   await writeGazetteerFiles(site);
   const build: SiteBuild = {
     indexHtml,
     adminShell,
-    files: pageFiles(site, chunks),
+    files,
     screens: screenFiles(chunks, screens),
-    headers: headerRules({ apiOrigin, challenge, bootScriptHash, disallowedPaths }).map(
+    headers: headerRules({ apiOrigin, challenge, bootScriptHash: bootScript.hash, disallowedPaths }).map(
       ({ pattern, headers }) => ({
         pattern,
         headers: headers.map(([name, value]) => [name, value]),

@@ -1,33 +1,85 @@
-// The build minifies this script and writes it into every page, where it runs while the page loads. Every page has the
-// same script, so that the Content Security Policy can name its hash: the element's data holds the differences.
-{
-  const { entry = '', files = '' } = document.currentScript?.dataset ?? {};
-  let isStarted = false;
+import { APP_FAILED, APP_LISTENS, APP_WANTED } from '../lib/early-press.ts';
+import { countOnceSeen } from './count-once-seen.ts';
+import { deliveredData } from './delivered-data.ts';
+import { holdPresses } from './held-presses.ts';
+import { rememberArrival } from './remember-arrival.ts';
+import { showCanonicalAddress } from './show-canonical-address.ts';
 
-  const start = () => {
-    if (isStarted) return;
-    isStarted = true;
-    for (const file of files.split(' ')) {
-      const link = document.createElement('link');
-      link.rel = 'modulepreload';
-      link.href = file;
-      document.head.append(link);
-    }
-    void import(/* @vite-ignore */ entry);
-  };
+// The build bundles this script and writes it into every delivered page. Until the visitor shows intent, no other
+// script of the site runs. Every page has the same script, so that the Content Security Policy can name its hash: the
+// element's data holds the differences.
 
-  // The app starts after the largest element has been painted, so that visitors can read the page before its script
-  // loads. One frame passes first, because the first paint may show only the header.
-  requestAnimationFrame(() => {
-    const observer = new PerformanceObserver(() => setTimeout(start));
-    observer.observe({ type: 'largest-contentful-paint', buffered: true });
-  });
+const CONTROLS = 'a, button, input, select, textarea, summary, label';
+/** The signs of intent. A pointer counts over a control only, so that one that rests on a text starts nothing. */
+const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
 
-  // Any interaction starts it earlier.
-  for (const sign of ['pointerdown', 'touchstart', 'keydown', 'focusin']) {
-    addEventListener(sign, start, { once: true, passive: true, capture: true });
-  }
+const { entry = '', styles = '', files = '' } = document.currentScript?.dataset ?? {};
+let state: 'idle' | 'started' | 'failed' = 'idle';
 
-  // A browser that does not report its paints starts soon after the load.
-  addEventListener('load', () => setTimeout(start, 200));
+function addLink(rel: string, href: string): HTMLLinkElement {
+  const link = document.createElement('link');
+  link.rel = rel;
+  link.href = href;
+  document.head.append(link);
+  return link;
 }
+
+function loadApp(): void {
+  addLink('preload', styles).as = 'style';
+  for (const file of files.split(' ')) addLink('modulepreload', file);
+  import(/* @vite-ignore */ entry).catch(() => {
+    state = 'idle';
+    giveUp();
+  });
+}
+
+/** Loads the app, or what was missing of it. */
+function start(): void {
+  const before = state;
+  state = 'started';
+  if (before === 'idle') loadApp();
+  if (before === 'failed') dispatchEvent(new Event(APP_WANTED));
+}
+
+const listening = new AbortController();
+const { repeat, giveUp } = holdPresses(start, listening.signal);
+
+function onSign({ type, target }: Event): void {
+  if (type.startsWith('pointer') && !(target instanceof Element && target.closest(CONTROLS))) return;
+  start();
+}
+for (const sign of SIGNS)
+  addEventListener(sign, onSign, { passive: true, capture: true, signal: listening.signal });
+addEventListener(APP_FAILED, () => {
+  state = 'failed';
+  giveUp();
+});
+addEventListener(
+  APP_LISTENS,
+  () => {
+    listening.abort();
+    repeat();
+  },
+  { once: true },
+);
+
+/**
+ * Whether this page may not be what its address asks for: a host of files knows no queries, and may not know a new page
+ * or a redirect. Then the app asks at once.
+ */
+function isIncomplete(): boolean {
+  const query = new URLSearchParams(location.search);
+  const asks = document.querySelector<HTMLElement>('[data-asks]')?.dataset.asks;
+  if (asks && query.has(asks)) return true;
+  const data = deliveredData();
+  if (!data || data.hasAttribute('data-current')) return false;
+  return (
+    data.hasAttribute('data-missing') || (query.size > 0 && document.querySelector('[data-asked]') !== null)
+  );
+}
+
+rememberArrival();
+showCanonicalAddress();
+const first = location.pathname;
+countOnceSeen(first, () => location.pathname === first);
+if (isIncomplete()) start();

@@ -1,23 +1,15 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { recordVisit } from '../data/figures/visits.ts';
+import { countOnceSeen } from './count-once-seen.ts';
+import { deliveredData } from './delivered-data.ts';
 
-/**
- * A page view counts once the page has been shown this long, in milliseconds. Redirects and pages passed through do
- * not count.
- */
-const SEEN_AFTER_MS = 1_000;
-
-/** Counts each page view once the page is seen, not while a browser prerenders it or keeps it in a background tab. */
+/** Counts each page view. The boot script counts that of a delivered page, because the app may never start there. */
 export function CountVisits() {
   const { pathname } = useLocation();
+  const isCounted = useRef(deliveredData() !== null);
   useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.hidden) return;
-      clearInterval(timer);
-      recordVisit(pathname);
-    }, SEEN_AFTER_MS);
-    return () => clearInterval(timer);
+    if (!isCounted.current) return countOnceSeen(pathname);
+    isCounted.current = false;
   }, [pathname]);
   return null;
 }

@@ -1,8 +1,9 @@
 import { type QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, StrictMode, Suspense, useCallback } from 'react';
+import { type ReactNode, StrictMode, Suspense, useCallback, useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { companyQuery } from '../data/company/company-query.ts';
 import { CompanyContext, useCompany } from '../data/company/use-company.ts';
+import { APP_LISTENS } from '../lib/early-press.ts';
 import { NoIndexContext } from '../lib/no-index.ts';
 import { type Prefetch, PrefetchContext } from '../lib/prefetch.ts';
 import { CorrectionsSection } from '../site/corrections/corrections-section.tsx';
@@ -20,6 +21,8 @@ import { siteRoutes } from './routes.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
 function SiteScreen({ leaf }: { leaf: Leaf }) {
+  // A screen hydrates after the frame around it, so from here on React hears every press.
+  useEffect(() => void window.dispatchEvent(new Event(APP_LISTENS)), []);
   return (
     <NoIndexContext value={leaf.noIndex !== undefined}>
       <LeafScreen leaf={leaf} />

@@ -4,30 +4,23 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import { companyQuery } from '../data/company/company-query.ts';
-import { canonicalAddress } from '../domain/canonical-address.ts';
 import { allowFrameworkTexts } from '../lib/trusted-types.ts';
+import { deliveredData } from './delivered-data.ts';
+import { loadStylesheet } from './load-stylesheet.ts';
 import { preload } from './preload.ts';
 import { createQueryClient } from './query-client.ts';
 import { rememberArrival } from './remember-arrival.ts';
+import { showCanonicalAddress } from './show-canonical-address.ts';
 import { SiteApp } from './site-app.tsx';
-
-/** Where the host serves a page at several addresses, the visitor still sees and copies the canonical one. */
-function showCanonicalAddress(): void {
-  const { pathname, search, hash } = window.location;
-  const address = pathname + search + hash;
-  const canonical = canonicalAddress(address);
-  if (canonical !== address) window.history.replaceState(null, '', canonical);
-}
+import { untilLoaded } from './until-loaded.ts';
 
 /** Mounts the visitor's app: over the prerendered HTML if the page has it, otherwise into the empty shell. */
 export async function startSite(root: HTMLElement): Promise<void> {
   allowFrameworkTexts();
-  rememberArrival();
-  showCanonicalAddress();
   const queryClient = createQueryClient();
   const company = document.getElementById('company');
   if (company) queryClient.setQueryData(companyQuery().queryKey, JSON.parse(company.textContent));
-  const data = document.getElementById('prerendered-data');
+  const data = deliveredData();
   const isMissing = data?.hasAttribute('data-missing');
   const app = (
     <BrowserRouter>
@@ -35,11 +28,14 @@ export async function startSite(root: HTMLElement): Promise<void> {
     </BrowserRouter>
   );
   if (!data) {
+    rememberArrival();
+    showCanonicalAddress();
     createRoot(root).render(app);
     return;
   }
   // The screen must be loaded before hydration, or React would find its fallback instead of the page.
-  await preload(isMissing ? paths.notFound : window.location.pathname);
+  await untilLoaded(() => preload(isMissing ? paths.notFound : window.location.pathname));
+  await untilLoaded(loadStylesheet);
   hydrate(queryClient, JSON.parse(data.textContent));
   // A server's page is as new as its database. Exported files may be older than a published text, so the app checks.
   if (data.hasAttribute('data-current')) queryClient.setQueriesData({}, (known: unknown) => known);

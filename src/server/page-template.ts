@@ -1,4 +1,5 @@
 import type { Company } from '../domain/company/company.ts';
+import { type StylePart, stylesOf } from './page-styles.ts';
 
 // React writes the head's tags before everything else when it renders no <head> to put them in.
 const HEAD_TAGS = /^(?:<title[^>]*>[\s\S]*?<\/title>|<meta [^>]*>|<link [^>]*>)+/;
@@ -12,10 +13,13 @@ const BUNDLER_TAGS =
  */
 const LONG_PAGE = 37_500;
 
-/** What all pages share: the addresses of the script and the typefaces, the styles and the boot script. */
+/** What all pages share: the addresses of the app's files and the typefaces, the styles and the boot script. */
 export type PageFiles = {
   entry: string;
-  css: string;
+  /** The stylesheet in parts, of which each page carries those that it uses. */
+  styles: StylePart[];
+  /** The address of the whole stylesheet, which comes with the app. */
+  stylesheet: string;
   typefaces: { heading: string; text: string };
   bootScript: string;
 };
@@ -73,12 +77,12 @@ export const shellOf = (indexHtml: string, company?: Company): string =>
 /** The built index.html, ready to be filled page by page. */
 export function pageTemplate(
   indexHtml: string,
-  { entry, css, typefaces, bootScript }: PageFiles,
+  { entry, styles, stylesheet, typefaces, bootScript }: PageFiles,
   carrier: Carrier,
 ) {
   const inlined = indexHtml
     .replace(BUNDLER_TAGS, '')
-    .replace('<!--head-->', () => `<!--head--><!--fonts--><style>${css}</style>`);
+    .replace('<!--head-->', '<!--head--><!--fonts--><!--styles-->');
 
   return {
     page({ head, body, state, company }: PageContent, files: string[], isMissing = false): string {
@@ -90,10 +94,12 @@ export function pageTemplate(
           () =>
             companyScript(company) +
             `<script type="application/json"${carrier === 'server' ? ' data-current' : ''} id="prerendered-data"${isMissing ? ' data-missing' : ''}>${inlineJson(state)}</script>` +
-            `<script data-entry="${entry}" data-files="${[entry, ...files].join(' ')}">${bootScript}</script>`,
+            `<script data-entry="${entry}" data-styles="${stylesheet}" data-files="${[entry, ...files].join(' ')}">${bootScript}</script>`,
         );
-      const isLong = html.length - css.length > LONG_PAGE;
-      return html.replace('<!--fonts-->', () => fontPreloads(typefacesOf(typefaces, isLong)));
+      const isLong = html.length > LONG_PAGE;
+      return html
+        .replace('<!--fonts-->', () => fontPreloads(typefacesOf(typefaces, isLong)))
+        .replace('<!--styles-->', () => `<style>${stylesOf(styles, html)}</style>`);
     },
   };
 }

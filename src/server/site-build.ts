@@ -1,4 +1,11 @@
 import * as z from 'zod/mini';
+import type { StylePart } from './page-styles.ts';
+
+const stylePart: z.ZodMiniType<StylePart> = z.union([
+  z.object({ css: z.string(), selectors: z.array(z.array(z.string())) }),
+  z.object({ css: z.string(), name: z.string() }),
+  z.object({ open: z.string(), parts: z.array(z.lazy(() => stylePart)) }),
+]);
 
 const siteBuild = z.object({
   /** The bundler's index.html, with the markers that the template fills. */
@@ -7,7 +14,8 @@ const siteBuild = z.object({
   adminShell: z.string(),
   files: z.object({
     entry: z.string(),
-    css: z.string(),
+    styles: z.array(stylePart),
+    stylesheet: z.string(),
     typefaces: z.object({ heading: z.string(), text: z.string() }),
     bootScript: z.string(),
   }),

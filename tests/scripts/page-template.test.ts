@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { bootScript, bootScriptHash } from '../../scripts/build/boot-script.ts';
+import { makeBootScript } from '../../scripts/build/boot-script.ts';
 import { fileOfPage } from '../../scripts/build/page-files.ts';
+import { stylePartsOf } from '../../scripts/build/style-parts.ts';
 import { brand } from '../../src/config/brand.ts';
 import { faultsOf, pageTemplate, shellOf, splitHead } from '../../src/server/page-template.ts';
 
@@ -11,11 +12,14 @@ const indexHtml = `<!doctype html><html><head><!--head-->
 <link rel="stylesheet" crossorigin href="/assets/index-3.css">
 </head><body><div id="root"><!--app--></div><!--data--></body></html>`;
 
+const bootScript = await makeBootScript();
+
 const files = {
   entry: '/assets/index-1.js',
-  css: 'h1{color:gold}',
+  styles: stylePartsOf('h1{color:gold}'),
+  stylesheet: '/assets/styles-4.css',
   typefaces: { heading: '/assets/fraunces-5.woff2', text: '/assets/inter-6.woff2' },
-  bootScript,
+  bootScript: bootScript.text,
 };
 const template = pageTemplate(indexHtml, files, 'files');
 const parts = { head: '<title>A</title>', body: '<main><h1>A</h1></main>', state: {}, company: brand };
@@ -67,7 +71,7 @@ describe('a prerendered page', () => {
     const hash = createHash('sha256')
       .update(inline[0] ?? '')
       .digest('base64');
-    expect(bootScriptHash).toBe(`sha256-${hash}`);
+    expect(bootScript.hash).toBe(`sha256-${hash}`);
   });
 
   test('treats dollar signs in a text as plain characters', () => {

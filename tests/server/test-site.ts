@@ -11,7 +11,8 @@ export const BUILD: SiteBuild = {
   adminShell: '<title>Back office</title>',
   files: {
     entry: '/assets/index.js',
-    css: 'h1{color:gold}',
+    styles: [{ css: 'h1{color:gold}', selectors: [['h1']] }],
+    stylesheet: '/assets/styles.css',
     typefaces: { heading: '/assets/heading.woff2', text: '/assets/text.woff2' },
     bootScript: 'start()',
   },

@@ -10,7 +10,6 @@ import { correctionSubject } from '../../domain/leads/correction.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input, Textarea } from '../../ui/field.tsx';
 import { Honeypot } from '../forms/honeypot.tsx';
-import { useHydrated } from '../forms/hydrated.ts';
 import { lazyResolver, prepareForm } from '../forms/lazy-resolver.ts';
 import { type SubmissionPlan, useSubmission } from '../forms/submission.ts';
 import { SubmissionProblem } from '../forms/submission-problem.tsx';
@@ -74,10 +73,10 @@ export function ContactForm() {
   useCorrectionSubject(form);
   const { errors } = form.formState;
   const { state, onSubmit, challenge } = useSubmission(form, plan);
-  const isHydrated = useHydrated();
   const isSending = state.step === 'sending';
   return (
     <form
+      method="dialog"
       noValidate
       onSubmit={onSubmit}
       onFocus={() => prepareForm(loadContactResolver)}
@@ -102,7 +101,6 @@ export function ContactForm() {
             type="submit"
             look="ink"
             size="large"
-            disabled={!isHydrated}
             aria-disabled={isSending}
             className="w-full sm:w-auto"
           >

@@ -1,6 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { useCompany } from '../../data/company/use-company.ts';
 import { consentText } from '../../domain/leads/consent.ts';
@@ -10,32 +9,12 @@ import { usePrefetch } from '../../lib/prefetch.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Honeypot } from '../forms/honeypot.tsx';
-import { useHydrated } from '../forms/hydrated.ts';
 import { lazyResolver, prepareForm } from '../forms/lazy-resolver.ts';
 import { type SubmissionPlan, type SubmissionState, useSubmission } from '../forms/submission.ts';
 import { SubmissionProblem } from '../forms/submission-problem.tsx';
 import { GUIDE_LABEL } from '../layout/guide-link.tsx';
-import { SiteLink } from '../layout/site-link.tsx';
-import { askedWorksheet, sendGuideRequest } from './guide-lead.ts';
-
-/** Says which worksheet comes with the guide, and how to leave it out. */
-function WorksheetNote() {
-  const { search } = useLocation();
-  const worksheet = askedWorksheet(search);
-  if (!worksheet) return null;
-  return (
-    <p className="border-l-2 border-gold-500 pl-3 text-sm">
-      Your worksheet, “
-      <SiteLink to={worksheet.address} className="underline underline-offset-2">
-        {worksheet.title}
-      </SiteLink>
-      ”, will be in the email. We keep its numbers with your request.{' '}
-      <SiteLink to={paths.freeGuide} className="whitespace-nowrap underline underline-offset-2">
-        Don't include it
-      </SiteLink>
-    </p>
-  );
-}
+import { sendGuideRequest, WORKSHEET } from './guide-lead.ts';
+import { WorksheetNote } from './worksheet-note.tsx';
 
 /** How long the success message shows before the visitor is taken to the guide, in milliseconds. */
 const REDIRECT_MS = 1_500;
@@ -138,7 +117,6 @@ export function GuideForm() {
   const { errors } = form.formState;
   const { state, onSubmit, challenge } = useSubmission(form, plan);
   const prefetch = usePrefetch();
-  const isHydrated = useHydrated();
   // The typed values stay visible until the visitor moves on.
   const isClosed = state.step === 'sending' || state.step === 'sent';
   const button = useFocusAfterFailure(state.step === 'failed');
@@ -148,6 +126,8 @@ export function GuideForm() {
   };
   return (
     <form
+      method="dialog"
+      data-asks={WORKSHEET}
       noValidate
       onSubmit={onSubmit}
       onFocus={prepare}
@@ -162,7 +142,7 @@ export function GuideForm() {
         </Field>
       ))}
       <ConsentField control={form.register('consent')} isClosed={isClosed} />
-      {isHydrated && <WorksheetNote />}
+      <WorksheetNote />
       <Honeypot />
       <SubmissionProblem state={state} />
       {challenge ?? (
@@ -170,7 +150,7 @@ export function GuideForm() {
           ref={button}
           type="submit"
           size="large"
-          disabled={!isHydrated || isClosed}
+          disabled={isClosed}
           className={classNames('mt-2 w-full', state.step === 'sent' && 'disabled:opacity-100')}
         >
           {buttonText(state.step)}

@@ -8,9 +8,12 @@ import { GUIDE_REQUEST_MESSAGE } from '../../domain/leads/lead.ts';
 import { type Worksheet, worksheetOf } from '../../domain/tools/worksheet.ts';
 import { leadOrigin } from '../forms/lead-origin.ts';
 
+/** The part of the page's query that names a worksheet. */
+export const WORKSHEET = 'worksheet';
+
 /** The worksheet that the page's query names, if any. */
 export const askedWorksheet = (search: string): Worksheet | null =>
-  worksheetOf(new URLSearchParams(search).get('worksheet'));
+  worksheetOf(new URLSearchParams(search).get(WORKSHEET));
 
 /** Stores a guide request as a lead, with the local page and anything else that led the visitor here. */
 export async function sendGuideRequest(

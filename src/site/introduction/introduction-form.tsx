@@ -7,7 +7,6 @@ import { INTRODUCTION_WORDS } from '../../domain/leads/introduction-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, type FieldControlProps, Input, Textarea } from '../../ui/field.tsx';
 import { Honeypot } from '../forms/honeypot.tsx';
-import { useHydrated } from '../forms/hydrated.ts';
 import { lazyResolver, prepareForm } from '../forms/lazy-resolver.ts';
 import { type SubmissionPlan, useSubmission } from '../forms/submission.ts';
 import { SubmissionProblem } from '../forms/submission-problem.tsx';
@@ -93,10 +92,10 @@ export function IntroductionForm() {
   const form = useForm<IntroductionRequest>({ resolver, defaultValues });
   const { errors } = form.formState;
   const { state, onSubmit, challenge } = useSubmission(form, plan);
-  const isHydrated = useHydrated();
   const isSending = state.step === 'sending';
   return (
     <form
+      method="dialog"
       noValidate
       onSubmit={onSubmit}
       onFocus={() => prepareForm(loadIntroductionResolver)}
@@ -110,14 +109,7 @@ export function IntroductionForm() {
       <Honeypot />
       <SubmissionProblem state={state} />
       {challenge ?? (
-        <Button
-          type="submit"
-          look="ink"
-          size="large"
-          disabled={!isHydrated}
-          aria-disabled={isSending}
-          className="w-full"
-        >
+        <Button type="submit" look="ink" size="large" aria-disabled={isSending} className="w-full">
           {isSending ? 'Sending...' : 'Ask for an Introduction'}
         </Button>
       )}

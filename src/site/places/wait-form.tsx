@@ -4,7 +4,6 @@ import type { WaitRequest } from '../../domain/leads/wait-request.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Honeypot } from '../forms/honeypot.tsx';
-import { useHydrated } from '../forms/hydrated.ts';
 import { lazyResolver, prepareForm } from '../forms/lazy-resolver.ts';
 import { type SubmissionPlan, useSubmission } from '../forms/submission.ts';
 import { SubmissionProblem } from '../forms/submission-problem.tsx';
@@ -35,12 +34,12 @@ export function WaitForm({ address, name }: { address: string; name: string }) {
   const form = useForm<WaitRequest>({ resolver, defaultValues });
   const { errors } = form.formState;
   const { state, onSubmit, challenge } = useSubmission(form, planFor(address));
-  const isHydrated = useHydrated();
   const isSending = state.step === 'sending';
   if (state.step === 'sent')
     return <p role="status">{`Thank you. We will email you once, when our page about ${name} is ready.`}</p>;
   return (
     <form
+      method="dialog"
       noValidate
       onSubmit={onSubmit}
       onFocus={() => prepareForm(loadWaitResolver)}
@@ -64,7 +63,7 @@ export function WaitForm({ address, name }: { address: string; name: string }) {
       <Honeypot />
       <SubmissionProblem state={state} />
       {challenge ?? (
-        <Button type="submit" look="ink" disabled={!isHydrated} aria-disabled={isSending}>
+        <Button type="submit" look="ink" aria-disabled={isSending}>
           {isSending ? 'Sending...' : 'Tell Me'}
         </Button>
       )}

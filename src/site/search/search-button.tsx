@@ -1,6 +1,7 @@
 import { type ComponentType, type MouseEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
+import { IN_PLACE } from '../../lib/early-press.ts';
 import { isPlainClick } from '../../lib/plain-click.ts';
 import { LineIcon } from '../layout/line-icon.tsx';
 
@@ -23,6 +24,7 @@ export function SearchButton() {
       <a
         href={paths.places}
         onClick={open}
+        {...{ [IN_PLACE]: '' }}
         aria-label="Search places"
         className="grid size-11 place-items-center rounded border border-line-ink text-paper hover:bg-ink-800"
       >

@@ -21,6 +21,7 @@ import {
 import { delayTypefaces } from '../support/late-typefaces.ts';
 import { watchLayoutShifts } from '../support/layout.ts';
 import { expect, test } from '../support/site.ts';
+import { startApp } from '../support/start-app.ts';
 
 // Each page is opened once on a desktop and once on a phone, and all judges look at it there. The pages are shared out
 // among the workers.
@@ -41,6 +42,15 @@ async function open(page: Page, address: string, size: typeof DESKTOP): Promise<
   await page.waitForLoadState('networkidle');
 }
 
+/** Starts the app, and checks that a page with the rules that it uses looks like one with the whole stylesheet. */
+async function startUnseen(page: Page): Promise<void> {
+  const shown = await page.screenshot({ animations: 'disabled', fullPage: true });
+  await startApp(page);
+  await page.waitForLoadState('networkidle');
+  const after = await page.screenshot({ animations: 'disabled', fullPage: true });
+  expect.soft(after.equals(shown), 'the page looks as before the app').toBe(true);
+}
+
 for (const address of PAGES)
   test.describe(address, () => {
     const gold = oneGoldButton(OWN_ACTIONS[address] ?? 'Get the Free Guide');
@@ -48,6 +58,7 @@ for (const address of PAGES)
     test('on a desktop, a tablet and paper', async ({ page }) => {
       const layoutShift = await watchLayoutShifts(page);
       await open(page, address, DESKTOP);
+      await startUnseen(page);
       // A late typeface may break a line elsewhere and move what follows: mostly by 0, and at most by 0.005.
       expect.soft(await layoutShift()).toBeLessThan(0.01);
       await judged(page, 'desktop', { violations, head, ownTypefaces, gold, otherGuideNames, sideways });
@@ -61,6 +72,8 @@ for (const address of PAGES)
       const kib = watchFiles(page, site.url);
       const layoutShift = await watchLayoutShifts(page);
       await open(page, address, PHONE);
+      expect.soft(kib('js'), 'JavaScript before any sign of intent').toBe(0);
+      await startUnseen(page);
       expect.soft(await layoutShift()).toBeLessThan(0.01);
       const budget = hasForm(address) ? FORM : PUBLIC;
       expect.soft(kib('js'), 'JavaScript').toBeLessThanOrEqual(budget.js);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/site.ts';
+import { openWithApp } from '../support/start-app.ts';
 
 /** Decides how the page that the app asks for its states is answered; visits of the address itself are left alone. */
 async function answerHome(page: Page, answer: 'late' | 'never') {
@@ -27,8 +28,7 @@ test('after a navigation, Home says that the states are on their way until they 
   page,
 }) => {
   const home = await answerHome(page, 'late');
-  await page.goto('/about');
-  await page.waitForLoadState('networkidle');
+  await openWithApp(page, '/about');
   await toHome(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Gold');
   await expect(page.getByText('Loading locations...')).toBeVisible();
@@ -42,8 +42,7 @@ test('where they do not come, Home says so, with a way to try again and one with
   consoleMessages,
 }) => {
   const home = await answerHome(page, 'never');
-  await page.goto('/about');
-  await page.waitForLoadState('networkidle');
+  await openWithApp(page, '/about');
   await toHome(page);
   const problem = page.getByRole('alert').filter({ hasText: "Couldn't load the locations." });
   await expect(problem).toBeVisible();

@@ -1,5 +1,6 @@
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { expect, test, untilServed } from '../support/site.ts';
+import { startApp } from '../support/start-app.ts';
 import { removeStates } from '../support/stored-locations.ts';
 
 // The files that follow on this worker's database import into these states.
@@ -36,6 +37,7 @@ test('a page from the server is as new as the database, so it asks for nothing b
   });
   await page.goto('/california/san-diego');
   await expect.poll(() => asked).toContain('/rest/v1/rpc/record_visit');
+  await startApp(page);
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual(['/rest/v1/rpc/record_visit']);
 });

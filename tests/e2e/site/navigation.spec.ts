@@ -1,4 +1,5 @@
 import { expect, test } from '../support/site.ts';
+import { openWithApp, startApp } from '../support/start-app.ts';
 
 test('the first page links everywhere, and each change of page starts at the top', async ({ page, site }) => {
   await page.goto('/');
@@ -123,8 +124,7 @@ test('by keyboard alone: skip link, then the header, then the page', async ({ pa
 test('a navigation lands on the heading of the new page and says its title; the next Tab goes on from there', async ({
   page,
 }) => {
-  await page.goto('/california');
-  await page.waitForLoadState('networkidle');
+  await openWithApp(page, '/california');
   const heading = page.getByRole('heading', { level: 1 });
   // The browser itself announces a page that it loads.
   await expect(heading).not.toBeFocused();
@@ -150,8 +150,7 @@ test('a navigation lands on the heading of the new page and says its title; the 
 });
 
 test('a link to a section of another page lands on its heading, without a ring', async ({ page, site }) => {
-  await page.goto('/california');
-  await page.waitForLoadState('networkidle');
+  await openWithApp(page, '/california');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Tax Benefits' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${site.url}/why-gold#taxes`);
@@ -167,7 +166,7 @@ test('an unknown address shows the not-found page with its links', { tag: '@smok
 }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
-  await page.goto('/texas/austin/zilker/no/such/page');
+  await openWithApp(page, '/texas/austin/zilker/no/such/page');
   await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
   for (const path of ['/', '/free-guide', '/why-gold', '/contact']) {
     await expect(page.getByRole('main').locator(`a[href="${path}"]`).first()).toBeVisible();
@@ -186,8 +185,8 @@ test('when rendering fails, the visitor can reload the page', async ({ page, con
     }),
   );
   await page.goto('/');
-  // Until the app has hydrated the page, the browser itself handles links.
-  await page.waitForLoadState('networkidle');
+  // Until the app is there, the browser itself follows links.
+  await startApp(page);
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
   await expect(page.getByRole('alert')).toContainText('Something went wrong');
   await expect(page.getByRole('alert')).toContainText(

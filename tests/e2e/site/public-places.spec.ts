@@ -1,6 +1,7 @@
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { sidewaysScroll } from '../support/layout.ts';
 import { expect, test } from '../support/site.ts';
+import { startApp } from '../support/start-app.ts';
 import { addLocations, removeStates } from '../support/stored-locations.ts';
 
 const label = 'City, state or ZIP code';
@@ -35,7 +36,7 @@ test('a search without a script is taken over by the app as it is', async ({ pag
 
 test('the header searches from every page, by keyboard', async ({ page }) => {
   await page.goto('/about');
-  await page.waitForLoadState('networkidle');
+  await startApp(page);
   await page.getByRole('link', { name: 'Search places' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel(label)).toBeFocused();
@@ -51,7 +52,7 @@ test('the header searches from every page, by keyboard', async ({ page }) => {
 
 test('after a navigation, a page has the sections that only the server draws', async ({ page }) => {
   await page.goto('/places');
-  await page.waitForLoadState('networkidle');
+  await startApp(page);
   await page
     .getByRole('region', { name: 'All states' })
     .getByRole('link', { name: /^Texas/ })

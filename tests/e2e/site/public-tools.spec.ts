@@ -1,5 +1,6 @@
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { expect, test } from '../support/site.ts';
+import { startApp } from '../support/start-app.ts';
 
 const QUOTE = 'amount=50000&premium=5&setup=50&custodian=100&storage=150&discount=2&years=10';
 
@@ -42,7 +43,7 @@ test('without a script, each tool answers by its address', async ({ browser, sit
 
 test('with a script, a tool is used by keyboard, and back returns the last answer', async ({ page }) => {
   await page.goto(`/tools/gold-ira-cost?${QUOTE}`);
-  await page.waitForLoadState('networkidle');
+  await startApp(page);
   await expect(page.getByRole('heading', { name: /^Gold must rise by 12\.61%/ })).toBeVisible();
   await page.getByLabel('Years until you sell').focus();
   await page.keyboard.press('ControlOrMeta+a');
@@ -58,7 +59,7 @@ test('with a script, a tool is used by keyboard, and back returns the last answe
 
 test('after a navigation, the sales tax asks for its facts', async ({ page }) => {
   await page.goto('/tools');
-  await page.waitForLoadState('networkidle');
+  await startApp(page);
   await page.getByRole('link', { name: /^Sales tax on gold/ }).click();
   await page.getByLabel('State of delivery').selectOption('Texas');
   await page.getByLabel('Price of the purchase ($)').fill('5000');
@@ -68,7 +69,7 @@ test('after a navigation, the sales tax asks for its facts', async ({ page }) =>
 
 test('the price chart changes its scale, with a script and without', async ({ page, browser, site }) => {
   await page.goto('/tools/gold-and-prices');
-  await page.waitForLoadState('networkidle');
+  await startApp(page);
   const logMark = page
     .getByRole('img', { name: /^Gold price per troy ounce/ })
     .getByText('$250', { exact: true });

@@ -3,6 +3,7 @@ import { drawn } from '../support/drawn.ts';
 import { sidewaysScroll, watchLayoutShifts } from '../support/layout.ts';
 import { averageLine, wordsBetweenFigures } from '../support/reading.ts';
 import { expect, test } from '../support/site.ts';
+import { openWithApp, startApp } from '../support/start-app.ts';
 
 const LA_JOLLA = '/california/san-diego/la-jolla';
 
@@ -112,7 +113,7 @@ test.describe('the notes beside a text', () => {
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
     });
-    await page.goto('/california/san-diego');
+    await openWithApp(page, '/california/san-diego');
     await page.waitForLoadState('networkidle');
     expect(await layoutShift()).toBeLessThan(0.01);
     await page.getByRole('link', { name: 'La Jolla' }).first().click();
@@ -130,7 +131,7 @@ test.describe('the notes beside a text', () => {
 test.describe('the contents beside a text', () => {
   test('mark the present section, and a line grows with what is read', async ({ page }) => {
     await page.goto('/why-gold');
-    await page.waitForLoadState('networkidle');
+    await startApp(page);
     await expect(present(page)).toHaveCount(0);
     const read = () =>
       page.locator('.reading-progress').evaluate((line) => line.getBoundingClientRect().width);
@@ -151,7 +152,7 @@ test.describe('the contents beside a text', () => {
 
   test('of an article mark its sections and the list below it', async ({ page }) => {
     await page.goto('/california');
-    await page.waitForLoadState('networkidle');
+    await startApp(page);
     await page
       .getByRole('heading', { name: 'Fire and faults' })
       .evaluate((heading) => heading.scrollIntoView());

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { SiteLink } from '../layout/site-link.tsx';
+import { askedWorksheet } from './guide-lead.ts';
+
+const neverChanges = () => () => {};
+
+/** False in delivered HTML, which is the same for each query, until its script runs. */
+const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+
+/** Says which worksheet comes with the guide, and how to leave it out. */
+export function WorksheetNote() {
+  const { search } = useLocation();
+  const worksheet = askedWorksheet(search);
+  const isHydrated = useHydrated();
+  if (!worksheet || !isHydrated) return null;
+  return (
+    <p className="border-l-2 border-gold-500 pl-3 text-sm">
+      Your worksheet, “
+      <SiteLink to={worksheet.address} className="underline underline-offset-2">
+        {worksheet.title}
+      </SiteLink>
+      ”, will be in the email. We keep its numbers with your request.{' '}
+      <SiteLink to={paths.freeGuide} className="whitespace-nowrap underline underline-offset-2">
+        Don't include it
+      </SiteLink>
+    </p>
+  );
+}
