@@ -16,17 +16,13 @@ const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin']
 const { entry = '', styles = '', files = '' } = document.currentScript?.dataset ?? {};
 let state: 'idle' | 'started' | 'failed' = 'idle';
 
-function addLink(rel: string, href: string): HTMLLinkElement {
-  const link = document.createElement('link');
-  link.rel = rel;
-  link.href = href;
-  document.head.append(link);
-  return link;
+function addLink(attributes: Partial<HTMLLinkElement>): void {
+  document.head.append(Object.assign(document.createElement('link'), attributes));
 }
 
 function loadApp(): void {
-  addLink('preload', styles).as = 'style';
-  for (const file of files.split(' ')) addLink('modulepreload', file);
+  addLink({ rel: 'preload', as: 'style', href: styles });
+  for (const href of files.split(' ')) addLink({ rel: 'modulepreload', href });
   import(/* @vite-ignore */ entry).catch(() => {
     state = 'idle';
     giveUp();

@@ -123,3 +123,16 @@ test('a browser that blocks its storage is left alone', async () => {
   expect(sent).toEqual([]);
   vi.unstubAllGlobals();
 });
+
+test('the first view of a delivered page is counted by the boot script, the next one here', async () => {
+  const data = document.createElement('script');
+  data.id = 'prerendered-data';
+  document.body.append(data);
+  open('/texas');
+  await passTime(5_000);
+  expect(sent).toEqual([]);
+  act(() => void navigate('/utah'));
+  await passTime(5_000);
+  expect(paths()).toEqual(['/utah']);
+  data.remove();
+});

@@ -173,7 +173,7 @@ test('an unknown address shows the not-found page with its links', { tag: '@smok
   }
   await expect.poll(() => logged.join()).toContain('Page not found: /texas/austin/zilker/no/such/page');
 
-  await page.goto('/nowhere-land');
+  await openWithApp(page, '/nowhere-land');
   await expect(page).toHaveURL(`${site.url}/404`);
 });
 
