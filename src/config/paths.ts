@@ -8,7 +8,6 @@ export const paths = {
   introductionSent: '/contact/introduction/sent',
   /** The links in mails lead here, with a token behind the "#". */
   withdraw: '/contact/withdraw',
-  partnerAnswer: '/contact/partner',
   freeGuide: '/free-guide',
   freeGuideSuccess: '/free-guide/success',
   privacy: '/privacy',

@@ -6,6 +6,9 @@ export type HandoverState = (typeof HANDOVER_STATES)[number];
 export const HANDOVER_RESULTS = ['won', 'lost'] as const;
 export type HandoverResult = (typeof HANDOVER_RESULTS)[number];
 
+/** The most characters of a reason or a result's words that the database keeps. */
+export const MAX_HANDOVER_WORDS = 250;
+
 const SENTENCES: Record<HandoverState | HandoverResult, (partner: string) => string> = {
   offered: (partner) => `To be sent to ${partner}`,
   delivered: (partner) => `Handed over to ${partner}`,
@@ -43,3 +46,10 @@ export function handoverText(former: string | null, present: string): string {
   const known = [...HANDOVER_STATES, ...HANDOVER_RESULTS].find((each) => each === state);
   return known ? SENTENCES[known](partner) : present;
 }
+
+/** How a hand-over is now, in one line. */
+export const handoverLine = (handover: {
+  state: HandoverState;
+  result: HandoverResult | null;
+  partner_name: string;
+}): string => SENTENCES[handover.result ?? handover.state](handover.partner_name);
