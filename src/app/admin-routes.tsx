@@ -69,6 +69,11 @@ export const adminRoutes: readonly Leaf[] =
           async () => (await import('../admin/leads/leads-page.tsx')).LeadsPage,
         ),
         leaf(
+          'partners',
+          'src/admin/partners/partners-page.tsx',
+          async () => (await import('../admin/partners/partners-page.tsx')).PartnersPage,
+        ),
+        leaf(
           'broken-addresses',
           'src/admin/broken-addresses/broken-addresses-page.tsx',
           async () =>

@@ -66,6 +66,11 @@ export const siteRoutes: readonly Leaf[] = [
       async () => (await import('../site/mail-links/mail-link-pages.tsx')).WithdrawPage,
     ),
   ),
+  noIndex(
+    leaf('/contact/partner', 'src/site/mail-links/mail-link-pages.tsx', async () =>
+      (await import('../site/mail-links/mail-link-pages.tsx')).loadPartnerPage(),
+    ),
+  ),
   leaf(
     '/free-guide',
     'src/site/free-guide/free-guide-page.tsx',

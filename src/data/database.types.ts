@@ -1379,6 +1379,70 @@ export type Database = {
           },
         ];
       };
+      lead_handovers: {
+        Row: {
+          answered_at: string | null;
+          delivered_at: string | null;
+          ended_at: string | null;
+          id: string;
+          lead_id: string;
+          offered_at: string;
+          partner_id: string;
+          partner_name: string;
+          reason: string | null;
+          result: Database['public']['Enums']['handover_result'] | null;
+          result_at: string | null;
+          result_words: string | null;
+          state: Database['public']['Enums']['handover_state'];
+        };
+        ComputedFields: never;
+        Insert: {
+          answered_at?: string | null;
+          delivered_at?: string | null;
+          ended_at?: string | null;
+          id?: string;
+          lead_id: string;
+          offered_at?: string;
+          partner_id: string;
+          partner_name: string;
+          reason?: string | null;
+          result?: Database['public']['Enums']['handover_result'] | null;
+          result_at?: string | null;
+          result_words?: string | null;
+          state?: Database['public']['Enums']['handover_state'];
+        };
+        Update: {
+          answered_at?: string | null;
+          delivered_at?: string | null;
+          ended_at?: string | null;
+          id?: string;
+          lead_id?: string;
+          offered_at?: string;
+          partner_id?: string;
+          partner_name?: string;
+          reason?: string | null;
+          result?: Database['public']['Enums']['handover_result'] | null;
+          result_at?: string | null;
+          result_words?: string | null;
+          state?: Database['public']['Enums']['handover_state'];
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'lead_handovers_lead_id_fkey';
+            columns: ['lead_id'];
+            isOneToOne: true;
+            referencedRelation: 'leads';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'lead_handovers_partner_id_fkey';
+            columns: ['partner_id'];
+            isOneToOne: false;
+            referencedRelation: 'partners';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       leads: {
         Row: {
           article_id: string | null;
@@ -1403,6 +1467,7 @@ export type Database = {
           introduction_at: string | null;
           introduction_contact_changed_at: string | null;
           introduction_email: string | null;
+          introduction_partner: string | null;
           introduction_text: string | null;
           introduction_version: string | null;
           is_open_introduction: boolean;
@@ -1455,6 +1520,7 @@ export type Database = {
           introduction_at?: string | null;
           introduction_contact_changed_at?: string | null;
           introduction_email?: string | null;
+          introduction_partner?: string | null;
           introduction_text?: string | null;
           introduction_version?: string | null;
           is_open_introduction?: never;
@@ -1506,6 +1572,7 @@ export type Database = {
           introduction_at?: string | null;
           introduction_contact_changed_at?: string | null;
           introduction_email?: string | null;
+          introduction_partner?: string | null;
           introduction_text?: string | null;
           introduction_version?: string | null;
           is_open_introduction?: never;
@@ -1816,6 +1883,7 @@ export type Database = {
           claimed_until: string | null;
           created_at: string;
           followed_up_at: string | null;
+          handover_id: string | null;
           id: string;
           kind: Database['public']['Enums']['mail_kind'];
           last_error: string | null;
@@ -1837,6 +1905,7 @@ export type Database = {
           claimed_until?: string | null;
           created_at?: string;
           followed_up_at?: string | null;
+          handover_id?: string | null;
           id?: string;
           kind: Database['public']['Enums']['mail_kind'];
           last_error?: string | null;
@@ -1857,6 +1926,7 @@ export type Database = {
           claimed_until?: string | null;
           created_at?: string;
           followed_up_at?: string | null;
+          handover_id?: string | null;
           id?: string;
           kind?: Database['public']['Enums']['mail_kind'];
           last_error?: string | null;
@@ -1884,6 +1954,85 @@ export type Database = {
             columns: ['message_id'];
             isOneToOne: false;
             referencedRelation: 'contact_messages';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      partners: {
+        Row: {
+          cap_per_day: number | null;
+          cap_per_month: number | null;
+          changed_by: string | null;
+          closes_at: string | null;
+          created_at: string;
+          created_by: string | null;
+          days: number[];
+          email: string | null;
+          id: string;
+          name: string;
+          opens_at: string | null;
+          paused_at: string | null;
+          place: number;
+          states: string[];
+          time_zone: string;
+          updated_at: string;
+          webhook_id: string | null;
+          zips: string[];
+        };
+        ComputedFields: never;
+        Insert: {
+          cap_per_day?: number | null;
+          cap_per_month?: number | null;
+          changed_by?: string | null;
+          closes_at?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          days?: number[];
+          email?: string | null;
+          id?: string;
+          name: string;
+          opens_at?: string | null;
+          paused_at?: string | null;
+          place?: number;
+          states?: string[];
+          time_zone: string;
+          updated_at?: string;
+          webhook_id?: string | null;
+          zips?: string[];
+        };
+        Update: {
+          cap_per_day?: number | null;
+          cap_per_month?: number | null;
+          changed_by?: string | null;
+          closes_at?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          days?: number[];
+          email?: string | null;
+          id?: string;
+          name?: string;
+          opens_at?: string | null;
+          paused_at?: string | null;
+          place?: number;
+          states?: string[];
+          time_zone?: string;
+          updated_at?: string;
+          webhook_id?: string | null;
+          zips?: string[];
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'partners_webhook_id_fkey';
+            columns: ['webhook_id'];
+            isOneToOne: true;
+            referencedRelation: 'webhook_list';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'partners_webhook_id_fkey';
+            columns: ['webhook_id'];
+            isOneToOne: true;
+            referencedRelation: 'webhooks';
             referencedColumns: ['id'];
           },
         ];
@@ -2831,6 +2980,12 @@ export type Database = {
       add_administrator: { Args: { account_email: string }; Returns: string };
       add_do_not_call_numbers: { Args: { list: string; numbers: string[] }; Returns: undefined };
       address_notice_state: { Args: Record<PropertyKey, never>; Returns: Json };
+      answer_handover: {
+        Args: { answer: string; token: string; words?: string };
+        Returns: {
+          outcome: string;
+        }[];
+      };
       awaited_pages: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -2989,6 +3144,7 @@ export type Database = {
       delete_correction: { Args: { correction_id: string; seen_at: string }; Returns: undefined };
       delete_fact: { Args: { fact_id: string; seen_at: string }; Returns: undefined };
       delete_location_and_below: { Args: { expected: number; of_location: string }; Returns: number };
+      delete_partner: { Args: { partner: string }; Returns: undefined };
       delete_personal_data: {
         Args: { address: string };
         Returns: {
@@ -3101,6 +3257,12 @@ export type Database = {
       generation_months: { Args: Record<PropertyKey, never>; Returns: Json };
       generation_progress: { Args: { run_id: string }; Returns: Json };
       give_built_in_texts: { Args: { failure?: string; run_id: string }; Returns: number };
+      handed_to: {
+        Args: { submission: string };
+        Returns: {
+          partner: string;
+        }[];
+      };
       held_counts: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -3228,6 +3390,22 @@ export type Database = {
         Returns: boolean;
       };
       page_changes_since: { Args: { cursor?: string }; Returns: Json };
+      partner_counts: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          failed: number;
+          partner: string;
+          this_month: number;
+          today: number;
+          waiting: number;
+        }[];
+      };
+      partner_for_zip: {
+        Args: { zip: string };
+        Returns: {
+          partner: string;
+        }[];
+      };
       pass_challenge: {
         Args: { submission: string; token: string };
         Returns: {
@@ -3235,6 +3413,7 @@ export type Database = {
         }[];
       };
       pause_generation_run: { Args: { run_id: string }; Returns: undefined };
+      pause_partner: { Args: { is_paused: boolean; partner: string }; Returns: undefined };
       pause_webhook: { Args: { webhook: string }; Returns: undefined };
       place_without_text: { Args: { address: string }; Returns: Json };
       preview_index_thresholds: {
@@ -3273,11 +3452,27 @@ export type Database = {
         }[];
       };
       read_generation_part: { Args: { claim: string }; Returns: Json };
+      read_handover: {
+        Args: { token: string };
+        Returns: {
+          offered_at: string;
+          partner: string;
+          reference: string;
+          result: Database['public']['Enums']['handover_result'];
+          state: Database['public']['Enums']['handover_state'];
+        }[];
+      };
       read_index_thresholds: { Args: Record<PropertyKey, never>; Returns: Json };
       record_checked_texts: { Args: { texts: Json }; Returns: undefined };
       record_generated_text: {
         Args: { content: string; model: string; template?: string; template_name?: string };
         Returns: undefined;
+      };
+      record_handover_answer: {
+        Args: { answer: string; of_lead: string; words?: string };
+        Returns: {
+          outcome: string;
+        }[];
       };
       record_list_export: { Args: { leads?: number; messages?: number }; Returns: undefined };
       record_policy_report: {
@@ -3338,6 +3533,25 @@ export type Database = {
       };
       save_fact: { Args: { fact: Json; fact_id?: string; seen_at?: string }; Returns: string };
       save_index_thresholds: { Args: { thresholds: Json; was: Json }; Returns: undefined };
+      save_partner: {
+        Args: {
+          address?: string;
+          cap_per_day?: number;
+          cap_per_month?: number;
+          closes_at?: string;
+          days: number[];
+          email?: string;
+          name: string;
+          opens_at?: string;
+          partner: string;
+          place: number;
+          seen_at?: string;
+          states: string[];
+          time_zone: string;
+          zips: string[];
+        };
+        Returns: string;
+      };
       save_roster: {
         Args: { people: Json; remind_after_minutes?: number; seen_at: string };
         Returns: string;
@@ -3368,6 +3582,7 @@ export type Database = {
           introduction_at: string | null;
           introduction_contact_changed_at: string | null;
           introduction_email: string | null;
+          introduction_partner: string | null;
           introduction_text: string | null;
           introduction_version: string | null;
           is_open_introduction: boolean;
@@ -3658,6 +3873,8 @@ export type Database = {
       generation_mode: 'live' | 'batch' | 'test';
       generation_part_state: 'prepared' | 'uploaded' | 'submitted' | 'taking' | 'taken' | 'ended';
       generation_run_state: 'running' | 'paused' | 'cancelled' | 'done';
+      handover_result: 'won' | 'lost';
+      handover_state: 'offered' | 'delivered' | 'failed' | 'accepted' | 'returned' | 'ended';
       lead_event_kind:
         | 'note'
         | 'call'
@@ -3669,11 +3886,20 @@ export type Database = {
         | 'withdrawal'
         | 'lift'
         | 'confirmation'
-        | 'pause';
+        | 'pause'
+        | 'handover';
       lead_kind: 'guide' | 'introduction' | 'waitlist';
       lead_status: 'new' | 'contacted' | 'qualified' | 'introduced' | 'won' | 'lost' | 'not_a_lead';
       location_type: 'state' | 'city' | 'neighborhood';
-      mail_kind: 'guide' | 'lead_notice' | 'contact_notice' | 'confirmation' | 'page_ready' | 'lead_reminder';
+      mail_kind:
+        | 'guide'
+        | 'lead_notice'
+        | 'contact_notice'
+        | 'confirmation'
+        | 'page_ready'
+        | 'lead_reminder'
+        | 'partner_handover'
+        | 'partner_end';
       mail_status: 'queued' | 'sent' | 'failed' | 'canceled';
       sign_in_kind: 'signed_in' | 'no_administrator' | 'wrong_password' | 'wrong_code';
       webhook_delivery_status: 'queued' | 'sent' | 'failed';
@@ -3682,6 +3908,7 @@ export type Database = {
         | 'lead.changed'
         | 'consent.withdrawn'
         | 'lead.erased'
+        | 'lead.handed_over'
         | 'webhook.test';
       webhook_purpose: 'follow_up' | 'figures';
     };
@@ -3808,6 +4035,8 @@ export const Constants = {
       generation_mode: ['live', 'batch', 'test'],
       generation_part_state: ['prepared', 'uploaded', 'submitted', 'taking', 'taken', 'ended'],
       generation_run_state: ['running', 'paused', 'cancelled', 'done'],
+      handover_result: ['won', 'lost'],
+      handover_state: ['offered', 'delivered', 'failed', 'accepted', 'returned', 'ended'],
       lead_event_kind: [
         'note',
         'call',
@@ -3820,11 +4049,21 @@ export const Constants = {
         'lift',
         'confirmation',
         'pause',
+        'handover',
       ],
       lead_kind: ['guide', 'introduction', 'waitlist'],
       lead_status: ['new', 'contacted', 'qualified', 'introduced', 'won', 'lost', 'not_a_lead'],
       location_type: ['state', 'city', 'neighborhood'],
-      mail_kind: ['guide', 'lead_notice', 'contact_notice', 'confirmation', 'page_ready', 'lead_reminder'],
+      mail_kind: [
+        'guide',
+        'lead_notice',
+        'contact_notice',
+        'confirmation',
+        'page_ready',
+        'lead_reminder',
+        'partner_handover',
+        'partner_end',
+      ],
       mail_status: ['queued', 'sent', 'failed', 'canceled'],
       sign_in_kind: ['signed_in', 'no_administrator', 'wrong_password', 'wrong_code'],
       webhook_delivery_status: ['queued', 'sent', 'failed'],
@@ -3833,6 +4072,7 @@ export const Constants = {
         'lead.changed',
         'consent.withdrawn',
         'lead.erased',
+        'lead.handed_over',
         'webhook.test',
       ],
       webhook_purpose: ['follow_up', 'figures'],

@@ -29,6 +29,7 @@ const roots = {
  */
 export const queryKeys = {
   administrators: ['administrators'],
+  partners: ['partners'],
   signIns: ['sign-ins'],
   company: ['company-row'],
   appSettings: {
@@ -121,6 +122,7 @@ export const queryKeys = {
     list: (filters: object, page: number, size: number) => [...roots.leads, 'list', filters, page, size],
     detail: (id: string) => [...roots.leads, 'detail', id],
     events: (id: string) => [...roots.leads, 'events', id],
+    handover: (id: string) => [...roots.leads, 'handover', id],
     ofPerson: (id: string) => [...roots.leads, 'of person', id],
     verdict: (id: string) => [...roots.leads, 'verdict', id],
     rules: (of: string) => [...roots.leads, 'rules', of],

@@ -4024,6 +4024,7 @@ create table public.leads (
   next_step_on date,
   paused_until date,
   pause_reason text,
+  introduction_partner text,
   -- Somebody waits to hear from an advisor, so these stand first in the list until the work has ended.
   is_open_introduction boolean not null generated always as (
     kind = 'introduction' and status not in ('won', 'lost', 'not_a_lead')
@@ -4062,6 +4063,7 @@ create table public.leads (
   constraint leads_introduction_contact_is_of_introduction check (
     num_nonnulls(introduction_email, introduction_contact_changed_at) = 0 or introduction_at is not null
   ),
+  constraint leads_only_an_introduction_names_a_partner check (introduction_partner is null or kind = 'introduction'),
   constraint leads_introduction_is_whole check (
       kind <> 'introduction' or coalesce(zip ~ '^[0-9]{5}$' and length(btrim(message)) between 10 and 2000, false)
     ),
@@ -4126,6 +4128,8 @@ comment on column public.leads.introduction_email is
   'Of an introduction: the address that agreed, as it was typed. No caller of the API sets it.';
 comment on column public.leads.introduction_contact_changed_at is
   'Of an introduction: since when the lead has another mailbox, which has not agreed to be passed on.';
+comment on column public.leads.introduction_partner is
+  'Of an introduction: the one company that its agreement names, as the form showed it; null: it names none.';
 comment on column public.leads.status is 'How far staff have come with the lead.';
 comment on column public.leads.lost_reason is 'Of a lost lead: why.';
 comment on column public.leads.owner_id is 'The administrator who works the lead; null: nobody yet.';
@@ -4162,7 +4166,7 @@ create index leads_awaiting on public.leads (awaited_address) where awaited_addr
 grant insert (
   id, article_id, name, email, phone, zip, message, source_url, consent_version, consent_text, local_path,
   referrer_host, utm_source, utm_medium, utm_campaign, utm_term, utm_content, kind, introduction_version, worksheet,
-  awaited_address
+  awaited_address, introduction_partner
 ) on public.leads to anon, authenticated;
 grant select, delete on public.leads to authenticated;
 grant update (
@@ -4287,16 +4291,20 @@ comment on function public.search_leads is 'Leads in which each of the words occ
 grant execute on function public.search_leads to authenticated;
 
 -- The form has the same words (src/domain/leads/introduction-words.ts). A changed word is a further version here.
-create function private.introduction_words(version text) returns text
+create function private.introduction_words(version text, partner text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  select case version when '2026-11-24' then
-    'I agree that you pass my name, e-mail address, ZIP code and question to one advisor, who may answer me by e-mail.'
+  select case version
+    when '2026-11-24' then
+      'I agree that you pass my name, e-mail address, ZIP code and question to one advisor, who may answer me by e-mail.'
+    when '2026-11-28' then
+      'I agree that you pass my name, email address, ZIP code and question to ' || partner || ', who may answer me by email.'
   end
 $$;
 comment on function private.introduction_words is
-  'What somebody who asks for an introduction agrees to, by the version of the words; null for one that is not known.';
+  'What somebody who asks for an introduction agrees to, by the version of the words and the company that '
+  'they name; null for a version that is not known, or one that names a company where there is none.';
 
 create function private.note_introduction() returns trigger
 language plpgsql security definer
@@ -4309,10 +4317,15 @@ begin
     new.introduction_at := null;
     new.introduction_email := null;
     new.introduction_contact_changed_at := null;
+    new.introduction_partner := null;
     return new;
   end if;
+  if new.introduction_version = '2026-11-24' then
+    new.introduction_partner := null;
+  end if;
   -- Callers of the API may set neither words nor time; whoever loads old leads back brings both along.
-  new.introduction_text := coalesce(new.introduction_text, private.introduction_words(new.introduction_version));
+  new.introduction_text := coalesce(new.introduction_text, 
+    private.introduction_words(new.introduction_version, new.introduction_partner));
   if new.introduction_text is null then
     raise check_violation using message = 'An introduction needs the agreement to pass the request on.';
   end if;
@@ -4430,7 +4443,8 @@ grant execute on function public.search_messages to authenticated;
 -- The outbox: the mail to send, and how often a mailbox may get any.
 
 create type public.mail_kind as enum (
-  'guide', 'lead_notice', 'contact_notice', 'confirmation', 'page_ready', 'lead_reminder'
+  'guide', 'lead_notice', 'contact_notice', 'confirmation', 'page_ready', 'lead_reminder',
+  'partner_handover', 'partner_end'
 );
 
 -- A reminder is canceled where the lead was answered, or nobody was left to notify, before it was sent; word of a page
@@ -4459,23 +4473,27 @@ create table public.outbox (
   person_id uuid,
   reminder int not null default 0,
   followed_up_at timestamptz,
+  -- No foreign key: that a request was deleted is told after it is gone.
+  handover_id uuid,
 
   constraint outbox_belongs_to_its_kind check (
     case kind when 'contact_notice' then lead_id is null and message_id is not null
+      when 'partner_end' then num_nonnulls(lead_id, message_id) = 0 and handover_id is not null
       else lead_id is not null and message_id is null end),
   constraint outbox_visitors_mail_has_recipient
-    check (kind not in ('guide', 'confirmation', 'page_ready') or recipient is not null),
+    check (kind in ('lead_notice', 'contact_notice', 'lead_reminder') or recipient is not null),
   constraint outbox_sent_has_date check (status <> 'sent' or sent_at is not null),
   constraint outbox_claim_has_end check ((claim_token is null) = (claimed_until is null)),
   constraint outbox_claimed_is_queued check (claim_token is null or status = 'queued'),
   constraint outbox_only_reminders_are_counted check ((kind = 'lead_reminder') = (reminder > 0)),
   constraint outbox_only_notices_go_to_a_person check (kind in ('lead_notice', 'lead_reminder') or person_id is null),
   constraint outbox_one_mail_per_lead unique (lead_id, kind, reminder),
-  constraint outbox_one_mail_per_message unique (message_id, kind)
+  constraint outbox_one_mail_per_message unique (message_id, kind),
+  constraint outbox_one_end_per_handover unique (handover_id)
 );
 comment on table public.outbox is
   'The mail that leads and messages ask for: for the visitor the guide, before it a confirmation where the owner wants '
-  'one; word of a page that they wait for; a notice and reminders for the staff. Written by triggers in the same transaction as the lead or the message, delivered by '
+  'one; word of a page that they wait for; a notice and reminders for the staff; a request for the partner that its agreement names, and word of its end. Written by triggers in the same transaction as the lead or the message, delivered by '
   'the function deliver-outbox, deleted with them.';
 comment on column public.outbox.link_expires_at is
   'Until when the link of a confirmation works. Set by the first attempt: a repetition is the same mail.';
@@ -4483,6 +4501,7 @@ comment on column public.outbox.link_expires_at is
 comment on column public.outbox.person_id is
   'Of a notice or reminder: whom of the roster it goes to. Null until its first claim, and where it goes to nobody of it.';
 comment on column public.outbox.reminder is 'Which reminder of its lead it is, from 1; 0 for all other mail.';
+comment on column public.outbox.handover_id is 'Of word to a partner that a hand-over has ended: which one.';
 comment on column public.outbox.followed_up_at is
   'Of a mail to a person of the roster: when its wait for an answer ended. Somebody else is reminded, or nobody has to be.';
 
@@ -4573,11 +4592,14 @@ begin
   -- confirmed is not asked for once more.
   return query update public.outbox o set status = 'queued', send_number = o.send_number + 1, attempts = 0,
       next_attempt_at = now(), last_error = null,
-      recipient = case when not private.is_staff_mail(o.kind)
+      recipient = case when o.kind in ('partner_handover', 'partner_end') then o.recipient
+        when not private.is_staff_mail(o.kind)
         then (select l.email from public.leads l where l.id = o.lead_id) end
     where ((o.id = send_mail_again.mail_id and o.status <> 'queued') or (all_failed and o.status = 'failed'))
       and (o.kind <> 'confirmation'
         or exists (select from public.leads l where l.id = o.lead_id and l.confirmed_at is null))
+      -- A partner gets a request once, and none that has ended.
+      and (o.kind not in ('partner_handover', 'partner_end') or o.status = 'failed')
       -- Each person is reminded once, and nobody gets what was canceled.
       and o.status <> 'canceled' and (o.kind <> 'lead_reminder' or o.status = 'failed')
     returning o.id, o.status, o.send_number;
@@ -4664,7 +4686,7 @@ begin
       return;
     end if;
     if mail.attempts < 8 then
-      exit when private.address_notice(mail);
+      exit when private.address_notice(mail) and private.may_reach_partner(mail);
     else
       update public.outbox o set status = 'failed', claim_token = null, claimed_until = null,
           last_error = coalesce(o.last_error, 'The delivery was interrupted every time.')
@@ -4689,6 +4711,7 @@ begin
         default_notice_recipient)
     where o.id = mail.id
     returning o.id, o.kind, o.recipient, o.send_number, o.attempts, o.claim_token, coalesce(
+      private.partner_mail(o),
       (select to_jsonb(l) || case when private.is_staff_mail(o.kind) then '{}'::jsonb
           else jsonb_build_object('withdrawal_token', private.withdrawal_token(o.id, o.recipient)) end
           || case when o.kind = 'confirmation' then jsonb_build_object(
@@ -4701,7 +4724,7 @@ begin
 end
 $$;
 comment on function public.claim_mail is
-  'Takes the mail that has waited longest, for thirty seconds, with the lead or the message it is about. Notices go '
+  'Takes the mail that has waited longest, for thirty seconds, with the lead, the message or the hand-over it is about. Notices go '
   'to a person of the roster; without one to the setting notice_email, or where there is none to the given address. For '
   'the service key.';
 grant execute on function public.claim_mail to service_role;
@@ -6106,7 +6129,7 @@ grant execute on function public.contact_verdicts to authenticated;
 -- The first three are what staff write; a trigger records the others.
 create type public.lead_event_kind as enum (
   'note', 'call', 'text', 'status', 'owner', 'next_step', 'contact', 'withdrawal', 'lift', 'confirmation',
-  'pause'
+  'pause', 'handover'
 );
 
 create table public.lead_events (
@@ -6660,6 +6683,8 @@ begin
   union all
   select 'webhook', w from private.webhook_log_of(address) w
   union all
+  select 'handover', h from private.handovers_of(address) h
+  union all
   select 'do_not_call', jsonb_build_object('list', 'national_registry') || to_jsonb(r) from private.registry_entries(array(
     select l.phone from private.leads_of(address) l union select m.phone from private.messages_of(address) m
     union select private.phone_digits(address))) r
@@ -6671,7 +6696,7 @@ end
 $$;
 comment on function public.export_personal_data is
   'All that belongs to an e-mail address or a phone number, a row for each lead, message, mail, entry of a timeline, '
-  'event that a webhook was told and list of numbers that must not be called; recorded. For administrators.';
+  'event that a webhook was told, hand-over to a partner and list of numbers that must not be called; recorded. For administrators.';
 grant execute on function public.export_personal_data to authenticated;
 
 -- Foreign keys delete what depends on a lead or a message, such as its mail.
@@ -6730,6 +6755,7 @@ begin
   perform private.forget_old_registries();
   perform private.note_due_facts();
   perform private.forget_webhook_log();
+  perform private.forget_partner_mail();
   delete from public.sign_ins s where s.last_at < now() - interval '90 days';
   select case when btrim(s.setting_value) ~ '^[0-9]{1,5}$' then btrim(s.setting_value)::int end into days
     from public.app_settings s where s.setting_name = 'retention_days';
@@ -6801,7 +6827,7 @@ grant execute on function public.requests_of_person to authenticated;
 -- who they are and how staff change them; webhook-deliveries.sql has what they are told.
 
 create type public.webhook_event_type as enum (
-  'lead.created', 'lead.changed', 'consent.withdrawn', 'lead.erased', 'webhook.test'
+  'lead.created', 'lead.changed', 'consent.withdrawn', 'lead.erased', 'lead.handed_over', 'webhook.test'
 );
 
 -- Why the receiver is told: to follow people up, or to count and alert, for which nobody's name is needed.
@@ -6831,6 +6857,8 @@ create table public.webhooks (
     length(address) <= 2000 and address ~ '^(https://[^[:space:]]+|http://127\.0\.0\.1[:/][^[:space:]]*)$'
   ),
   constraint webhooks_events_are_chosen check (cardinality(events) between 1 and 4 and not 'webhook.test' = any (events)),
+  constraint webhooks_of_partners_are_told_nothing_else check (
+    not 'lead.handed_over' = any (events) or cardinality(events) = 1),
   constraint webhooks_only_a_pause_has_a_reason check (paused_at is not null or pause_reason is null)
 );
 create trigger webhooks_2_clean_text before insert or update on public.webhooks
@@ -6889,7 +6917,7 @@ begin
     raise sqlstate 'PT400' using message = 'Enter a name of 1 to 100 characters.';
   elsif (length(address) <= 2000 and address ~ '^(https://[^[:space:]]+|http://127\.0\.0\.1[:/][^[:space:]]*)$') is not true then
     raise sqlstate 'PT400' using message = 'Enter an address that starts with https://.';
-  elsif (cardinality(events) between 1 and 4 and not 'webhook.test' = any (events)) is not true then
+  elsif (cardinality(events) between 1 and 4 and not events && '{lead.handed_over,webhook.test}') is not true then
     raise sqlstate 'PT400' using message = 'Choose at least one event.';
   end if;
 end
@@ -6943,6 +6971,18 @@ begin
 end
 $$;
 
+-- The webhook of a partner is what the partner's own form says.
+create function private.require_no_partner(webhook uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if exists (select from public.webhooks w where w.id = webhook and 'lead.handed_over' = any (w.events)) then
+    raise sqlstate 'PT400' using message = 'This webhook belongs to a partner. Change or delete the partner.';
+  end if;
+end
+$$;
+
 create function public.change_webhook(
   webhook uuid, seen_at timestamptz, description text, address text, events public.webhook_event_type[],
   purpose public.webhook_purpose
@@ -6954,6 +6994,7 @@ declare
   saved_at timestamptz;
 begin
   perform private.require_webhook(webhook);
+  perform private.require_no_partner(webhook);
   perform private.webhook_faults(change_webhook.description, change_webhook.address, change_webhook.events);
   update public.webhooks w set
     description = btrim(change_webhook.description), address = change_webhook.address, events = change_webhook.events,
@@ -6982,6 +7023,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
+  perform private.require_no_partner(webhook);
   delete from public.webhooks w where w.id = webhook;
 end
 $$;
@@ -7334,6 +7376,9 @@ begin
   elsif delivery.event in ('lead.erased', 'consent.withdrawn') then
     return jsonb_build_object('lead', jsonb_build_object('id', delivery.lead_id));
   end if;
+  if delivery.event = 'lead.handed_over' then
+    return private.handed_over(delivery.lead_id);
+  end if;
   select * into l from public.leads where id = delivery.lead_id;
   if not found then
     return null;
@@ -7365,7 +7410,7 @@ set search_path = ''
 as $$
   select case when jsonb_typeof(body #> '{data,contact}') = 'object' then jsonb_set(body, '{data,contact}', (
     select jsonb_object_agg(c.key, case when c.value = 'null' then c.value else '"(sent, not kept)"' end)
-    from jsonb_each(body #> '{data,contact}') c)) else body end
+    from jsonb_each(body #> '{data,contact}') c)) else body end #- '{data,answer_token}'
 $$;
 
 -- Both steps are for the service key only. Between them deliver-webhooks sends the request: a worker that dies there
@@ -7590,6 +7635,846 @@ $$;
 comment on function public.test_webhook is
   'Sends a test to a webhook, paused or not, once; answers the id of its delivery. For administrators.';
 grant execute on function public.test_webhook to authenticated;
+
+-- supabase/schemas/partners/partners.sql
+
+-- Partners: companies with which the owner has an agreement, and which get requests for an introduction where the
+-- visitor's own agreement names them (docs/partners.md). handovers.sql has what each was given.
+
+create table public.partners (
+  id uuid primary key default gen_random_uuid(),
+  name text not null,
+  place int not null default 1,
+  states text[] not null default '{}',
+  zips text[] not null default '{}',
+  time_zone text not null,
+  days int[] not null default '{1,2,3,4,5,6,7}',
+  opens_at time,
+  closes_at time,
+  cap_per_day int,
+  cap_per_month int,
+  email text,
+  webhook_id uuid unique references public.webhooks (id),
+  paused_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  created_by uuid default auth.uid() references auth.users (id) on delete set null,
+  changed_by uuid default auth.uid() references auth.users (id) on delete set null,
+
+  -- The same as src/domain/leads/partner-form.ts.
+  constraint partners_name_length check (length(btrim(name)) between 2 and 80),
+  constraint partners_name_is_unique unique (name),
+  constraint partners_place_range check (place between 1 and 99),
+  constraint partners_covers_something check (cardinality(states) + cardinality(zips) between 1 and 2000),
+  constraint partners_states_are_slugs check (
+    array_to_string(states, ',') ~ '^([a-z]+(-[a-z]+)*(,[a-z]+(-[a-z]+)*)*)?$'),
+  constraint partners_zips_are_codes check (
+    array_to_string(zips, ',') ~ '^(([0-9]{3}|[0-9]{5})(,([0-9]{3}|[0-9]{5}))*)?$'),
+  constraint partners_days_are_of_a_week check (
+    cardinality(days) between 1 and 7 and days <@ array[1, 2, 3, 4, 5, 6, 7]),
+  constraint partners_hours_are_whole check (
+    num_nulls(opens_at, closes_at) = 2 or num_nulls(opens_at, closes_at) = 0 and opens_at < closes_at),
+  constraint partners_caps_range check (cap_per_day between 1 and 100000 and cap_per_month between 1 and 1000000),
+  constraint partners_email_shape check (email ~ '^[^@?\s]+@[^@?\s]+\.[^@?\s]+$' and length(email) <= 254),
+  constraint partners_are_reached_in_one_way check (num_nonnulls(email, webhook_id) = 1)
+);
+create trigger partners_2_clean_text before insert or update on public.partners
+  for each row execute function private.clean_text();
+comment on table public.partners is
+  'Companies that may be given requests for an introduction, where the visitor''s agreement names them. Changed by functions only.';
+comment on column public.partners.name is 'As the words of the agreement show it, and nowhere spelled otherwise.';
+comment on column public.partners.place is 'Of several that cover a place, the one with the lowest is named.';
+comment on column public.partners.states is 'The states that it covers, by slug.';
+comment on column public.partners.zips is 'The ZIP codes that it covers, or their first three digits.';
+comment on column public.partners.time_zone is 'In which its days, months and hours are counted.';
+comment on column public.partners.days is 'The days on which it is sent requests, from 1, Monday.';
+comment on column public.partners.opens_at is 'From when on these days; null: the whole day.';
+comment on column public.partners.webhook_id is 'The webhook that is told of requests, where there is no email address.';
+comment on column public.partners.paused_at is 'Since when it is given no further request. Null: it is.';
+comment on column public.partners.updated_at is 'The version that staff edit.';
+
+create index partners_by_creator on public.partners (created_by);
+create index partners_by_changer on public.partners (changed_by);
+
+grant select on public.partners to authenticated;
+grant all on public.partners to service_role;
+alter table public.partners enable row level security;
+create policy "Administrators read partners" on public.partners
+  for select to authenticated using ((select private.is_admin()));
+
+-- A form that was open while a partner got another name shows the former one. What its visitor agreed to is kept, and
+-- nobody gets the request.
+create table private.partner_names (
+  name text primary key,
+  partner_id uuid not null references public.partners (id) on delete cascade,
+  since timestamptz not null default now()
+);
+comment on table private.partner_names is
+  'Each name that a partner had: an agreement may name it, and no other partner may take it.';
+create index partner_names_of_partner on private.partner_names (partner_id);
+
+create table private.partner_days (
+  partner_id uuid not null references public.partners (id) on delete cascade,
+  day date not null,
+  taken int not null default 0,
+  primary key (partner_id, day)
+);
+comment on table private.partner_days is
+  'How many requests a partner was given on a day of its own time zone. A request that is deleted, returned or could not be '
+  'delivered still counts, so that no cap is ever passed.';
+
+create function private.covers_zip(partner public.partners, zip text) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select left(zip, 3) = any (partner.zips) or left(zip, 5) = any (partner.zips)
+    or exists (select from private.run_of_zip(zip) r where r.state_slug = any (partner.states))
+$$;
+
+create function private.partner_day(partner public.partners) returns date
+language sql stable
+set search_path = ''
+as $$
+  select (now() at time zone partner.time_zone)::date
+$$;
+
+create function private.taken_by(partner public.partners, since date) returns int
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(sum(d.taken), 0)::int from private.partner_days d where d.partner_id = partner.id and d.day >= since
+$$;
+
+create function private.why_not_given(partner public.partners, zip text) returns text
+language sql stable
+set search_path = ''
+as $$
+  select case
+    when partner.paused_at is not null then 'paused'
+    when exists (select from public.webhooks w where w.id = partner.webhook_id and w.paused_at is not null) then 'unreachable'
+    when not private.covers_zip(partner, zip) then 'place'
+    when private.taken_by(partner, private.partner_day(partner)) >= partner.cap_per_day then 'cap_per_day'
+    when private.taken_by(partner, date_trunc('month', private.partner_day(partner))::date) >= partner.cap_per_month
+      then 'cap_per_month'
+  end
+$$;
+comment on function private.why_not_given is
+  'Why a partner is given no request from a ZIP code now; null: it is. The hours are no reason: outside of them a request '
+  'waits until they begin.';
+
+create function private.next_opening(partner public.partners, at timestamptz) returns timestamptz
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(min(greatest(at, d.opens)), at)
+  from (
+    select (g.day + coalesce(partner.opens_at, time '00:00')) at time zone partner.time_zone as opens,
+      case when partner.closes_at is null then (g.day + 1)::timestamp else g.day + partner.closes_at end
+        at time zone partner.time_zone as closes
+    from (
+      select (at at time zone partner.time_zone)::date + n as day from generate_series(0, 7) n
+    ) g
+    where extract(isodow from g.day)::int = any (partner.days)
+  ) d
+  where d.closes > at
+$$;
+comment on function private.next_opening is 'When a partner may be sent what it is given at a time: right then, or when its hours begin.';
+
+create function public.partner_for_zip(zip text) returns table (partner text)
+language sql stable security definer
+set search_path = ''
+as $$
+  select p.name from public.partners p
+  where zip ~ '^[0-9]{5}$' and private.why_not_given(p, zip) is null
+  order by p.place, p.created_at, p.id
+  limit 1
+$$;
+comment on function public.partner_for_zip is
+  'The name of the partner that would be given a request from a ZIP code now; no row: nobody, and the owner answers. '
+  'Before anything is sent, the form names it.';
+grant execute on function public.partner_for_zip to anon, authenticated;
+
+create function public.partner_counts()
+returns table (partner uuid, today int, this_month int, waiting int, failed int)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+  select p.id, private.taken_by(p, private.partner_day(p)),
+    private.taken_by(p, date_trunc('month', private.partner_day(p))::date),
+    (select count(*)::int from public.lead_handovers h where h.partner_id = p.id and h.state = 'offered'),
+    (select count(*)::int from public.lead_handovers h where h.partner_id = p.id and h.state = 'failed')
+  from public.partners p;
+end
+$$;
+comment on function public.partner_counts is
+  'What each partner was given today and this month, by its own calendar, what waits to be sent and what could not be. For '
+  'administrators.';
+grant execute on function public.partner_counts to authenticated;
+
+create function private.note_partner_name() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.partner_names as known (name, partner_id) values (new.name, new.id)
+  on conflict (name) do update set since = now() where known.partner_id = excluded.partner_id;
+  if not found then
+    raise unique_violation using message = 'Another partner has or had this name.';
+  end if;
+  return null;
+end
+$$;
+create trigger partners_note_name after insert or update of name on public.partners
+  for each row execute function private.note_partner_name();
+
+-- A partner with an address has a webhook of its own, with which it shares secret, log, retries and pause.
+create function private.webhook_of_partner(stored public.partners, partner_name text, address text)
+returns table (webhook uuid, secret text)
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if address is null then
+    return next;
+    return;
+  end if;
+  perform private.webhook_faults(partner_name, address, array['lead.created']::public.webhook_event_type[]);
+  webhook := stored.webhook_id;
+  if webhook is null then
+    insert into public.webhooks (description, address, events, purpose)
+    values (partner_name, webhook_of_partner.address, '{lead.handed_over}', 'follow_up') returning id into webhook;
+    secret := private.new_webhook_secret(webhook);
+  else
+    update public.webhooks w set description = partner_name, address = webhook_of_partner.address,
+      updated_at = clock_timestamp(), rests_until = null, failures_in_a_row = 0, failing_since = null, last_problem = null
+    where w.id = webhook and (w.address <> webhook_of_partner.address or w.description <> partner_name);
+  end if;
+  return next;
+end
+$$;
+
+create function private.drop_partner_webhook(former uuid, present uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if former is null or former is not distinct from present then
+    return;
+  end if;
+  if exists (select from public.webhook_deliveries d where d.webhook_id = former and d.status = 'queued') then
+    raise sqlstate 'PT400' using message = 'Requests wait to be sent to this partner''s address. Change it once they are sent.';
+  end if;
+  delete from public.webhooks w where w.id = former;
+end
+$$;
+
+-- The browser makes the id, so that a retry after a lost answer is the same partner and learns its secret.
+create function public.save_partner(
+  partner uuid, name text, place int, states text[], zips text[], time_zone text, days int[],
+  seen_at timestamptz default null, opens_at time default null, closes_at time default null,
+  cap_per_day int default null, cap_per_month int default null, email text default null, address text default null
+) returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  stored public.partners;
+  hook record;
+begin
+  perform private.require_admin();
+  if not exists (select from pg_catalog.pg_timezone_names z where z.name = save_partner.time_zone) then
+    raise sqlstate 'PT400' using message = 'Choose a time zone from the list.';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('partners', 0));
+  select p.* into stored from public.partners p where p.id = partner for update;
+  if seen_at is null and stored.id is not null then
+    if stored.created_by is distinct from auth.uid() or stored.created_at < now() - interval '10 minutes' then
+      raise sqlstate 'PT409' using message = 'This partner exists already.';
+    end if;
+    return (select s.secret from private.webhook_secrets s where s.webhook_id = stored.webhook_id and s.expires_at is null);
+  elsif seen_at is not null and stored.updated_at is distinct from seen_at then
+    raise sqlstate 'PT409' using message = 'Someone else has changed this partner.';
+  elsif seen_at is null and (select count(*) from public.partners) >= 50 then
+    raise sqlstate 'PT400' using message = 'There are 50 partners already. Delete one that is no longer needed.';
+  end if;
+  select * into hook from private.webhook_of_partner(stored, btrim(save_partner.name), save_partner.address);
+  if seen_at is null then
+    insert into public.partners (
+      id, name, place, states, zips, time_zone, days, opens_at, closes_at, cap_per_day, cap_per_month, email, webhook_id
+    ) values (
+      partner, btrim(save_partner.name), save_partner.place, save_partner.states, save_partner.zips,
+      save_partner.time_zone, save_partner.days, save_partner.opens_at, save_partner.closes_at,
+      save_partner.cap_per_day, save_partner.cap_per_month, btrim(save_partner.email), hook.webhook);
+    return hook.secret;
+  end if;
+  update public.partners p set
+    name = btrim(save_partner.name), place = save_partner.place, states = save_partner.states,
+    zips = save_partner.zips, time_zone = save_partner.time_zone, days = save_partner.days,
+    opens_at = save_partner.opens_at, closes_at = save_partner.closes_at, cap_per_day = save_partner.cap_per_day,
+    cap_per_month = save_partner.cap_per_month, email = btrim(save_partner.email), webhook_id = hook.webhook,
+    updated_at = clock_timestamp(), changed_by = auth.uid()
+  where p.id = partner;
+  perform private.drop_partner_webhook(stored.webhook_id, hook.webhook);
+  return hook.secret;
+end
+$$;
+comment on function public.save_partner is
+  'Adds a partner, or changes it as the caller has seen it. With an address it is told by a signed request: the answer is '
+  'the new webhook''s secret, told once; else null. PT409 where somebody has changed it since seen_at, PT400 for what it '
+  'cannot be, 23505 where another partner has or had the name. For administrators.';
+grant execute on function public.save_partner to authenticated;
+
+create function public.pause_partner(partner uuid, is_paused boolean) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  update public.partners p set
+    paused_at = case when is_paused then coalesce(p.paused_at, now()) end,
+    updated_at = clock_timestamp(), changed_by = auth.uid()
+  where p.id = partner and (p.paused_at is not null) <> is_paused;
+end
+$$;
+comment on function public.pause_partner is
+  'Gives a partner no further request, or gives it requests again. What it was given before stays. For administrators.';
+grant execute on function public.pause_partner to authenticated;
+
+create function public.delete_partner(partner uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  stored public.partners;
+begin
+  perform private.require_admin();
+  select p.* into stored from public.partners p where p.id = partner for update;
+  if exists (select from public.lead_handovers h where h.partner_id = partner) then
+    raise sqlstate 'PT400' using
+      message = 'This partner was given requests, and their visitors must be able to see that. Pause it instead.';
+  end if;
+  delete from public.partners p where p.id = partner;
+  delete from public.webhooks w where w.id = stored.webhook_id;
+end
+$$;
+comment on function public.delete_partner is
+  'Deletes a partner that has none of the stored requests, with its webhook. For administrators.';
+grant execute on function public.delete_partner to authenticated;
+
+-- An agreement names a company that the form has shown.
+create function private.check_named_partner() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not exists (select from private.partner_names n where n.name = new.introduction_partner) then
+    raise check_violation using message = 'The agreement names a company that is no partner.';
+  end if;
+  return new;
+end
+$$;
+comment on function private.check_named_partner is 'Before-insert trigger: nobody agrees to a company of their own making.';
+create trigger leads_check_named_partner before insert on public.leads
+  for each row when (new.introduction_partner is not null and new.kind = 'introduction')
+  execute function private.check_named_partner();
+
+-- supabase/schemas/partners/handovers.sql
+
+-- Hand-overs: which request a partner was given, how it reached the partner, and what the partner said of it.
+
+create type public.handover_state as enum ('offered', 'delivered', 'failed', 'accepted', 'returned', 'ended');
+create type public.handover_result as enum ('won', 'lost');
+
+create table public.lead_handovers (
+  id uuid primary key default gen_random_uuid(),
+  lead_id uuid not null unique references public.leads (id) on delete cascade,
+  partner_id uuid not null references public.partners (id),
+  partner_name text not null,
+  state public.handover_state not null default 'offered',
+  reason text,
+  result public.handover_result,
+  result_words text,
+  offered_at timestamptz not null default now(),
+  delivered_at timestamptz,
+  answered_at timestamptz,
+  result_at timestamptz,
+  ended_at timestamptz,
+
+  constraint lead_handovers_reason_length check (length(btrim(reason)) between 1 and 250),
+  constraint lead_handovers_result_words_length check (length(btrim(result_words)) between 1 and 250),
+  constraint lead_handovers_returned_has_reason check (state <> 'returned' or reason is not null),
+  constraint lead_handovers_answered_has_date check (state not in ('accepted', 'returned') or answered_at is not null),
+  constraint lead_handovers_result_has_date check ((result is null) = (result_at is null))
+);
+create trigger lead_handovers_2_clean_text before insert or update on public.lead_handovers
+  for each row execute function private.clean_text();
+comment on table public.lead_handovers is
+  'Each request that was given to a partner, once at most. It goes with its lead. Written by functions and triggers only.';
+comment on column public.lead_handovers.partner_name is 'The name that the visitor agreed to.';
+comment on column public.lead_handovers.state is
+  'offered: it waits to be sent; failed: it could not be; ended: the visitor withdrew, or the contact was changed.';
+comment on column public.lead_handovers.reason is 'Why the partner returned it, or why it ended.';
+
+create index lead_handovers_of_partner on public.lead_handovers (partner_id, state);
+
+grant select on public.lead_handovers to authenticated;
+grant all on public.lead_handovers to service_role;
+alter table public.lead_handovers enable row level security;
+create policy "Administrators read hand-overs" on public.lead_handovers
+  for select to authenticated using ((select private.is_admin()));
+
+create function private.record_handover_change() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and new.result is distinct from old.result then
+    insert into public.lead_events (lead_id, kind, former, present, words)
+    values (new.lead_id, 'handover', old.result::text, new.result || ' ' || new.partner_name, new.result_words);
+  elsif tg_op = 'INSERT' or new.state <> old.state then
+    insert into public.lead_events (lead_id, kind, former, present, words)
+    values (new.lead_id, 'handover', case when tg_op = 'UPDATE' then old.state::text end,
+      new.state || ' ' || new.partner_name, case when new.state in ('returned', 'ended') then new.reason end);
+  end if;
+  return null;
+end
+$$;
+comment on function private.record_handover_change is
+  'After-write trigger: the timeline has each change of a hand-over, by whom and when.';
+create trigger lead_handovers_record_change after insert or update on public.lead_handovers
+  for each row execute function private.record_handover_change();
+
+create function private.withheld_from_partner(lead public.leads) returns text[]
+language sql stable
+set search_path = ''
+as $$
+  select private.contact_withheld(lead, 'follow_up', (
+    select to_jsonb(v) from private.contact_verdicts(array[lead.id], now()) v))
+$$;
+comment on function private.withheld_from_partner is
+  'Why nobody but the owner may have the contact data of a lead, as for webhooks; empty: the partner that its agreement '
+  'names may.';
+
+-- The whole verdict takes ten times as long, while others wait for the same partner; it is asked when the data are sent.
+create function private.withheld_when_sent(lead public.leads) returns text[]
+language sql stable
+set search_path = ''
+as $$
+  select private.contact_withheld(lead, 'follow_up', case when exists (
+    select from private.consent_withdrawals w where w.contact_hash = any (private.contact_hashes(lead.email, lead.phone))
+  ) then '{"call_reasons": [{"code": "withdrawn"}]}'::jsonb end)
+$$;
+comment on function private.withheld_when_sent is 'The same of a request that just came, of whose verdict only a withdrawal counts.';
+
+create function private.queue_handover(handover public.lead_handovers) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  p public.partners;
+  due timestamptz;
+begin
+  select g.* into p from public.partners g where g.id = handover.partner_id;
+  due := private.next_opening(p, now());
+  if p.webhook_id is null then
+    insert into public.outbox (kind, recipient, lead_id, next_attempt_at)
+    values ('partner_handover', p.email, handover.lead_id, due);
+  else
+    insert into public.webhook_deliveries (webhook_id, event, lead_id, next_attempt_at)
+    values (p.webhook_id, 'lead.handed_over', handover.lead_id, due);
+    perform private.wake_webhooks();
+  end if;
+end
+$$;
+
+-- The partner's row is locked until the transaction ends, so that of many requests at once each counts those before it.
+create function private.hand_over(lead public.leads) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  p public.partners;
+  withheld text[];
+  why text;
+  made public.lead_handovers;
+begin
+  withheld := private.withheld_when_sent(lead);
+  select g.* into p from public.partners g where g.name = lead.introduction_partner for no key update;
+  why := case when p.id is null then 'renamed' when withheld <> '{}' then withheld[1]
+    else private.why_not_given(p, lead.zip) end;
+  if why is not null then
+    insert into public.lead_events (lead_id, kind, former, present)
+    values (lead.id, 'handover', why, 'kept ' || lead.introduction_partner);
+    return;
+  end if;
+  insert into public.lead_handovers (lead_id, partner_id, partner_name)
+  values (lead.id, p.id, lead.introduction_partner)
+  on conflict (lead_id) do nothing returning * into made;
+  if made.id is null then
+    return;
+  end if;
+  insert into private.partner_days as known (partner_id, day, taken) values (p.id, private.partner_day(p), 1)
+  on conflict on constraint partner_days_pkey do update set taken = known.taken + 1;
+  perform private.queue_handover(made);
+end
+$$;
+comment on function private.hand_over is
+  'Gives a request to the partner that its own agreement names, if the partner still has that name, covers the place and '
+  'has not reached a cap; else the timeline says why not, and the owner answers. Once for each lead.';
+
+create function private.hand_over_new() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.hand_over(new);
+  return null;
+end
+$$;
+-- The last trigger by its name, so that the partner's row is locked for as short as can be. A lead on hold is given when
+-- it is released, and never by itself: a flood must not use up a partner's cap.
+create trigger leads_to_partner after insert on public.leads
+  for each row when (
+    new.introduction_partner is not null and new.held_until is null and new.created_at > now() - interval '1 day'
+  ) execute function private.hand_over_new();
+create trigger leads_to_partner_when_released after update of held_until on public.leads
+  for each row when (
+    new.introduction_partner is not null and old.held_until is not null and new.held_until is null
+  ) execute function private.hand_over_new();
+
+-- How the mail or the event goes is how the hand-over goes, as long as the partner has said nothing.
+create function private.note_handover_delivery(of_lead uuid, status text) returns void
+language sql
+set search_path = ''
+as $$
+  update public.lead_handovers h set
+    state = (case status when 'sent' then 'delivered' when 'failed' then 'failed' else 'offered' end)::public.handover_state,
+    delivered_at = case when status = 'sent' then coalesce(h.delivered_at, now()) else h.delivered_at end
+  where h.lead_id = of_lead and h.state in ('offered', 'delivered', 'failed') and status in ('sent', 'failed', 'queued')
+$$;
+
+create function private.note_handover_mail() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.note_handover_delivery(new.lead_id, new.status::text);
+  return null;
+end
+$$;
+create trigger outbox_note_handover after update of status on public.outbox
+  for each row when (new.kind = 'partner_handover' and old.status <> new.status)
+  execute function private.note_handover_mail();
+
+create function private.note_handover_event() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.note_handover_delivery(new.lead_id, new.status::text);
+  return null;
+end
+$$;
+create trigger webhook_deliveries_note_handover after update of status on public.webhook_deliveries
+  for each row when (new.event = 'lead.handed_over' and old.status <> new.status)
+  execute function private.note_handover_event();
+
+-- A partner that has the data, or may just be getting them, is told; what still waits is never sent.
+create function private.end_handover(of_lead uuid, why text, told public.webhook_event_type) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  h public.lead_handovers;
+  hook uuid;
+  address text;
+begin
+  select g.* into h from public.lead_handovers g where g.lead_id = of_lead for update;
+  if not found then
+    return;
+  end if;
+  select p.webhook_id, p.email into hook, address from public.partners p where p.id = h.partner_id;
+  select coalesce(o.recipient, address) into address from public.outbox o
+    where o.lead_id = of_lead and o.kind = 'partner_handover';
+  update public.outbox o set status = 'canceled' where o.lead_id = of_lead and o.kind = 'partner_handover'
+    and o.status in ('queued', 'failed') and o.claim_token is null;
+  update public.lead_handovers g set state = 'ended', reason = why, ended_at = now()
+    where g.id = h.id and g.state in ('offered', 'delivered', 'failed', 'accepted');
+  if hook is not null then
+    delete from public.webhook_deliveries d where d.lead_id = of_lead and d.webhook_id = hook
+      and d.event = 'lead.handed_over' and d.status <> 'sent' and d.claim_token is null and d.attempts = 0;
+    insert into public.webhook_deliveries (webhook_id, event, lead_id, next_attempt_at)
+    select hook, told, of_lead, greatest(now(), max(d.claimed_until)) from public.webhook_deliveries d
+    where d.lead_id = of_lead and d.webhook_id = hook having count(*) > 0;
+    perform private.wake_webhooks();
+  elsif h.delivered_at is not null or exists (
+    select from public.outbox o where o.lead_id = of_lead and o.kind = 'partner_handover' and o.attempts > 0
+  ) then
+    insert into public.outbox (kind, recipient, handover_id, next_attempt_at)
+    values ('partner_end', address, h.id, greatest(now(), (
+      select o.claimed_until from public.outbox o where o.lead_id = of_lead and o.kind = 'partner_handover')))
+    on conflict on constraint outbox_one_end_per_handover do nothing;
+  end if;
+end
+$$;
+comment on function private.end_handover is
+  'Ends a hand-over: the partner is told by the way in which it got the request, if it may have got it. Nothing about the '
+  'person is in what it is told.';
+
+create function private.end_withdrawn_handovers() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.end_handover(w.lead_id, 'The person has withdrawn.', 'consent.withdrawn')
+  from (select distinct a.lead_id from added a where a.kind = 'withdrawal') w;
+  return null;
+end
+$$;
+create trigger lead_events_end_handovers after insert on public.lead_events
+  referencing new table as added for each statement execute function private.end_withdrawn_handovers();
+
+create function private.end_erased_handover() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.end_handover(old.id, 'The request was deleted.', 'lead.erased');
+  return old;
+end
+$$;
+create trigger leads_end_handover before delete on public.leads
+  for each row when (old.introduction_partner is not null) execute function private.end_erased_handover();
+
+-- Another mailbox has not agreed, and the former one is no longer the person's.
+create function private.end_changed_handover() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.end_handover(new.id, 'The email address was changed.', 'consent.withdrawn');
+  return null;
+end
+$$;
+create trigger leads_end_changed_handover after update of email on public.leads
+  for each row when (
+    new.introduction_partner is not null and old.introduction_contact_changed_at is null
+    and new.introduction_contact_changed_at is not null
+  ) execute function private.end_changed_handover();
+
+create function private.may_reach_partner(mail public.outbox) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  l public.leads;
+begin
+  if mail.kind <> 'partner_handover' then
+    return true;
+  end if;
+  select g.* into l from public.leads g where g.id = mail.lead_id;
+  if private.withheld_from_partner(l) = '{}' and exists (
+    select from public.lead_handovers h where h.lead_id = l.id and h.state in ('offered', 'delivered', 'failed')
+  ) then
+    return true;
+  end if;
+  update public.outbox o set status = 'canceled', claim_token = null, claimed_until = null where o.id = mail.id;
+  return false;
+end
+$$;
+comment on function private.may_reach_partner is
+  'Decides, when the mail to a partner is about to be sent, whether it still may be: its data are those of that moment.';
+
+create function private.handover_token(handover public.lead_handovers) returns text
+language sql stable
+set search_path = ''
+as $$
+  select handover.id || '.' || private.link_signature('handover ' || handover.id || ' ' || handover.partner_id)
+$$;
+comment on function private.handover_token is
+  'By which a partner answers, without an account: which hand-over, and the signature.';
+
+create function private.handover_data(handover public.lead_handovers, lead public.leads) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'handover', jsonb_build_object('id', handover.id, 'partner', handover.partner_name, 'offered_at', handover.offered_at),
+    'lead', jsonb_build_object('id', lead.id, 'created_at', lead.created_at),
+    'contact', jsonb_build_object('name', lead.name, 'email', lead.email, 'zip', lead.zip, 'message', lead.message),
+    'agreement', jsonb_build_object('words', lead.introduction_text, 'agreed_at', lead.introduction_at),
+    'answer_token', private.handover_token(handover))
+$$;
+comment on function private.handover_data is
+  'What a partner gets: name, mailbox, ZIP code and question, as the agreement says, and never a phone number.';
+
+create function private.handed_over(of_lead uuid) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select private.handover_data(h, l)
+  from public.lead_handovers h join public.leads l on l.id = h.lead_id
+  where h.lead_id = of_lead and h.state in ('offered', 'delivered', 'failed') and private.withheld_from_partner(l) = '{}'
+$$;
+comment on function private.handed_over is 'The same of a lead, at the moment of sending. Null: nothing may be sent.';
+
+create function private.partner_mail(mail public.outbox) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select case mail.kind
+    when 'partner_handover' then private.handed_over(mail.lead_id)
+    when 'partner_end' then jsonb_build_object('handover', jsonb_build_object('id', mail.handover_id)) end
+$$;
+comment on function private.partner_mail is 'What a mail to a partner is about; null for all other mail.';
+
+-- The browser that made a request's id may learn who has it, and nothing else.
+create function public.handed_to(submission uuid) returns table (partner text)
+language sql stable security definer
+set search_path = ''
+as $$
+  select h.partner_name from public.lead_handovers h
+  where h.lead_id = submission and h.state in ('offered', 'delivered', 'accepted')
+$$;
+comment on function public.handed_to is
+  'The name of the partner that has a request, or is about to get it; no row: only the owner has it. For whoever knows its id.';
+grant execute on function public.handed_to to anon, authenticated;
+
+create function private.handovers_of(contact text) returns setof jsonb
+language sql stable
+set search_path = ''
+as $$
+  select to_jsonb(h) from public.lead_handovers h
+  where h.lead_id in (select l.id from private.leads_of(contact) l)
+  order by h.offered_at
+$$;
+
+create function private.forget_partner_mail() returns void
+language sql
+set search_path = ''
+as $$
+  delete from public.outbox o
+    where o.kind = 'partner_end' and o.status <> 'queued' and o.created_at < now() - interval '30 days';
+  delete from private.partner_days d where d.day < (now() at time zone 'utc')::date - 400;
+$$;
+comment on function private.forget_partner_mail is
+  'Deletes word of ended hand-overs, whose leads may be gone, after 30 days, and counts that no cap needs.';
+
+-- supabase/schemas/partners/handover-answers.sql
+
+-- What a partner says of a request: accepted, returned with a reason, won or lost. By the signed link that it got, or by
+-- staff to whom it said so.
+
+create function private.give_back(of_lead uuid) returns void
+language sql
+set search_path = ''
+as $$
+  update public.leads l set status = 'new' where l.id = of_lead and l.status = 'introduced';
+  -- The notice goes out once more, so that the first person of the roster has the request again.
+  update public.outbox o set status = 'queued', send_number = o.send_number + 1, attempts = 0, next_attempt_at = now(),
+    last_error = null, recipient = null, person_id = null, followed_up_at = null
+  where o.lead_id = of_lead and o.kind = 'lead_notice' and o.claim_token is null;
+$$;
+comment on function private.give_back is 'A returned request is the owner''s again: it is new, and the roster is notified.';
+
+create function private.answer_handover(of_handover uuid, answer text, words text) returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  h public.lead_handovers;
+  said text := nullif(left(btrim(words), 250), '');
+begin
+  perform from public.leads l join public.lead_handovers g on g.lead_id = l.id where g.id = of_handover for no key update of l;
+  select g.* into h from public.lead_handovers g where g.id = of_handover for update;
+  if not found then
+    return 'unknown';
+  elsif h.state in ('ended', 'returned') then
+    return h.state::text;
+  elsif answer in ('return', 'lost') and said is null then
+    return 'words_missing';
+  elsif h.result is not null or answer = 'accept' and h.state = 'accepted' then
+    return 'unchanged';
+  elsif answer = 'return' then
+    update public.lead_handovers g set state = 'returned', reason = said, answered_at = now() where g.id = h.id;
+    update public.outbox o set status = 'canceled' where o.lead_id = h.lead_id and o.kind = 'partner_handover'
+      and o.status in ('queued', 'failed') and o.claim_token is null;
+    perform private.give_back(h.lead_id);
+    return 'returned';
+  elsif answer not in ('accept', 'won', 'lost') or answer is null then
+    return 'unknown';
+  end if;
+  update public.lead_handovers g set state = 'accepted', answered_at = coalesce(g.answered_at, now()),
+    result = case when answer <> 'accept' then answer::public.handover_result end,
+    result_at = case when answer <> 'accept' then now() end,
+    result_words = case when answer <> 'accept' then said end
+  where g.id = h.id;
+  update public.leads l set
+    status = (case answer when 'accept' then 'introduced' else answer end)::public.lead_status,
+    lost_reason = case when answer = 'lost' then left(h.partner_name || ': ' || said, 300) end
+  where l.id = h.lead_id and l.status in ('new', 'contacted', 'qualified', 'introduced');
+  return case answer when 'accept' then 'accepted' else answer end;
+end
+$$;
+comment on function private.answer_handover is
+  'Records what a partner said, once: the lead''s status follows where its work has not ended. Answers accepted, returned, '
+  'won, lost; unchanged, where that was said before; words_missing; ended; unknown.';
+
+-- Two hashes of equal length are compared, so that the time says nothing about the signature.
+create function private.handover_of_token(token text) returns uuid
+language sql stable
+set search_path = ''
+as $$
+  select h.id from public.lead_handovers h
+  where token ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}[.][0-9a-f]{64}$'
+    and h.id::text = split_part(token, '.', 1)
+    and sha256(convert_to(private.handover_token(h), 'UTF8')) = sha256(convert_to(token, 'UTF8'))
+$$;
+
+create function public.read_handover(token text)
+returns table (state public.handover_state, result public.handover_result, partner text, reference text, offered_at timestamptz)
+language sql stable security definer
+set search_path = ''
+as $$
+  select h.state, h.result, h.partner_name, left(h.id::text, 8), h.offered_at
+  from public.lead_handovers h where h.id = private.handover_of_token(token)
+$$;
+comment on function public.read_handover is
+  'How a hand-over is, for the page behind a partner''s link; it changes nothing and names no person. No row: the link is '
+  'wrong, or the request was deleted.';
+grant execute on function public.read_handover to anon, authenticated;
+
+create function public.answer_handover(token text, answer text, words text default null) returns table (outcome text)
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  outcome := private.answer_handover(private.handover_of_token(token), answer, words);
+  return next;
+end
+$$;
+comment on function public.answer_handover is
+  'A partner''s answer by its signed link: accept, return, won or lost; return and lost need words, of which 250 characters '
+  'are kept. For whoever has the link.';
+grant execute on function public.answer_handover to anon, authenticated;
+
+create function public.record_handover_answer(of_lead uuid, answer text, words text default null) returns table (outcome text)
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  outcome := private.answer_handover(
+    (select h.id from public.lead_handovers h where h.lead_id = of_lead), answer, words);
+  return next;
+end
+$$;
+comment on function public.record_handover_answer is
+  'The same where a partner said it to staff, by phone or mail. For administrators.';
+grant execute on function public.record_handover_answer to authenticated;
 
 -- supabase/schemas/gazetteer/filling.sql
 

@@ -101,6 +101,7 @@ test.each([
   '/preview',
   '/free-guide/confirm',
   '/contact/withdraw',
+  '/contact/partner',
   '/free-guide/success',
   '/contact/introduction',
   '/contact/introduction/sent',

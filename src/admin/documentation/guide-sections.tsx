@@ -137,6 +137,10 @@ export function LeadsSection() {
       <DocList
         items={[
           'Open a lead to set its status, owner and next step, to log a call or a text, and to add notes. The timeline shows who did what and when.',
+          <>
+            <ScreenLink to={`${admin.root}/partners`}>Partners</ScreenLink>: companies that get a request for
+            an introduction if the visitor's agreement names them. Without partners you answer every request.
+          </>,
           'The views above the list show what is yours, what is due today, and what is new and has no owner.',
           'Export includes every row that matches the filters, not just the current page.',
           'Deleting is permanent. Use it when someone asks you to delete their data.',

@@ -1,6 +1,7 @@
 import {
   BookOpen,
   FileText,
+  Handshake,
   LayoutDashboard,
   ListChecks,
   type LucideIcon,
@@ -26,6 +27,7 @@ export const sections: readonly Section[] = [
   { name: 'Facts', path: `${paths.admin.root}/facts`, icon: Scale },
   { name: 'Editorial', path: paths.admin.editorial, icon: PenLine },
   { name: 'Leads', path: paths.admin.leads, icon: Users },
+  { name: 'Partners', path: `${paths.admin.root}/partners`, icon: Handshake },
   { name: 'Broken Addresses', path: `${paths.admin.root}/broken-addresses`, icon: Unlink },
   { name: 'Settings', path: paths.admin.settings, icon: Settings },
   { name: 'Documentation', path: paths.admin.documentation, icon: BookOpen },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp, Ellipsis, Trash2 } from 'lucide-react';
-import { type RefObject, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
 import { type ListedLead, leadQueries } from '../../data/leads/lead-list.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -15,6 +15,9 @@ import { LeadWorkForm } from './lead-work-form.tsx';
 import { MailState } from './mail-state.tsx';
 import { SamePerson } from './same-person.tsx';
 import type { Drafts } from './use-drafts.ts';
+
+// Few leads name a partner, and the others pay nothing for it.
+const LeadHandover = lazy(async () => ({ default: (await import('./lead-handover.tsx')).LeadHandover }));
 
 type LeadPanelProps = {
   id: string;
@@ -77,6 +80,11 @@ const Body = ({ lead, drafts, onLog, fields }: BodyProps) => (
     </div>
     <LeadWorkForm lead={lead} drafts={drafts} status={fields.status} />
     <SamePerson lead={lead.id} />
+    {lead.introduction_partner && (
+      <Suspense fallback={null}>
+        <LeadHandover lead={lead} />
+      </Suspense>
+    )}
     <LeadTimeline lead={lead} drafts={drafts} field={fields.note} />
     <h3 className="mt-6 mb-1 text-sm font-semibold text-ink-600">Request</h3>
     {lead.message && <p className="mb-3 whitespace-pre-wrap wrap-anywhere">{lead.message}</p>}

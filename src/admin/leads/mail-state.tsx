@@ -20,6 +20,8 @@ const names: Record<EntryMail['kind'], string> = {
   contact_notice: 'notice',
   page_ready: 'email about the page',
   lead_reminder: 'reminder',
+  partner_handover: 'request to the partner',
+  partner_end: 'end of a hand-over',
 };
 
 const states: Record<EntryMail['status'], { label: string; tone: BadgeTone }> = {
@@ -34,6 +36,7 @@ const attemptsText = (attempts: number) => (attempts === 1 ? '1 attempt' : `${at
 const CANCELED = {
   page_ready: 'Not sent: this person asked for no more emails.',
   lead_reminder: 'No longer needed: the lead was answered, or no one was left to notify.',
+  partner_handover: 'Not sent: the person withdrew, or the request is ours again.',
 };
 
 /** Says in one sentence what happened to an email. */
@@ -48,7 +51,8 @@ function storyOf({
 }: EntryMail): string {
   const to = recipient ? ` to ${recipient}` : '';
   if (status === 'sent') return `${sent_at ? minuteText(sent_at) : ''}${to}`;
-  if (status === 'canceled') return CANCELED[kind === 'page_ready' ? 'page_ready' : 'lead_reminder'];
+  if (status === 'canceled')
+    return CANCELED[kind === 'page_ready' || kind === 'partner_handover' ? kind : 'lead_reminder'];
   const reason = last_error?.replace(/\.$/, '');
   if (status === 'failed')
     return `${reason ?? 'Unknown reason'}. Gave up after ${attemptsText(attempts)}${to}.`;
@@ -88,6 +92,9 @@ function MailLine({ mail, isOver, onSendAgain }: MailLineProps) {
   );
 }
 
+/** A person is reminded once, and a partner gets a request once. */
+const isSentOnce = (kind: EntryMail['kind']) => kind === 'lead_reminder' || kind === 'partner_handover';
+
 type MailLinesProps = {
   /** Whether the guide was asked for. */
   hasGuide: boolean;
@@ -105,7 +112,7 @@ function MailLines({ hasGuide, mails, onSendAgain }: MailLinesProps) {
           mail={mail}
           isOver={
             (mail.kind === 'confirmation' && has('guide')) ||
-            (mail.kind === 'lead_reminder' && mail.status === 'sent') ||
+            (isSentOnce(mail.kind) && mail.status === 'sent') ||
             mail.status === 'canceled'
           }
           onSendAgain={() => onSendAgain(mail)}

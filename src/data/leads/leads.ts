@@ -23,6 +23,8 @@ export type NewLead = Attribution & {
   /** The words that stood beside the box. They count where they are, or were, published under the version. */
   consent_text?: string;
   introduction_version?: string | null;
+  /** The company that the agreement names. */
+  introduction_partner?: string;
   /** A tool's path with its query. */
   worksheet?: string;
   awaited_address?: string;

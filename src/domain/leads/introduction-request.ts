@@ -16,6 +16,8 @@ export const introductionRequestSchema = z.object({
     short: `Your question must be at least ${QUESTION.min} characters.`,
     long: `Your question must be at most ${QUESTION.max} characters.`,
   }),
+  /** The partner that the form names; null: none. */
+  partner: z.nullable(z.string()),
   isAgreed: z
     .boolean()
     .check(z.refine((isAgreed) => isAgreed, { error: 'Without your agreement we cannot ask an advisor.' })),

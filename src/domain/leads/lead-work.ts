@@ -1,3 +1,5 @@
+import { handoverText } from './handover.ts';
+
 /** How far staff have come with a lead. */
 export const LEAD_STATUSES = [
   'new',
@@ -57,6 +59,7 @@ export const LEAD_EVENT_KINDS = [
   'lift',
   'confirmation',
   'pause',
+  'handover',
 ] as const;
 export type LeadEventKind = (typeof LEAD_EVENT_KINDS)[number];
 
@@ -105,6 +108,8 @@ export function eventText({ kind, former, present }: LeadEvent): string {
       return 'Consent withdrawn';
     case 'lift':
       return 'Withdrawal lifted';
+    case 'handover':
+      return handoverText(former, present ?? '');
     case 'confirmation':
       return 'Request confirmed by email';
   }

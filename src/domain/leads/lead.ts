@@ -27,6 +27,8 @@ export type Lead = Attribution &
     kind: LeadKind;
     /** Of an introduction: the words that the visitor agreed to, and when. */
     introduction_text: string | null;
+    /** The one company that the agreement names; null: none. */
+    introduction_partner: string | null;
     introduction_at: string | null;
     /** Since when the lead has another mailbox, which has not agreed. */
     introduction_contact_changed_at: string | null;

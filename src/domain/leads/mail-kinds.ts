@@ -1,6 +1,7 @@
 /**
  * What a mail is: the guide, what tells staff of a lead or a message, the question whether a request is real, word of a
- * page that a visitor waits for, or what tells the next person of the roster of an unanswered request.
+ * page that a visitor waits for, what tells the next person of the roster of an unanswered request, a request for the
+ * partner that its agreement names, or word that this has ended.
  */
 export const MAIL_KINDS = [
   'guide',
@@ -9,6 +10,8 @@ export const MAIL_KINDS = [
   'confirmation',
   'page_ready',
   'lead_reminder',
+  'partner_handover',
+  'partner_end',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -19,6 +22,8 @@ export const MAIL_LABELS: Record<MailKind, string> = {
   contact_notice: 'Staff notice',
   page_ready: 'Page is ready',
   lead_reminder: 'Reminder',
+  partner_handover: 'Request to the partner',
+  partner_end: 'End of a hand-over',
 };
 
 export const MAIL_STATUSES = ['queued', 'sent', 'failed', 'canceled'] as const;

@@ -2,11 +2,15 @@
 export const WEBHOOK_EVENTS = ['lead.created', 'lead.changed', 'consent.withdrawn', 'lead.erased'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-export const WEBHOOK_EVENT_LABELS: Record<WebhookEvent | 'webhook.test', string> = {
+/** What a partner's own webhook is told; no other is. */
+export const PARTNER_EVENT = 'lead.handed_over';
+
+export const WEBHOOK_EVENT_LABELS: Record<WebhookEvent | typeof PARTNER_EVENT | 'webhook.test', string> = {
   'lead.created': 'New lead',
   'lead.changed': 'Changed lead',
   'consent.withdrawn': 'Withdrawn consent',
   'lead.erased': 'Deleted lead',
+  'lead.handed_over': 'Request for a partner',
   'webhook.test': 'Test',
 };
 

@@ -3,7 +3,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { paths } from '../../config/paths.ts';
 import { useCompany } from '../../data/company/use-company.ts';
 import type { IntroductionRequest } from '../../domain/leads/introduction-request.ts';
-import { INTRODUCTION_WORDS } from '../../domain/leads/introduction-words.ts';
+import { INTRODUCTION_WORDS, namedIntroductionWords } from '../../domain/leads/introduction-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, type FieldControlProps, Input, Textarea } from '../../ui/field.tsx';
 import { Honeypot } from '../forms/honeypot.tsx';
@@ -11,12 +11,16 @@ import { lazyResolver, prepareForm } from '../forms/lazy-resolver.ts';
 import { type SubmissionPlan, useSubmission } from '../forms/submission.ts';
 import { SubmissionProblem } from '../forms/submission-problem.tsx';
 import { sendIntroduction } from './introduction-lead.ts';
+import { useNamedPartner } from './use-named-partner.ts';
 
 const loadIntroductionResolver = async () =>
   (await import('./introduction-resolver.ts')).introductionResolver;
 const resolver = lazyResolver(loadIntroductionResolver);
 
-const defaultValues: IntroductionRequest = { name: '', email: '', zip: '', question: '', isAgreed: false };
+const defaultValues: IntroductionRequest = {
+  ...{ name: '', email: '', zip: '', question: '' },
+  ...{ partner: null, isAgreed: false },
+};
 
 type InputField = { name: 'name' | 'email' | 'zip'; label: string; className?: string } & ComponentProps<
   typeof Input
@@ -87,11 +91,25 @@ function Questions({ form, isSending }: QuestionsProps) {
   );
 }
 
+/** Who gets the request if it is sent now. */
+const WhoGetsIt = ({ partner, isKnown }: { partner: string | null; isKnown: boolean }) => (
+  <p aria-live="polite" className="text-sm wrap-anywhere empty:hidden">
+    {partner
+      ? `${partner} gets your request, and so do we.`
+      : isKnown && 'We have no partner in your area. Only we get your request, and we answer it.'}
+  </p>
+);
+
+/** The same where a partner may have it: whether it does is known when the next page asks. */
+const namedPlan = { ...plan, sent: { ...plan.sent, description: 'The next page says who has it.' } };
+
 export function IntroductionForm() {
   const { email } = useCompany();
   const form = useForm<IntroductionRequest>({ resolver, defaultValues });
   const { errors } = form.formState;
-  const { state, onSubmit, challenge } = useSubmission(form, plan);
+  const partner = form.watch('partner');
+  const isKnown = useNamedPartner(form);
+  const { state, onSubmit, challenge } = useSubmission(form, partner ? namedPlan : plan);
   const isSending = state.step === 'sending';
   return (
     <form
@@ -103,7 +121,12 @@ export function IntroductionForm() {
       className="grid gap-5"
     >
       <Questions form={form} isSending={isSending} />
-      <Field label={INTRODUCTION_WORDS} error={errors.isAgreed?.message} className={agreementClasses}>
+      <WhoGetsIt partner={partner} isKnown={isKnown} />
+      <Field
+        label={partner ? namedIntroductionWords(partner) : INTRODUCTION_WORDS}
+        error={errors.isAgreed?.message}
+        className={agreementClasses}
+      >
         {(control) => <Agreement control={control} isSending={isSending} box={form.register('isAgreed')} />}
       </Field>
       <Honeypot />

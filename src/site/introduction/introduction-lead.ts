@@ -2,20 +2,25 @@ import { loadPublicClient } from '../../data/client/data-client.ts';
 import { insertLead } from '../../data/leads/leads.ts';
 import type { Stored } from '../../data/leads/stored-state.ts';
 import type { IntroductionRequest } from '../../domain/leads/introduction-request.ts';
-import { INTRODUCTION_VERSION } from '../../domain/leads/introduction-words.ts';
+import { INTRODUCTION_VERSION, NAMED_INTRODUCTION_VERSION } from '../../domain/leads/introduction-words.ts';
 import { leadOrigin } from '../forms/lead-origin.ts';
+import { rememberRequest } from './sent-request.ts';
 
 /** Stores a request for an introduction as a lead, with the local page that led to it. */
 export async function sendIntroduction({
   isAgreed,
+  partner,
   question,
   ...person
 }: IntroductionRequest & { id: string }): Promise<Stored> {
-  return insertLead(await loadPublicClient(), {
+  const stored = await insertLead(await loadPublicClient(), {
     ...person,
     ...leadOrigin(),
     kind: 'introduction',
     message: question,
-    introduction_version: isAgreed ? INTRODUCTION_VERSION : null,
+    introduction_version: isAgreed ? (partner ? NAMED_INTRODUCTION_VERSION : INTRODUCTION_VERSION) : null,
+    ...(partner && { introduction_partner: partner }),
   });
+  rememberRequest(person.id);
+  return stored;
 }

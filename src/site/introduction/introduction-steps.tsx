@@ -5,12 +5,12 @@ const linkClasses = 'text-ink-900 underline decoration-gold-700 underline-offset
 
 const steps: readonly { title: string; text: ReactNode }[] = [
   {
-    title: 'We read it',
-    text: 'At first, only our staff see your request. They answer you by email, even if they do not know anyone who fits. We cannot promise an introduction.',
+    title: 'You see who gets it',
+    text: 'Before you send your request, the form names the company that gets it, if we have a partner in your area. Otherwise only our staff see it at first. They answer you by email, even if they do not know anyone who fits. We cannot promise an introduction.',
   },
   {
     title: 'One advisor sees it',
-    text: 'If there is an advisor who fits, we pass your name, email address, ZIP code and question to that one advisor, who may then answer you. Advisors are independent of us.',
+    text: 'The company that the form named, or one advisor who fits, gets your name, email address, ZIP code and question, and may then answer you. Companies and advisors are independent of us.',
   },
   {
     title: 'You check them',

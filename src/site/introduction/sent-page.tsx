@@ -6,6 +6,7 @@ import { PageHead } from '../layout/page-head.tsx';
 import { Container } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 import { IntroductionSteps } from './introduction-steps.tsx';
+import { type Holder, useHolder } from './use-holder.ts';
 
 const TITLE = 'We have your request';
 const trail = [
@@ -14,9 +15,23 @@ const trail = [
   { name: 'Sent', to: paths.introductionSent },
 ];
 
+const OURS = 'Thank you. You need not do anything now: our answer will come by email.';
+
+/** Says who has the visitor's data. */
+function holderText(holder: Holder): string {
+  if (holder === 'unasked') return OURS;
+  if (holder === 'failed')
+    return 'Thank you. We cannot reach our server to see who has your request. Reload this page to ask again.';
+  return holder.partner
+    ? `Thank you. ${holder.partner} has, or is about to get, your name, email address, ZIP code and question, and may answer you by email. We have them too.`
+    : `${OURS} Only we have your request: no partner got it.`;
+}
+
 /** Where a request for an introduction ends. It stays, so that nobody has to remember what a message said. */
 export function IntroductionSentPage() {
   const { email } = useCompany();
+  const holder = useHolder();
+  const partner = typeof holder === 'object' && holder.partner;
   return (
     <Container className="pt-6 pb-section">
       <PageHead
@@ -27,9 +42,9 @@ export function IntroductionSentPage() {
       <Breadcrumbs trail={trail} />
       <div className="mt-8 max-w-measure sm:mt-12">
         <h1 className="text-title">{TITLE}</h1>
-        <p className="mt-4 text-lead">
-          Thank you. You need not do anything now: our answer will come by email. If there are many requests,
-          it may take a little longer.
+        <p aria-live="polite" className="mt-4 text-lead wrap-anywhere">
+          {holderText(holder)}
+          {!partner && ' If there are many requests, it may take a little longer.'}
         </p>
         <h2 className="mt-10 text-h3">What happens now</h2>
         <IntroductionSteps />
@@ -42,7 +57,9 @@ export function IntroductionSentPage() {
           >
             {email.address}
           </a>{' '}
-          from the address that you gave us. We then ask no advisor, and delete your request.
+          from the address that you gave us.{' '}
+          {partner ? `We then tell ${partner} to stop and to delete your data` : 'We then ask no advisor'},
+          and delete your request.
         </p>
         <div className="mt-10 flex flex-wrap gap-4">
           <SiteLink to={paths.toolIraCost} className={buttonClasses('ink', 'large')}>

@@ -84,6 +84,21 @@ function Reading() {
   );
 }
 
+/** Who gets a request for an introduction. */
+const Introduction = () => (
+  <>
+    <h2 id="introduction">{sections.introduction}</h2>
+    <p>
+      We store your name, email address, ZIP code and question, the words that you agreed to, the time, and
+      where the request came from, as for the guide. If the form named a company, that company gets your name,
+      email address, ZIP code and question right away, because you agreed to it, and tells us what came of it.
+      If you withdraw, or we delete your request, we tell that company. If the form named none, our staff read
+      your request and answer you; if there is an advisor who fits, we pass the same data to that one advisor,
+      because you agreed to it. We may be paid for an introduction, as described on our About page.
+    </p>
+  </>
+);
+
 /** What the two forms store. */
 function Sending() {
   return (
@@ -112,13 +127,7 @@ function Sending() {
         </SideNote>
       </Beside>
 
-      <h2 id="introduction">{sections.introduction}</h2>
-      <p>
-        We store your name, email address, ZIP code and question, the words that you agreed to, the time, and
-        where the request came from, as for the guide. Our staff read it and answer you. If there is an
-        advisor who fits, we pass your name, email address, ZIP code and question to that one advisor, because
-        you agreed to it. We may be paid for an introduction, as described on our About page.
-      </p>
+      <Introduction />
 
       <h2 id="waiting">{sections.waiting}</h2>
       <p>
@@ -162,8 +171,8 @@ function Keeping() {
         The people who run this site, after signing in, and the company that hosts our database on our behalf.
         The email with your guide, and the email that tells us about your request or message and repeats what
         you sent, are delivered by an email provider on our behalf. We do not sell personal data. An advisor
-        receives your details only if you ask to be introduced and agree to it. We disclose data to
-        authorities where the law requires us to.
+        or a partner company receives your details only if you ask to be introduced and agree to it. We
+        disclose data to authorities where the law requires us to.
       </p>
 
       <h2 id="retention">{sections.retention}</h2>

@@ -138,7 +138,7 @@ const withdrawal = {
 const withdrawalAnswers = (email: string): Record<WithdrawalOutcome, LinkAnswer> => ({
   withdrawn: {
     title: 'Your agreement is withdrawn',
-    text: `We have recorded it for this email address and the phone number you gave with it. We keep your request itself; to have it deleted, or if you change your mind, write to ${email}.`,
+    text: `We have recorded it for this email address and the phone number you gave with it. If a partner company has your request, we ask that company to stop as well. We keep your request itself; to have it deleted, or if you change your mind, write to ${email}.`,
     next: (
       <SiteLink to={paths.home} className={buttonClasses('outline', 'large')}>
         Back to the Home Page
@@ -155,6 +155,10 @@ const withdrawalAnswers = (email: string): Record<WithdrawalOutcome, LinkAnswer>
     ),
   },
 });
+
+/** Where a partner answers a request. Only partners load its code. */
+export const loadPartnerPage = async () =>
+  (await import('../partner-answer/partner-page.tsx')).PartnerAnswerPage;
 
 /** Ends calls, texts and mail to whoever reads a mail from us. */
 export function WithdrawPage() {

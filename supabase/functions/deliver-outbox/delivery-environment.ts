@@ -90,6 +90,7 @@ export function siteOf(company: Company, origin: string): Site {
     // Tokens are behind the "#": browsers never send that part, so it appears in no log.
     confirmUrl: (token) => `${origin}${paths.freeGuide}/confirm#${token}`,
     withdrawUrl: (token) => `${origin}${paths.withdraw}#${token}`,
+    partnerUrl: (token) => `${origin}${paths.contact}/partner#${token}`,
     leadUrl: (id) => `${origin}${paths.admin.leads}?open=${id}`,
     messageUrl: (id) => `${origin}${paths.admin.leads}?tab=messages&open=${id}`,
   };

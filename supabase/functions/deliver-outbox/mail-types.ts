@@ -26,6 +26,7 @@ export interface Site {
   pageUrl: (path: string) => string;
   confirmUrl: (token: string) => string;
   withdrawUrl: (token: string) => string;
+  partnerUrl: (token: string) => string;
   leadUrl: (id: string) => string;
   messageUrl: (id: string) => string;
 }

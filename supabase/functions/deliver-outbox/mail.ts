@@ -6,6 +6,7 @@ import { leadOfMail, leadToWrite, type Mail, messageOfMail, remindedLead, type S
 import { leadNotice, leadReminder, messageNotice } from './notice-mail.ts';
 import type { ClaimedMail } from './outbox.ts';
 import { pageReadyMail, readyPage } from './page-ready-mail.ts';
+import { endedHandover, handedOver, partnerEndMail, partnerRequestMail } from './partner-mail.ts';
 
 /**
  * The mail of a row, or null where its recipient is not an address. The same row always makes the same mail;
@@ -19,6 +20,9 @@ export function composeMail({ kind, recipient, about }: ClaimedMail, site: Site)
     return { to, reply_to: site.email, ...confirmationMail(leadToConfirm.parse(about), site) };
   if (kind === 'page_ready')
     return { to, reply_to: site.email, ...pageReadyMail(readyPage.parse(about), site) };
+  if (kind === 'partner_handover') return { to, ...partnerRequestMail(handedOver.parse(about), site) };
+  if (kind === 'partner_end')
+    return { to, reply_to: site.email, ...partnerEndMail(endedHandover.parse(about), site) };
   const [entry, notice] = staffMailOf(kind, about, site);
   // An answer to the notice goes to the visitor.
   return { to, ...(isPlainAddress(entry.email) && { reply_to: entry.email }), ...notice };

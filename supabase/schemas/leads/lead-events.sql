@@ -3,7 +3,7 @@
 -- The first three are what staff write; a trigger records the others.
 create type public.lead_event_kind as enum (
   'note', 'call', 'text', 'status', 'owner', 'next_step', 'contact', 'withdrawal', 'lift', 'confirmation',
-  'pause'
+  'pause', 'handover'
 );
 
 create table public.lead_events (

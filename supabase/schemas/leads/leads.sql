@@ -124,6 +124,7 @@ create table public.leads (
   next_step_on date,
   paused_until date,
   pause_reason text,
+  introduction_partner text,
   -- Somebody waits to hear from an advisor, so these stand first in the list until the work has ended.
   is_open_introduction boolean not null generated always as (
     kind = 'introduction' and status not in ('won', 'lost', 'not_a_lead')
@@ -162,6 +163,7 @@ create table public.leads (
   constraint leads_introduction_contact_is_of_introduction check (
     num_nonnulls(introduction_email, introduction_contact_changed_at) = 0 or introduction_at is not null
   ),
+  constraint leads_only_an_introduction_names_a_partner check (introduction_partner is null or kind = 'introduction'),
   constraint leads_introduction_is_whole check (
       kind <> 'introduction' or coalesce(zip ~ '^[0-9]{5}$' and length(btrim(message)) between 10 and 2000, false)
     ),
@@ -226,6 +228,8 @@ comment on column public.leads.introduction_email is
   'Of an introduction: the address that agreed, as it was typed. No caller of the API sets it.';
 comment on column public.leads.introduction_contact_changed_at is
   'Of an introduction: since when the lead has another mailbox, which has not agreed to be passed on.';
+comment on column public.leads.introduction_partner is
+  'Of an introduction: the one company that its agreement names, as the form showed it; null: it names none.';
 comment on column public.leads.status is 'How far staff have come with the lead.';
 comment on column public.leads.lost_reason is 'Of a lost lead: why.';
 comment on column public.leads.owner_id is 'The administrator who works the lead; null: nobody yet.';
@@ -262,7 +266,7 @@ create index leads_awaiting on public.leads (awaited_address) where awaited_addr
 grant insert (
   id, article_id, name, email, phone, zip, message, source_url, consent_version, consent_text, local_path,
   referrer_host, utm_source, utm_medium, utm_campaign, utm_term, utm_content, kind, introduction_version, worksheet,
-  awaited_address
+  awaited_address, introduction_partner
 ) on public.leads to anon, authenticated;
 grant select, delete on public.leads to authenticated;
 grant update (
@@ -387,16 +391,20 @@ comment on function public.search_leads is 'Leads in which each of the words occ
 grant execute on function public.search_leads to authenticated;
 
 -- The form has the same words (src/domain/leads/introduction-words.ts). A changed word is a further version here.
-create function private.introduction_words(version text) returns text
+create function private.introduction_words(version text, partner text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  select case version when '2026-11-24' then
-    'I agree that you pass my name, e-mail address, ZIP code and question to one advisor, who may answer me by e-mail.'
+  select case version
+    when '2026-11-24' then
+      'I agree that you pass my name, e-mail address, ZIP code and question to one advisor, who may answer me by e-mail.'
+    when '2026-11-28' then
+      'I agree that you pass my name, email address, ZIP code and question to ' || partner || ', who may answer me by email.'
   end
 $$;
 comment on function private.introduction_words is
-  'What somebody who asks for an introduction agrees to, by the version of the words; null for one that is not known.';
+  'What somebody who asks for an introduction agrees to, by the version of the words and the company that '
+  'they name; null for a version that is not known, or one that names a company where there is none.';
 
 create function private.note_introduction() returns trigger
 language plpgsql security definer
@@ -409,10 +417,15 @@ begin
     new.introduction_at := null;
     new.introduction_email := null;
     new.introduction_contact_changed_at := null;
+    new.introduction_partner := null;
     return new;
   end if;
+  if new.introduction_version = '2026-11-24' then
+    new.introduction_partner := null;
+  end if;
   -- Callers of the API may set neither words nor time; whoever loads old leads back brings both along.
-  new.introduction_text := coalesce(new.introduction_text, private.introduction_words(new.introduction_version));
+  new.introduction_text := coalesce(new.introduction_text, 
+    private.introduction_words(new.introduction_version, new.introduction_partner));
   if new.introduction_text is null then
     raise check_violation using message = 'An introduction needs the agreement to pass the request on.';
   end if;

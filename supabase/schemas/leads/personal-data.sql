@@ -139,6 +139,8 @@ begin
   union all
   select 'webhook', w from private.webhook_log_of(address) w
   union all
+  select 'handover', h from private.handovers_of(address) h
+  union all
   select 'do_not_call', jsonb_build_object('list', 'national_registry') || to_jsonb(r) from private.registry_entries(array(
     select l.phone from private.leads_of(address) l union select m.phone from private.messages_of(address) m
     union select private.phone_digits(address))) r
@@ -150,7 +152,7 @@ end
 $$;
 comment on function public.export_personal_data is
   'All that belongs to an e-mail address or a phone number, a row for each lead, message, mail, entry of a timeline, '
-  'event that a webhook was told and list of numbers that must not be called; recorded. For administrators.';
+  'event that a webhook was told, hand-over to a partner and list of numbers that must not be called; recorded. For administrators.';
 grant execute on function public.export_personal_data to authenticated;
 
 -- Foreign keys delete what depends on a lead or a message, such as its mail.
@@ -209,6 +211,7 @@ begin
   perform private.forget_old_registries();
   perform private.note_due_facts();
   perform private.forget_webhook_log();
+  perform private.forget_partner_mail();
   delete from public.sign_ins s where s.last_at < now() - interval '90 days';
   select case when btrim(s.setting_value) ~ '^[0-9]{1,5}$' then btrim(s.setting_value)::int end into days
     from public.app_settings s where s.setting_name = 'retention_days';

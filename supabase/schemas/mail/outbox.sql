@@ -1,7 +1,8 @@
 -- The outbox: the mail to send, and how often a mailbox may get any.
 
 create type public.mail_kind as enum (
-  'guide', 'lead_notice', 'contact_notice', 'confirmation', 'page_ready', 'lead_reminder'
+  'guide', 'lead_notice', 'contact_notice', 'confirmation', 'page_ready', 'lead_reminder',
+  'partner_handover', 'partner_end'
 );
 
 -- A reminder is canceled where the lead was answered, or nobody was left to notify, before it was sent; word of a page
@@ -30,23 +31,27 @@ create table public.outbox (
   person_id uuid,
   reminder int not null default 0,
   followed_up_at timestamptz,
+  -- No foreign key: that a request was deleted is told after it is gone.
+  handover_id uuid,
 
   constraint outbox_belongs_to_its_kind check (
     case kind when 'contact_notice' then lead_id is null and message_id is not null
+      when 'partner_end' then num_nonnulls(lead_id, message_id) = 0 and handover_id is not null
       else lead_id is not null and message_id is null end),
   constraint outbox_visitors_mail_has_recipient
-    check (kind not in ('guide', 'confirmation', 'page_ready') or recipient is not null),
+    check (kind in ('lead_notice', 'contact_notice', 'lead_reminder') or recipient is not null),
   constraint outbox_sent_has_date check (status <> 'sent' or sent_at is not null),
   constraint outbox_claim_has_end check ((claim_token is null) = (claimed_until is null)),
   constraint outbox_claimed_is_queued check (claim_token is null or status = 'queued'),
   constraint outbox_only_reminders_are_counted check ((kind = 'lead_reminder') = (reminder > 0)),
   constraint outbox_only_notices_go_to_a_person check (kind in ('lead_notice', 'lead_reminder') or person_id is null),
   constraint outbox_one_mail_per_lead unique (lead_id, kind, reminder),
-  constraint outbox_one_mail_per_message unique (message_id, kind)
+  constraint outbox_one_mail_per_message unique (message_id, kind),
+  constraint outbox_one_end_per_handover unique (handover_id)
 );
 comment on table public.outbox is
   'The mail that leads and messages ask for: for the visitor the guide, before it a confirmation where the owner wants '
-  'one; word of a page that they wait for; a notice and reminders for the staff. Written by triggers in the same transaction as the lead or the message, delivered by '
+  'one; word of a page that they wait for; a notice and reminders for the staff; a request for the partner that its agreement names, and word of its end. Written by triggers in the same transaction as the lead or the message, delivered by '
   'the function deliver-outbox, deleted with them.';
 comment on column public.outbox.link_expires_at is
   'Until when the link of a confirmation works. Set by the first attempt: a repetition is the same mail.';
@@ -54,6 +59,7 @@ comment on column public.outbox.link_expires_at is
 comment on column public.outbox.person_id is
   'Of a notice or reminder: whom of the roster it goes to. Null until its first claim, and where it goes to nobody of it.';
 comment on column public.outbox.reminder is 'Which reminder of its lead it is, from 1; 0 for all other mail.';
+comment on column public.outbox.handover_id is 'Of word to a partner that a hand-over has ended: which one.';
 comment on column public.outbox.followed_up_at is
   'Of a mail to a person of the roster: when its wait for an answer ended. Somebody else is reminded, or nobody has to be.';
 
@@ -144,11 +150,14 @@ begin
   -- confirmed is not asked for once more.
   return query update public.outbox o set status = 'queued', send_number = o.send_number + 1, attempts = 0,
       next_attempt_at = now(), last_error = null,
-      recipient = case when not private.is_staff_mail(o.kind)
+      recipient = case when o.kind in ('partner_handover', 'partner_end') then o.recipient
+        when not private.is_staff_mail(o.kind)
         then (select l.email from public.leads l where l.id = o.lead_id) end
     where ((o.id = send_mail_again.mail_id and o.status <> 'queued') or (all_failed and o.status = 'failed'))
       and (o.kind <> 'confirmation'
         or exists (select from public.leads l where l.id = o.lead_id and l.confirmed_at is null))
+      -- A partner gets a request once, and none that has ended.
+      and (o.kind not in ('partner_handover', 'partner_end') or o.status = 'failed')
       -- Each person is reminded once, and nobody gets what was canceled.
       and o.status <> 'canceled' and (o.kind <> 'lead_reminder' or o.status = 'failed')
     returning o.id, o.status, o.send_number;

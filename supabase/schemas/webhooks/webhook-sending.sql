@@ -42,6 +42,9 @@ begin
   elsif delivery.event in ('lead.erased', 'consent.withdrawn') then
     return jsonb_build_object('lead', jsonb_build_object('id', delivery.lead_id));
   end if;
+  if delivery.event = 'lead.handed_over' then
+    return private.handed_over(delivery.lead_id);
+  end if;
   select * into l from public.leads where id = delivery.lead_id;
   if not found then
     return null;
@@ -73,7 +76,7 @@ set search_path = ''
 as $$
   select case when jsonb_typeof(body #> '{data,contact}') = 'object' then jsonb_set(body, '{data,contact}', (
     select jsonb_object_agg(c.key, case when c.value = 'null' then c.value else '"(sent, not kept)"' end)
-    from jsonb_each(body #> '{data,contact}') c)) else body end
+    from jsonb_each(body #> '{data,contact}') c)) else body end #- '{data,answer_token}'
 $$;
 
 -- Both steps are for the service key only. Between them deliver-webhooks sends the request: a worker that dies there

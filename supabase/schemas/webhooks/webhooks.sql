@@ -2,7 +2,7 @@
 -- who they are and how staff change them; webhook-deliveries.sql has what they are told.
 
 create type public.webhook_event_type as enum (
-  'lead.created', 'lead.changed', 'consent.withdrawn', 'lead.erased', 'webhook.test'
+  'lead.created', 'lead.changed', 'consent.withdrawn', 'lead.erased', 'lead.handed_over', 'webhook.test'
 );
 
 -- Why the receiver is told: to follow people up, or to count and alert, for which nobody's name is needed.
@@ -32,6 +32,8 @@ create table public.webhooks (
     length(address) <= 2000 and address ~ '^(https://[^[:space:]]+|http://127\.0\.0\.1[:/][^[:space:]]*)$'
   ),
   constraint webhooks_events_are_chosen check (cardinality(events) between 1 and 4 and not 'webhook.test' = any (events)),
+  constraint webhooks_of_partners_are_told_nothing_else check (
+    not 'lead.handed_over' = any (events) or cardinality(events) = 1),
   constraint webhooks_only_a_pause_has_a_reason check (paused_at is not null or pause_reason is null)
 );
 create trigger webhooks_2_clean_text before insert or update on public.webhooks
@@ -90,7 +92,7 @@ begin
     raise sqlstate 'PT400' using message = 'Enter a name of 1 to 100 characters.';
   elsif (length(address) <= 2000 and address ~ '^(https://[^[:space:]]+|http://127\.0\.0\.1[:/][^[:space:]]*)$') is not true then
     raise sqlstate 'PT400' using message = 'Enter an address that starts with https://.';
-  elsif (cardinality(events) between 1 and 4 and not 'webhook.test' = any (events)) is not true then
+  elsif (cardinality(events) between 1 and 4 and not events && '{lead.handed_over,webhook.test}') is not true then
     raise sqlstate 'PT400' using message = 'Choose at least one event.';
   end if;
 end
@@ -144,6 +146,18 @@ begin
 end
 $$;
 
+-- The webhook of a partner is what the partner's own form says.
+create function private.require_no_partner(webhook uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if exists (select from public.webhooks w where w.id = webhook and 'lead.handed_over' = any (w.events)) then
+    raise sqlstate 'PT400' using message = 'This webhook belongs to a partner. Change or delete the partner.';
+  end if;
+end
+$$;
+
 create function public.change_webhook(
   webhook uuid, seen_at timestamptz, description text, address text, events public.webhook_event_type[],
   purpose public.webhook_purpose
@@ -155,6 +169,7 @@ declare
   saved_at timestamptz;
 begin
   perform private.require_webhook(webhook);
+  perform private.require_no_partner(webhook);
   perform private.webhook_faults(change_webhook.description, change_webhook.address, change_webhook.events);
   update public.webhooks w set
     description = btrim(change_webhook.description), address = change_webhook.address, events = change_webhook.events,
@@ -183,6 +198,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
+  perform private.require_no_partner(webhook);
   delete from public.webhooks w where w.id = webhook;
 end
 $$;

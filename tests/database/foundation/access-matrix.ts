@@ -156,6 +156,12 @@ personal_data_log  administrator  all        refused     refused     refused    
 location_coverage     anonymous      refused    impossible  impossible  impossible  impossible
 location_coverage     reader         refused    impossible  impossible  impossible  impossible
 location_coverage     administrator  all        impossible  impossible  impossible  impossible
+lead_handovers     anonymous      refused    refused     refused     refused     refused
+lead_handovers     reader         refused    refused     refused     refused     refused
+lead_handovers     administrator  all        refused     refused     refused     refused
+partners           anonymous      refused    refused     refused     refused     refused
+partners           reader         refused    refused     refused     refused     refused
+partners           administrator  all        refused     refused     refused     refused
 policy_reports     anonymous      refused    refused     refused     refused     refused
 policy_reports     reader         refused    refused     refused     refused     nothing
 policy_reports     administrator  all        refused     refused     refused     done

@@ -15,10 +15,12 @@ import {
   TEXT_CHOICES,
 } from '../../../src/domain/generation/run-states.ts';
 import { DO_NOT_CALL_LIST_KINDS } from '../../../src/domain/leads/do-not-call.ts';
+import { HANDOVER_RESULTS, HANDOVER_STATES } from '../../../src/domain/leads/handover.ts';
 import { LEAD_KINDS } from '../../../src/domain/leads/lead.ts';
 import { LEAD_EVENT_KINDS, LEAD_STATUSES } from '../../../src/domain/leads/lead-work.ts';
 import { MAIL_KINDS, MAIL_STATUSES } from '../../../src/domain/leads/mail-kinds.ts';
 import {
+  PARTNER_EVENT,
   WEBHOOK_DELIVERY_STATUSES,
   WEBHOOK_EVENTS,
   WEBHOOK_PURPOSES,
@@ -42,6 +44,8 @@ test('each enum of the database is a list in the code, with the same values', ()
     generation_mode: RUN_MODES,
     generation_part_state: PART_STATES,
     generation_run_state: RUN_STATES,
+    handover_result: HANDOVER_RESULTS,
+    handover_state: HANDOVER_STATES,
     lead_event_kind: LEAD_EVENT_KINDS,
     lead_kind: LEAD_KINDS,
     lead_status: LEAD_STATUSES,
@@ -50,7 +54,7 @@ test('each enum of the database is a list in the code, with the same values', ()
     mail_status: MAIL_STATUSES,
     sign_in_kind: Object.keys(SIGN_IN_KINDS),
     webhook_delivery_status: WEBHOOK_DELIVERY_STATUSES,
-    webhook_event_type: [...WEBHOOK_EVENTS, 'webhook.test'],
+    webhook_event_type: [...WEBHOOK_EVENTS, PARTNER_EVENT, 'webhook.test'],
     webhook_purpose: WEBHOOK_PURPOSES,
   }).toEqual(Constants.public.Enums);
 });

@@ -1,3 +1,4 @@
+import { partnerSamples } from '../partners/partner-samples.ts';
 import { type Sample, withIds } from '../sample.ts';
 
 const webhook = {
@@ -6,7 +7,7 @@ const webhook = {
 };
 const [CLAIM, OTHER_CLAIM] = ['33333333-3333-4333-8333-333333333333', '44444444-4444-4444-8444-444444444444'];
 
-/** The samples of webhooks, what they are told, and its log. Only functions write them. */
+/** The samples of partners, webhooks, what they are told, and its log. Only functions write them. */
 export async function webhookSamples(idOf: (query: string) => Promise<string | undefined>) {
   const webhook_id = await idOf(
     `insert into webhooks (description, address, events, purpose)
@@ -16,6 +17,7 @@ export async function webhookSamples(idOf: (query: string) => Promise<string | u
     `insert into webhook_deliveries (webhook_id, event) values ('${webhook_id}', 'webhook.test') returning id`,
   );
   const samples: Record<string, Sample> = {
+    ...(await partnerSamples(idOf)),
     webhooks: withIds(webhook, { description: 'Their CRM' }),
     webhook_list: withIds(webhook, { description: 'Their CRM' }),
     webhook_deliveries: withIds({ webhook_id, event: 'webhook.test' }, { attempts: 3 }),

@@ -6,6 +6,7 @@ const whole = {
   email: 'ada@example.com',
   zip: ' 92037 ',
   question: 'Who knows gold IRAs?',
+  partner: null,
   isAgreed: true,
 };
 

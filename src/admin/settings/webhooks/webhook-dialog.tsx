@@ -20,8 +20,8 @@ import { toast } from '../../../ui/toast.ts';
 import { FailureBox } from '../../outcomes/failure-box.tsx';
 import { CautionLines } from '../../saving/caution-notice.tsx';
 import { SaveButtons } from '../../saving/save-buttons.tsx';
+import { SecretDialog } from '../../saving/secret-dialog.tsx';
 import { useVersionedSave } from '../../saving/use-versioned-save.ts';
-import { SecretDialog } from './secret-dialog.tsx';
 
 const NEW: WebhookFields = {
   ...{ description: '', address: '', purpose: 'figures' },

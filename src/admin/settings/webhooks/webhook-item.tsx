@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import type { Webhook } from '../../../data/settings/webhook-list.ts';
 import { useReplay, useWebhookAction, type WebhookAction } from '../../../data/settings/webhooks.ts';
-import { type WebhookHealth, webhookHealth } from '../../../domain/leads/webhook.ts';
+import { PARTNER_EVENT, type WebhookHealth, webhookHealth } from '../../../domain/leads/webhook.ts';
 import { minuteText } from '../../../lib/local-time.ts';
 import { countOf } from '../../../lib/number-text.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
@@ -17,8 +17,16 @@ const HEALTH: Record<WebhookHealth, { label: string; tone: BadgeTone }> = {
   unused: { label: 'Not used yet', tone: 'neutral' },
 };
 
-function factsText({ last_success_at, waiting, failed, purpose, former_secret_until }: Webhook): string {
+function factsText({
+  last_success_at,
+  waiting,
+  failed,
+  purpose,
+  events,
+  former_secret_until,
+}: Webhook): string {
   return [
+    events.includes(PARTNER_EVENT) && 'Requests for a partner: change it under Partners',
     purpose === 'figures' ? 'No contact data' : 'With contact data',
     last_success_at && `last sent ${minuteText(last_success_at)}`,
     waiting > 0 && `${countOf(waiting, 'event')} waiting`,
@@ -69,7 +77,9 @@ type ItemProps = { webhook: Webhook; onOpen: (kind: WebhookDialogKind) => void }
 
 type MenuProps = ItemProps & { actions: ReturnType<typeof useActions> };
 
-function MoreMenu({ webhook: { description, paused_at, failed }, actions, onOpen }: MenuProps) {
+function MoreMenu({ webhook: { description, paused_at, failed, events }, actions, onOpen }: MenuProps) {
+  // A partner's webhook is changed and deleted with the partner.
+  const isOfPartner = events.includes(PARTNER_EVENT);
   const pause = { key: 'pause', label: 'Pause', onSelect: actions.pause };
   const replay = { key: 'replay', label: 'Send failed events again', onSelect: actions.replayFailed };
   return (
@@ -79,11 +89,11 @@ function MoreMenu({ webhook: { description, paused_at, failed }, actions, onOpen
       icon={Ellipsis}
       items={[
         { key: 'test', label: 'Send test event', onSelect: actions.test },
-        { key: 'edit', label: 'Edit', onSelect: () => onOpen('edit') },
+        ...(isOfPartner ? [] : [{ key: 'edit', label: 'Edit', onSelect: () => onOpen('edit') }]),
         ...(paused_at ? [] : [pause]),
         ...(failed > 0 ? [replay] : []),
         { key: 'secret', label: 'Change secret...', onSelect: () => onOpen('secret') },
-        { key: 'delete', label: 'Delete...', onSelect: () => onOpen('delete') },
+        ...(isOfPartner ? [] : [{ key: 'delete', label: 'Delete...', onSelect: () => onOpen('delete') }]),
       ]}
     />
   );

@@ -5,7 +5,7 @@ import { type WebhookDialogKind, WebhookItem } from './webhook-item.tsx';
 
 const EditDialog = lazyDialog(async () => (await import('./webhook-dialog.tsx')).WebhookDialog);
 const LogDialog = lazyDialog(async () => (await import('./webhook-log-dialog.tsx')).WebhookLogDialog);
-const SecretChange = lazyDialog(async () => (await import('./secret-dialog.tsx')).ChangeSecretDialog);
+const SecretChange = lazyDialog(async () => (await import('./change-secret-dialog.tsx')).ChangeSecretDialog);
 const DeleteDialog = lazyDialog(
   async () => (await import('./delete-webhook-dialog.tsx')).DeleteWebhookDialog,
 );

@@ -35,6 +35,7 @@ export const aLead: ListedLead = {
   held_until: null,
   kind: 'guide',
   introduction_text: null,
+  introduction_partner: null,
   worksheet: null,
   awaited_address: null,
   introduction_at: null,

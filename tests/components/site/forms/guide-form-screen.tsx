@@ -22,7 +22,15 @@ export const askToConfirm = (ask: boolean) => {
   unconfirmed = ask;
 };
 
+/** The partner that a ZIP code leads to, and the one that has a stored request. */
+let partners: { named?: string; holder?: string } = {};
+export const namePartners = (given: typeof partners) => {
+  partners = given;
+};
+const partnerRow = (partner?: string) => Response.json(partner ? [{ partner }] : []);
+
 afterEach(() => {
+  partners = {};
   held = false;
   unconfirmed = false;
 });
@@ -32,6 +40,8 @@ export function listen(...answers: (Response | Promise<Response> | Error)[]) {
   const leads: Lead[] = [];
   connectPublicClient(async (url, init) => {
     if (String(url).endsWith('/rpc/is_held')) return Response.json([{ held, unconfirmed }]);
+    if (String(url).endsWith('/rpc/partner_for_zip')) return partnerRow(partners.named);
+    if (String(url).endsWith('/rpc/handed_to')) return partnerRow(partners.holder);
     leads.push(JSON.parse(String(init?.body)));
     const answer = answers.shift() ?? new Response(null, { status: 201 });
     if (answer instanceof Error) throw answer;

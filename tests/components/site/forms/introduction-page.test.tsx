@@ -2,12 +2,17 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { INTRODUCTION_VERSION, INTRODUCTION_WORDS } from '../../../../src/domain/leads/introduction-words.ts';
+import {
+  INTRODUCTION_VERSION,
+  INTRODUCTION_WORDS,
+  NAMED_INTRODUCTION_VERSION,
+  namedIntroductionWords,
+} from '../../../../src/domain/leads/introduction-words.ts';
 import { rememberLocalPage } from '../../../../src/lib/local-page.ts';
 import { IntroductionPage } from '../../../../src/site/introduction/introduction-page.tsx';
 import { IntroductionSentPage } from '../../../../src/site/introduction/sent-page.tsx';
 import { Toaster } from '../../../../src/ui/toaster.tsx';
-import { listen } from './guide-form-screen.tsx';
+import { listen, namePartners } from './guide-form-screen.tsx';
 
 const user = userEvent.setup({ delay: null });
 const typed = {
@@ -89,4 +94,55 @@ describe('asking for an introduction', () => {
     expect(screen.getByText(/We cannot promise an introduction/)).toBeVisible();
     expect(screen.getByText(/We may be paid for an introduction/)).toBeVisible();
   });
+});
+
+describe('where a partner covers the ZIP code', () => {
+  const ACME = 'Acme Gold LLC';
+  const namedBox = () => screen.findByRole('checkbox', { name: namedIntroductionWords(ACME) });
+
+  test('the form names it before anything is sent, the agreement has its name, and the next page says who has it', async () => {
+    namePartners({ named: ACME, holder: ACME });
+    const leads = listen();
+    show();
+    await fillIn();
+    expect(await screen.findByText(`${ACME} gets your request, and so do we.`)).toBeVisible();
+    await user.click(await namedBox());
+    await user.click(send());
+    expect(await screen.findByText(/Acme Gold LLC has, or is about to get/)).toBeVisible();
+    expect(screen.getByText(/We then tell Acme Gold LLC to stop/)).toBeVisible();
+    expect(leads).toMatchObject([
+      { introduction_version: NAMED_INTRODUCTION_VERSION, introduction_partner: ACME },
+    ]);
+    expect(leads[0]).not.toHaveProperty('partner');
+  });
+
+  test('a check beside other words does not count for it', async () => {
+    namePartners({ named: ACME });
+    listen();
+    show();
+    await user.click(box());
+    await fillIn();
+    expect(await namedBox()).not.toBeChecked();
+    await user.click(screen.getByLabelText('ZIP code'));
+    await user.keyboard('{Backspace}');
+    expect(box()).not.toBeChecked();
+  });
+
+  test('one that did not get it after all is not said to have it', async () => {
+    namePartners({ named: ACME });
+    listen();
+    show();
+    await fillIn();
+    await user.click(await namedBox());
+    await user.click(send());
+    expect(await screen.findByText(/Only we have your request/)).toBeVisible();
+  });
+});
+
+test('where no partner does, the form says that the company answers', async () => {
+  listen();
+  show();
+  await fillIn();
+  expect(await screen.findByText(/We have no partner in your area/)).toBeVisible();
+  expect(box()).toBeVisible();
 });

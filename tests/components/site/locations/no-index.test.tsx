@@ -38,6 +38,7 @@ test('the route table keeps out what is for one visitor, what is secret, and wha
       '/free-guide/success',
       '/free-guide/confirm',
       '/contact/withdraw',
+      '/contact/partner',
     ],
     ...['/preview', '/404'],
     '/there/is/no/such/page/here',

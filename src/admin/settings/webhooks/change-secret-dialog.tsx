@@ -1,33 +1,10 @@
 import { useState } from 'react';
 import type { Webhook } from '../../../data/settings/webhook-list.ts';
 import { useRotateSecret } from '../../../data/settings/webhooks.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { FailureBox } from '../../outcomes/failure-box.tsx';
 import { useAttempt } from '../../outcomes/use-attempt.ts';
-
-type SecretProps = { secret: string; name: string; onClose: () => void };
-
-/** Shows a secret, which nothing shows again. Only the button closes it. */
-export const SecretDialog = ({ secret, name, onClose }: SecretProps) => (
-  <Dialog
-    open
-    title="Copy the secret"
-    description={`${name} checks with it that a request is ours. We will not show it again.`}
-    footer={
-      <Button look="ink" onClick={onClose}>
-        I copied it
-      </Button>
-    }
-  >
-    <div className="flex flex-wrap items-center gap-2 rounded border border-line bg-paper-dim p-3">
-      <code className="min-w-0 grow text-sm wrap-anywhere">{secret}</code>
-      <CopyButton text={secret} label="Copy the secret" />
-    </div>
-  </Dialog>
-);
+import { SecretDialog } from '../../saving/secret-dialog.tsx';
 
 /** Makes a new secret. The one before signs for another day, unless it leaked. */
 export function ChangeSecretDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {

@@ -1,0 +1,16 @@
+import { loadPublicClient } from '../client/data-client.ts';
+import { dataOf } from '../client/data-error.ts';
+
+/** The name of the partner that would get a request from a ZIP code now; null: nobody, and the company answers. */
+export async function partnerForZip(zip: string): Promise<string | null> {
+  const client = await loadPublicClient();
+  const [row] = dataOf(await client.rpc('partner_for_zip', { zip }), 'Asking who gets a request');
+  return row?.partner ?? null;
+}
+
+/** The name of the partner that has a stored request; null: only the company has it. */
+export async function holderOf(submission: string): Promise<string | null> {
+  const client = await loadPublicClient();
+  const [row] = dataOf(await client.rpc('handed_to', { submission }), 'Asking who has a request');
+  return row?.partner ?? null;
+}

@@ -1,0 +1,42 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { adminClient } from '../client/admin-client.ts';
+import { DataError, dataOf } from '../client/data-error.ts';
+import { useInvalidate } from '../client/use-invalidate.ts';
+import { queryKeys } from '../query-keys.ts';
+import type { PartnerAnswer } from './partner-answers.ts';
+
+/** Reads the hand-over of a lead; null where no partner was given it. */
+const fetchHandover = async (lead: string) =>
+  dataOf(
+    await adminClient.from('lead_handovers').select('*').eq('lead_id', lead).maybeSingle(),
+    'Reading the hand-over',
+  );
+
+export type Handover = NonNullable<Awaited<ReturnType<typeof fetchHandover>>>;
+
+export const handoverQuery = (lead: string) =>
+  queryOptions({
+    queryKey: queryKeys.leads.handover(lead),
+    queryFn: () => fetchHandover(lead),
+    staleTime: 0,
+  });
+
+/** Records what a partner told staff. */
+export function useHandoverAnswer(lead: string) {
+  const afterChange = useInvalidate([queryKeys.leads.all, queryKeys.outbox.all]);
+  return useMutation({
+    mutationFn: async ({ answer, words }: { answer: PartnerAnswer; words: string }) => {
+      const [row] = dataOf(
+        await adminClient.rpc('record_handover_answer', { of_lead: lead, answer, words }),
+        'Recording an answer',
+      );
+      if (
+        row?.outcome === 'unchanged' ||
+        row?.outcome === 'ended' ||
+        (row?.outcome === 'returned' && answer !== 'return')
+      )
+        throw new DataError('rejected', 'The hand-over has changed since. It now shows what is stored.');
+    },
+    onSettled: afterChange,
+  });
+}

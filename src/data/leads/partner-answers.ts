@@ -1,0 +1,30 @@
+import { loadPublicClient } from '../client/data-client.ts';
+import { dataOf } from '../client/data-error.ts';
+
+/** How a request is that a partner got; without anything about the person. `offered_at` is an ISO timestamp. */
+export type PartnerRequest = {
+  state: 'offered' | 'delivered' | 'failed' | 'accepted' | 'returned' | 'ended';
+  result: 'won' | 'lost' | null;
+  partner: string;
+  reference: string;
+  offered_at: string;
+};
+
+export type PartnerAnswer = 'accept' | 'return' | 'won' | 'lost';
+
+/** Reads the request of a partner's link; null where the link is wrong or the request was deleted. It changes nothing. */
+export async function readPartnerRequest(token: string): Promise<PartnerRequest | null> {
+  const client = await loadPublicClient();
+  const [row] = dataOf(await client.rpc('read_handover', { token }), 'Reading a request');
+  return row ?? null;
+}
+
+/** Records a partner's answer. The token is in the body, because URLs are logged. */
+export async function answerPartnerRequest(
+  token: string,
+  answer: PartnerAnswer,
+  words: string,
+): Promise<void> {
+  const client = await loadPublicClient();
+  dataOf(await client.rpc('answer_handover', { token, answer, words }), 'Answering a request');
+}

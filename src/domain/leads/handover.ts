@@ -1,0 +1,55 @@
+/** How a hand-over to a partner is; the same as handover_state in supabase/schemas/partners/handovers.sql. */
+export const HANDOVER_STATES = ['offered', 'delivered', 'failed', 'accepted', 'returned', 'ended'] as const;
+export type HandoverState = (typeof HANDOVER_STATES)[number];
+
+/** What came of an accepted request. */
+export const HANDOVER_RESULTS = ['won', 'lost'] as const;
+export type HandoverResult = (typeof HANDOVER_RESULTS)[number];
+
+/** The most characters of a reason or a result's words that the database keeps. */
+export const MAX_HANDOVER_WORDS = 250;
+
+const SENTENCES: Record<HandoverState | HandoverResult, (partner: string) => string> = {
+  offered: (partner) => `To be sent to ${partner}`,
+  delivered: (partner) => `Handed over to ${partner}`,
+  failed: (partner) => `Could not be sent to ${partner}`,
+  accepted: (partner) => `Accepted by ${partner}`,
+  returned: (partner) => `Returned by ${partner}`,
+  ended: (partner) => `Hand-over to ${partner} ended`,
+  won: (partner) => `Won, says ${partner}`,
+  lost: (partner) => `Lost, says ${partner}`,
+};
+
+/** Why a request that names a partner stayed with the owner, by the code that the database records. */
+const KEPT_REASONS: Readonly<Record<string, string>> = {
+  renamed: 'the partner has another name now than the visitor agreed to',
+  paused: 'the partner is paused',
+  unreachable: "the partner's webhook is paused",
+  place: 'the partner does not cover the ZIP code',
+  cap_per_day: "the partner's cap for the day is reached",
+  cap_per_month: "the partner's cap for the month is reached",
+  withdrawn: 'the person has withdrawn',
+  held: 'the request was on hold',
+  contact_changed: 'the email address was changed',
+  unconfirmed: 'the request is not confirmed',
+};
+
+/**
+ * What the timeline says of a hand-over.
+ * @param former of a request that was kept: why
+ * @param present a state or result, and the partner's name: "accepted Acme Gold LLC"
+ */
+export function handoverText(former: string | null, present: string): string {
+  const [, state = '', partner = ''] = /^(\w+) (.*)$/s.exec(present) ?? [];
+  if (state === 'kept')
+    return `Not handed over to ${partner}: ${KEPT_REASONS[former ?? ''] ?? 'not allowed'}`;
+  const known = [...HANDOVER_STATES, ...HANDOVER_RESULTS].find((each) => each === state);
+  return known ? SENTENCES[known](partner) : present;
+}
+
+/** How a hand-over is now, in one line. */
+export const handoverLine = (handover: {
+  state: HandoverState;
+  result: HandoverResult | null;
+  partner_name: string;
+}): string => SENTENCES[handover.result ?? handover.state](handover.partner_name);

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { holderOf } from '../../data/leads/introduction-partner.ts';
+import { lastRequest } from './sent-request.ts';
+
+/** A partner's name or null, only the company; 'unasked': no request is known here, or nobody answered yet. */
+export type Holder = { partner: string | null } | 'unasked' | 'failed';
+
+/** Who has the request that led to this page. A reload asks again. */
+export function useHolder(): Holder {
+  const [holder, setHolder] = useState<Holder>('unasked');
+  useEffect(() => {
+    const request = lastRequest();
+    if (request === null) return;
+    let isWanted = true;
+    holderOf(request).then(
+      (partner) => isWanted && setHolder({ partner }),
+      () => isWanted && setHolder('failed'),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return holder;
+}

@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import {
+  answerPartnerRequest,
+  type PartnerAnswer,
+  type PartnerRequest,
+  readPartnerRequest,
+} from '../../data/leads/partner-answers.ts';
+
+const UNREAD = 'We cannot reach our server, or it is having trouble.';
+const UNANSWERED = `${UNREAD} Your answer may not have arrived. It is safe to press the button again.`;
+
+/** The request behind a partner's link, and how it is answered. The token behind the "#" is sent to nobody. */
+export function usePartnerRequest() {
+  const token = useLocation().hash.slice(1);
+  /** Null: there is none; undefined: not read yet. */
+  const [request, setRequest] = useState<PartnerRequest | null>();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const read = useCallback(async () => {
+    setProblem(undefined);
+    try {
+      setRequest(token ? await readPartnerRequest(token) : null);
+    } catch {
+      setProblem(UNREAD);
+    }
+  }, [token]);
+  useEffect(() => void read(), [read]);
+  const give = async (answer: PartnerAnswer, words: string) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      await answerPartnerRequest(token, answer, words);
+      // What is stored counts: the person may have withdrawn meanwhile, or somebody else has answered.
+      await read();
+    } catch {
+      setProblem(UNANSWERED);
+    }
+    setIsBusy(false);
+  };
+  return {
+    request,
+    problem,
+    isBusy,
+    give: (...each: Parameters<typeof give>) => void give(...each),
+    read: () => void read(),
+  };
+}

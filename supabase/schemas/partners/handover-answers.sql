@@ -1,0 +1,110 @@
+-- What a partner says of a request: accepted, returned with a reason, won or lost. By the signed link that it got, or by
+-- staff to whom it said so.
+
+create function private.give_back(of_lead uuid) returns void
+language sql
+set search_path = ''
+as $$
+  update public.leads l set status = 'new' where l.id = of_lead and l.status = 'introduced';
+  -- The notice goes out once more, so that the first person of the roster has the request again.
+  update public.outbox o set status = 'queued', send_number = o.send_number + 1, attempts = 0, next_attempt_at = now(),
+    last_error = null, recipient = null, person_id = null, followed_up_at = null
+  where o.lead_id = of_lead and o.kind = 'lead_notice' and o.claim_token is null;
+$$;
+comment on function private.give_back is 'A returned request is the owner''s again: it is new, and the roster is notified.';
+
+create function private.answer_handover(of_handover uuid, answer text, words text) returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  h public.lead_handovers;
+  said text := nullif(left(btrim(words), 250), '');
+begin
+  perform from public.leads l join public.lead_handovers g on g.lead_id = l.id where g.id = of_handover for no key update of l;
+  select g.* into h from public.lead_handovers g where g.id = of_handover for update;
+  if not found then
+    return 'unknown';
+  elsif h.state in ('ended', 'returned') then
+    return h.state::text;
+  elsif answer in ('return', 'lost') and said is null then
+    return 'words_missing';
+  elsif h.result is not null or answer = 'accept' and h.state = 'accepted' then
+    return 'unchanged';
+  elsif answer = 'return' then
+    update public.lead_handovers g set state = 'returned', reason = said, answered_at = now() where g.id = h.id;
+    update public.outbox o set status = 'canceled' where o.lead_id = h.lead_id and o.kind = 'partner_handover'
+      and o.status in ('queued', 'failed') and o.claim_token is null;
+    perform private.give_back(h.lead_id);
+    return 'returned';
+  elsif answer not in ('accept', 'won', 'lost') or answer is null then
+    return 'unknown';
+  end if;
+  update public.lead_handovers g set state = 'accepted', answered_at = coalesce(g.answered_at, now()),
+    result = case when answer <> 'accept' then answer::public.handover_result end,
+    result_at = case when answer <> 'accept' then now() end,
+    result_words = case when answer <> 'accept' then said end
+  where g.id = h.id;
+  update public.leads l set
+    status = (case answer when 'accept' then 'introduced' else answer end)::public.lead_status,
+    lost_reason = case when answer = 'lost' then left(h.partner_name || ': ' || said, 300) end
+  where l.id = h.lead_id and l.status in ('new', 'contacted', 'qualified', 'introduced');
+  return case answer when 'accept' then 'accepted' else answer end;
+end
+$$;
+comment on function private.answer_handover is
+  'Records what a partner said, once: the lead''s status follows where its work has not ended. Answers accepted, returned, '
+  'won, lost; unchanged, where that was said before; words_missing; ended; unknown.';
+
+-- Two hashes of equal length are compared, so that the time says nothing about the signature.
+create function private.handover_of_token(token text) returns uuid
+language sql stable
+set search_path = ''
+as $$
+  select h.id from public.lead_handovers h
+  where token ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}[.][0-9a-f]{64}$'
+    and h.id::text = split_part(token, '.', 1)
+    and sha256(convert_to(private.handover_token(h), 'UTF8')) = sha256(convert_to(token, 'UTF8'))
+$$;
+
+create function public.read_handover(token text)
+returns table (state public.handover_state, result public.handover_result, partner text, reference text, offered_at timestamptz)
+language sql stable security definer
+set search_path = ''
+as $$
+  select h.state, h.result, h.partner_name, left(h.id::text, 8), h.offered_at
+  from public.lead_handovers h where h.id = private.handover_of_token(token)
+$$;
+comment on function public.read_handover is
+  'How a hand-over is, for the page behind a partner''s link; it changes nothing and names no person. No row: the link is '
+  'wrong, or the request was deleted.';
+grant execute on function public.read_handover to anon, authenticated;
+
+create function public.answer_handover(token text, answer text, words text default null) returns table (outcome text)
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  outcome := private.answer_handover(private.handover_of_token(token), answer, words);
+  return next;
+end
+$$;
+comment on function public.answer_handover is
+  'A partner''s answer by its signed link: accept, return, won or lost; return and lost need words, of which 250 characters '
+  'are kept. For whoever has the link.';
+grant execute on function public.answer_handover to anon, authenticated;
+
+create function public.record_handover_answer(of_lead uuid, answer text, words text default null) returns table (outcome text)
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  outcome := private.answer_handover(
+    (select h.id from public.lead_handovers h where h.lead_id = of_lead), answer, words);
+  return next;
+end
+$$;
+comment on function public.record_handover_answer is
+  'The same where a partner said it to staff, by phone or mail. For administrators.';
+grant execute on function public.record_handover_answer to authenticated;

@@ -1,0 +1,379 @@
+-- Hand-overs: which request a partner was given, how it reached the partner, and what the partner said of it.
+
+create type public.handover_state as enum ('offered', 'delivered', 'failed', 'accepted', 'returned', 'ended');
+create type public.handover_result as enum ('won', 'lost');
+
+create table public.lead_handovers (
+  id uuid primary key default gen_random_uuid(),
+  lead_id uuid not null unique references public.leads (id) on delete cascade,
+  partner_id uuid not null references public.partners (id),
+  partner_name text not null,
+  state public.handover_state not null default 'offered',
+  reason text,
+  result public.handover_result,
+  result_words text,
+  offered_at timestamptz not null default now(),
+  delivered_at timestamptz,
+  answered_at timestamptz,
+  result_at timestamptz,
+  ended_at timestamptz,
+
+  constraint lead_handovers_reason_length check (length(btrim(reason)) between 1 and 250),
+  constraint lead_handovers_result_words_length check (length(btrim(result_words)) between 1 and 250),
+  constraint lead_handovers_returned_has_reason check (state <> 'returned' or reason is not null),
+  constraint lead_handovers_answered_has_date check (state not in ('accepted', 'returned') or answered_at is not null),
+  constraint lead_handovers_result_has_date check ((result is null) = (result_at is null))
+);
+create trigger lead_handovers_2_clean_text before insert or update on public.lead_handovers
+  for each row execute function private.clean_text();
+comment on table public.lead_handovers is
+  'Each request that was given to a partner, once at most. It goes with its lead. Written by functions and triggers only.';
+comment on column public.lead_handovers.partner_name is 'The name that the visitor agreed to.';
+comment on column public.lead_handovers.state is
+  'offered: it waits to be sent; failed: it could not be; ended: the visitor withdrew, or the contact was changed.';
+comment on column public.lead_handovers.reason is 'Why the partner returned it, or why it ended.';
+
+create index lead_handovers_of_partner on public.lead_handovers (partner_id, state);
+
+grant select on public.lead_handovers to authenticated;
+grant all on public.lead_handovers to service_role;
+alter table public.lead_handovers enable row level security;
+create policy "Administrators read hand-overs" on public.lead_handovers
+  for select to authenticated using ((select private.is_admin()));
+
+create function private.record_handover_change() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and new.result is distinct from old.result then
+    insert into public.lead_events (lead_id, kind, former, present, words)
+    values (new.lead_id, 'handover', old.result::text, new.result || ' ' || new.partner_name, new.result_words);
+  elsif tg_op = 'INSERT' or new.state <> old.state then
+    insert into public.lead_events (lead_id, kind, former, present, words)
+    values (new.lead_id, 'handover', case when tg_op = 'UPDATE' then old.state::text end,
+      new.state || ' ' || new.partner_name, case when new.state in ('returned', 'ended') then new.reason end);
+  end if;
+  return null;
+end
+$$;
+comment on function private.record_handover_change is
+  'After-write trigger: the timeline has each change of a hand-over, by whom and when.';
+create trigger lead_handovers_record_change after insert or update on public.lead_handovers
+  for each row execute function private.record_handover_change();
+
+create function private.withheld_from_partner(lead public.leads) returns text[]
+language sql stable
+set search_path = ''
+as $$
+  select private.contact_withheld(lead, 'follow_up', (
+    select to_jsonb(v) from private.contact_verdicts(array[lead.id], now()) v))
+$$;
+comment on function private.withheld_from_partner is
+  'Why nobody but the owner may have the contact data of a lead, as for webhooks; empty: the partner that its agreement '
+  'names may.';
+
+-- The whole verdict takes ten times as long, while others wait for the same partner; it is asked when the data are sent.
+create function private.withheld_when_sent(lead public.leads) returns text[]
+language sql stable
+set search_path = ''
+as $$
+  select private.contact_withheld(lead, 'follow_up', case when exists (
+    select from private.consent_withdrawals w where w.contact_hash = any (private.contact_hashes(lead.email, lead.phone))
+  ) then '{"call_reasons": [{"code": "withdrawn"}]}'::jsonb end)
+$$;
+comment on function private.withheld_when_sent is 'The same of a request that just came, of whose verdict only a withdrawal counts.';
+
+create function private.queue_handover(handover public.lead_handovers) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  p public.partners;
+  due timestamptz;
+begin
+  select g.* into p from public.partners g where g.id = handover.partner_id;
+  due := private.next_opening(p, now());
+  if p.webhook_id is null then
+    insert into public.outbox (kind, recipient, lead_id, next_attempt_at)
+    values ('partner_handover', p.email, handover.lead_id, due);
+  else
+    insert into public.webhook_deliveries (webhook_id, event, lead_id, next_attempt_at)
+    values (p.webhook_id, 'lead.handed_over', handover.lead_id, due);
+    perform private.wake_webhooks();
+  end if;
+end
+$$;
+
+-- The partner's row is locked until the transaction ends, so that of many requests at once each counts those before it.
+create function private.hand_over(lead public.leads) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  p public.partners;
+  withheld text[];
+  why text;
+  made public.lead_handovers;
+begin
+  withheld := private.withheld_when_sent(lead);
+  select g.* into p from public.partners g where g.name = lead.introduction_partner for no key update;
+  why := case when p.id is null then 'renamed' when withheld <> '{}' then withheld[1]
+    else private.why_not_given(p, lead.zip) end;
+  if why is not null then
+    insert into public.lead_events (lead_id, kind, former, present)
+    values (lead.id, 'handover', why, 'kept ' || lead.introduction_partner);
+    return;
+  end if;
+  insert into public.lead_handovers (lead_id, partner_id, partner_name)
+  values (lead.id, p.id, lead.introduction_partner)
+  on conflict (lead_id) do nothing returning * into made;
+  if made.id is null then
+    return;
+  end if;
+  insert into private.partner_days as known (partner_id, day, taken) values (p.id, private.partner_day(p), 1)
+  on conflict on constraint partner_days_pkey do update set taken = known.taken + 1;
+  perform private.queue_handover(made);
+end
+$$;
+comment on function private.hand_over is
+  'Gives a request to the partner that its own agreement names, if the partner still has that name, covers the place and '
+  'has not reached a cap; else the timeline says why not, and the owner answers. Once for each lead.';
+
+create function private.hand_over_new() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.hand_over(new);
+  return null;
+end
+$$;
+-- The last trigger by its name, so that the partner's row is locked for as short as can be. A lead on hold is given when
+-- it is released, and never by itself: a flood must not use up a partner's cap.
+create trigger leads_to_partner after insert on public.leads
+  for each row when (
+    new.introduction_partner is not null and new.held_until is null and new.created_at > now() - interval '1 day'
+  ) execute function private.hand_over_new();
+create trigger leads_to_partner_when_released after update of held_until on public.leads
+  for each row when (
+    new.introduction_partner is not null and old.held_until is not null and new.held_until is null
+  ) execute function private.hand_over_new();
+
+-- How the mail or the event goes is how the hand-over goes, as long as the partner has said nothing.
+create function private.note_handover_delivery(of_lead uuid, status text) returns void
+language sql
+set search_path = ''
+as $$
+  update public.lead_handovers h set
+    state = (case status when 'sent' then 'delivered' when 'failed' then 'failed' else 'offered' end)::public.handover_state,
+    delivered_at = case when status = 'sent' then coalesce(h.delivered_at, now()) else h.delivered_at end
+  where h.lead_id = of_lead and h.state in ('offered', 'delivered', 'failed') and status in ('sent', 'failed', 'queued')
+$$;
+
+create function private.note_handover_mail() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.note_handover_delivery(new.lead_id, new.status::text);
+  return null;
+end
+$$;
+create trigger outbox_note_handover after update of status on public.outbox
+  for each row when (new.kind = 'partner_handover' and old.status <> new.status)
+  execute function private.note_handover_mail();
+
+create function private.note_handover_event() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.note_handover_delivery(new.lead_id, new.status::text);
+  return null;
+end
+$$;
+create trigger webhook_deliveries_note_handover after update of status on public.webhook_deliveries
+  for each row when (new.event = 'lead.handed_over' and old.status <> new.status)
+  execute function private.note_handover_event();
+
+-- A partner that has the data, or may just be getting them, is told; what still waits is never sent.
+create function private.end_handover(of_lead uuid, why text, told public.webhook_event_type) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  h public.lead_handovers;
+  hook uuid;
+  address text;
+begin
+  select g.* into h from public.lead_handovers g where g.lead_id = of_lead for update;
+  if not found then
+    return;
+  end if;
+  select p.webhook_id, p.email into hook, address from public.partners p where p.id = h.partner_id;
+  select coalesce(o.recipient, address) into address from public.outbox o
+    where o.lead_id = of_lead and o.kind = 'partner_handover';
+  update public.outbox o set status = 'canceled' where o.lead_id = of_lead and o.kind = 'partner_handover'
+    and o.status in ('queued', 'failed') and o.claim_token is null;
+  update public.lead_handovers g set state = 'ended', reason = why, ended_at = now()
+    where g.id = h.id and g.state in ('offered', 'delivered', 'failed', 'accepted');
+  if hook is not null then
+    delete from public.webhook_deliveries d where d.lead_id = of_lead and d.webhook_id = hook
+      and d.event = 'lead.handed_over' and d.status <> 'sent' and d.claim_token is null and d.attempts = 0;
+    insert into public.webhook_deliveries (webhook_id, event, lead_id, next_attempt_at)
+    select hook, told, of_lead, greatest(now(), max(d.claimed_until)) from public.webhook_deliveries d
+    where d.lead_id = of_lead and d.webhook_id = hook having count(*) > 0;
+    perform private.wake_webhooks();
+  elsif h.delivered_at is not null or exists (
+    select from public.outbox o where o.lead_id = of_lead and o.kind = 'partner_handover' and o.attempts > 0
+  ) then
+    insert into public.outbox (kind, recipient, handover_id, next_attempt_at)
+    values ('partner_end', address, h.id, greatest(now(), (
+      select o.claimed_until from public.outbox o where o.lead_id = of_lead and o.kind = 'partner_handover')))
+    on conflict on constraint outbox_one_end_per_handover do nothing;
+  end if;
+end
+$$;
+comment on function private.end_handover is
+  'Ends a hand-over: the partner is told by the way in which it got the request, if it may have got it. Nothing about the '
+  'person is in what it is told.';
+
+create function private.end_withdrawn_handovers() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.end_handover(w.lead_id, 'The person has withdrawn.', 'consent.withdrawn')
+  from (select distinct a.lead_id from added a where a.kind = 'withdrawal') w;
+  return null;
+end
+$$;
+create trigger lead_events_end_handovers after insert on public.lead_events
+  referencing new table as added for each statement execute function private.end_withdrawn_handovers();
+
+create function private.end_erased_handover() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.end_handover(old.id, 'The request was deleted.', 'lead.erased');
+  return old;
+end
+$$;
+create trigger leads_end_handover before delete on public.leads
+  for each row when (old.introduction_partner is not null) execute function private.end_erased_handover();
+
+-- Another mailbox has not agreed, and the former one is no longer the person's.
+create function private.end_changed_handover() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.end_handover(new.id, 'The email address was changed.', 'consent.withdrawn');
+  return null;
+end
+$$;
+create trigger leads_end_changed_handover after update of email on public.leads
+  for each row when (
+    new.introduction_partner is not null and old.introduction_contact_changed_at is null
+    and new.introduction_contact_changed_at is not null
+  ) execute function private.end_changed_handover();
+
+create function private.may_reach_partner(mail public.outbox) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  l public.leads;
+begin
+  if mail.kind <> 'partner_handover' then
+    return true;
+  end if;
+  select g.* into l from public.leads g where g.id = mail.lead_id;
+  if private.withheld_from_partner(l) = '{}' and exists (
+    select from public.lead_handovers h where h.lead_id = l.id and h.state in ('offered', 'delivered', 'failed')
+  ) then
+    return true;
+  end if;
+  update public.outbox o set status = 'canceled', claim_token = null, claimed_until = null where o.id = mail.id;
+  return false;
+end
+$$;
+comment on function private.may_reach_partner is
+  'Decides, when the mail to a partner is about to be sent, whether it still may be: its data are those of that moment.';
+
+create function private.handover_token(handover public.lead_handovers) returns text
+language sql stable
+set search_path = ''
+as $$
+  select handover.id || '.' || private.link_signature('handover ' || handover.id || ' ' || handover.partner_id)
+$$;
+comment on function private.handover_token is
+  'By which a partner answers, without an account: which hand-over, and the signature.';
+
+create function private.handover_data(handover public.lead_handovers, lead public.leads) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'handover', jsonb_build_object('id', handover.id, 'partner', handover.partner_name, 'offered_at', handover.offered_at),
+    'lead', jsonb_build_object('id', lead.id, 'created_at', lead.created_at),
+    'contact', jsonb_build_object('name', lead.name, 'email', lead.email, 'zip', lead.zip, 'message', lead.message),
+    'agreement', jsonb_build_object('words', lead.introduction_text, 'agreed_at', lead.introduction_at),
+    'answer_token', private.handover_token(handover))
+$$;
+comment on function private.handover_data is
+  'What a partner gets: name, mailbox, ZIP code and question, as the agreement says, and never a phone number.';
+
+create function private.handed_over(of_lead uuid) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select private.handover_data(h, l)
+  from public.lead_handovers h join public.leads l on l.id = h.lead_id
+  where h.lead_id = of_lead and h.state in ('offered', 'delivered', 'failed') and private.withheld_from_partner(l) = '{}'
+$$;
+comment on function private.handed_over is 'The same of a lead, at the moment of sending. Null: nothing may be sent.';
+
+create function private.partner_mail(mail public.outbox) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select case mail.kind
+    when 'partner_handover' then private.handed_over(mail.lead_id)
+    when 'partner_end' then jsonb_build_object('handover', jsonb_build_object('id', mail.handover_id)) end
+$$;
+comment on function private.partner_mail is 'What a mail to a partner is about; null for all other mail.';
+
+-- The browser that made a request's id may learn who has it, and nothing else.
+create function public.handed_to(submission uuid) returns table (partner text)
+language sql stable security definer
+set search_path = ''
+as $$
+  select h.partner_name from public.lead_handovers h
+  where h.lead_id = submission and h.state in ('offered', 'delivered', 'accepted')
+$$;
+comment on function public.handed_to is
+  'The name of the partner that has a request, or is about to get it; no row: only the owner has it. For whoever knows its id.';
+grant execute on function public.handed_to to anon, authenticated;
+
+create function private.handovers_of(contact text) returns setof jsonb
+language sql stable
+set search_path = ''
+as $$
+  select to_jsonb(h) from public.lead_handovers h
+  where h.lead_id in (select l.id from private.leads_of(contact) l)
+  order by h.offered_at
+$$;
+
+create function private.forget_partner_mail() returns void
+language sql
+set search_path = ''
+as $$
+  delete from public.outbox o
+    where o.kind = 'partner_end' and o.status <> 'queued' and o.created_at < now() - interval '30 days';
+  delete from private.partner_days d where d.day < (now() at time zone 'utc')::date - 400;
+$$;
+comment on function private.forget_partner_mail is
+  'Deletes word of ended hand-overs, whose leads may be gone, after 30 days, and counts that no cap needs.';

@@ -1,0 +1,342 @@
+-- Partners: companies with which the owner has an agreement, and which get requests for an introduction where the
+-- visitor's own agreement names them (docs/partners.md). handovers.sql has what each was given.
+
+create table public.partners (
+  id uuid primary key default gen_random_uuid(),
+  name text not null,
+  place int not null default 1,
+  states text[] not null default '{}',
+  zips text[] not null default '{}',
+  time_zone text not null,
+  days int[] not null default '{1,2,3,4,5,6,7}',
+  opens_at time,
+  closes_at time,
+  cap_per_day int,
+  cap_per_month int,
+  email text,
+  webhook_id uuid unique references public.webhooks (id),
+  paused_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  created_by uuid default auth.uid() references auth.users (id) on delete set null,
+  changed_by uuid default auth.uid() references auth.users (id) on delete set null,
+
+  -- The same as src/domain/leads/partner-form.ts.
+  constraint partners_name_length check (length(btrim(name)) between 2 and 80),
+  constraint partners_name_is_unique unique (name),
+  constraint partners_place_range check (place between 1 and 99),
+  constraint partners_covers_something check (cardinality(states) + cardinality(zips) between 1 and 2000),
+  constraint partners_states_are_slugs check (
+    array_to_string(states, ',') ~ '^([a-z]+(-[a-z]+)*(,[a-z]+(-[a-z]+)*)*)?$'),
+  constraint partners_zips_are_codes check (
+    array_to_string(zips, ',') ~ '^(([0-9]{3}|[0-9]{5})(,([0-9]{3}|[0-9]{5}))*)?$'),
+  constraint partners_days_are_of_a_week check (
+    cardinality(days) between 1 and 7 and days <@ array[1, 2, 3, 4, 5, 6, 7]),
+  constraint partners_hours_are_whole check (
+    num_nulls(opens_at, closes_at) = 2 or num_nulls(opens_at, closes_at) = 0 and opens_at < closes_at),
+  constraint partners_caps_range check (cap_per_day between 1 and 100000 and cap_per_month between 1 and 1000000),
+  constraint partners_email_shape check (email ~ '^[^@?\s]+@[^@?\s]+\.[^@?\s]+$' and length(email) <= 254),
+  constraint partners_are_reached_in_one_way check (num_nonnulls(email, webhook_id) = 1)
+);
+create trigger partners_2_clean_text before insert or update on public.partners
+  for each row execute function private.clean_text();
+comment on table public.partners is
+  'Companies that may be given requests for an introduction, where the visitor''s agreement names them. Changed by functions only.';
+comment on column public.partners.name is 'As the words of the agreement show it, and nowhere spelled otherwise.';
+comment on column public.partners.place is 'Of several that cover a place, the one with the lowest is named.';
+comment on column public.partners.states is 'The states that it covers, by slug.';
+comment on column public.partners.zips is 'The ZIP codes that it covers, or their first three digits.';
+comment on column public.partners.time_zone is 'In which its days, months and hours are counted.';
+comment on column public.partners.days is 'The days on which it is sent requests, from 1, Monday.';
+comment on column public.partners.opens_at is 'From when on these days; null: the whole day.';
+comment on column public.partners.webhook_id is 'The webhook that is told of requests, where there is no email address.';
+comment on column public.partners.paused_at is 'Since when it is given no further request. Null: it is.';
+comment on column public.partners.updated_at is 'The version that staff edit.';
+
+create index partners_by_creator on public.partners (created_by);
+create index partners_by_changer on public.partners (changed_by);
+
+grant select on public.partners to authenticated;
+grant all on public.partners to service_role;
+alter table public.partners enable row level security;
+create policy "Administrators read partners" on public.partners
+  for select to authenticated using ((select private.is_admin()));
+
+-- A form that was open while a partner got another name shows the former one. What its visitor agreed to is kept, and
+-- nobody gets the request.
+create table private.partner_names (
+  name text primary key,
+  partner_id uuid not null references public.partners (id) on delete cascade,
+  since timestamptz not null default now()
+);
+comment on table private.partner_names is
+  'Each name that a partner had: an agreement may name it, and no other partner may take it.';
+create index partner_names_of_partner on private.partner_names (partner_id);
+
+create table private.partner_days (
+  partner_id uuid not null references public.partners (id) on delete cascade,
+  day date not null,
+  taken int not null default 0,
+  primary key (partner_id, day)
+);
+comment on table private.partner_days is
+  'How many requests a partner was given on a day of its own time zone. A request that is deleted, returned or could not be '
+  'delivered still counts, so that no cap is ever passed.';
+
+create function private.covers_zip(partner public.partners, zip text) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select left(zip, 3) = any (partner.zips) or left(zip, 5) = any (partner.zips)
+    or exists (select from private.run_of_zip(zip) r where r.state_slug = any (partner.states))
+$$;
+
+create function private.partner_day(partner public.partners) returns date
+language sql stable
+set search_path = ''
+as $$
+  select (now() at time zone partner.time_zone)::date
+$$;
+
+create function private.taken_by(partner public.partners, since date) returns int
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(sum(d.taken), 0)::int from private.partner_days d where d.partner_id = partner.id and d.day >= since
+$$;
+
+create function private.why_not_given(partner public.partners, zip text) returns text
+language sql stable
+set search_path = ''
+as $$
+  select case
+    when partner.paused_at is not null then 'paused'
+    when exists (select from public.webhooks w where w.id = partner.webhook_id and w.paused_at is not null) then 'unreachable'
+    when not private.covers_zip(partner, zip) then 'place'
+    when private.taken_by(partner, private.partner_day(partner)) >= partner.cap_per_day then 'cap_per_day'
+    when private.taken_by(partner, date_trunc('month', private.partner_day(partner))::date) >= partner.cap_per_month
+      then 'cap_per_month'
+  end
+$$;
+comment on function private.why_not_given is
+  'Why a partner is given no request from a ZIP code now; null: it is. The hours are no reason: outside of them a request '
+  'waits until they begin.';
+
+create function private.next_opening(partner public.partners, at timestamptz) returns timestamptz
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(min(greatest(at, d.opens)), at)
+  from (
+    select (g.day + coalesce(partner.opens_at, time '00:00')) at time zone partner.time_zone as opens,
+      case when partner.closes_at is null then (g.day + 1)::timestamp else g.day + partner.closes_at end
+        at time zone partner.time_zone as closes
+    from (
+      select (at at time zone partner.time_zone)::date + n as day from generate_series(0, 7) n
+    ) g
+    where extract(isodow from g.day)::int = any (partner.days)
+  ) d
+  where d.closes > at
+$$;
+comment on function private.next_opening is 'When a partner may be sent what it is given at a time: right then, or when its hours begin.';
+
+create function public.partner_for_zip(zip text) returns table (partner text)
+language sql stable security definer
+set search_path = ''
+as $$
+  select p.name from public.partners p
+  where zip ~ '^[0-9]{5}$' and private.why_not_given(p, zip) is null
+  order by p.place, p.created_at, p.id
+  limit 1
+$$;
+comment on function public.partner_for_zip is
+  'The name of the partner that would be given a request from a ZIP code now; no row: nobody, and the owner answers. '
+  'Before anything is sent, the form names it.';
+grant execute on function public.partner_for_zip to anon, authenticated;
+
+create function public.partner_counts()
+returns table (partner uuid, today int, this_month int, waiting int, failed int)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+  select p.id, private.taken_by(p, private.partner_day(p)),
+    private.taken_by(p, date_trunc('month', private.partner_day(p))::date),
+    (select count(*)::int from public.lead_handovers h where h.partner_id = p.id and h.state = 'offered'),
+    (select count(*)::int from public.lead_handovers h where h.partner_id = p.id and h.state = 'failed')
+  from public.partners p;
+end
+$$;
+comment on function public.partner_counts is
+  'What each partner was given today and this month, by its own calendar, what waits to be sent and what could not be. For '
+  'administrators.';
+grant execute on function public.partner_counts to authenticated;
+
+create function private.note_partner_name() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.partner_names as known (name, partner_id) values (new.name, new.id)
+  on conflict (name) do update set since = now() where known.partner_id = excluded.partner_id;
+  if not found then
+    raise unique_violation using message = 'Another partner has or had this name.';
+  end if;
+  return null;
+end
+$$;
+create trigger partners_note_name after insert or update of name on public.partners
+  for each row execute function private.note_partner_name();
+
+-- A partner with an address has a webhook of its own, with which it shares secret, log, retries and pause.
+create function private.webhook_of_partner(stored public.partners, partner_name text, address text)
+returns table (webhook uuid, secret text)
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if address is null then
+    return next;
+    return;
+  end if;
+  perform private.webhook_faults(partner_name, address, array['lead.created']::public.webhook_event_type[]);
+  webhook := stored.webhook_id;
+  if webhook is null then
+    insert into public.webhooks (description, address, events, purpose)
+    values (partner_name, webhook_of_partner.address, '{lead.handed_over}', 'follow_up') returning id into webhook;
+    secret := private.new_webhook_secret(webhook);
+  else
+    update public.webhooks w set description = partner_name, address = webhook_of_partner.address,
+      updated_at = clock_timestamp(), rests_until = null, failures_in_a_row = 0, failing_since = null, last_problem = null
+    where w.id = webhook and (w.address <> webhook_of_partner.address or w.description <> partner_name);
+  end if;
+  return next;
+end
+$$;
+
+create function private.drop_partner_webhook(former uuid, present uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if former is null or former is not distinct from present then
+    return;
+  end if;
+  if exists (select from public.webhook_deliveries d where d.webhook_id = former and d.status = 'queued') then
+    raise sqlstate 'PT400' using message = 'Requests wait to be sent to this partner''s address. Change it once they are sent.';
+  end if;
+  delete from public.webhooks w where w.id = former;
+end
+$$;
+
+-- The browser makes the id, so that a retry after a lost answer is the same partner and learns its secret.
+create function public.save_partner(
+  partner uuid, name text, place int, states text[], zips text[], time_zone text, days int[],
+  seen_at timestamptz default null, opens_at time default null, closes_at time default null,
+  cap_per_day int default null, cap_per_month int default null, email text default null, address text default null
+) returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  stored public.partners;
+  hook record;
+begin
+  perform private.require_admin();
+  if not exists (select from pg_catalog.pg_timezone_names z where z.name = save_partner.time_zone) then
+    raise sqlstate 'PT400' using message = 'Choose a time zone from the list.';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('partners', 0));
+  select p.* into stored from public.partners p where p.id = partner for update;
+  if seen_at is null and stored.id is not null then
+    if stored.created_by is distinct from auth.uid() or stored.created_at < now() - interval '10 minutes' then
+      raise sqlstate 'PT409' using message = 'This partner exists already.';
+    end if;
+    return (select s.secret from private.webhook_secrets s where s.webhook_id = stored.webhook_id and s.expires_at is null);
+  elsif seen_at is not null and stored.updated_at is distinct from seen_at then
+    raise sqlstate 'PT409' using message = 'Someone else has changed this partner.';
+  elsif seen_at is null and (select count(*) from public.partners) >= 50 then
+    raise sqlstate 'PT400' using message = 'There are 50 partners already. Delete one that is no longer needed.';
+  end if;
+  select * into hook from private.webhook_of_partner(stored, btrim(save_partner.name), save_partner.address);
+  if seen_at is null then
+    insert into public.partners (
+      id, name, place, states, zips, time_zone, days, opens_at, closes_at, cap_per_day, cap_per_month, email, webhook_id
+    ) values (
+      partner, btrim(save_partner.name), save_partner.place, save_partner.states, save_partner.zips,
+      save_partner.time_zone, save_partner.days, save_partner.opens_at, save_partner.closes_at,
+      save_partner.cap_per_day, save_partner.cap_per_month, btrim(save_partner.email), hook.webhook);
+    return hook.secret;
+  end if;
+  update public.partners p set
+    name = btrim(save_partner.name), place = save_partner.place, states = save_partner.states,
+    zips = save_partner.zips, time_zone = save_partner.time_zone, days = save_partner.days,
+    opens_at = save_partner.opens_at, closes_at = save_partner.closes_at, cap_per_day = save_partner.cap_per_day,
+    cap_per_month = save_partner.cap_per_month, email = btrim(save_partner.email), webhook_id = hook.webhook,
+    updated_at = clock_timestamp(), changed_by = auth.uid()
+  where p.id = partner;
+  perform private.drop_partner_webhook(stored.webhook_id, hook.webhook);
+  return hook.secret;
+end
+$$;
+comment on function public.save_partner is
+  'Adds a partner, or changes it as the caller has seen it. With an address it is told by a signed request: the answer is '
+  'the new webhook''s secret, told once; else null. PT409 where somebody has changed it since seen_at, PT400 for what it '
+  'cannot be, 23505 where another partner has or had the name. For administrators.';
+grant execute on function public.save_partner to authenticated;
+
+create function public.pause_partner(partner uuid, is_paused boolean) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  update public.partners p set
+    paused_at = case when is_paused then coalesce(p.paused_at, now()) end,
+    updated_at = clock_timestamp(), changed_by = auth.uid()
+  where p.id = partner and (p.paused_at is not null) <> is_paused;
+end
+$$;
+comment on function public.pause_partner is
+  'Gives a partner no further request, or gives it requests again. What it was given before stays. For administrators.';
+grant execute on function public.pause_partner to authenticated;
+
+create function public.delete_partner(partner uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  stored public.partners;
+begin
+  perform private.require_admin();
+  select p.* into stored from public.partners p where p.id = partner for update;
+  if exists (select from public.lead_handovers h where h.partner_id = partner) then
+    raise sqlstate 'PT400' using
+      message = 'This partner was given requests, and their visitors must be able to see that. Pause it instead.';
+  end if;
+  delete from public.partners p where p.id = partner;
+  delete from public.webhooks w where w.id = stored.webhook_id;
+end
+$$;
+comment on function public.delete_partner is
+  'Deletes a partner that has none of the stored requests, with its webhook. For administrators.';
+grant execute on function public.delete_partner to authenticated;
+
+-- An agreement names a company that the form has shown.
+create function private.check_named_partner() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not exists (select from private.partner_names n where n.name = new.introduction_partner) then
+    raise check_violation using message = 'The agreement names a company that is no partner.';
+  end if;
+  return new;
+end
+$$;
+comment on function private.check_named_partner is 'Before-insert trigger: nobody agrees to a company of their own making.';
+create trigger leads_check_named_partner before insert on public.leads
+  for each row when (new.introduction_partner is not null and new.kind = 'introduction')
+  execute function private.check_named_partner();

@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { LeadsPage } from '../../../../src/admin/leads/leads-page.tsx';
+import { answer, requests } from '../admin-api.ts';
+import { showScreen, toastText } from '../admin-screen.tsx';
+import { aLead } from './sample-leads.ts';
+
+vi.mock('../../../../src/data/client/admin-client.ts', () => import('../admin-api.ts'));
+
+const ACME = 'Acme Gold LLC';
+const HANDOVER = {
+  ...{ id: 'c0000000-0000-4000-8000-000000000001', lead_id: aLead.id, partner_id: 'b', partner_name: ACME },
+  ...{ state: 'delivered', reason: null, result: null, result_words: null },
+  ...{ offered_at: '2026-11-28T10:00:00+00:00', delivered_at: '2026-11-28T10:01:00+00:00' },
+  ...{ answered_at: null, result_at: null, ended_at: null },
+};
+let stored: object[] = [];
+
+beforeEach(() => {
+  stored = [HANDOVER];
+  answer('leads', () => ({ rows: [{ ...aLead, kind: 'introduction', introduction_partner: ACME }] }));
+  answer('lead_handovers', () => ({ rows: stored }));
+});
+
+async function open() {
+  const { user } = showScreen('/admin/leads', <LeadsPage />);
+  await user.click(await screen.findByRole('link', { name: aLead.name }));
+  const panel = await screen.findByRole('dialog', { name: aLead.name });
+  return { user, part: within(await within(panel).findByRole('region', { name: 'Partner' })) };
+}
+
+test('the panel says which partner has the request, and staff record what it told them', async () => {
+  answer('record_handover_answer', () => {
+    stored = [{ ...HANDOVER, state: 'accepted' }];
+    return { value: [{ outcome: 'accepted' }] };
+  });
+  const { user, part } = await open();
+  expect(await part.findByText(`Handed over to ${ACME}`)).toBeVisible();
+  await user.click(part.getByText('Record what the partner told you'));
+  await user.click(part.getByRole('button', { name: 'Returned' }));
+  expect(part.getByText('Enter the reason.')).toBeVisible();
+  await user.click(part.getByRole('button', { name: 'Accepted' }));
+  expect(await toastText('Answer recorded')).toContain(`${ACME}: Accepted`);
+  expect(await part.findByText(`Accepted by ${ACME}`)).toBeVisible();
+  expect(requests.filter(({ table }) => table === 'record_handover_answer').map(({ body }) => body)).toEqual([
+    { of_lead: aLead.id, answer: 'accept', words: '' },
+  ]);
+});
+
+test('an answer that came too late is not reported as recorded', async () => {
+  answer('record_handover_answer', () => ({ value: [{ outcome: 'ended' }] }));
+  const { user, part } = await open();
+  await user.click(await part.findByText('Record what the partner told you'));
+  await user.click(part.getByRole('button', { name: 'Accepted' }));
+  expect(await toastText('Answer not recorded')).toContain('has changed since');
+});
+
+test('a request that the partner did not get is the company’s to answer', async () => {
+  stored = [];
+  const { part } = await open();
+  expect(await part.findByText(`${ACME} did not get this request: it is yours to answer.`)).toBeVisible();
+});

@@ -1,0 +1,79 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { connectPublicClient } from '../../../../src/data/client/public-client.ts';
+import { PartnerAnswerPage } from '../../../../src/site/partner-answer/partner-page.tsx';
+
+type Row = { state: string; result?: string | null };
+
+/** Opens the page behind a link to a request that a stored answer changes, and returns the answers that arrive. */
+function open(row: Row | null, { hash = '#the.token', fails = 0 } = {}) {
+  const answers: unknown[] = [];
+  let stored = row;
+  let failures = fails;
+  connectPublicClient(async (url, init) => {
+    if (String(url).endsWith('/rpc/answer_handover')) {
+      if (failures-- > 0) return new Response('', { status: 503 });
+      const body = JSON.parse(String(init?.body));
+      answers.push(body);
+      stored = { state: body.answer === 'return' ? 'returned' : 'accepted' };
+      return Response.json([{ outcome: stored.state }]);
+    }
+    const known = { result: null, partner: 'Acme Gold LLC', reference: '6f1c3d0e' };
+    return Response.json(stored ? [{ ...known, offered_at: '2026-11-28T15:00:00+00:00', ...stored }] : []);
+  });
+  render(
+    <MemoryRouter initialEntries={[`/contact/partner${hash}`]}>
+      <PartnerAnswerPage />
+    </MemoryRouter>,
+  );
+  return { answers, user: userEvent.setup() };
+}
+const press = (name: string) => screen.findByRole('button', { name });
+
+test('opening the link answers nothing; a press accepts, and then the result is asked for', async () => {
+  const { answers, user } = open({ state: 'delivered' });
+  expect(await screen.findByText(/Request 6f1c3d0e for Acme Gold LLC/)).toBeVisible();
+  expect(answers).toEqual([]);
+  await user.click(await press('Accept'));
+  expect(await press('It is won')).toBeVisible();
+  expect(answers).toEqual([{ token: 'the.token', answer: 'accept', words: '' }]);
+});
+
+test('a request is returned with a reason only, which is asked for at its field', async () => {
+  const { answers, user } = open({ state: 'delivered' });
+  await user.click(await press('Return'));
+  expect(screen.getByRole('alert')).toHaveTextContent('Please say why you return it.');
+  expect(screen.getByLabelText('In your words')).toHaveFocus();
+  await user.paste('Not in our states.');
+  await user.click(await press('Return'));
+  expect(await screen.findByText(/You returned it/)).toBeVisible();
+  expect(answers).toEqual([{ token: 'the.token', answer: 'return', words: 'Not in our states.' }]);
+});
+
+test.each([
+  [{ state: 'ended' }, /It has ended/],
+  [{ state: 'accepted', result: 'won' }, /You told us that it is won/],
+])('%j leaves nothing to press', async (row, text) => {
+  open(row);
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a wrong or incomplete link says so', async () => {
+  open(null);
+  expect(await screen.findByText(/We cannot find this request/)).toBeVisible();
+});
+
+test('a failure claims no answer, keeps the words, and the button works again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { answers, user } = open({ state: 'delivered' }, { fails: 1 });
+  await user.click(await screen.findByLabelText('In your words'));
+  await user.paste('We will call next week.');
+  await user.click(await press('Accept'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('safe to press the button again');
+  await user.click(await press('Accept'));
+  expect(await press('It is won')).toBeVisible();
+  expect(answers).toMatchObject([{ words: 'We will call next week.' }]);
+});

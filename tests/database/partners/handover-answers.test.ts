@@ -1,0 +1,123 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { testBackend } from '../../support/backend.ts';
+import { outboxOf } from '../mail/outbox-worker.ts';
+import { ACME, partnersOf } from './partners-setup.ts';
+
+const backend = await testBackend();
+afterAll(() => backend.close());
+const { anon, sql } = backend;
+const admin = await backend.admin();
+const { add, send, holder, handover, tokenOf, answer, timeline, empty } = partnersOf(backend, admin);
+const { mails, claim, settle } = outboxOf(backend);
+beforeEach(empty);
+
+const statusOf = async (id: string) =>
+  (await sql('select status, lost_reason from leads where id = $1', [id]))[0];
+
+describe("a partner's signed link", () => {
+  test('says how the request is, without naming the person, and changes nothing', async () => {
+    await add();
+    const id = await send();
+    const token = await tokenOf(id);
+    const { data } = await anon.rpc('read_handover', { token }).throwOnError();
+    expect(data).toMatchObject([{ state: 'offered', result: null, partner: ACME }]);
+    expect(JSON.stringify(data)).not.toMatch(/ada/i);
+    expect(await handover(id)).toMatchObject({ state: 'offered' });
+  });
+
+  test('accepts once, and the lead is introduced', async () => {
+    await add();
+    const id = await send();
+    const token = await tokenOf(id);
+    expect(await answer(token, 'accept')).toBe('accepted');
+    expect(await answer(token, 'accept')).toBe('unchanged');
+    expect(await statusOf(id)).toEqual({ status: 'introduced', lost_reason: null });
+    expect(await timeline(id)).toMatchObject([
+      { present: `offered ${ACME}` },
+      { former: 'offered', present: `accepted ${ACME}` },
+    ]);
+    expect(await holder(id)).toBe(ACME);
+  });
+
+  test('brings the result: won, or lost with words, and the first one stays', async () => {
+    await add();
+    const [won, lost] = [await send(), await send()];
+    expect(await answer(await tokenOf(won), 'won', 'Opened an IRA.')).toBe('won');
+    expect(await statusOf(won)).toMatchObject({ status: 'won' });
+    const token = await tokenOf(lost);
+    expect(await answer(token, 'lost')).toBe('words_missing');
+    expect(await answer(token, 'lost', 'Has no budget.')).toBe('lost');
+    expect(await statusOf(lost)).toEqual({ status: 'lost', lost_reason: `${ACME}: Has no budget.` });
+    expect(await answer(token, 'won')).toBe('unchanged');
+    expect(await timeline(lost)).toMatchObject([{}, { present: `lost ${ACME}`, words: 'Has no budget.' }]);
+  });
+
+  test('returns with a reason: the request is new again, and the roster is notified once more', async () => {
+    await add();
+    const id = await send();
+    for (let mail = await claim(); mail; mail = await claim()) await settle(mail);
+    const token = await tokenOf(id);
+    expect(await answer(token, 'return')).toBe('words_missing');
+    expect(await answer(token, 'accept')).toBe('accepted');
+    expect(await answer(token, 'return', 'Not in our states.')).toBe('returned');
+    expect(await statusOf(id)).toMatchObject({ status: 'new' });
+    expect(await mails()).toMatchObject([
+      { kind: 'lead_notice', status: 'queued', send_number: 2 },
+      { kind: 'partner_handover', status: 'sent' },
+    ]);
+    expect(await holder(id)).toBeNull();
+    expect(await answer(token, 'accept')).toBe('returned');
+  });
+
+  test.each([
+    ['of another hand-over', (token: string) => `${crypto.randomUUID()}${token.slice(36)}`],
+    ['with another signature', (token: string) => `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`],
+    ['cut off', (token: string) => token.slice(0, 90)],
+    ['empty', () => ''],
+  ])('%s does nothing', async (_, forge) => {
+    await add();
+    const id = await send();
+    const token = forge(await tokenOf(id));
+    expect(await answer(token, 'accept')).toBe('unknown');
+    expect((await anon.rpc('read_handover', { token }).throwOnError()).data).toEqual([]);
+    expect(await handover(id)).toMatchObject({ state: 'offered' });
+  });
+
+  test('does nothing more once the person has withdrawn', async () => {
+    await add();
+    const id = await send();
+    const token = await tokenOf(id);
+    await admin.rpc('withdraw_consent', { of_lead: id }).throwOnError();
+    expect(await answer(token, 'accept')).toBe('ended');
+  });
+
+  test('knows no other answers', async () => {
+    await add();
+    expect(await answer(await tokenOf(await send()), 'sell')).toBe('unknown');
+  });
+});
+
+test('staff record what a partner told them; the timeline names who did', async () => {
+  await add();
+  const id = await send();
+  const { data } = await admin
+    .rpc('record_handover_answer', { of_lead: id, answer: 'accept' })
+    .throwOnError();
+  expect(data).toEqual([{ outcome: 'accepted' }]);
+  expect(
+    await sql(`select done_by is not null as named from lead_events where present = $1`, [
+      `accepted ${ACME}`,
+    ]),
+  ).toEqual([{ named: true }]);
+  expect((await anon.rpc('record_handover_answer', { of_lead: id, answer: 'won' })).error?.code).toBe(
+    '42501',
+  );
+});
+
+test('a lead whose work staff have ended keeps its status', async () => {
+  await add();
+  const id = await send();
+  await admin.from('leads').update({ status: 'not_a_lead' }).eq('id', id).throwOnError();
+  await answer(await tokenOf(id), 'accept');
+  expect(await statusOf(id)).toMatchObject({ status: 'not_a_lead' });
+});

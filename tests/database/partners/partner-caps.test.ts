@@ -1,0 +1,34 @@
+import postgres from 'postgres';
+import { afterAll, expect, test } from 'vitest';
+import { NAMED_INTRODUCTION_VERSION } from '../../../src/domain/leads/introduction-words.ts';
+import { testBackend } from '../../support/backend.ts';
+import { ACME, partnersOf } from './partners-setup.ts';
+
+const backend = await testBackend();
+afterAll(() => backend.close());
+const { sql } = backend;
+const admin = await backend.admin();
+const { add } = partnersOf(backend, admin);
+
+test('200 requests at once never pass a cap, and each of the others stays with the owner', async () => {
+  const { partner } = await add({ cap_per_day: 20, cap_per_month: 15 });
+  // The backend's own pool has few connections, and would send them one after the other.
+  const visitors = postgres(backend.database.url, { max: 100, onnotice: () => {} });
+  const question = 'Who knows gold IRAs near me?';
+  await Promise.all(
+    Array.from(
+      { length: 200 },
+      (_, at) =>
+        visitors`insert into leads (kind, name, email, zip, message, introduction_version, introduction_partner)
+          values ('introduction', 'Ada Example', ${`ada${at}@example.com`}, '92037', ${question},
+            ${NAMED_INTRODUCTION_VERSION}, ${ACME})`,
+    ),
+  );
+  await visitors.end();
+  expect(
+    await sql(`select (select count(*)::int from lead_handovers) as given,
+      (select count(*)::int from outbox where kind = 'partner_handover') as mails,
+      (select count(*)::int from lead_events where former = 'cap_per_month') as kept`),
+  ).toEqual([{ given: 15, mails: 15, kept: 185 }]);
+  expect((await admin.rpc('partner_counts').throwOnError()).data).toMatchObject([{ partner, today: 15 }]);
+});
