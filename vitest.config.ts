@@ -96,6 +96,7 @@ export default defineConfig({
           VITE_SUPABASE_PUBLISHABLE_KEY: LOCAL_KEYS.publishable,
           PICTURE_ORIGIN: '',
         },
+        ...sharing,
       }),
       inNode('functions', ['tests/functions/**/*.test.ts'], { globalSetup: server, ...sharing }),
     ],
