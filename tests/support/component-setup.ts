@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure, getConfig } from '@testing-library/react';
+import { type Config, cleanup, configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
 import { useContext } from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
@@ -7,7 +7,10 @@ import { brand } from '../../src/config/brand.ts';
 
 /** The clock of the machine: a test may have put a fake one in its place. */
 const realImmediate = setImmediate;
-const { asyncWrapper, getElementError } = getConfig();
+/** What the library came with: a thread loads it once for many files, and each of them runs this. */
+const thread = globalThis as { __configOfLibrary?: Config };
+thread.__configOfLibrary ??= getConfig();
+const { asyncWrapper, getElementError } = thread.__configOfLibrary;
 
 /** Whether a wait makes this search. It searches again and again, and prints the page itself once it gives up. */
 const isRepeated = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
