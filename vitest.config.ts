@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { LOCAL_DEFINES } from './supabase/local/environment.ts';
 import { LOCAL_KEYS } from './supabase/local/keys.ts';
+import { singleIcons } from './tests/support/single-icons.ts';
 
 const server = 'tests/support/database-server.ts';
 const bareServer = 'tests/support/bare-server.ts';
@@ -42,6 +43,7 @@ export default defineConfig({
       inNode('scripts', ['tests/scripts/**/*.test.ts'], { globalSetup: server, ...sharing }),
       {
         extends: true as const,
+        plugins: [singleIcons()],
         test: {
           name: 'components',
           include: ['tests/components/**/*.test.{ts,tsx}'],

@@ -51,11 +51,16 @@ const displayOf = (element: Element): string => {
   if (element.matches(NEVER_SHOWN)) return 'none';
   return element.matches(INLINE) ? 'inline' : 'block';
 };
-window.getComputedStyle = (element) => {
+const styleOf = (display: string, own = '') => {
   const { style } = document.createElement('div');
-  const own = element.getAttribute('style') ?? '';
-  style.cssText = `display: ${displayOf(element)}; visibility: visible; ${own}`;
+  style.cssText = `display: ${display}; visibility: visible; ${own}`;
   return style;
+};
+const usualStyles = new Map(['none', 'inline', 'block'].map((display) => [display, styleOf(display)]));
+window.getComputedStyle = (element) => {
+  const display = displayOf(element);
+  const own = element.getAttribute('style');
+  return (own === null ? usualStyles.get(display) : undefined) ?? styleOf(display, own ?? '');
 };
 
 // A toast stays: a busy machine would look for it only after it has left.
