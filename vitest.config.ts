@@ -15,27 +15,6 @@ const inNode = (name: string, include: string[], more = {}) => ({
   test: { name, include, environment: 'node', ...more },
 });
 
-const inBrowser = (name: string, include: string[], more = {}) => ({
-  extends: true as const,
-  plugins: [singleIcons()],
-  test: {
-    name,
-    include,
-    environment: 'jsdom',
-    setupFiles: ['tests/support/component-setup.ts'],
-    // Vitest takes the defines above as plain text. A component's test answers its requests.
-    env: {
-      VITE_SUPABASE_URL: 'http://localhost:5173',
-      VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_the_tests',
-      PICTURE_ORIGIN: '',
-    },
-    ...more,
-  },
-});
-
-/** These files import jsdom, which does not work inside a jsdom context. */
-const MAKING_BROWSERS = ['tests/components/ui/markdown-safety.test.ts'];
-
 /** Whether a test file replaces modules. Other files must not get its replacements. */
 const replacesModules = (file: string) => /^\s*vi\.(mock|doMock)\(/m.test(readFileSync(file, 'utf8'));
 
@@ -62,15 +41,25 @@ export default defineConfig({
       inNode('domain', ['tests/domain/**/*.test.ts'], sharing),
       inNode('lib', ['tests/lib/**/*.test.ts'], sharing),
       inNode('scripts', ['tests/scripts/**/*.test.ts'], { globalSetup: server, ...sharing }),
-      inBrowser('components', ['tests/components/**/*.test.{ts,tsx}'], {
-        exclude: MAKING_BROWSERS,
-        // Each file gets its own context in a thread that stays alive, so jsdom loads once and not 140 times.
-        pool: 'vmThreads',
-        vmMemoryLimit: '1GB',
-        // A context cannot load modules that a package offers only to Node.
-        alias: { 'react-router-dom': path.resolve('node_modules/react-router-dom/dist/index.mjs') },
-      }),
-      inBrowser('components-apart', MAKING_BROWSERS),
+      {
+        extends: true as const,
+        plugins: [singleIcons()],
+        test: {
+          name: 'components',
+          include: ['tests/components/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          pool: 'threads',
+          setupFiles: ['tests/support/fresh-page.ts', 'tests/support/component-setup.ts'],
+          sequence: { setupFiles: 'list' },
+          // Vitest takes the defines above as plain text. A component's test answers its requests.
+          env: {
+            VITE_SUPABASE_URL: 'http://localhost:5173',
+            VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_the_tests',
+            PICTURE_ORIGIN: '',
+          },
+          ...sharing,
+        },
+      },
       inNode('local', ['tests/local/**/*.test.ts'], { globalSetup: bareServer, ...sharing }),
       // These take minutes and rarely break, so only `npm run test:durability` runs them.
       ...(process.env.DURABILITY === 'yes'
@@ -96,6 +85,7 @@ export default defineConfig({
           VITE_SUPABASE_PUBLISHABLE_KEY: LOCAL_KEYS.publishable,
           PICTURE_ORIGIN: '',
         },
+        ...sharing,
       }),
       inNode('functions', ['tests/functions/**/*.test.ts'], { globalSetup: server, ...sharing }),
     ],

@@ -23,7 +23,9 @@ const files = process.argv.slice(2);
 async function everything(): Promise<void> {
   ensureChromium();
   // The order matters: each step relies on what the one before has proven.
-  await runSteps([{ name: 'check', ...script('check') }, UNIT_TESTS, ...END_TO_END]);
+  const { command, args } = script('check');
+  const check = { name: 'check', command, args: [...args, '--without-rules'] };
+  await runSteps([check, UNIT_TESTS, ...END_TO_END]);
   const [unit, endToEnd] = [await unitCounts(), await endToEndCounts()];
   console.log(`\n${unit.passed + endToEnd.passed} passed, ${unit.failed + endToEnd.failed} failed`);
 }

@@ -1,9 +1,10 @@
 import path from 'node:path';
+import type { CacheDriver } from '@supabase/lite';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { authLayer } from './auth/auth-layer.ts';
 import { type AuthMail, authMailDriver } from './auth/auth-mail.ts';
 import { type ClientOptions, inProcessClient } from './client.ts';
-import type { DatabaseRow, LocalDatabase } from './database/database.ts';
+import type { DatabaseRow, LocalDatabase, SqlSession } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { type DatabaseChoice, openDatabase } from './database/open-database.ts';
 import { preparePlatform } from './database/platform.ts';
@@ -23,6 +24,8 @@ export type BackendOptions = DatabaseChoice & {
   /** The folder that holds migrations/, seed.sql and seeds/. */
   supabaseDir?: string;
   log?: (line: string) => void;
+  /** Where Lite keeps what it reads of the schema at its first request. Otherwise each backend reads it anew. */
+  schemaCache?: (session: SqlSession) => CacheDriver;
 };
 
 export interface Backend {
@@ -60,6 +63,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     if (preparation) await errors.run(() => preparePlatform(preparation));
     await prepare(database, options.supabaseDir ?? SUPABASE_DIR, log);
     await lite.clearSchemaCache();
+    if (options.schemaCache) database.connection.config.schemaCache = options.schemaCache(database);
     // The roles and their privileges exist by now: Lite must not grant everything again (B2).
     lite.rlsState = 'active';
     passRequestToSql(lite, await readRoleSettings(database));

@@ -4,6 +4,7 @@ import { type Backend, createBackend } from '../../supabase/local/backend.ts';
 import { DATABASE } from '../../supabase/local/database/open-database.ts';
 import { LOCAL_ADMIN, LOCAL_KEYS, LOCAL_NON_ADMINISTRATOR } from '../../supabase/local/keys.ts';
 import { copyDatabase, type DatabaseCopy } from './databases.ts';
+import { sharedSchema } from './shared-schema.ts';
 
 interface Others {
   supabaseDir?: string;
@@ -16,7 +17,7 @@ interface CopiedBackend extends Backend {
 }
 
 async function backendOn(database: DatabaseCopy, options: Others = {}): Promise<CopiedBackend> {
-  const backend = await createBackend({ ...options, databaseUrl: database.url });
+  const backend = await createBackend({ ...options, databaseUrl: database.url, schemaCache: sharedSchema });
   return {
     ...backend,
     database,

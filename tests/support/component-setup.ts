@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure, getConfig } from '@testing-library/react';
+import { type Config, cleanup, configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
 import { useContext } from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
@@ -7,7 +7,10 @@ import { brand } from '../../src/config/brand.ts';
 
 /** The clock of the machine: a test may have put a fake one in its place. */
 const realImmediate = setImmediate;
-const { asyncWrapper, getElementError } = getConfig();
+/** What the library came with: a thread loads it once for many files, and each of them runs this. */
+const thread = globalThis as { __configOfLibrary?: Config };
+thread.__configOfLibrary ??= getConfig();
+const { asyncWrapper, getElementError } = thread.__configOfLibrary;
 
 /** Whether a wait makes this search. It searches again and again, and prints the page itself once it gives up. */
 const isRepeated = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
@@ -48,11 +51,16 @@ const displayOf = (element: Element): string => {
   if (element.matches(NEVER_SHOWN)) return 'none';
   return element.matches(INLINE) ? 'inline' : 'block';
 };
-window.getComputedStyle = (element) => {
+const styleOf = (display: string, own = '') => {
   const { style } = document.createElement('div');
-  const own = element.getAttribute('style') ?? '';
-  style.cssText = `display: ${displayOf(element)}; visibility: visible; ${own}`;
+  style.cssText = `display: ${display}; visibility: visible; ${own}`;
   return style;
+};
+const usualStyles = new Map(['none', 'inline', 'block'].map((display) => [display, styleOf(display)]));
+window.getComputedStyle = (element) => {
+  const display = displayOf(element);
+  const own = element.getAttribute('style');
+  return (own === null ? usualStyles.get(display) : undefined) ?? styleOf(display, own ?? '');
 };
 
 // A toast stays: a busy machine would look for it only after it has left.

@@ -23,8 +23,8 @@ function importOf(specifier: string, files: Map<string, string>): string {
 }
 
 /**
- * Imports each icon from its own file. The whole package makes 1,700 of them, anew for each test file, which takes
- * 80 ms; a bundle has only those that are used too.
+ * Imports each icon from its own file. The whole package makes 1,700 of them; a bundle has only those that are used
+ * too.
  */
 export function singleIcons(): Plugin {
   let files: Map<string, string> | undefined;

@@ -27,7 +27,8 @@ export const US_STATES: readonly UsState[] = Object.entries({
 /** Compares the letters alone, so that 'n.y.', 'NY' and 'New  York' all match. */
 const keyOf = (text: string): string => slugify(text).replaceAll('-', '');
 
-const byName = new Map(US_STATES.map((state) => [keyOf(state.name), state]));
+const KEYED = US_STATES.map((state) => ({ state, key: keyOf(state.name) }));
+const byName = new Map(KEYED.map(({ state, key }) => [key, state]));
 const byKey = new Map([...byName, ...US_STATES.map((state) => [keyOf(state.code), state] as const)]);
 const capital = byName.get('districtofcolumbia');
 if (capital) byKey.set('washingtondc', capital);
@@ -61,10 +62,10 @@ export function statesLike(typed: string): UsState[] {
 export function suggestedState(text: string): UsState | null {
   const key = keyOf(text);
   if (key.length < 3) return null;
-  const begun = US_STATES.filter(({ name }) => keyOf(name).startsWith(key));
-  if (begun.length > 0) return begun.length === 1 ? (begun[0] ?? null) : null;
+  const begun = KEYED.filter((each) => each.key.startsWith(key));
+  if (begun.length > 0) return begun.length === 1 ? (begun[0]?.state ?? null) : null;
   const most = key.length < 6 ? 1 : 2;
-  const near = US_STATES.map((state) => ({ state, steps: stepsBetween(key, keyOf(state.name)) }))
+  const near = KEYED.map((each) => ({ state: each.state, steps: stepsBetween(key, each.key) }))
     .filter(({ steps }) => steps <= most)
     .sort((a, b) => a.steps - b.steps);
   const [first, second] = near;

@@ -7,6 +7,7 @@ import { localClocks } from '../../../supabase/local/local-clocks.ts';
 import { createMailbox } from '../../../supabase/local/mailbox/mailbox.ts';
 import { copyDatabase } from '../../support/databases.ts';
 import { serveBackend } from '../../support/server.ts';
+import { sharedSchema } from '../../support/shared-schema.ts';
 import { type ServingCarrier, startCarrier } from './carriers/carriers.ts';
 
 export type Site = {
@@ -23,7 +24,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   const databases = process.env.E2E_SERVER;
   if (!databases) throw new Error('The global setup has started no database server.');
   const database = await copyDatabase(databases, DATABASE);
-  const backend = await createBackend({ databaseUrl: database.url });
+  const backend = await createBackend({ databaseUrl: database.url, schemaCache: sharedSchema });
   const mailbox = createMailbox();
   const carrier = await startCarrier(backend);
   const server = await serveBackend(backend, { environment, otherwise: carrier.listener, mailbox });
