@@ -1,7 +1,7 @@
 import { APP_FAILED, APP_LISTENS, APP_WANTED } from '../lib/early-press.ts';
 import { countOnceSeen } from './count-once-seen.ts';
 import { deliveredData } from './delivered-data.ts';
-import { holdPresses } from './held-presses.ts';
+import { holdPresses, removePressProblems } from './held-presses.ts';
 import { rememberArrival } from './remember-arrival.ts';
 import { showCanonicalAddress } from './show-canonical-address.ts';
 
@@ -31,14 +31,16 @@ function loadApp(): void {
 
 /** Loads the app, or what was missing of it. */
 function start(): void {
+  if (state === 'started') return;
   const before = state;
   state = 'started';
+  removePressProblems();
   if (before === 'idle') loadApp();
   if (before === 'failed') dispatchEvent(new Event(APP_WANTED));
 }
 
 const listening = new AbortController();
-const { repeat, giveUp } = holdPresses(start, listening.signal);
+const { repeat, repeatForm, giveUp } = holdPresses(start, listening.signal);
 
 function onSign({ type, target }: Event): void {
   if (type.startsWith('pointer') && !(target instanceof Element && target.closest(CONTROLS))) return;
@@ -50,14 +52,11 @@ addEventListener(APP_FAILED, () => {
   state = 'failed';
   giveUp();
 });
-addEventListener(
-  APP_LISTENS,
-  () => {
-    listening.abort();
-    repeat();
-  },
-  { once: true },
-);
+addEventListener(APP_LISTENS, ({ target }) => {
+  if (target instanceof HTMLFormElement) return repeatForm(target);
+  listening.abort();
+  repeat();
+});
 
 /**
  * Whether this page may not be what its address asks for: a host of files knows no queries, and may not know a new page

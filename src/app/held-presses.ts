@@ -13,8 +13,10 @@ const PROBLEM_TEXT =
   'This part of the page did not load. Please check your connection and press again. What you typed is still here.';
 
 type HeldPresses = {
-  /** Repeats what was pressed, in its order. */
+  /** Repeats what was pressed, in its order, but for forms, which say by themselves that they listen. */
   repeat: () => void;
+  /** Sends a form that was sent before it listened. */
+  repeatForm: (form: HTMLFormElement) => void;
   /** Says beside each control that its press came to nothing, and follows the links. */
   giveUp: () => void;
 };
@@ -34,54 +36,80 @@ const pressed = ({ target }: Event): HTMLElement | null =>
 const needsApp = (button: HTMLButtonElement): boolean =>
   button.type === 'button' && button.popoverTargetElement === null;
 
-/**
- * Holds what only the app can do, until it listens: the press of a button, the sending of a form without an address,
- * and a link that opens in place. Everything that the browser does by itself stays with the browser.
- */
-export function holdPresses(start: () => void, signal: AbortSignal): HeldPresses {
-  const held = new Map<HTMLElement, () => void>();
+/** Removes those words, because the app that hydrates would not know them. */
+export function removePressProblems(): void {
+  for (const problem of document.querySelectorAll(`[${PROBLEM}]`)) problem.remove();
+}
 
-  function hold(control: HTMLElement, press: () => void): void {
-    for (const problem of document.querySelectorAll(`[${PROBLEM}]`)) problem.remove();
-    control.setAttribute(HELD, '');
-    held.set(control, press);
-    start();
-  }
+/** A press, and the form that it sends, if any. */
+type Press = { form: HTMLFormElement | null; repeat: () => void };
 
-  function release(): Map<HTMLElement, () => void> {
-    const released = new Map(held);
-    held.clear();
-    for (const control of released.keys()) control.removeAttribute(HELD);
+/** The presses by their controls, which are marked as long as they wait. */
+function pressList(start: () => void) {
+  const held = new Map<HTMLElement, Press>();
+
+  function release(isMeant: (press: Press) => boolean): [HTMLElement, Press][] {
+    const released = [...held].filter(([, press]) => isMeant(press));
+    for (const [control] of released) {
+      held.delete(control);
+      control.removeAttribute(HELD);
+    }
     return released;
   }
 
+  return {
+    release,
+    isHeld: (control: HTMLElement) => held.has(control),
+    hold(control: HTMLElement, press: Press): void {
+      control.setAttribute(HELD, '');
+      held.set(control, press);
+      start();
+    },
+    repeat(isMeant: (press: Press) => boolean): void {
+      for (const [control, { repeat }] of release(isMeant)) if (control.isConnected) repeat();
+    },
+  };
+}
+
+/**
+ * Holds what only the app can do, until it listens: the press of a button, a link that opens in place, and the sending
+ * of a form that the browser does not send. Everything else stays with the browser.
+ */
+export function holdPresses(start: () => void, signal: AbortSignal): HeldPresses {
+  const presses = pressList(start);
+  const listeningForms = new WeakSet<HTMLFormElement>();
+
   function onClick(event: MouseEvent): void {
     const control = pressed(event);
-    if (control instanceof HTMLButtonElement && needsApp(control)) hold(control, () => control.click());
+    if (control instanceof HTMLButtonElement && needsApp(control))
+      presses.hold(control, { form: null, repeat: () => control.click() });
     if (!(control instanceof HTMLAnchorElement && control.hasAttribute(IN_PLACE) && isPlainClick(event)))
       return;
     event.preventDefault();
-    hold(control, () => control.click());
-    setTimeout(() => held.has(control) && location.assign(control.href), LINK_WAITS_MS);
+    presses.hold(control, { form: null, repeat: () => control.click() });
+    setTimeout(() => presses.isHeld(control) && location.assign(control.href), LINK_WAITS_MS);
   }
 
-  function onSubmit(event: SubmitEvent): void {
-    const { target: form, submitter } = event;
-    if (form instanceof HTMLFormElement && form.method === 'dialog')
-      hold(submitter ?? form, () => form.requestSubmit(submitter));
+  function onSubmit({ target: form, submitter }: SubmitEvent): void {
+    if (form instanceof HTMLFormElement && form.method === 'dialog' && !listeningForms.has(form))
+      presses.hold(submitter ?? form, { form, repeat: () => form.requestSubmit(submitter) });
   }
 
   addEventListener('click', onClick, { capture: true, signal });
-  addEventListener('submit', onSubmit, { capture: true, signal });
+  addEventListener('submit', onSubmit, { capture: true });
 
   return {
     repeat() {
-      for (const [control, press] of release()) if (control.isConnected) press();
+      presses.repeat(({ form }) => form === null);
       // React learns of the link that the pointer rests on, and prefetches its page.
       document.querySelector('a:hover')?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
     },
+    repeatForm(listening) {
+      listeningForms.add(listening);
+      presses.repeat(({ form }) => form === listening);
+    },
     giveUp() {
-      for (const control of release().keys()) {
+      for (const [control] of presses.release(() => true)) {
         if (control instanceof HTMLAnchorElement) location.assign(control.href);
         else saySoAfter(control);
       }

@@ -13,8 +13,8 @@ export function findRoute(pathname: string): { leaf: Leaf; params: RouteParams }
 }
 
 /** Loads the screen of an address and, if a client is given, its data. */
-export async function preload(pathname: string, queryClient?: QueryClient): Promise<void> {
-  const route = findRoute(pathname);
+export async function preload(address: string, queryClient?: QueryClient): Promise<void> {
+  const route = findRoute(address.replace(/[?#].*$/, ''));
   if (!route) return;
   const reads = queryClient ? route.leaf.queries(route.params).map((read) => read(queryClient)) : [];
   await Promise.all([route.leaf.load(), ...reads]);

@@ -21,8 +21,8 @@ import { siteRoutes } from './routes.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
 function SiteScreen({ leaf }: { leaf: Leaf }) {
-  // A screen hydrates after the frame around it, so from here on React hears every press.
-  useEffect(() => void window.dispatchEvent(new Event(APP_LISTENS)), []);
+  // A screen hydrates after the frame around it, so from here on React hears every press but those in late forms.
+  useEffect(() => void document.dispatchEvent(new Event(APP_LISTENS, { bubbles: true })), []);
   return (
     <NoIndexContext value={leaf.noIndex !== undefined}>
       <LeafScreen leaf={leaf} />

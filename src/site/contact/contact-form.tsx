@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, Input, Textarea } from '../../ui/field.tsx';
 import { Honeypot } from '../forms/honeypot.tsx';
 import { lazyResolver, prepareForm } from '../forms/lazy-resolver.ts';
+import { SiteForm } from '../forms/site-form.tsx';
 import { type SubmissionPlan, useSubmission } from '../forms/submission.ts';
 import { SubmissionProblem } from '../forms/submission-problem.tsx';
 
@@ -75,11 +76,9 @@ export function ContactForm() {
   const { state, onSubmit, challenge } = useSubmission(form, plan);
   const isSending = state.step === 'sending';
   return (
-    <form
-      method="dialog"
-      noValidate
+    <SiteForm
       onSubmit={onSubmit}
-      onFocus={() => prepareForm(loadContactResolver)}
+      onPrepare={() => prepareForm(loadContactResolver)}
       aria-label="Send us a message"
       className="grid gap-5 sm:grid-cols-2"
     >
@@ -113,6 +112,6 @@ export function ContactForm() {
           </p>
         </noscript>
       </div>
-    </form>
+    </SiteForm>
   );
 }

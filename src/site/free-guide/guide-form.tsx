@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Honeypot } from '../forms/honeypot.tsx';
 import { lazyResolver, prepareForm } from '../forms/lazy-resolver.ts';
+import { SiteForm } from '../forms/site-form.tsx';
 import { type SubmissionPlan, type SubmissionState, useSubmission } from '../forms/submission.ts';
 import { SubmissionProblem } from '../forms/submission-problem.tsx';
 import { GUIDE_LABEL } from '../layout/guide-link.tsx';
@@ -125,12 +126,10 @@ export function GuideForm() {
     prefetch(paths.freeGuideSuccess);
   };
   return (
-    <form
-      method="dialog"
+    <SiteForm
       data-asks={WORKSHEET}
-      noValidate
       onSubmit={onSubmit}
-      onFocus={prepare}
+      onPrepare={prepare}
       aria-labelledby="guide-form"
       className="grid gap-4"
     >
@@ -157,6 +156,6 @@ export function GuideForm() {
         </Button>
       )}
       <WithoutScript />
-    </form>
+    </SiteForm>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, type FieldControlProps, Input, Textarea } from '../../ui/field.tsx';
 import { Honeypot } from '../forms/honeypot.tsx';
 import { lazyResolver, prepareForm } from '../forms/lazy-resolver.ts';
+import { SiteForm } from '../forms/site-form.tsx';
 import { type SubmissionPlan, useSubmission } from '../forms/submission.ts';
 import { SubmissionProblem } from '../forms/submission-problem.tsx';
 import { sendIntroduction } from './introduction-lead.ts';
@@ -112,11 +113,9 @@ export function IntroductionForm() {
   const { state, onSubmit, challenge } = useSubmission(form, partner ? namedPlan : plan);
   const isSending = state.step === 'sending';
   return (
-    <form
-      method="dialog"
-      noValidate
+    <SiteForm
       onSubmit={onSubmit}
-      onFocus={() => prepareForm(loadIntroductionResolver)}
+      onPrepare={() => prepareForm(loadIntroductionResolver)}
       aria-labelledby="introduction-form"
       className="grid gap-5"
     >
@@ -139,6 +138,6 @@ export function IntroductionForm() {
       <noscript>
         <p className="text-sm">This form needs JavaScript. You can also email us at {email.address}.</p>
       </noscript>
-    </form>
+    </SiteForm>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 const MARK = 'data-asked';
@@ -17,7 +17,8 @@ function deliveredQuery(pathname: string): string | null {
 export function useAskedQuery(): { asked: URLSearchParams; mark: Readonly<Record<string, string>> } {
   const { pathname, search } = useLocation();
   const [delivered, setDelivered] = useState(() => deliveredQuery(pathname));
-  useEffect(() => setDelivered(null), []);
+  // A part that has not hydrated yet would lose what was typed in it if an urgent update reached it.
+  useEffect(() => startTransition(() => setDelivered(null)), []);
   const asked = delivered ?? search.slice(1);
   return { asked: new URLSearchParams(asked), mark: { [MARK]: `${pathname}?${asked}` } };
 }

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Honeypot } from '../forms/honeypot.tsx';
 import { lazyResolver, prepareForm } from '../forms/lazy-resolver.ts';
+import { SiteForm } from '../forms/site-form.tsx';
 import { type SubmissionPlan, useSubmission } from '../forms/submission.ts';
 import { SubmissionProblem } from '../forms/submission-problem.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
@@ -38,11 +39,9 @@ export function WaitForm({ address, name }: { address: string; name: string }) {
   if (state.step === 'sent')
     return <p role="status">{`Thank you. We will email you once, when our page about ${name} is ready.`}</p>;
   return (
-    <form
-      method="dialog"
-      noValidate
+    <SiteForm
       onSubmit={onSubmit}
-      onFocus={() => prepareForm(loadWaitResolver)}
+      onPrepare={() => prepareForm(loadWaitResolver)}
       aria-labelledby="wait"
       className="grid gap-4"
     >
@@ -70,6 +69,6 @@ export function WaitForm({ address, name }: { address: string; name: string }) {
       <noscript>
         <p className="text-sm">This form needs JavaScript.</p>
       </noscript>
-    </form>
+    </SiteForm>
   );
 }

@@ -1,7 +1,7 @@
 import { openMailbox } from '../support/mails.ts';
-import { openForm } from '../support/public-form.ts';
 import { expect, test } from '../support/site.ts';
 import { goOnAsStaff } from '../support/staff.ts';
+import { openWithApp } from '../support/start-app.ts';
 
 test('a request is confirmed, and later withdrawn, by the buttons behind its mailed links', async ({
   page,
@@ -12,7 +12,7 @@ test('a request is confirmed, and later withdrawn, by the buttons behind its mai
     `insert into app_settings (setting_name, setting_value) values ('confirm_by_mail', 'yes')
      on conflict (setting_name) do update set setting_value = 'yes'`,
   );
-  await openForm(page, '/free-guide');
+  await openWithApp(page, '/free-guide');
   await page.getByLabel('Name').fill('Olive Owner');
   await page.getByLabel('Email').fill('owner@example.com');
   await page.getByLabel('Phone').fill('619-555-0188');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { advanceClockUntilVisible, stopClock } from '../support/page-clock.ts';
-import { openForm } from '../support/public-form.ts';
 import { expect, test } from '../support/site.ts';
+import { openWithApp } from '../support/start-app.ts';
 
 const MESSAGE = 'How do I move an old 401(k) without tax?';
 
@@ -21,7 +21,7 @@ test('a visitor writes a message; it is stored once and the first page follows a
   site,
 }) => {
   await page.clock.install();
-  await openForm(page, '/contact');
+  await openWithApp(page, '/contact');
   await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible();
   await fill(page, 'pat@example.com');
   await stopClock(page);
@@ -48,7 +48,7 @@ test('an incomplete form says at each field what is wrong, and sends nothing', {
     sent += 1;
     return route.continue();
   });
-  await openForm(page, '/contact');
+  await openWithApp(page, '/contact');
   await page.getByPlaceholder('Your name').fill('P');
   await page.getByPlaceholder('Your email').fill('nobody');
   await page.getByPlaceholder('Message subject').fill('abc');
@@ -69,7 +69,7 @@ test('an incomplete form says at each field what is wrong, and sends nothing', {
 });
 
 test('an address that sends too much is told so by the database', async ({ page, site, consoleMessages }) => {
-  await openForm(page, '/contact');
+  await openWithApp(page, '/contact');
   await site.backend.sql(
     `insert into private.submissions (form, address_hash, mailbox_hash)
      select 'contact_messages', (private.counting_hashes('network 127.0.0.1'))[1], '' from generate_series(1, 400)`,
@@ -86,7 +86,7 @@ test('an address that sends too much is told so by the database', async ({ page,
 });
 
 test('an offline visitor is told and loses nothing', async ({ page, context, consoleMessages }) => {
-  await openForm(page, '/contact');
+  await openWithApp(page, '/contact');
   await page.waitForLoadState('networkidle');
   await fill(page, 'offline@example.com');
   await page.waitForLoadState('networkidle');

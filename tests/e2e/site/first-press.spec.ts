@@ -55,7 +55,8 @@ test('the menu, questions and a calculator need no script', async ({ page }) => 
   await question.locator('summary').click();
   await expect(question).toHaveAttribute('open', '');
   await page.goto('/tools/ira-limits');
-  await page.getByLabel(/born/i).fill('1953');
+  await page.getByLabel('Your year of birth').fill('1953');
+  await page.getByLabel('The year you are asking about').fill('2026');
   await page.getByRole('button', { name: 'Calculate' }).click();
   await expect(page).toHaveURL(/born=1953/);
   await expect(page.getByRole('region', { name: 'Result' })).not.toContainText('will be shown here');

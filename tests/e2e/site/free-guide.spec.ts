@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { advanceClockUntilVisible, stopClock } from '../support/page-clock.ts';
-import { openForm } from '../support/public-form.ts';
 import { expect, test } from '../support/site.ts';
+import { openWithApp } from '../support/start-app.ts';
 
 async function fill(page: Page, email: string) {
   await page.getByLabel('Name').fill('Pat Example');
@@ -72,7 +72,7 @@ test('a phone shows three spreads of the booklet before the form, and a button t
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openForm(page, '/free-guide');
+  await openWithApp(page, '/free-guide');
   const spreads = page.getByRole('region', { name: 'Pages of the guide' }).getByRole('img');
   await expect(spreads).toHaveCount(3);
   await spreads.first().scrollIntoViewIfNeeded();
@@ -91,7 +91,7 @@ test('a phone shows three spreads of the booklet before the form, and a button t
 test('a wide screen shows the spreads in a row below the form, and each leads to a larger picture', async ({
   page,
 }) => {
-  await openForm(page, '/free-guide');
+  await openWithApp(page, '/free-guide');
   const links = page.getByRole('region', { name: 'Pages of the guide' }).getByRole('link');
   await expect(links).toHaveCount(3);
   const form = await page.locator('main form').boundingBox();

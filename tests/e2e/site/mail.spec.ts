@@ -1,12 +1,12 @@
 import { openMailbox } from '../support/mails.ts';
-import { openForm } from '../support/public-form.ts';
 import { expect, test } from '../support/site.ts';
 import { test as staffTest, toastTitled } from '../support/staff.ts';
+import { openWithApp } from '../support/start-app.ts';
 
 test("a visitor who asks for the guide gets it by mail, and the mail's button opens it", {
   tag: '@smoke',
 }, async ({ page, site, consoleMessages }) => {
-  await openForm(page, '/free-guide');
+  await openWithApp(page, '/free-guide');
   await page.getByLabel('Name').fill('Pat <b>Example</b>');
   await page.getByLabel('Email').fill('mailed@example.com');
   await page.getByLabel('Phone').fill('619-555-0100');

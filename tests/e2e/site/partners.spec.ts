@@ -21,7 +21,7 @@ test('staff add a partner with the keyboard; the form names it, it gets the requ
     await expect(page.getByText('0 of 5 today')).toBeVisible();
 
     await page.goto('/contact/introduction');
-    await page.getByRole('textbox', { name: 'Name' }).fill('Iris Long');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Pia Partner');
     await page.getByRole('textbox', { name: 'Email' }).fill('iris@example.com');
     await page.getByRole('textbox', { name: 'ZIP code' }).fill('92037');
     await page.getByRole('textbox', { name: 'Your question' }).fill('Who knows gold IRAs near me?');
@@ -46,8 +46,8 @@ test('staff add a partner with the keyboard; the form names it, it gets the requ
 
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/admin/leads');
-    await page.getByRole('link', { name: 'Iris Long' }).click();
-    const panel = page.getByRole('dialog', { name: 'Iris Long' });
+    await page.getByRole('link', { name: 'Pia Partner' }).click();
+    const panel = page.getByRole('dialog', { name: 'Pia Partner' });
     await expect(panel.getByRole('region', { name: 'Partner' })).toContainText(`Accepted by ${ACME}`);
     await expect(panel.getByRole('region', { name: 'Timeline' })).toContainText(`To be sent to ${ACME}`);
     await expect(panel.getByLabel('Status')).toHaveValue('introduced');

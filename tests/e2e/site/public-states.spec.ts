@@ -3,8 +3,8 @@ import { accessibilityViolations } from '../support/accessibility.ts';
 import { openBare } from '../support/bare-page.ts';
 import { holdRequests } from '../support/held-requests.ts';
 import { sidewaysScroll } from '../support/layout.ts';
-import { openForm } from '../support/public-form.ts';
 import { expect, type Site, test } from '../support/site.ts';
+import { openWithApp } from '../support/start-app.ts';
 
 /** This location has no article. */
 const TRIBECA = '/new-york/new-york/tribeca';
@@ -105,7 +105,7 @@ test.describe('the contact form', () => {
   const send = (page: Page) => page.getByRole('button', { name: 'Send Message' });
 
   test('with an error at every field', async ({ page }) => {
-    await openForm(page, '/contact');
+    await openWithApp(page, '/contact');
     await send(page).click();
     await expect(page.getByText('Message must be at least 10 characters.')).toBeVisible();
     await expectSound(page);
@@ -113,7 +113,7 @@ test.describe('the contact form', () => {
 
   test('with an error: the wrong field scrolls into view with its label', async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 900 });
-    await openForm(page, '/contact');
+    await openWithApp(page, '/contact');
     await send(page).evaluate((button) => button.scrollIntoView({ block: 'center' }));
     await send(page).click();
     await expect(page.getByPlaceholder('Your name')).toBeFocused();
@@ -127,7 +127,7 @@ test.describe('the contact form', () => {
 
   test('refused by a server in trouble', async ({ page, consoleMessages }) => {
     await page.route('**/rest/v1/contact_messages*', answerWith(500));
-    await openForm(page, '/contact');
+    await openWithApp(page, '/contact');
     await page.getByPlaceholder('Your name').fill('Pat Example');
     await page.getByPlaceholder('Your email').fill('states@example.com');
     await page.getByPlaceholder('Message subject').fill('Rollover');
@@ -151,7 +151,7 @@ test.describe('the guide form', () => {
   }
 
   test('with an error at every field', async ({ page }) => {
-    await openForm(page, '/free-guide');
+    await openWithApp(page, '/free-guide');
     await submit(page).click();
     await expect(page.getByText('Please enter a valid phone number.')).toBeVisible();
     await expectSound(page);
@@ -160,7 +160,7 @@ test.describe('the guide form', () => {
   test('sending, refused, then sent', async ({ page, site, consoleMessages }) => {
     await page.route('**/rest/v1/leads*', answerWith(500));
     const release = await holdRequests(page, '**/rest/v1/leads*');
-    await openForm(page, '/free-guide');
+    await openWithApp(page, '/free-guide');
     await sendFilled(page);
     await expect(submit(page)).toHaveText('Sending Guide...');
     await expectSound(page);

@@ -223,6 +223,7 @@ describe('the layout', () => {
       'Facts',
       'Editorial',
       'Leads',
+      'Partners',
       'Broken Addresses',
       'Settings',
       'Documentation',
