@@ -1,10 +1,10 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { z } from 'zod';
 import { keyHeaders } from '../../../src/domain/key-headers.ts';
+import { Failure } from '../_shared/failure.ts';
 import { secondsOf } from '../_shared/retry-after.ts';
 import { digestOf } from './digest.ts';
 import { oneLine } from './mail-text.ts';
-import { OutboxError } from './outbox.ts';
 
 const claimed = z.nullable(z.object({ claim: z.string(), addresses: z.array(z.string()) }));
 type Claimed = z.infer<typeof claimed>;
@@ -28,7 +28,7 @@ export function connectAddressNotices(url: string, secretKey: string): AddressNo
   return {
     async claim(key_digest) {
       const { data, error } = await client.rpc('claim_address_notices', { key_digest });
-      if (error) throw new OutboxError("Couldn't read the changed addresses.");
+      if (error) throw new Failure(503, "Couldn't read the changed addresses.");
       return claimed.parse(data);
     },
     async settle(claim, { problem, isFinal = false, pauseSeconds = 0 }) {
@@ -38,7 +38,7 @@ export function connectAddressNotices(url: string, secretKey: string): AddressNo
         is_final: isFinal,
         pause_seconds: Math.ceil(pauseSeconds),
       });
-      if (error) throw new OutboxError("Couldn't save the changed addresses.");
+      if (error) throw new Failure(503, "Couldn't save the changed addresses.");
     },
   };
 }

@@ -2,10 +2,11 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import { z } from 'zod';
 import { keyHeaders } from '../../../src/domain/key-headers.ts';
 import { addressFault } from '../_shared/called-address.ts';
+import { Failure } from '../_shared/failure.ts';
 import type { ResolveName } from '../_shared/host-addresses.ts';
 import { secondsOf } from '../_shared/retry-after.ts';
 import { digestOf } from './digest.ts';
-import { type DeliveryResult, OutboxError } from './outbox.ts';
+import type { DeliveryResult } from './outbox.ts';
 
 /** Calls the functions of supabase/schemas/pages/build-hook.sql. */
 export interface Builds {
@@ -24,7 +25,7 @@ export function connectBuilds(url: string, secretKey: string): Builds {
   return {
     async claim(address_digest) {
       const { data, error } = await client.rpc('claim_build', { address_digest });
-      if (error) throw new OutboxError("Couldn't read the changes for a build.");
+      if (error) throw new Failure(503, "Couldn't read the changes for a build.");
       return z.nullable(z.string()).parse(data);
     },
     async settle(claim, { problem, isFinal = false, pauseSeconds = 0 }) {
@@ -34,7 +35,7 @@ export function connectBuilds(url: string, secretKey: string): Builds {
         is_final: isFinal,
         pause_seconds: Math.ceil(pauseSeconds),
       });
-      if (error) throw new OutboxError("Couldn't save the build.");
+      if (error) throw new Failure(503, "Couldn't save the build.");
     },
   };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Company } from '../../../src/domain/company/company.ts';
 import { COMPANY_COLUMNS, type CompanyRow, companyOf } from '../../../src/domain/company/company-of-row.ts';
 import { keyHeaders } from '../../../src/domain/key-headers.ts';
-import { OutboxError } from './outbox.ts';
+import { Failure } from '../_shared/failure.ts';
 
 const text = z.string();
 const row: z.ZodType<CompanyRow> = z.object({
@@ -24,7 +24,7 @@ export function connectCompany(url: string, secretKey: string): () => Promise<Co
   });
   return async () => {
     const { data, error } = await client.from('company').select(COMPANY_COLUMNS).single();
-    if (error) throw new OutboxError("Couldn't read the company.");
+    if (error) throw new Failure(503, "Couldn't read the company.");
     return companyOf(row.parse(data));
   };
 }

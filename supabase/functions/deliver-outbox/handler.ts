@@ -1,8 +1,7 @@
-import { SERVICE_HEADERS } from '../../../src/domain/service-headers.ts';
-import { hasSecretKey } from '../_shared/secret-key.ts';
+import { failedAnswer, nameOfError, onSchedule, scheduleAnswer } from '../_shared/scheduled-function.ts';
 import { deliverRound } from './delivery-round.ts';
 import type { Site } from './mail-types.ts';
-import { type Outbox, OutboxError } from './outbox.ts';
+import type { Outbox } from './outbox.ts';
 import type { Send } from './send.ts';
 
 export interface Dependencies {
@@ -21,22 +20,15 @@ export interface Dependencies {
   log: (line: string) => void;
 }
 
-/** Only the schedule calls this, never a browser: it has no CORS headers and needs a secret key. */
-export function createHandler(dependencies: Dependencies): (request: Request) => Promise<Response> {
-  return async (request) => {
-    if (request.method !== 'POST') return answer(405, { error: 'Only POST is allowed.' }, { allow: 'POST' });
-    if (!(await hasSecretKey(request, dependencies.secretKeys))) {
-      return answer(401, { error: 'This needs a secret key in the header apikey.' });
-    }
+/** Sends the mail that is due, then tells others what changed, and logs the figures. */
+export const createHandler = (dependencies: Dependencies): ((request: Request) => Promise<Response>) =>
+  onSchedule(dependencies.secretKeys, async () => {
     const response = await deliver(dependencies).catch((error) =>
-      error instanceof OutboxError
-        ? answer(503, { error: error.message })
-        : // The answer has only the error's name, because its message might quote personal data.
-          answer(500, { error: `Couldn't deliver the email (${nameOf(error)}).` }),
+      failedAnswer(error, "Couldn't deliver the email"),
     );
     const figures: unknown = await response.clone().json();
     // These follow the mail, so that it does not wait for them, and they run even if no mail can be sent.
-    const failed = (error: unknown) => `failed (${nameOf(error)})`;
+    const failed = (error: unknown) => `failed (${nameOfError(error)})`;
     const [told, built] = await Promise.all([
       dependencies.notify().catch(failed),
       dependencies.build().catch(failed),
@@ -51,16 +43,10 @@ export function createHandler(dependencies: Dependencies): (request: Request) =>
       }),
     );
     return response;
-  };
-}
+  });
 
 async function deliver({ send, ...dependencies }: Dependencies): Promise<Response> {
-  if (send) return answer(200, { ...(await deliverRound({ ...dependencies, send })) });
+  if (send) return scheduleAnswer(200, { ...(await deliverRound({ ...dependencies, send })) });
   const waiting = await dependencies.outbox.waiting();
-  return answer(503, { error: 'RESEND_API_KEY is not set, so email waits in the queue.', waiting });
+  return scheduleAnswer(503, { error: 'RESEND_API_KEY is not set, so email waits in the queue.', waiting });
 }
-
-const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
-
-const answer = (status: number, body: object, headers: Record<string, string> = {}): Response =>
-  Response.json(body, { status, headers: { ...SERVICE_HEADERS, ...headers } });

@@ -2,6 +2,7 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import { z } from 'zod';
 import { keyHeaders } from '../../../src/domain/key-headers.ts';
 import { MAIL_KINDS, MAIL_STATUSES } from '../../../src/domain/leads/mail-kinds.ts';
+import { Failure } from '../_shared/failure.ts';
 
 const claimed = z.object({
   mail_id: z.string(),
@@ -34,8 +35,6 @@ export interface Outbox {
   waiting(): Promise<number>;
 }
 
-export class OutboxError extends Error {}
-
 /** Two of these and the provider's time limit fit into the half minute of a claim. */
 const TIMEOUT_MS = 10_000;
 
@@ -47,7 +46,7 @@ export function connectOutbox(url: string, secretKey: string): Outbox {
   return {
     async claim(default_notice_recipient) {
       const { data, error } = await client.rpc('claim_mail', { default_notice_recipient });
-      if (error) throw new OutboxError("Couldn't read the outbox.");
+      if (error) throw new Failure(503, "Couldn't read the outbox.");
       return z.array(claimed).parse(data)[0] ?? null;
     },
     async settle({ mail_id, send_number, claim }, { problem, isFinal = false, pauseSeconds = 0 }) {
@@ -59,7 +58,7 @@ export function connectOutbox(url: string, secretKey: string): Outbox {
         is_final: isFinal,
         pause_seconds: Math.ceil(pauseSeconds),
       });
-      if (error) throw new OutboxError("Couldn't save the outbox.");
+      if (error) throw new Failure(503, "Couldn't save the outbox.");
       return z.array(z.object({ settled })).parse(data)[0]?.settled ?? 'overtaken';
     },
     async waiting() {
@@ -67,7 +66,7 @@ export function connectOutbox(url: string, secretKey: string): Outbox {
         .from('outbox')
         .select('*', { count: 'exact', head: true })
         .eq('status', 'queued');
-      if (error) throw new OutboxError("Couldn't read the outbox.");
+      if (error) throw new Failure(503, "Couldn't read the outbox.");
       return count ?? 0;
     },
   };

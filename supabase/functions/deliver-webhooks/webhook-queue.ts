@@ -2,6 +2,7 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import { z } from 'zod';
 import { keyHeaders } from '../../../src/domain/key-headers.ts';
 import { WEBHOOK_DELIVERY_STATUSES } from '../../../src/domain/leads/webhook.ts';
+import { Failure } from '../_shared/failure.ts';
 
 const contact = z.record(z.string(), z.string().nullable());
 const claimed = z.object({
@@ -35,8 +36,6 @@ export interface WebhookQueue {
   settle(delivery: ClaimedDelivery, reply: Reply): Promise<SettledDelivery>;
 }
 
-export class QueueError extends Error {}
-
 /** Two of these and a receiver's time limit fit into the minute of a claim. */
 const TIMEOUT_MS = 10_000;
 
@@ -48,7 +47,7 @@ export function connectQueue(url: string, secretKey: string): WebhookQueue {
   return {
     async claim() {
       const { data, error } = await client.rpc('claim_webhook_delivery');
-      if (error) throw new QueueError("Couldn't read the events.");
+      if (error) throw new Failure(503, "Couldn't read the events.");
       return z.array(claimed).parse(data)[0] ?? null;
     },
     async settle({ delivery_id, claim }, { problem, status, answer, milliseconds, pauseSeconds }) {
@@ -57,7 +56,7 @@ export function connectQueue(url: string, secretKey: string): WebhookQueue {
         milliseconds: Math.round(milliseconds),
         pause_seconds: Math.ceil(pauseSeconds),
       });
-      if (error) throw new QueueError("Couldn't save the events.");
+      if (error) throw new Failure(503, "Couldn't save the events.");
       return z.array(z.object({ settled })).parse(data)[0]?.settled ?? 'overtaken';
     },
   };

@@ -1,5 +1,4 @@
-import { SERVICE_HEADERS } from '../../../src/domain/service-headers.ts';
-import { hasSecretKey } from '../_shared/secret-key.ts';
+import { nameOfError, onSchedule, scheduleAnswer } from '../_shared/scheduled-function.ts';
 import { type BatchRoundOptions, batchRound } from './batch-round.ts';
 import { listModels, type ModelListOptions } from './model-list.ts';
 import { type RoundOptions, writeRound } from './write-round.ts';
@@ -45,21 +44,14 @@ export function createHandler({ secretKeys, round, batches, models, goOn, log }:
     const problem = await listModels(models).then(() => null, problemOf);
     if (problem) log(JSON.stringify({ function: 'write-articles', ...problem }));
   };
-  return async (request: Request): Promise<Response> => {
-    if (request.method !== 'POST') return answer(405, { error: 'Only POST is allowed.' }, { allow: 'POST' });
-    if (!(await hasSecretKey(request, secretKeys))) {
-      return answer(401, { error: 'This needs a secret key in the header apikey.' });
-    }
+  return onSchedule(secretKeys, () => {
     const begun = { texts: !isClaiming, parts: !isBatching };
     if (begun.texts) goOn(write());
     if (begun.parts) goOn(moveParts());
     goOn(keepModels());
-    return answer(202, { begun });
-  };
+    return scheduleAnswer(202, { begun });
+  });
 }
 
 /** The log has only the error's name, because its message might quote content. */
-const problemOf = (error: unknown) => ({ problem: error instanceof Error ? error.name : typeof error });
-
-const answer = (status: number, body: object, headers: Record<string, string> = {}): Response =>
-  Response.json(body, { status, headers: { ...SERVICE_HEADERS, ...headers } });
+const problemOf = (error: unknown) => ({ problem: nameOfError(error) });

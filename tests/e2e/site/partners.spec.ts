@@ -22,7 +22,7 @@ test('staff add a partner with the keyboard; the form names it, it gets the requ
 
     await page.goto('/contact/introduction');
     await page.getByRole('textbox', { name: 'Name' }).fill('Pia Partner');
-    await page.getByRole('textbox', { name: 'Email' }).fill('iris@example.com');
+    await page.getByRole('textbox', { name: 'Email' }).fill('pia@example.com');
     await page.getByRole('textbox', { name: 'ZIP code' }).fill('92037');
     await page.getByRole('textbox', { name: 'Your question' }).fill('Who knows gold IRAs near me?');
     await expect(page.getByText(`${ACME} gets your request, and so do we.`)).toBeVisible();
@@ -57,7 +57,7 @@ test('staff add a partner with the keyboard; the form names it, it gets the requ
     await page.setViewportSize(NARROWEST);
     await judged(page, 'narrowest phone', { sideways });
   } finally {
-    await site.backend.sql(`delete from public.leads where email = 'iris@example.com'`);
+    await site.backend.sql(`delete from public.leads where email = 'pia@example.com'`);
     await site.backend.sql('delete from public.partners');
   }
 });

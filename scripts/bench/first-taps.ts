@@ -1,0 +1,145 @@
+import { type Browser, type BrowserContext, devices, type Page } from '@playwright/test';
+import { type Figure, percentile, plainFigure } from './figure.ts';
+
+/** How many times slower than this machine the phone is. */
+const SLOWDOWN = 4;
+
+/** The most milliseconds from a tap to the next paint; above 200 Google calls it in need of improvement. */
+const MOST_TO_PAINT_MS = 200;
+
+type Tap = {
+  name: string;
+  path: string;
+  tap: (page: Page) => Promise<void>;
+  /** Resolves once what was tapped has happened. */
+  done: (page: Page) => Promise<void>;
+};
+
+const banner = (page: Page) => page.getByRole('banner');
+
+const TAPS: readonly Tap[] = [
+  {
+    name: 'menu',
+    path: '/',
+    tap: (page) => banner(page).getByRole('button', { name: 'Menu' }).tap(),
+    done: (page) => page.getByRole('navigation', { name: 'Menu' }).waitFor(),
+  },
+  {
+    name: 'search',
+    path: '/california',
+    tap: (page) => banner(page).getByRole('link', { name: 'Search places' }).tap(),
+    done: (page) => banner(page).getByRole('combobox').waitFor(),
+  },
+  {
+    name: 'field',
+    path: '/contact',
+    tap: (page) => page.getByPlaceholder('Your name').tap(),
+    done: (page) => page.locator('input:focus').waitFor(),
+  },
+  {
+    name: 'send',
+    path: '/contact',
+    tap: (page) => page.getByRole('button', { name: 'Send Message' }).tap(),
+    done: (page) => page.getByRole('alert').first().waitFor(),
+  },
+  {
+    name: 'map',
+    path: '/',
+    tap: (page) => page.locator('main svg a').first().tap(),
+    done: (page) => page.waitForURL((url) => url.pathname !== '/'),
+  },
+  {
+    name: 'link',
+    path: '/california',
+    tap: (page) => page.locator('main a[href="/california/san-diego"]').first().tap(),
+    done: (page) => page.waitForURL('**/california/san-diego'),
+  },
+];
+
+/** Runs in the page: keeps the longest time from an interaction to the paint after it, over navigations too. */
+const WATCH_INTERACTIONS = `
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries())
+      if (interactionId) sessionStorage.toPaint = Math.max(Number(sessionStorage.toPaint ?? 0), duration);
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true });
+`;
+
+type Measured = { toPaint: number; toDone: number };
+
+async function measure(context: BrowserContext, url: string, { path, tap, done }: Tap): Promise<Measured> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await page.addInitScript(WATCH_INTERACTIONS);
+  await page.goto(url + path);
+  await page.evaluate('sessionStorage.removeItem("toPaint")');
+  const started = performance.now();
+  await tap(page);
+  await done(page);
+  const toDone = performance.now() - started;
+  // An entry is reported after the frame in which it was painted.
+  await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))');
+  const toPaint = Number(await page.evaluate('sessionStorage.toPaint ?? 0'));
+  await page.close();
+  return { toPaint, toDone };
+}
+
+/** Measures the first taps of a phone: from the tap to the next paint, and until what was tapped has happened. */
+export async function firstTapFigures(browser: Browser, url: string, runs: number): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const tap of TAPS) {
+    const measured: Record<'cold' | 'warm', Measured[]> = { cold: [], warm: [] };
+    for (let run = 0; run < runs; run += 1) {
+      const context = await browser.newContext({ ...devices['Pixel 7'], ignoreHTTPSErrors: true });
+      measured.cold.push(await measure(context, url, tap));
+      measured.warm.push(await measure(context, url, tap));
+      await context.close();
+    }
+    for (const [cache, all] of Object.entries(measured)) {
+      const name = `first tap on ${tap.name}, ${cache} cache`;
+      const worst = Math.max(...all.map(({ toPaint }) => toPaint));
+      const toDone = percentile(
+        all.map((each) => each.toDone),
+        0.5,
+      );
+      figures.push(plainFigure(`${name}: next paint, longest`, worst, 'ms', MOST_TO_PAINT_MS));
+      figures.push(plainFigure(`${name}: done, median`, toDone, 'ms'));
+    }
+  }
+  return figures;
+}
+
+/** The most KiB of script before and after intent. */
+const MOST_SCRIPT_BEFORE = 12;
+
+/** Measures what a page runs before any sign of intent: bytes of script, and milliseconds of its work on a phone. */
+export async function firstViewFigures(
+  browser: Browser,
+  url: string,
+  pages: readonly string[],
+): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const path of pages) {
+    const context = await browser.newContext({ ...devices['Pixel 7'], ignoreHTTPSErrors: true });
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    await session.send('Performance.enable');
+    let bytes = 0;
+    page.on('response', async (response) => {
+      if (response.request().resourceType() === 'script') bytes += (await response.body()).length;
+    });
+    await page.goto(url + path, { waitUntil: 'load' });
+    const inline = await page.evaluate(
+      `[...document.scripts].filter(({ type }) => !type.includes('json')).reduce((sum, { text }) => sum + text.length, 0)`,
+    );
+    const { metrics } = await session.send('Performance.getMetrics');
+    const work = (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN) * 1000;
+    figures.push(
+      plainFigure(`${path} script before intent`, (bytes + Number(inline)) / 1024, 'KiB', MOST_SCRIPT_BEFORE),
+    );
+    figures.push(plainFigure(`${path} script work before intent`, work, 'ms', 100));
+    await context.close();
+  }
+  return figures;
+}
