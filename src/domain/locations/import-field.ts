@@ -70,6 +70,23 @@ export function isTotal(state: string, ...names: (string | null)[]): boolean {
   });
 }
 
+/** What reports print above or below their table: sources, notes, pages, dates, rights and addresses of the web. */
+const REPORT_LINE = new RegExp(
+  [
+    '^(?:data )?(?:sources?|notes?|footnotes?|disclaimer|legend|key|report date|run date|data as of)\\s*[:=(*]',
+    '^page\\s*:?\\s*\\d+(?:\\s*(?:of|/)\\s*\\d+)?$|^\\d+\\s*(?:of|/)\\s*\\d+ pages?$',
+    '^(?:©|\\(c\\) |copyright\\b)|\\ball rights reserved\\b',
+    '^(?:report |list |file )?(?:printed|generated|exported|downloaded|retrieved|accessed|compiled|prepared|created|(?:last )?(?:updated|modified|revised))(?: (?:on|by|from|at|in)\\b|\\s*:)',
+    '^as of (?:\\d|[a-z]+ \\d)|^end of (?:report|file|data|table|list|page|document)\\b',
+    '^confidential$|^for internal use\\b|^(?:continued|see) (?:on|next|previous|page|note|below|above)\\b',
+    '^(?:https?://|www\\.)',
+  ].join('|'),
+  'i',
+);
+
+/** Whether a field has a line that a report printed around its table. The answer of the import continues its words. */
+export const isReportLine = (text: string): boolean => REPORT_LINE.test(text.slice(0, 200));
+
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]{0,6}';
 const DATE = new RegExp(`^(?:\\d{1,2}-${MONTH}(?:-\\d{2,4})?|${MONTH}-\\d{1,4})$`, 'i');
 

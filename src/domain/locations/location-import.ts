@@ -1,6 +1,6 @@
 import { importSeoTitle } from '../seo.ts';
 import { columnText, headerFault } from './import-columns.ts';
-import { fieldText, isLeftover, isTotal, madeByProgram } from './import-field.ts';
+import { fieldText, isLeftover, isReportLine, isTotal, madeByProgram } from './import-field.ts';
 import {
   headerColumns,
   IMPORT_COLUMNS,
@@ -131,6 +131,8 @@ function faultOf(location: ImportedLocation): string | null {
     if (name === null) continue;
     if (isLeftover(name))
       return `The ${column} is "${name}", which is no name. Leave it blank, or enter the name`;
+    if (isReportLine(name))
+      return `The ${column} is "${name.slice(0, 40)}", a note beside the table and no name. Remove this line`;
     if (name.length > LOCATION_NAME_MAX)
       return `The ${column} is longer than ${LOCATION_NAME_MAX} characters`;
     if (name.includes('\uFFFD')) return `The ${column} has unreadable characters. Save the file as UTF-8`;
