@@ -8,97 +8,34 @@ export const adminRoutes: readonly Leaf[] =
   import.meta.env.VITE_APP === 'site'
     ? []
     : [
-        leaf(
-          '',
-          'src/admin/dashboard/dashboard-page.tsx',
-          async () => (await import('../admin/dashboard/dashboard-page.tsx')).DashboardPage,
-        ),
-        leaf(
-          'locations',
-          'src/admin/locations/locations-page.tsx',
-          async () => (await import('../admin/locations/locations-page.tsx')).LocationsPage,
-        ),
-        leaf(
-          'content',
-          'src/admin/content/content-page.tsx',
-          async () => (await import('../admin/content/content-page.tsx')).ContentPage,
-        ),
-        leaf(
-          'articles',
-          'src/admin/content/content-page.tsx',
-          async () => (await import('../admin/content/content-page.tsx')).ContentPage,
-        ),
-        leaf(
-          'articles/:id',
-          'src/admin/editor/editor-page.tsx',
-          async () => (await import('../admin/editor/editor-page.tsx')).EditorPage,
-        ),
+        leaf('', async () => (await import('../admin/dashboard/dashboard-page.tsx')).DashboardPage),
+        leaf('locations', async () => (await import('../admin/locations/locations-page.tsx')).LocationsPage),
+        leaf('content', async () => (await import('../admin/content/content-page.tsx')).ContentPage),
+        leaf('articles', async () => (await import('../admin/content/content-page.tsx')).ContentPage),
+        leaf('articles/:id', async () => (await import('../admin/editor/editor-page.tsx')).EditorPage),
         leaf(
           'generate',
-          'src/admin/new-article/new-article-page.tsx',
           async () => (await import('../admin/new-article/new-article-page.tsx')).NewArticlePage,
         ),
-        leaf(
-          'runs',
-          'src/admin/runs/runs-page.tsx',
-          async () => (await import('../admin/runs/runs-page.tsx')).RunsPage,
-        ),
-        leaf(
-          'runs/:id',
-          'src/admin/runs/run-page.tsx',
-          async () => (await import('../admin/runs/run-page.tsx')).RunPage,
-        ),
-        leaf(
-          'runs/:id/compare',
-          'src/admin/compare/compare-page.tsx',
-          async () => (await import('../admin/compare/compare-page.tsx')).ComparePage,
-        ),
-        leaf(
-          'facts',
-          'src/admin/facts/facts-page.tsx',
-          async () => (await import('../admin/facts/facts-page.tsx')).FactsPage,
-        ),
-        leaf(
-          'editorial',
-          'src/admin/editorial/editorial-page.tsx',
-          async () => (await import('../admin/editorial/editorial-page.tsx')).EditorialPage,
-        ),
-        leaf(
-          'leads',
-          'src/admin/leads/leads-page.tsx',
-          async () => (await import('../admin/leads/leads-page.tsx')).LeadsPage,
-        ),
-        leaf(
-          'partners',
-          'src/admin/partners/partners-page.tsx',
-          async () => (await import('../admin/partners/partners-page.tsx')).PartnersPage,
-        ),
+        leaf('runs', async () => (await import('../admin/runs/runs-page.tsx')).RunsPage),
+        leaf('runs/:id', async () => (await import('../admin/runs/run-page.tsx')).RunPage),
+        leaf('runs/:id/compare', async () => (await import('../admin/compare/compare-page.tsx')).ComparePage),
+        leaf('facts', async () => (await import('../admin/facts/facts-page.tsx')).FactsPage),
+        leaf('editorial', async () => (await import('../admin/editorial/editorial-page.tsx')).EditorialPage),
+        leaf('leads', async () => (await import('../admin/leads/leads-page.tsx')).LeadsPage),
+        leaf('partners', async () => (await import('../admin/partners/partners-page.tsx')).PartnersPage),
         leaf(
           'broken-addresses',
-          'src/admin/broken-addresses/broken-addresses-page.tsx',
           async () =>
             (await import('../admin/broken-addresses/broken-addresses-page.tsx')).BrokenAddressesPage,
         ),
-        leaf(
-          'settings',
-          'src/admin/settings/settings-page.tsx',
-          async () => (await import('../admin/settings/settings-page.tsx')).SettingsPage,
-        ),
-        leaf(
-          'account',
-          'src/admin/account/account-page.tsx',
-          async () => (await import('../admin/account/account-page.tsx')).AccountPage,
-        ),
+        leaf('settings', async () => (await import('../admin/settings/settings-page.tsx')).SettingsPage),
+        leaf('account', async () => (await import('../admin/account/account-page.tsx')).AccountPage),
         leaf(
           'documentation',
-          'src/admin/documentation/documentation-page.tsx',
           async () => (await import('../admin/documentation/documentation-page.tsx')).DocumentationPage,
         ),
-        leaf(
-          '*',
-          'src/admin/layout/admin-not-found-page.tsx',
-          async () => (await import('../admin/layout/admin-not-found-page.tsx')).AdminNotFoundPage,
-        ),
+        leaf('*', async () => (await import('../admin/layout/admin-not-found-page.tsx')).AdminNotFoundPage),
       ];
 
 /** These are outside the guard: sign-in and choosing a password. */
@@ -106,19 +43,13 @@ export const adminEntrances: readonly Leaf[] =
   import.meta.env.VITE_APP === 'site'
     ? []
     : [
-        leaf(
-          '/admin/login',
-          'src/admin/auth/login-page.tsx',
-          async () => (await import('../admin/auth/login-page.tsx')).LoginPage,
-        ),
+        leaf('/admin/login', async () => (await import('../admin/auth/login-page.tsx')).LoginPage),
         leaf(
           '/admin/forgot-password',
-          'src/admin/auth/forgot-password-page.tsx',
           async () => (await import('../admin/auth/forgot-password-page.tsx')).ForgotPasswordPage,
         ),
         leaf(
           '/admin/set-password',
-          'src/admin/auth/set-password-page.tsx',
           async () => (await import('../admin/auth/set-password-page.tsx')).SetPasswordPage,
         ),
       ];

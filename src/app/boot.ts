@@ -1,7 +1,8 @@
 import { APP_FAILED, APP_LISTENS, APP_WANTED } from '../lib/early-press.ts';
+import { rememberLocalPage } from '../lib/local-page.ts';
 import { countOnceSeen } from './count-once-seen.ts';
 import { deliveredData } from './delivered-data.ts';
-import { holdPresses, removePressProblems } from './held-presses.ts';
+import { holdPresses } from './held-presses.ts';
 import { rememberArrival } from './remember-arrival.ts';
 import { showCanonicalAddress } from './show-canonical-address.ts';
 
@@ -16,13 +17,25 @@ const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin']
 const { entry = '', styles = '', files = '' } = document.currentScript?.dataset ?? {};
 let state: 'idle' | 'started' | 'failed' = 'idle';
 
-function addLink(attributes: Partial<HTMLLinkElement>): void {
-  document.head.append(Object.assign(document.createElement('link'), attributes));
+const linkTo = (attributes: Partial<HTMLLinkElement>): HTMLLinkElement =>
+  Object.assign(document.createElement('link'), attributes);
+
+/** How long after a failure the stylesheet is asked for again, in milliseconds. */
+const STYLES_AGAIN_MS = 2_000;
+
+/** Adds the whole stylesheet: the page has only the rules that it uses, and the app may show more. */
+function loadStyles(): void {
+  const link = linkTo({ rel: 'stylesheet', href: styles });
+  link.onerror = () => {
+    link.remove();
+    setTimeout(loadStyles, STYLES_AGAIN_MS);
+  };
+  document.head.append(link);
 }
 
 function loadApp(): void {
-  addLink({ rel: 'preload', as: 'style', href: styles });
-  for (const href of files.split(' ')) addLink({ rel: 'modulepreload', href });
+  if (!document.querySelector('link[rel=stylesheet]')) loadStyles();
+  for (const href of files.split(' ')) document.head.append(linkTo({ rel: 'modulepreload', href }));
   import(/* @vite-ignore */ entry).catch(() => {
     state = 'idle';
     giveUp();
@@ -34,13 +47,13 @@ function start(): void {
   if (state === 'started') return;
   const before = state;
   state = 'started';
-  removePressProblems();
+  tryAgain();
   if (before === 'idle') loadApp();
   if (before === 'failed') dispatchEvent(new Event(APP_WANTED));
 }
 
 const listening = new AbortController();
-const { repeat, repeatForm, giveUp } = holdPresses(start, listening.signal);
+const { repeat, repeatForm, giveUp, tryAgain, forget } = holdPresses(start, listening.signal);
 
 function onSign({ type, target }: Event): void {
   if (type.startsWith('pointer') && !(target instanceof Element && target.closest(CONTROLS))) return;
@@ -48,6 +61,8 @@ function onSign({ type, target }: Event): void {
 }
 for (const sign of SIGNS)
   addEventListener(sign, onSign, { passive: true, capture: true, signal: listening.signal });
+// A page that comes back from the browser's cache waits for nothing.
+addEventListener('pageshow', ({ persisted }) => persisted && forget());
 addEventListener(APP_FAILED, () => {
   state = 'failed';
   giveUp();
@@ -77,4 +92,6 @@ rememberArrival();
 showCanonicalAddress();
 const first = location.pathname;
 countOnceSeen(first, () => location.pathname === first);
+// src/site/locations/location-screen.tsx puts it there.
+if (document.querySelector('meta[name=local-page]')) rememberLocalPage(first);
 if (isIncomplete()) start();

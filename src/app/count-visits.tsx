@@ -6,10 +6,11 @@ import { deliveredData } from './delivered-data.ts';
 /** Counts each page view. The boot script counts that of a delivered page, because the app may never start there. */
 export function CountVisits() {
   const { pathname } = useLocation();
-  const isCounted = useRef(deliveredData() !== null);
+  const isFirst = useRef(true);
   useEffect(() => {
-    if (!isCounted.current) return countOnceSeen(pathname);
-    isCounted.current = false;
+    const isCounted = isFirst.current && deliveredData();
+    isFirst.current = false;
+    if (!isCounted) return countOnceSeen(pathname);
   }, [pathname]);
   return null;
 }

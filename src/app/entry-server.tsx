@@ -20,6 +20,7 @@ import type { RouteParams } from './leaf.tsx';
 import { browserPaths } from './no-index-paths.ts';
 import { findRoute, preload } from './preload.ts';
 import { createQueryClient } from './query-client.ts';
+import { screenFileOf } from './screen-files.ts';
 import { serverReads } from './server-reads.ts';
 import { SiteApp } from './site-app.tsx';
 
@@ -165,7 +166,7 @@ export async function renderPage(
     html,
     state: asStale(dehydrate(queryClient, { shouldDehydrateQuery: isForBrowsers })),
     company: read.company,
-    screen: route.leaf.file,
+    screen: screenFileOf(route.leaf.path),
     isPartial: read.isOld || unanswered.length > 0,
     problems,
   };

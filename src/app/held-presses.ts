@@ -10,15 +10,19 @@ const HELD = 'data-held';
 const PROBLEM = 'data-press-problem';
 
 const PROBLEM_TEXT =
-  'This part of the page did not load. Please check your connection and press again. What you typed is still here.';
+  'This part of the page did not load. Please check your connection and press again. If that does not help, copy what you typed and reload the page.';
 
 type HeldPresses = {
   /** Repeats what was pressed, in its order, but for forms, which say by themselves that they listen. */
   repeat: () => void;
   /** Sends a form that was sent before it listened. */
   repeatForm: (form: HTMLFormElement) => void;
-  /** Says beside each control that its press came to nothing, and follows the links. */
+  /** Says beside each control that its press came to nothing, also of an earlier try, and follows the links. */
   giveUp: () => void;
+  /** Takes those words away for another try. */
+  tryAgain: () => void;
+  /** Forgets what was pressed. */
+  forget: () => void;
 };
 
 function saySoAfter(control: HTMLElement): void {
@@ -29,17 +33,30 @@ function saySoAfter(control: HTMLElement): void {
   control.after(problem);
 }
 
+/** Removes those words while the app loads, because its page has no such elements. */
+function removeProblems(): void {
+  for (const problem of document.querySelectorAll(`[${PROBLEM}]`)) problem.remove();
+}
+
+/** Follows the links, and says beside all other controls that their press came to nothing, also of earlier tries. */
+function failureWords() {
+  const failed = new Set<HTMLElement>();
+  return (controls: readonly HTMLElement[]): void => {
+    removeProblems();
+    for (const control of controls) {
+      if (control instanceof HTMLAnchorElement) location.assign(control.href);
+      else failed.add(control);
+    }
+    failed.forEach(saySoAfter);
+  };
+}
+
 const pressed = ({ target }: Event): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('a, button') : null;
 
 /** Whether the browser does nothing by itself when this button is pressed. */
 const needsApp = (button: HTMLButtonElement): boolean =>
   button.type === 'button' && button.popoverTargetElement === null;
-
-/** Removes those words, because the app that hydrates would not know them. */
-export function removePressProblems(): void {
-  for (const problem of document.querySelectorAll(`[${PROBLEM}]`)) problem.remove();
-}
 
 /** A press, and the form that it sends, if any. */
 type Press = { form: HTMLFormElement | null; repeat: () => void };
@@ -59,7 +76,6 @@ function pressList(start: () => void) {
 
   return {
     release,
-    isHeld: (control: HTMLElement) => held.has(control),
     hold(control: HTMLElement, press: Press): void {
       control.setAttribute(HELD, '');
       held.set(control, press);
@@ -86,8 +102,11 @@ export function holdPresses(start: () => void, signal: AbortSignal): HeldPresses
     if (!(control instanceof HTMLAnchorElement && control.hasAttribute(IN_PLACE) && isPlainClick(event)))
       return;
     event.preventDefault();
-    presses.hold(control, { form: null, repeat: () => control.click() });
-    setTimeout(() => presses.isHeld(control) && location.assign(control.href), LINK_WAITS_MS);
+    const held = { form: null, repeat: () => control.click() };
+    presses.hold(control, held);
+    setTimeout(() => {
+      if (presses.release((press) => press === held).length > 0) location.assign(control.href);
+    }, LINK_WAITS_MS);
   }
 
   function onSubmit({ target: form, submitter }: SubmitEvent): void {
@@ -97,6 +116,7 @@ export function holdPresses(start: () => void, signal: AbortSignal): HeldPresses
 
   addEventListener('click', onClick, { capture: true, signal });
   addEventListener('submit', onSubmit, { capture: true });
+  const sayFailed = failureWords();
 
   return {
     repeat() {
@@ -108,11 +128,10 @@ export function holdPresses(start: () => void, signal: AbortSignal): HeldPresses
       listeningForms.add(listening);
       presses.repeat(({ form }) => form === listening);
     },
-    giveUp() {
-      for (const [control] of presses.release(() => true)) {
-        if (control instanceof HTMLAnchorElement) location.assign(control.href);
-        else saySoAfter(control);
-      }
+    forget() {
+      presses.release(() => true);
     },
+    giveUp: () => sayFailed(presses.release(() => true).map(([control]) => control)),
+    tryAgain: removeProblems,
   };
 }

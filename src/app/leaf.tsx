@@ -18,8 +18,6 @@ type NoIndex = 'in its head' | 'at its address';
 /** A screen that loads when its address is visited, and the queries it needs, so that both start at once. */
 export type Leaf = {
   path: string;
-  /** The screen's source file, by which the build finds the files that the page needs. */
-  file: string;
   load: () => Promise<void>;
   /** The component to render now: the loaded screen itself, or one that waits for it. */
   screen: () => ComponentType;
@@ -31,7 +29,6 @@ export type Leaf = {
 /* @__NO_SIDE_EFFECTS__ */
 export function leaf(
   path: string,
-  file: string,
   importScreen: () => Promise<ComponentType>,
   queries: Leaf['queries'] = () => [],
 ): Leaf {
@@ -43,7 +40,6 @@ export function leaf(
   };
   return {
     path,
-    file,
     queries,
     load: async () => void (await loadScreen()),
     screen: () => loaded ?? waiting,

@@ -22,7 +22,7 @@ import { ScrollToTop } from './scroll-to-top.tsx';
 
 function SiteScreen({ leaf }: { leaf: Leaf }) {
   // A screen hydrates after the frame around it, so from here on React hears every press but those in late forms.
-  useEffect(() => void document.dispatchEvent(new Event(APP_LISTENS, { bubbles: true })), []);
+  useEffect(() => void dispatchEvent(new Event(APP_LISTENS)), []);
   return (
     <NoIndexContext value={leaf.noIndex !== undefined}>
       <LeafScreen leaf={leaf} />

@@ -6,11 +6,9 @@ import { paths } from '../config/paths.ts';
 import { companyQuery } from '../data/company/company-query.ts';
 import { allowFrameworkTexts } from '../lib/trusted-types.ts';
 import { deliveredData } from './delivered-data.ts';
-import { loadStylesheet } from './load-stylesheet.ts';
 import { preload } from './preload.ts';
 import { createQueryClient } from './query-client.ts';
 import { rememberArrival } from './remember-arrival.ts';
-import { showCanonicalAddress } from './show-canonical-address.ts';
 import { SiteApp } from './site-app.tsx';
 import { untilLoaded } from './until-loaded.ts';
 
@@ -29,13 +27,11 @@ export async function startSite(root: HTMLElement): Promise<void> {
   );
   if (!data) {
     rememberArrival();
-    showCanonicalAddress();
     createRoot(root).render(app);
     return;
   }
   // The screen must be loaded before hydration, or React would find its fallback instead of the page.
   await untilLoaded(() => preload(isMissing ? paths.notFound : window.location.pathname));
-  await untilLoaded(loadStylesheet);
   hydrate(queryClient, JSON.parse(data.textContent));
   // A server's page is as new as its database. Exported files may be older than a published text, so the app checks.
   if (data.hasAttribute('data-current')) queryClient.setQueriesData({}, (known: unknown) => known);

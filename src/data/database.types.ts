@@ -3260,6 +3260,7 @@ export type Database = {
       handed_to: {
         Args: { submission: string };
         Returns: {
+          is_over: boolean;
           partner: string;
         }[];
       };

@@ -1,6 +1,6 @@
 // The boot script and the app share these names (src/app/boot.ts).
 
-/** The event of a form that listens, or of the document when all else does: presses of before are then repeated. */
+/** The event of a form that listens, or of the window when all else does: presses of before are then repeated. */
 export const APP_LISTENS = 'app-listens';
 
 /** The window's event that says that a part of the app did not load. */

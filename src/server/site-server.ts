@@ -2,6 +2,7 @@ import { isLocationPath, locationOfArticle } from '../app/entry-server.tsx';
 import { browserPaths, disallowedPaths } from '../app/no-index-paths.ts';
 import { staticPages } from '../app/public-pages.ts';
 import { siteRoutes } from '../app/routes.tsx';
+import { screenFileOf } from '../app/screen-files.ts';
 import { isAskedInQuery } from '../app/server-reads.ts';
 import { type PageOfState, primedWith, statePages } from '../app/state-pages.ts';
 import { fetchAddressResolution } from '../data/addresses/address-resolution.ts';
@@ -30,7 +31,7 @@ export {
 };
 
 /** The source files of the visitor's screens. */
-export const screens = siteRoutes.map(({ file }) => file);
+export const screens = siteRoutes.map(({ path }) => screenFileOf(path));
 
 /** The reads of an export, in bulk, because it makes many pages. */
 export async function exportReads() {

@@ -9,7 +9,7 @@ vi.unstubAllGlobals();
 type Known = Map<object, PropertyDescriptorMap>;
 
 /** What a file before may have replaced by assignment. The packages' own marks begin with an underscore. */
-const PLACES = [globalThis, navigator, document, Element.prototype, HTMLElement.prototype];
+const PLACES = [globalThis, navigator, document, URL, Element.prototype, HTMLElement.prototype];
 const thread = globalThis as { __asItWas?: Known };
 
 thread.__asItWas ??= new Map(PLACES.map((place) => [place, Object.getOwnPropertyDescriptors(place)]));
@@ -22,6 +22,8 @@ function restore(place: object, before: PropertyDescriptorMap): void {
     if (was === undefined) Reflect.deleteProperty(place, name);
     else if (was.value !== now.value || was.get !== now.get) Object.defineProperty(place, name, was);
   }
+  for (const [name, was] of Object.entries(before))
+    if (!Object.hasOwn(place, name)) Object.defineProperty(place, name, was);
 }
 
 for (const element of [document.documentElement, document.body])

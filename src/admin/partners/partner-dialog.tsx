@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { hasLocalBackend } from '../../config/env.ts';
 import { fetchPartner, type Partner, useSavePartner } from '../../data/partners/partners.ts';
@@ -25,10 +25,20 @@ const newFields = (): PartnerFields => ({
   ...{ opens: '', closes: '', perDay: '', perMonth: '', way: 'email', to: '' },
 });
 
+/** The id of a new partner: the same while the same values are saved again after a lost answer. */
+function useNewId() {
+  const last = useRef({ id: '', text: '' });
+  return (values: object): string => {
+    const text = JSON.stringify(values);
+    if (last.current.text !== text) last.current = { id: crypto.randomUUID(), text };
+    return last.current.id;
+  };
+}
+
 /** Adds a partner, or changes one. A new address shows its secret once. */
 export function PartnerDialog({ partner, onClose }: { partner: Partner | null; onClose: () => void }) {
   const id = useId();
-  const [newId] = useState(() => crypto.randomUUID());
+  const idOf = useNewId();
   const [made, setMade] = useState<{ secret: string; name: string }>();
   const { mutateAsync } = useSavePartner();
   const form = useForm<PartnerFields>({
@@ -39,7 +49,8 @@ export function PartnerDialog({ partner, onClose }: { partner: Partner | null; o
     ...{ form, stored: partner, noun: 'partner', fieldsOf: partnerFields, labels: PARTNER_LABELS },
     ...{ valueText: partnerValueText, readAgain: fetchPartner, refusedFields: { '23505': 'name' } },
     save: async (seen, values) => {
-      const secret = await mutateAsync({ id: newId, seen, values: partnerValues(values) });
+      const written = partnerValues(values);
+      const secret = await mutateAsync({ id: idOf(written), seen, values: written });
       if (secret) setMade({ secret, name: values.name });
       else onClose();
       return secret;

@@ -8,9 +8,9 @@ export async function partnerForZip(zip: string): Promise<string | null> {
   return row?.partner ?? null;
 }
 
-/** The name of the partner that has a stored request; null: only the company has it. */
-export async function holderOf(submission: string): Promise<string | null> {
+/** The partner that has a stored request, or that had it, which is over; null: only the company ever had it. */
+export async function holderOf(submission: string): Promise<{ partner: string; is_over: boolean } | null> {
   const client = await loadPublicClient();
   const [row] = dataOf(await client.rpc('handed_to', { submission }), 'Asking who has a request');
-  return row?.partner ?? null;
+  return row ?? null;
 }

@@ -21,6 +21,14 @@ export const handoverQuery = (lead: string) =>
     staleTime: 0,
   });
 
+/** The database's word where an answer was recorded. */
+const RECORDED: Record<PartnerAnswer, string> = {
+  accept: 'accepted',
+  return: 'returned',
+  won: 'won',
+  lost: 'lost',
+};
+
 /** Records what a partner told staff. */
 export function useHandoverAnswer(lead: string) {
   const afterChange = useInvalidate([queryKeys.leads.all, queryKeys.outbox.all]);
@@ -30,11 +38,7 @@ export function useHandoverAnswer(lead: string) {
         await adminClient.rpc('record_handover_answer', { of_lead: lead, answer, words }),
         'Recording an answer',
       );
-      if (
-        row?.outcome === 'unchanged' ||
-        row?.outcome === 'ended' ||
-        (row?.outcome === 'returned' && answer !== 'return')
-      )
+      if (row?.outcome !== RECORDED[answer])
         throw new DataError('rejected', 'The hand-over has changed since. It now shows what is stored.');
     },
     onSettled: afterChange,

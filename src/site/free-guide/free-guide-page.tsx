@@ -1,15 +1,29 @@
+import { lazy } from 'react';
 import { guideFacts } from '../../config/guide-facts.ts';
 import { paths } from '../../config/paths.ts';
 import { LIMITS_YEAR } from '../../domain/checked-figures/checked-figures.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { breadcrumbList } from '../layout/breadcrumbs.tsx';
 import { GUIDE_LABEL } from '../layout/guide-link.tsx';
+import { KeptSection } from '../layout/kept-section.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { Section } from '../layout/section.tsx';
-import { ExampleScenarios } from './example-scenarios.tsx';
 import { GuideCovers } from './guide-covers.tsx';
 import { GuideFaq, guideFaqData } from './guide-faq.tsx';
 import { GUIDE_FORM_ID, GuideHero } from './guide-hero.tsx';
+
+/** A delivered page keeps the calculations' HTML, and does not load what they are made of. */
+const SCENARIOS_ID = 'example-scenarios';
+const importScenarios = async () => ({
+  default: (await import('./example-scenarios.tsx')).ExampleScenarios,
+});
+const ExampleScenarios = lazy(importScenarios);
+
+/** Loads what the page shows and returns the screen. */
+export async function loadFreeGuidePage() {
+  if (!globalThis.document?.getElementById(SCENARIOS_ID)) await importScenarios();
+  return FreeGuidePage;
+}
 
 const trail = [{ name: 'Free Guide', to: paths.freeGuide }];
 
@@ -31,7 +45,7 @@ function BackToTop() {
   );
 }
 
-export function FreeGuidePage() {
+function FreeGuidePage() {
   return (
     <>
       <PageHead
@@ -42,7 +56,7 @@ export function FreeGuidePage() {
       />
       <GuideHero />
       <GuideCovers />
-      <ExampleScenarios />
+      <KeptSection id={SCENARIOS_ID} Content={ExampleScenarios} />
       <GuideFaq />
       <BackToTop />
     </>

@@ -102,7 +102,10 @@ const WhoGetsIt = ({ partner, isKnown }: { partner: string | null; isKnown: bool
 );
 
 /** The same where a partner may have it: whether it does is known when the next page asks. */
-const namedPlan = { ...plan, sent: { ...plan.sent, description: 'We have it. The page says who else has it.' } };
+const namedPlan = {
+  ...plan,
+  sent: { ...plan.sent, description: 'We have it. The page says who else has it.' },
+};
 
 export function IntroductionForm() {
   const { email } = useCompany();

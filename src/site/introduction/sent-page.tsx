@@ -22,16 +22,18 @@ function holderText(holder: Holder): string {
   if (holder === 'unasked') return OURS;
   if (holder === 'failed')
     return 'Thank you. We cannot reach our server to see who has your request. Reload this page to ask again.';
-  return holder.partner
-    ? `Thank you. ${holder.partner} has, or is about to get, your name, email address, ZIP code and question, and may answer you by email. We have them too.`
-    : `${OURS} Only we have your request: no partner got it.`;
+  if (!holder.partner) return `${OURS} Only we have your request: no partner got it.`;
+  const { partner, is_over } = holder.partner;
+  return is_over
+    ? `${OURS} ${partner} got your request, but is no longer to work on it.`
+    : `Thank you. ${partner} has, or is about to get, your name, email address, ZIP code and question, and may answer you by email. We have them too.`;
 }
 
 /** Where a request for an introduction ends. It stays, so that nobody has to remember what a message said. */
 export function IntroductionSentPage() {
   const { email } = useCompany();
   const holder = useHolder();
-  const partner = typeof holder === 'object' && holder.partner;
+  const holding = typeof holder === 'object' && !holder.partner?.is_over ? holder.partner : null;
   return (
     <Container className="pt-6 pb-section">
       <PageHead
@@ -44,7 +46,7 @@ export function IntroductionSentPage() {
         <h1 className="text-title">{TITLE}</h1>
         <p aria-live="polite" className="mt-4 text-lead wrap-anywhere">
           {holderText(holder)}
-          {!partner && ' If there are many requests, it may take a little longer.'}
+          {!holding && ' If there are many requests, it may take a little longer.'}
         </p>
         <h2 className="mt-10 text-h3">What happens now</h2>
         <IntroductionSteps />
@@ -58,8 +60,10 @@ export function IntroductionSentPage() {
             {email.address}
           </a>{' '}
           from the address that you gave us.{' '}
-          {partner ? `We then tell ${partner} to stop and to delete your data` : 'We then ask no advisor'},
-          and delete your request.
+          {holding
+            ? `We then tell ${holding.partner} to stop and to delete your data`
+            : 'We then ask no advisor'}
+          , and delete your request.
         </p>
         <div className="mt-10 flex flex-wrap gap-4">
           <SiteLink to={paths.toolIraCost} className={buttonClasses('ink', 'large')}>

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { holderOf } from '../../data/leads/introduction-partner.ts';
 import { lastRequest } from './sent-request.ts';
 
-/** A partner's name or null, only the company; 'unasked': no request is known here, or nobody answered yet. */
-export type Holder = { partner: string | null } | 'unasked' | 'failed';
+/** The partner that has or had the request, or null, only the company; 'unasked': no request is known here, or nobody answered yet. */
+export type Holder = { partner: Awaited<ReturnType<typeof holderOf>> } | 'unasked' | 'failed';
 
 /** Who has the request that led to this page. A reload asks again. */
 export function useHolder(): Holder {

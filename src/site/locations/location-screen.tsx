@@ -29,7 +29,13 @@ export function LocationScreen({ slugs, loadingText, children }: LocationScreenP
     if (published) rememberLocalPage(pathname);
   }, [published, pathname]);
 
-  if (published) return children(published);
+  if (published)
+    return (
+      <>
+        <meta name="local-page" content="" />
+        {children(published)}
+      </>
+    );
   if (published === null) {
     return (
       // Keeps the footer below the fold until the other page is there.

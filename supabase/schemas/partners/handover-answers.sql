@@ -25,6 +25,8 @@ begin
   select g.* into h from public.lead_handovers g where g.id = of_handover for update;
   if not found then
     return 'unknown';
+  elsif h.state = 'returned' and answer = 'return' then
+    return 'unchanged';
   elsif h.state in ('ended', 'returned') then
     return h.state::text;
   elsif answer in ('return', 'lost') and said is null then

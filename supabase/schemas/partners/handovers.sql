@@ -197,6 +197,19 @@ create trigger webhook_deliveries_note_handover after update of status on public
   for each row when (new.event = 'lead.handed_over' and old.status <> new.status)
   execute function private.note_handover_event();
 
+-- Not by the log of deliveries alone, which is kept for 30 days and goes with a webhook.
+create function private.may_have_data(h public.lead_handovers) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select h.delivered_at is not null or h.answered_at is not null or h.state = 'failed' or exists (
+    select from public.outbox o where o.lead_id = h.lead_id and o.kind = 'partner_handover' and o.attempts > 0
+  ) or exists (
+    select from public.webhook_deliveries d
+    where d.lead_id = h.lead_id and d.event = 'lead.handed_over' and (d.attempts > 0 or d.claim_token is not null))
+$$;
+comment on function private.may_have_data is 'Whether a partner got the data of a hand-over, or may just be getting them.';
+
 -- A partner that has the data, or may just be getting them, is told; what still waits is never sent.
 create function private.end_handover(of_lead uuid, why text, told public.webhook_event_type) returns void
 language plpgsql
@@ -206,37 +219,39 @@ declare
   h public.lead_handovers;
   hook uuid;
   address text;
+  is_told boolean;
+  due timestamptz;
 begin
   select g.* into h from public.lead_handovers g where g.lead_id = of_lead for update;
   if not found then
     return;
   end if;
+  is_told := private.may_have_data(h);
   select p.webhook_id, p.email into hook, address from public.partners p where p.id = h.partner_id;
-  select coalesce(o.recipient, address) into address from public.outbox o
-    where o.lead_id = of_lead and o.kind = 'partner_handover';
+  due := greatest(now(),
+    (select max(o.claimed_until) from public.outbox o where o.lead_id = of_lead and o.kind = 'partner_handover'),
+    (select max(d.claimed_until) from public.webhook_deliveries d where d.lead_id = of_lead and d.webhook_id = hook));
   update public.outbox o set status = 'canceled' where o.lead_id = of_lead and o.kind = 'partner_handover'
     and o.status in ('queued', 'failed') and o.claim_token is null;
   update public.lead_handovers g set state = 'ended', reason = why, ended_at = now()
     where g.id = h.id and g.state in ('offered', 'delivered', 'failed', 'accepted');
-  if hook is not null then
-    delete from public.webhook_deliveries d where d.lead_id = of_lead and d.webhook_id = hook
-      and d.event = 'lead.handed_over' and d.status <> 'sent' and d.claim_token is null and d.attempts = 0;
-    insert into public.webhook_deliveries (webhook_id, event, lead_id, next_attempt_at)
-    select hook, told, of_lead, greatest(now(), max(d.claimed_until)) from public.webhook_deliveries d
-    where d.lead_id = of_lead and d.webhook_id = hook having count(*) > 0;
+  delete from public.webhook_deliveries d where d.lead_id = of_lead and d.event = 'lead.handed_over'
+    and d.status <> 'sent' and d.claim_token is null and d.attempts = 0;
+  if not is_told then
+    return;
+  elsif hook is not null then
+    insert into public.webhook_deliveries (webhook_id, event, lead_id, next_attempt_at) values (hook, told, of_lead, due);
     perform private.wake_webhooks();
-  elsif h.delivered_at is not null or exists (
-    select from public.outbox o where o.lead_id = of_lead and o.kind = 'partner_handover' and o.attempts > 0
-  ) then
+  else
     insert into public.outbox (kind, recipient, handover_id, next_attempt_at)
-    values ('partner_end', address, h.id, greatest(now(), (
-      select o.claimed_until from public.outbox o where o.lead_id = of_lead and o.kind = 'partner_handover')))
+    values ('partner_end', coalesce((
+      select o.recipient from public.outbox o where o.lead_id = of_lead and o.kind = 'partner_handover'), address), h.id, due)
     on conflict on constraint outbox_one_end_per_handover do nothing;
   end if;
 end
 $$;
 comment on function private.end_handover is
-  'Ends a hand-over: the partner is told by the way in which it got the request, if it may have got it. Nothing about the '
+  'Ends a hand-over: a partner that may have the data is told, in the way in which it gets requests now. Nothing about the '
   'person is in what it is told.';
 
 create function private.end_withdrawn_handovers() returns trigger
@@ -347,15 +362,16 @@ $$;
 comment on function private.partner_mail is 'What a mail to a partner is about; null for all other mail.';
 
 -- The browser that made a request's id may learn who has it, and nothing else.
-create function public.handed_to(submission uuid) returns table (partner text)
+create function public.handed_to(submission uuid) returns table (partner text, is_over boolean)
 language sql stable security definer
 set search_path = ''
 as $$
-  select h.partner_name from public.lead_handovers h
-  where h.lead_id = submission and h.state in ('offered', 'delivered', 'accepted')
+  select h.partner_name, h.state not in ('offered', 'delivered', 'accepted') from public.lead_handovers h
+  where h.lead_id = submission and (h.state in ('offered', 'delivered', 'accepted') or private.may_have_data(h))
 $$;
 comment on function public.handed_to is
-  'The name of the partner that has a request, or is about to get it; no row: only the owner has it. For whoever knows its id.';
+  'The name of the partner that has a request or is about to get it, or that had it, which is over; no row: only the owner '
+  'has it. For whoever knows its id.';
 grant execute on function public.handed_to to anon, authenticated;
 
 create function private.handovers_of(contact text) returns setof jsonb

@@ -36,7 +36,7 @@ describe("a partner's signed link", () => {
       { present: `offered ${ACME}` },
       { former: 'offered', present: `accepted ${ACME}` },
     ]);
-    expect(await holder(id)).toBe(ACME);
+    expect(await holder(id)).toEqual({ partner: ACME, is_over: false });
   });
 
   test('brings the result: won, or lost with words, and the first one stays', async () => {
@@ -65,7 +65,7 @@ describe("a partner's signed link", () => {
       { kind: 'lead_notice', status: 'queued', send_number: 2 },
       { kind: 'partner_handover', status: 'sent' },
     ]);
-    expect(await holder(id)).toBeNull();
+    expect(await holder(id)).toEqual({ partner: ACME, is_over: true });
     expect(await answer(token, 'accept')).toBe('returned');
   });
 

@@ -8,7 +8,7 @@ const backend = await testBackend();
 afterAll(() => backend.close());
 const { sql } = backend;
 const admin = await backend.admin();
-const { add, send, holder, handover, timeline, empty, mailTo } = partnersOf(backend, admin);
+const { add, change, send, holder, handover, timeline, empty, mailTo } = partnersOf(backend, admin);
 const { mails, settle } = outboxOf(backend);
 const { deliverAll } = webhooksOf(backend, admin);
 beforeEach(empty);
@@ -62,6 +62,53 @@ describe('a withdrawal', () => {
     expect(await handover(id)).toMatchObject({ state: 'ended', reason: 'The email address was changed.' });
     expect(await mailTo('partner_handover')).toBeNull();
   });
+});
+
+describe('a partner that gets requests in another way since', () => {
+  const BY_ADDRESS = { address: 'https://leads.example.com/in' };
+  const BY_MAIL = { email: 'leads@acme.example' };
+  const erase = async () => {
+    await admin.rpc('delete_personal_data', { address: 'ada@example.com' }).throwOnError();
+  };
+
+  test('is told of an end by mail, where the request went to an address', async () => {
+    const { secret: _, address, ...row } = await add(BY_ADDRESS);
+    const id = await send();
+    await deliverAll();
+    await change(row, BY_MAIL);
+    await admin.rpc('withdraw_consent', { of_lead: id }).throwOnError();
+    expect(await mailTo('partner_end')).toMatchObject({ recipient: BY_MAIL.email });
+    await erase();
+  });
+
+  test('is told of an end at its address, where the request went by mail', async () => {
+    const { secret: _, email, ...row } = await add(BY_MAIL);
+    const id = await send();
+    const mail = await mailTo('partner_handover');
+    if (mail) await settle(mail);
+    await change(row, BY_ADDRESS);
+    await erase();
+    expect((await deliverAll()).map(({ type, data }) => [type, data])).toEqual([
+      ['lead.erased', { lead: { id } }],
+    ]);
+  });
+
+  test('gets what waits at the mailbox that it has now', async () => {
+    const { secret: _, ...row } = await add({ email: 'mistyped@acme.example' });
+    await send();
+    await change(row, BY_MAIL);
+    expect(await mailTo('partner_handover')).toMatchObject({ recipient: BY_MAIL.email });
+  });
+});
+
+test('an end is told after the log of deliveries has been forgotten, and the visitor sees who had the request', async () => {
+  await add({ address: 'https://leads.example.com/in' });
+  const id = await send();
+  await deliverAll();
+  await sql('delete from webhook_deliveries where lead_id = $1', [id]);
+  await admin.rpc('withdraw_consent', { of_lead: id }).throwOnError();
+  expect((await deliverAll()).map(({ type }) => type)).toEqual(['consent.withdrawn']);
+  expect(await holder(id)).toEqual({ partner: ACME, is_over: true });
 });
 
 test('an export names who was given a request, and a deletion takes it along, while the cap keeps counting', async () => {

@@ -21,7 +21,7 @@ describe('a request whose agreement names a partner', () => {
       await sql('select introduction_text, introduction_partner from leads where id = $1', [id]),
     ).toEqual([{ introduction_text: ACME_WORDS, introduction_partner: ACME }]);
     expect(await handover(id)).toMatchObject({ state: 'offered', partner_name: ACME });
-    expect(await holder(id)).toBe(ACME);
+    expect(await holder(id)).toEqual({ partner: ACME, is_over: false });
     expect(await mails()).toMatchObject([
       { kind: 'lead_notice' },
       { kind: 'partner_handover', recipient: 'leads@acme.example' },

@@ -41,6 +41,12 @@ export function partnersOf(backend: Backend, admin: Awaited<ReturnType<Backend['
       const { data: secret } = await admin.rpc('save_partner', row).throwOnError();
       return { ...row, secret };
     },
+    /** Saves a partner anew, as whoever has just read it. */
+    change: async (row: SavePartner, values: Partial<SavePartner>) => {
+      const { partner: id } = row;
+      const { data } = await admin.from('partners').select('updated_at').eq('id', id).single().throwOnError();
+      await admin.rpc('save_partner', { ...row, ...values, seen_at: data.updated_at }).throwOnError();
+    },
     send: async (values: Partial<ReturnType<typeof lead>> = {}) => {
       const row = request(values);
       await anon.from('leads').insert(row).throwOnError();
@@ -49,7 +55,7 @@ export function partnersOf(backend: Backend, admin: Awaited<ReturnType<Backend['
     named: async (zip: string) =>
       (await anon.rpc('partner_for_zip', { zip }).throwOnError()).data[0]?.partner ?? null,
     holder: async (submission: string) =>
-      (await anon.rpc('handed_to', { submission }).throwOnError()).data[0]?.partner ?? null,
+      (await anon.rpc('handed_to', { submission }).throwOnError()).data[0] ?? null,
     handover: async (leadId: string) =>
       (await sql('select * from lead_handovers where lead_id = $1', [leadId]))[0],
     tokenOf: async (leadId: string) => {

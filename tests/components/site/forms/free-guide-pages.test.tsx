@@ -5,8 +5,10 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { FIGURES_CHECKED_ON } from '../../../../src/domain/checked-figures/checked-on.ts';
 import { longDate } from '../../../../src/lib/long-date.ts';
-import { FreeGuidePage } from '../../../../src/site/free-guide/free-guide-page.tsx';
+import { loadFreeGuidePage } from '../../../../src/site/free-guide/free-guide-page.tsx';
 import { FreeGuideSuccessPage } from '../../../../src/site/free-guide/success-page.tsx';
+
+const FreeGuidePage = await loadFreeGuidePage();
 
 const renderPage = (page: ReactNode) => render(<MemoryRouter>{page}</MemoryRouter>);
 const linksTo = (address: string) =>

@@ -4,10 +4,12 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, expect, vi } from 'vitest';
 import { paths } from '../../../../src/config/paths.ts';
 import { connectPublicClient } from '../../../../src/data/client/public-client.ts';
-import { FreeGuidePage } from '../../../../src/site/free-guide/free-guide-page.tsx';
+import { loadFreeGuidePage } from '../../../../src/site/free-guide/free-guide-page.tsx';
 import { currentToast, dismissToast } from '../../../../src/ui/toast.ts';
 import { Toaster } from '../../../../src/ui/toaster.tsx';
 import { stayOnPage } from './stay-on-page.ts';
+
+const FreeGuidePage = await loadFreeGuidePage();
 
 type Lead = Record<string, unknown>;
 
@@ -23,11 +25,12 @@ export const askToConfirm = (ask: boolean) => {
 };
 
 /** The partner that a ZIP code leads to, and the one that has a stored request. */
-let partners: { named?: string; holder?: string } = {};
+let partners: { named?: string; holder?: string; isOver?: boolean } = {};
 export const namePartners = (given: typeof partners) => {
   partners = given;
 };
-const partnerRow = (partner?: string) => Response.json(partner ? [{ partner }] : []);
+const partnerRow = (partner?: string, is_over = false) =>
+  Response.json(partner ? [{ partner, is_over }] : []);
 
 afterEach(() => {
   partners = {};
@@ -41,7 +44,7 @@ export function listen(...answers: (Response | Promise<Response> | Error)[]) {
   connectPublicClient(async (url, init) => {
     if (String(url).endsWith('/rpc/is_held')) return Response.json([{ held, unconfirmed }]);
     if (String(url).endsWith('/rpc/partner_for_zip')) return partnerRow(partners.named);
-    if (String(url).endsWith('/rpc/handed_to')) return partnerRow(partners.holder);
+    if (String(url).endsWith('/rpc/handed_to')) return partnerRow(partners.holder, partners.isOver);
     leads.push(JSON.parse(String(init?.body)));
     const answer = answers.shift() ?? new Response(null, { status: 201 });
     if (answer instanceof Error) throw answer;

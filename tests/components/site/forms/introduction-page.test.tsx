@@ -128,6 +128,19 @@ describe('where a partner covers the ZIP code', () => {
     expect(box()).not.toBeChecked();
   });
 
+  test('one that had it and no longer works on it is named as such', async () => {
+    namePartners({ named: ACME, holder: ACME, isOver: true });
+    listen();
+    show();
+    await fillIn();
+    await user.click(await namedBox());
+    await user.click(send());
+    expect(
+      await screen.findByText(/Acme Gold LLC got your request, but is no longer to work on it/),
+    ).toBeVisible();
+    expect(screen.queryByText(/We then tell/)).not.toBeInTheDocument();
+  });
+
   test('one that did not get it after all is not said to have it', async () => {
     namePartners({ named: ACME });
     listen();
