@@ -9,6 +9,7 @@ import { deliveredData } from './delivered-data.ts';
 import { preload } from './preload.ts';
 import { createQueryClient } from './query-client.ts';
 import { rememberArrival } from './remember-arrival.ts';
+import { showCanonicalAddress } from './show-canonical-address.ts';
 import { SiteApp } from './site-app.tsx';
 import { untilLoaded } from './until-loaded.ts';
 
@@ -27,6 +28,7 @@ export async function startSite(root: HTMLElement): Promise<void> {
   );
   if (!data) {
     rememberArrival();
+    showCanonicalAddress();
     createRoot(root).render(app);
     return;
   }
