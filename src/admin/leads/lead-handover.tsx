@@ -2,8 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { type Handover, handoverQuery, useHandoverAnswer } from '../../data/leads/lead-handover.ts';
 import type { ListedLead } from '../../data/leads/lead-list.ts';
-import type { PartnerAnswer } from '../../data/leads/partner-answers.ts';
-import { handoverLine, MAX_HANDOVER_WORDS } from '../../domain/leads/handover.ts';
+import {
+  answersTo,
+  handoverLine,
+  MAX_HANDOVER_WORDS,
+  needsWords,
+  type PartnerAnswer,
+} from '../../domain/leads/handover.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Textarea } from '../../ui/field.tsx';
@@ -17,11 +22,6 @@ const LABELS: Record<PartnerAnswer, string> = {
   lost: 'Lost',
 };
 
-function answersTo({ state, result }: Handover): readonly PartnerAnswer[] {
-  if (result || state === 'returned' || state === 'ended') return [];
-  return state === 'accepted' ? ['won', 'lost', 'return'] : ['accept', 'return'];
-}
-
 const sinceOf = ({ result_at, ended_at, answered_at, delivered_at, offered_at }: Handover): string =>
   result_at ?? ended_at ?? answered_at ?? delivered_at ?? offered_at;
 
@@ -31,7 +31,7 @@ function Answers({ handover }: { handover: Handover }) {
   const [error, setError] = useState<string>();
   const { mutateAsync, isPending } = useHandoverAnswer(handover.lead_id);
   const give = (answer: PartnerAnswer) => {
-    const isMissing = (answer === 'return' || answer === 'lost') && !words.trim();
+    const isMissing = needsWords(answer) && !words.trim();
     setError(isMissing ? 'Enter the reason.' : undefined);
     if (isMissing) return;
     void tellOutcome(async () => {

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { PartnerAnswer } from '../../domain/leads/handover.ts';
 import { adminClient } from '../client/admin-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';
 import { useInvalidate } from '../client/use-invalidate.ts';
 import { queryKeys } from '../query-keys.ts';
-import type { PartnerAnswer } from './partner-answers.ts';
 
 /** Reads the hand-over of a lead; null where no partner was given it. */
 const fetchHandover = async (lead: string) =>

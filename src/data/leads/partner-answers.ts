@@ -1,16 +1,13 @@
+import type { HandoverStanding, PartnerAnswer } from '../../domain/leads/handover.ts';
 import { loadPublicClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 
 /** How a request is that a partner got; without anything about the person. `offered_at` is an ISO timestamp. */
-export type PartnerRequest = {
-  state: 'offered' | 'delivered' | 'failed' | 'accepted' | 'returned' | 'ended';
-  result: 'won' | 'lost' | null;
+export type PartnerRequest = HandoverStanding & {
   partner: string;
   reference: string;
   offered_at: string;
 };
-
-export type PartnerAnswer = 'accept' | 'return' | 'won' | 'lost';
 
 /** Reads the request of a partner's link; null where the link is wrong or the request was deleted. It changes nothing. */
 export async function readPartnerRequest(token: string): Promise<PartnerRequest | null> {

@@ -48,8 +48,20 @@ export function handoverText(former: string | null, present: string): string {
 }
 
 /** How a hand-over is now, in one line. */
-export const handoverLine = (handover: {
-  state: HandoverState;
-  result: HandoverResult | null;
-  partner_name: string;
-}): string => SENTENCES[handover.result ?? handover.state](handover.partner_name);
+export const handoverLine = (handover: HandoverStanding & { partner_name: string }): string =>
+  SENTENCES[handover.result ?? handover.state](handover.partner_name);
+
+/** Where a hand-over is, and what came of it. */
+export type HandoverStanding = { state: HandoverState; result: HandoverResult | null };
+
+/** What a partner may say of a request. */
+export type PartnerAnswer = 'accept' | 'return' | 'won' | 'lost';
+
+/** The answers that are still open, the likeliest first. */
+export function answersTo({ state, result }: HandoverStanding): readonly PartnerAnswer[] {
+  if (result || state === 'returned' || state === 'ended') return [];
+  return state === 'accepted' ? ['won', 'lost', 'return'] : ['accept', 'return'];
+}
+
+/** Whether an answer says why. */
+export const needsWords = (answer: PartnerAnswer): boolean => answer === 'return' || answer === 'lost';

@@ -1,5 +1,11 @@
 import { useId, useState } from 'react';
-import type { PartnerAnswer, PartnerRequest } from '../../data/leads/partner-answers.ts';
+import type { PartnerRequest } from '../../data/leads/partner-answers.ts';
+import {
+  answersTo,
+  MAX_HANDOVER_WORDS,
+  needsWords,
+  type PartnerAnswer,
+} from '../../domain/leads/handover.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Textarea } from '../../ui/field.tsx';
 import { PageHead } from '../layout/page-head.tsx';
@@ -7,8 +13,6 @@ import { Container } from '../layout/section.tsx';
 import { usePartnerRequest } from './use-partner-request.ts';
 
 const TITLE = 'Answer a request';
-/** The most characters that the database keeps. */
-const MAX_WORDS = 250;
 
 function stateText({ state, result }: PartnerRequest): string {
   if (result) return `You told us that it is ${result}. There is nothing more to do.`;
@@ -26,11 +30,6 @@ const LABELS: Record<PartnerAnswer, string> = {
   lost: 'It is lost',
 };
 
-function answersTo({ state, result }: PartnerRequest): readonly PartnerAnswer[] {
-  if (result || state === 'returned' || state === 'ended') return [];
-  return state === 'accepted' ? ['won', 'lost', 'return'] : ['accept', 'return'];
-}
-
 type AnswersProps = {
   answers: readonly PartnerAnswer[];
   isBusy: boolean;
@@ -43,7 +42,7 @@ function Answers({ answers, isBusy, onAnswer }: AnswersProps) {
   const [error, setError] = useState<string>();
   const field = useId();
   const give = (answer: PartnerAnswer) => {
-    const isMissing = (answer === 'return' || answer === 'lost') && !words.trim();
+    const isMissing = needsWords(answer) && !words.trim();
     setError(isMissing ? `Please say why you ${answer === 'lost' ? 'lost' : 'return'} it.` : undefined);
     if (isMissing) document.getElementById(field)?.querySelector('textarea')?.focus();
     else onAnswer(answer, words.trim());
@@ -53,13 +52,13 @@ function Answers({ answers, isBusy, onAnswer }: AnswersProps) {
       <Field
         label="In your words"
         error={error}
-        hint={`Needed to return a request or to report that it is lost. Up to ${MAX_WORDS} characters.`}
+        hint={`Needed to return a request or to report that it is lost. Up to ${MAX_HANDOVER_WORDS} characters.`}
       >
         {(control) => (
           <Textarea
             {...control}
             rows={3}
-            maxLength={MAX_WORDS}
+            maxLength={MAX_HANDOVER_WORDS}
             value={words}
             onChange={({ target }) => setWords(target.value)}
           />

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import {
   answerPartnerRequest,
-  type PartnerAnswer,
   type PartnerRequest,
   readPartnerRequest,
 } from '../../data/leads/partner-answers.ts';
+import type { PartnerAnswer } from '../../domain/leads/handover.ts';
 
 const UNREAD = 'We cannot reach our server, or it is having trouble.';
 const UNANSWERED = `${UNREAD} Your answer may not have arrived. It is safe to press the button again.`;
