@@ -12,7 +12,8 @@ export default defineConfig({
   testMatch: IS_WORKER ? WORKER_TESTS : '**/*.spec.ts',
   globalSetup: './tests/e2e/support/global-setup.ts',
   fullyParallel: false,
-  workers: 2,
+  // A test waits for its browser and its server so often that three keep two cores busy.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   // A busy machine takes many times as long as a quiet one, and no test here measures time: what ends here hangs.

@@ -1,5 +1,6 @@
 import { brand } from '../../../src/config/brand.ts';
 import { holdRequests } from '../support/held-requests.ts';
+import { settled } from '../support/settled.ts';
 import { expect, test, toastTitled } from '../support/staff.ts';
 
 test('a link to a card shows that card, though what is above it comes later, until the person moves on', async ({
@@ -12,7 +13,7 @@ test('a link to a card shows that card, though what is above it comes later, unt
   await expect(heading).toBeInViewport();
   release();
   await expect(page.getByRole('textbox', { name: /prompt/i }).first()).toBeAttached();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await expect(heading).toBeInViewport();
   const header = await page.getByRole('banner').boundingBox();
   const box = await heading.boundingBox();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { LOCAL_ADMIN, LOCAL_NON_ADMINISTRATOR } from '../../../supabase/local/keys.ts';
 import { start as startOpenAi } from '../../support/fake-openai.ts';
 import { accessibilityViolations } from '../support/accessibility.ts';
+import { settled } from '../support/settled.ts';
 import { expect, signIn, startSite, test } from '../support/site.ts';
 import { test as staffTest } from '../support/staff.ts';
 
@@ -76,7 +77,7 @@ test.describe('the login', () => {
     await signIn(page, '/admin/locations');
     // If the session ended while a list was loading, the server would refuse it and the console would report that.
     await expect(rowOf(page, 'California')).not.toHaveCount(0);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page.getByText('Logged out successfully', { exact: true })).toBeVisible();
     await expect(page).toHaveURL(`${site.url}/admin/login`);

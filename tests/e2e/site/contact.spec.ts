@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { advanceClockUntilVisible, stopClock } from '../support/page-clock.ts';
+import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/site.ts';
 import { openWithApp } from '../support/start-app.ts';
 
@@ -87,9 +88,9 @@ test('an address that sends too much is told so by the database', async ({ page,
 
 test('an offline visitor is told and loses nothing', async ({ page, context, consoleMessages }) => {
   await openWithApp(page, '/contact');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await fill(page, 'offline@example.com');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await context.setOffline(true);
   await send(page).click();
   await expect(page.getByText(/You are offline/)).toBeVisible();

@@ -7,7 +7,7 @@ import { oneGoldButton, otherGuideNames } from '../support/judges/gold-buttons.t
 import { head } from '../support/judges/head.ts';
 import { judged } from '../support/judges/judge.ts';
 import { coveredYears, cutWords } from '../support/judges/large-text.ts';
-import { changedLooks, looks } from '../support/judges/looks.ts';
+import { changedLooks, keepLooks } from '../support/judges/looks.ts';
 import { LETTER, onPaper, scrollingBoxes } from '../support/judges/paper.ts';
 import { ownTypefaces } from '../support/judges/typefaces.ts';
 import {
@@ -21,6 +21,7 @@ import {
 } from '../support/judges/widths.ts';
 import { delayTypefaces } from '../support/late-typefaces.ts';
 import { watchLayoutShifts } from '../support/layout.ts';
+import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/site.ts';
 import { startApp } from '../support/start-app.ts';
 
@@ -40,8 +41,12 @@ async function open(page: Page, address: string, size: typeof DESKTOP): Promise<
   const typefaces = await delayTypefaces(page);
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   await typefaces.arrive();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
 }
+
+/** Whether the whole stylesheet is there, which comes with the app. */
+const hasStylesheet = (page: Page): Promise<boolean> =>
+  page.evaluate(() => Boolean(document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet));
 
 /**
  * Starts the app of a delivered page, and checks that the rules which the page carries are all that it uses: with the
@@ -49,10 +54,11 @@ async function open(page: Page, address: string, size: typeof DESKTOP): Promise<
  */
 async function startUnseen(page: Page): Promise<void> {
   if ((await page.locator('#prerendered-data').count()) === 0) return;
-  const delivered = await looks(page);
+  await keepLooks(page);
   await startApp(page);
-  await page.waitForLoadState('networkidle');
-  expect.soft(changedLooks(delivered, await looks(page)), 'looks that change with the app').toEqual([]);
+  await expect.poll(() => hasStylesheet(page)).toBe(true);
+  await settled(page);
+  expect.soft(await changedLooks(page), 'looks that change with the app').toEqual([]);
 }
 
 for (const address of PAGES)

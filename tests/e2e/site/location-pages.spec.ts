@@ -1,4 +1,5 @@
 import { accessibilityViolations } from '../support/accessibility.ts';
+import { settled } from '../support/settled.ts';
 import { expect, test, untilServed } from '../support/site.ts';
 import { startApp } from '../support/start-app.ts';
 import { removeStates } from '../support/stored-locations.ts';
@@ -38,7 +39,7 @@ test('a page from the server is as new as the database, so it asks for nothing b
   await page.goto('/california/san-diego');
   await expect.poll(() => asked).toContain('/rest/v1/rpc/record_visit');
   await startApp(page);
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   expect(asked).toEqual(['/rest/v1/rpc/record_visit']);
 });
 

@@ -1,4 +1,5 @@
 import { holdRequests, SCRIPTS } from '../support/held-requests.ts';
+import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/site.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -8,7 +9,7 @@ test('the menu opens, closes with Escape and returns the focus, and closes when 
   site,
 }) => {
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('navigation', { name: 'Menu' });
   await expect(menu).toBeVisible();
@@ -44,7 +45,7 @@ test('the menu tells whether it is open, before scripts have run and once they h
   await button.click();
   await expectState(true);
   release();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await expectState(true);
   await button.click();
   await expectState(false);

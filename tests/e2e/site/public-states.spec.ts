@@ -3,6 +3,7 @@ import { accessibilityViolations } from '../support/accessibility.ts';
 import { openBare } from '../support/bare-page.ts';
 import { holdRequests } from '../support/held-requests.ts';
 import { sidewaysScroll } from '../support/layout.ts';
+import { settled } from '../support/settled.ts';
 import { expect, type Site, test } from '../support/site.ts';
 import { openWithApp } from '../support/start-app.ts';
 
@@ -95,7 +96,7 @@ test("an article's address that does not exist, and the way back to its location
 test('the menu, open on a phone and on a tablet', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/about');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
   await expectSound(page, [768, 390]);

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { drawn } from '../support/drawn.ts';
 import { sidewaysScroll, watchLayoutShifts } from '../support/layout.ts';
 import { averageLine, wordsBetweenFigures } from '../support/reading.ts';
+import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/site.ts';
 import { openWithApp, startApp } from '../support/start-app.ts';
 
@@ -107,14 +108,14 @@ test.describe('the notes beside a text', () => {
     );
     const delivered = await page.locator('.prose').innerHTML();
     await page.goto('/places');
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     const layoutShift = await watchLayoutShifts(page);
     const scripts: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
     });
     await openWithApp(page, '/california/san-diego');
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(await layoutShift()).toBeLessThan(0.01);
     await page.getByRole('link', { name: 'La Jolla' }).first().click();
     await expect(page).toHaveURL(LA_JOLLA);
@@ -122,7 +123,7 @@ test.describe('the notes beside a text', () => {
     // A new page moves everything. A browser excuses that for half a second after the click, a busy machine takes longer.
     const onArrival = await layoutShift();
     expect(await page.locator('.prose').innerHTML()).toBe(delivered);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect((await layoutShift()) - onArrival).toBeLessThan(0.01);
     expect(scripts.filter((file) => /renderer/.test(file))).toEqual([]);
   });

@@ -9,6 +9,7 @@ import { copyDatabase } from '../../support/databases.ts';
 import { serveBackend } from '../../support/server.ts';
 import { sharedSchema } from '../../support/shared-schema.ts';
 import { type ServingCarrier, startCarrier } from './carriers/carriers.ts';
+import { watchRequests } from './settled.ts';
 
 export type Site = {
   /** Where browsers find the site and its data API. */
@@ -69,6 +70,10 @@ export const siteTest = base.extend<object, { site: Site }>({
 /** The same in a browser; any unexpected console message fails the test. */
 export const test = siteTest.extend<Fixtures>({
   baseURL: async ({ site }, use) => use(site.url),
+  page: async ({ page }, use) => {
+    watchRequests(page);
+    await use(page);
+  },
   freshLimits: [
     async ({ site }, use) => {
       await site.backend.sql('delete from private.submissions');
