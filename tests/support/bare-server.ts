@@ -1,7 +1,5 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { memoryFolder } from './memory-folder.ts';
 import { ensureBareFolder } from './prepared-folders.ts';
 import { shareServer } from './test-server.ts';
 
@@ -24,12 +22,10 @@ export default async function setup(project: TestProject) {
   const { url, leave } = await shareServer('bare', ensureBareFolder);
   project.provide('bareServer', url);
   project.provide('bareFolder', await ensureBareFolder());
-  const folders = mkdtempSync(path.join(tmpdir(), 'gold-atlas-local-'));
-  // The user who runs the database server may enter it.
-  chmodSync(folders, 0o755);
-  project.provide('temporaryFolders', folders);
+  const { folder, remove } = memoryFolder('local');
+  project.provide('temporaryFolders', folder);
   return async () => {
     await leave();
-    rmSync(folders, { recursive: true, force: true });
+    remove();
   };
 }

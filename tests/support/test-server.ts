@@ -1,29 +1,34 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startServer } from '../../supabase/local/postgres/server.ts';
+import { memoryFolder } from './memory-folder.ts';
 import { copyFolder, QUICK } from './prepared-folders.ts';
 
-type Running = { url: string; users: number; stop: () => Promise<void> };
+type Started = { url: string; stop: () => Promise<void> };
+
+/** Starts a server on a copy of a data folder. Returns the address of its maintenance database. */
+export async function startOnCopy(original: string): Promise<Started> {
+  const { folder, remove } = memoryFolder('server');
+  const dataDir = path.join(folder, 'pgdata');
+  copyFolder(original, dataDir);
+  const { url, stop } = await startServer(dataDir, console.log, QUICK);
+  return {
+    url: url('postgres'),
+    stop: async () => {
+      await stop();
+      remove();
+    },
+  };
+}
+
+type Running = Started & { users: number };
 
 /** All projects of a run share these servers. Each project loads its setup anew, so a module could not hold them. */
 const shared = globalThis as { serversOfTheTests?: Map<string, Promise<Running>> };
 
-async function start(prepared: () => Promise<string>): Promise<Running> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'gold-atlas-server-'));
-  chmodSync(folder, 0o755);
-  const dataDir = path.join(folder, 'pgdata');
-  copyFolder(await prepared(), dataDir);
-  const { url, stop } = await startServer(dataDir, console.log, QUICK);
-  return {
-    url: url('postgres'),
-    users: 0,
-    stop: async () => {
-      await stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-}
+const start = async (prepared: () => Promise<string>): Promise<Running> => ({
+  ...(await startOnCopy(await prepared())),
+  users: 0,
+});
 
 /**
  * Starts a server on a copy of a prepared folder, or joins the one of this name. Returns the address of its maintenance

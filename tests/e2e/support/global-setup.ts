@@ -3,9 +3,9 @@ import { BUILD_FILE } from '../../../scripts/serve/node-site.ts';
 import { E2E_DATA_DIR, IS_WORKER } from '../../../scripts/test/end-to-end.ts';
 import { WORKER_FILE } from '../../../scripts/worker/worker-folder.ts';
 import { createBackend } from '../../../supabase/local/backend.ts';
-import { startServer } from '../../../supabase/local/postgres/server.ts';
-import { QUICK } from '../../support/prepared-folders.ts';
+import { dataHome } from '../../../supabase/local/postgres/places.ts';
 import { quickPasswords } from '../../support/quick-passwords.ts';
+import { startOnCopy } from '../../support/test-server.ts';
 
 /** Before the workers start, this starts the server with the database that the pages were built from: each gets a copy. */
 export default async function globalSetup() {
@@ -19,7 +19,7 @@ export default async function globalSetup() {
   const backend = await createBackend({ dataDir: E2E_DATA_DIR });
   await quickPasswords(backend);
   await backend.close();
-  const server = await startServer(E2E_DATA_DIR, console.log, QUICK);
-  process.env.E2E_SERVER = server.url('postgres');
+  const server = await startOnCopy(dataHome(E2E_DATA_DIR));
+  process.env.E2E_SERVER = server.url;
   return server.stop;
 }
