@@ -7,10 +7,3 @@ export const isCurrentKey = (key: string): boolean => /^sb_(publishable|secret)_
  */
 export const keyHeaders = (key: string): Record<string, string> =>
   isCurrentKey(key) ? { apikey: key } : { apikey: key, authorization: `Bearer ${key}` };
-
-/** Takes a current key out of the token's place: supabase-js puts it there too where no one is signed in. */
-export function withoutKeyAsToken(init: RequestInit = {}): RequestInit {
-  const headers = new Headers(init.headers);
-  if (/^Bearer\s+sb_/i.test(headers.get('authorization') ?? '')) headers.delete('authorization');
-  return { ...init, headers };
-}

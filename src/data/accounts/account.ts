@@ -1,8 +1,6 @@
-import { createClient } from '@supabase/supabase-js';
 import { queryOptions } from '@tanstack/react-query';
-import { env } from '../../config/env.ts';
-import { withoutKeyAsToken } from '../../domain/key-headers.ts';
 import { adminClient } from '../client/admin-client.ts';
+import { createAuthClient } from '../client/auth-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';
 import { queryKeys } from '../query-keys.ts';
 import { authErrorOf } from './auth-error.ts';
@@ -36,21 +34,17 @@ export async function setPassword(password: string): Promise<void> {
  * first, because it depends on the project's settings whether the auth service checks it too.
  */
 export async function changePassword(email: string, current: string, password: string): Promise<void> {
-  const trial = createClient(env.VITE_SUPABASE_URL, env.VITE_SUPABASE_PUBLISHABLE_KEY, {
-    auth: {
-      persistSession: false,
-      autoRefreshToken: false,
-      detectSessionInUrl: false,
-      storageKey: 'password-trial',
-    },
-    global: { fetch: (input, init) => fetch(input, withoutKeyAsToken(init)) },
+  const trial = createAuthClient({
+    storageKey: 'password-trial',
+    persistSession: false,
+    autoRefreshToken: false,
   });
-  const known = await trial.auth.signInWithPassword({ email, password: current });
+  const known = await trial.signInWithPassword({ email, password: current });
   if (known.error?.code === 'invalid_credentials') {
     throw new DataError('rejected', 'That is not your current password.', 'current_password_invalid');
   }
   if (known.error) throw authErrorOf(known.error, 'Checking the current password');
-  await trial.auth.signOut({ scope: 'local' });
+  await trial.signOut({ scope: 'local' });
   const { error } = await adminClient.auth.updateUser({ password, current_password: current });
   if (error) throw authErrorOf(error, 'Changing the password');
 }

@@ -1,4 +1,4 @@
-import { type AuthError, isAuthRetryableFetchError, isAuthSessionMissingError } from '@supabase/supabase-js';
+import { type AuthError, isAuthRetryableFetchError, isAuthSessionMissingError } from '@supabase/auth-js';
 import { DataError, kindOfStatus } from '../client/data-error.ts';
 
 /** Turns a failure of the auth service into one of our kinds, with the service's own message where it has one. */

@@ -1,4 +1,4 @@
-import { isAuthRetryableFetchError, type Session } from '@supabase/supabase-js';
+import { isAuthRetryableFetchError, type Session } from '@supabase/auth-js';
 import type { Login } from '../../domain/login.ts';
 import { adminClient } from '../client/admin-client.ts';
 import { authErrorOf } from './auth-error.ts';

@@ -1,40 +1,40 @@
-import { navigatorLock, SupabaseClient } from '@supabase/supabase-js';
+import { navigatorLock } from '@supabase/auth-js';
+import { FunctionsClient } from '@supabase/functions-js';
+import { PostgrestClient } from '@supabase/postgrest-js';
 import { env } from '../../config/env.ts';
-import { withoutKeyAsToken } from '../../domain/key-headers.ts';
+import { keyHeaders } from '../../domain/key-headers.ts';
 import type { Database } from '../database.types.ts';
+import { createAuthClient } from './auth-client.ts';
 import { REQUEST_TIMEOUT_MS } from './request-timeout.ts';
 
+// The parts of supabase-js that staff use. The whole of it brings sockets and files, 20 KiB that no screen uses.
+
+/** After this many milliseconds a tab takes the lock over from one that hangs. The auth client's own default gets lost. */
+const LOCK_PATIENCE_MS = 5_000;
+
+const auth = createAuthClient({
+  // As in supabase-js, whose key src/data/figures/visits.ts knows.
+  storageKey: `sb-${new URL(env.VITE_SUPABASE_URL).hostname.split('.')[0]}-auth-token`,
+  persistSession: true,
+  autoRefreshToken: true,
+  // One tab renews the session for all: each would otherwise use the same token.
+  ...(globalThis.navigator?.locks ? { lock: navigatorLock, lockAcquireTimeout: LOCK_PATIENCE_MS } : {}),
+});
+
 /** A local response instead of a request: without a session, every table would look empty. */
-const sessionEnded = () =>
-  Response.json({ code: 'PGRST301', message: 'Your session has ended.' }, { status: 401 });
-
-/** A renewal gets its answer again within the ten seconds in which the service repeats one; later, the token is refused. */
-const RENEWAL_TIMEOUT_MS = 8_000;
-
-/**
- * A request to the auth service, for whose answer every other request of all tabs may wait. Its client takes any refusal
- * to renew a session for the session's end, also that the network has renewed too many.
- */
-async function fetchAuth(address: string, init?: RequestInit): Promise<Response> {
-  const isRenewal = address.includes('grant_type=refresh_token');
-  const patience = isRenewal ? RENEWAL_TIMEOUT_MS : REQUEST_TIMEOUT_MS;
-  const response = await fetch(address, { ...init, signal: AbortSignal.timeout(patience) });
-  if (response.status === 429 && isRenewal) {
-    throw new TypeError('The session cannot be renewed yet.');
-  }
-  return response;
-}
-
-/** Staff never read data anonymously: a request without a session's token fails at once. */
-const neverAnonymous: typeof fetch = async (input, init) => {
-  const address = input instanceof Request ? input.url : String(input);
-  if (address.includes('/auth/v1/')) return fetchAuth(address, withoutKeyAsToken(init));
-  const token = new Headers(init?.headers).get('authorization');
-  const isAnonymous = token === `Bearer ${env.VITE_SUPABASE_PUBLISHABLE_KEY}`;
-  if (!isAnonymous || !/\/(rest|functions)\/v1\//.test(address)) return fetch(input, withoutKeyAsToken(init));
+function sessionEnded(): Response {
   // While offline, the session may be fine and only waiting to be renewed.
   if (!navigator.onLine) throw new TypeError('Failed to fetch');
-  return sessionEnded();
+  return Response.json({ code: 'PGRST301', message: 'Your session has ended.' }, { status: 401 });
+}
+
+/** Sends a request with the session's token. Staff never read data anonymously. */
+const asStaff: typeof fetch = async (input, init) => {
+  const { data } = await auth.getSession();
+  if (!data.session) return sessionEnded();
+  const headers = new Headers(init?.headers);
+  headers.set('authorization', `Bearer ${data.session.access_token}`);
+  return fetch(input, { ...init, headers });
 };
 
 /** Postgres ended the statement, since it and another one waited for each other. Nothing of it was done. */
@@ -47,31 +47,28 @@ const isDeadlock = async (response: Response): Promise<boolean> =>
 /** Sends a change again that met another one of the same rows, for example that of a run that is writing. */
 const untilNoDeadlock: typeof fetch = async (input, init) => {
   for (let tries = 1; ; tries += 1) {
-    const response = await neverAnonymous(input, init);
+    const response = await asStaff(input, init);
     if (tries === MAX_TRIES || !(await isDeadlock(response))) return response;
     // Two that met would meet again without a chance pause.
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 100 * 2 ** tries));
   }
 };
 
-/** After this many milliseconds a tab takes the lock over from one that hangs. The auth client's own default gets lost. */
-const LOCK_PATIENCE_MS = 5_000;
+const headers = keyHeaders(env.VITE_SUPABASE_PUBLISHABLE_KEY);
 
-class StaffClient extends SupabaseClient<Database> {
-  constructor() {
-    super(env.VITE_SUPABASE_URL, env.VITE_SUPABASE_PUBLISHABLE_KEY, {
-      auth: {
-        ...{ persistSession: true, autoRefreshToken: true, detectSessionInUrl: false },
-        // One tab renews the session for all: each would otherwise use the same token.
-        ...(globalThis.navigator?.locks ? { lock: navigatorLock, lockAcquireTimeout: LOCK_PATIENCE_MS } : {}),
-      },
-      db: { timeout: REQUEST_TIMEOUT_MS },
-      global: { fetch: untilNoDeadlock },
-    });
-    // The query cache and the batches retry reads; the client's own retries would delay each failure by 7 s.
-    this.rest.retry = false;
-  }
+class StaffClient extends PostgrestClient<Database> {
+  readonly auth = auth;
+  readonly functions = new FunctionsClient(`${env.VITE_SUPABASE_URL}/functions/v1`, {
+    headers,
+    customFetch: untilNoDeadlock,
+  });
 }
 
 /** The staff's client. It signs in, keeps the session in local storage and refreshes it. Only /admin loads it. */
-export const adminClient = new StaffClient();
+export const adminClient = new StaffClient(`${env.VITE_SUPABASE_URL}/rest/v1`, {
+  headers,
+  timeout: REQUEST_TIMEOUT_MS,
+  // The query cache and the batches retry reads; the client's own retries would delay each failure by 7 s.
+  retry: false,
+  fetch: untilNoDeadlock,
+});

@@ -1,4 +1,4 @@
-import { FunctionsHttpError } from '@supabase/supabase-js';
+import { FunctionsHttpError } from '@supabase/functions-js';
 import * as z from 'zod/mini';
 import { DataError, kindOfStatus } from './data-error.ts';
 

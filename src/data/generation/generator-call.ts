@@ -1,4 +1,4 @@
-import { FunctionsHttpError } from '@supabase/supabase-js';
+import { FunctionsHttpError } from '@supabase/functions-js';
 import * as z from 'zod/mini';
 import { templateNameOf } from '../../domain/articles/article.ts';
 import { GENERATION_FAILURES, type GenerationFailure } from '../../domain/generation/generation-failure.ts';

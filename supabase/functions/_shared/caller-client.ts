@@ -1,5 +1,4 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { withoutKeyAsToken } from '../../../src/domain/key-headers.ts';
 
 export type CallerClient = SupabaseClient;
 export type Connect = (token: string, signal: AbortSignal) => CallerClient;
@@ -16,6 +15,13 @@ export function connectAs(url: string, publishableKey: string): Connect {
         fetch: (input, init) => fetch(input, { ...init, signal }),
       },
     });
+}
+
+/** Takes a current key, which is no token, out of the token's place: supabase-js puts it there too. */
+function withoutKeyAsToken(init: RequestInit = {}): RequestInit {
+  const headers = new Headers(init.headers);
+  if (/^Bearer\s+sb_/i.test(headers.get('authorization') ?? '')) headers.delete('authorization');
+  return { ...init, headers };
 }
 
 /** A client with the project's secret key, which bypasses every policy. */

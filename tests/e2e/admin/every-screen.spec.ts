@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations as violations } from '../support/accessibility.ts';
-import { ADMIN, SETTINGS_JS, watchFiles } from '../support/budgets.ts';
+import { ADMIN, watchFiles } from '../support/budgets.ts';
 import { LISTS, SCREENS } from '../support/every-address.ts';
 import { hiddenRings } from '../support/judges/focus-rings.ts';
 import { judged } from '../support/judges/judge.ts';
@@ -59,7 +59,6 @@ async function withLargerText(page: Page): Promise<void> {
   await withLargeText(page, () => judged(page, 'phone, large text', { sideways }));
 }
 
-const SETTINGS = '/admin/settings';
 /** It reads files, and only who imports loads what that takes. */
 const HEAVY = '/admin/locations?tab=import';
 
@@ -69,8 +68,7 @@ for (const address of SCREENS)
     await page.goto(address);
     await hasLoaded(page);
     expect.soft(kib('js'), 'JavaScript').toBeGreaterThan(100);
-    const most = address === SETTINGS ? SETTINGS_JS : ADMIN.js;
-    if (address !== HEAVY) expect.soft(kib('js'), 'JavaScript').toBeLessThanOrEqual(most);
+    if (address !== HEAVY) expect.soft(kib('js'), 'JavaScript').toBeLessThanOrEqual(ADMIN.js);
     expect.soft(kib('css'), 'styles').toBeLessThanOrEqual(ADMIN.css);
     await judged(page, 'desktop', { violations, sideways, hiddenRings, touchedTabs });
     await page.setViewportSize({ ...DESKTOP, width: 1600 });

@@ -1,0 +1,36 @@
+import { AuthClient } from '@supabase/auth-js';
+import { env } from '../../config/env.ts';
+import { keyHeaders } from '../../domain/key-headers.ts';
+import { REQUEST_TIMEOUT_MS } from './request-timeout.ts';
+
+/** A renewal gets its answer again within the ten seconds in which the service repeats one; later, the token is refused. */
+const RENEWAL_TIMEOUT_MS = 8_000;
+
+/**
+ * A request to the auth service, for whose answer every other request of all tabs may wait. Its client takes any refusal
+ * to renew a session for the session's end, also that the network has renewed too many.
+ */
+const fetchAuth: typeof fetch = async (input, init) => {
+  const address = input instanceof Request ? input.url : String(input);
+  const isRenewal = address.includes('grant_type=refresh_token');
+  const patience = isRenewal ? RENEWAL_TIMEOUT_MS : REQUEST_TIMEOUT_MS;
+  const response = await fetch(input, { ...init, signal: AbortSignal.timeout(patience) });
+  if (response.status === 429 && isRenewal) {
+    throw new TypeError('The session cannot be renewed yet.');
+  }
+  return response;
+};
+
+type AuthOptions = NonNullable<ConstructorParameters<typeof AuthClient>[0]>;
+
+/** Makes a client of the auth service, which keeps its session as the options say. */
+export const createAuthClient = (
+  options: Required<Pick<AuthOptions, 'storageKey' | 'persistSession' | 'autoRefreshToken'>> & AuthOptions,
+): InstanceType<typeof AuthClient> =>
+  new AuthClient({
+    url: `${env.VITE_SUPABASE_URL}/auth/v1`,
+    headers: keyHeaders(env.VITE_SUPABASE_PUBLISHABLE_KEY),
+    detectSessionInUrl: false,
+    fetch: fetchAuth,
+    ...options,
+  });
