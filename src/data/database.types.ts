@@ -1462,6 +1462,7 @@ export type Database = {
           consent_withdrawn_at: string | null;
           created_at: string;
           email: string;
+          form_shown: string | null;
           held_until: string | null;
           id: string;
           introduction_at: string | null;
@@ -1515,6 +1516,7 @@ export type Database = {
           consent_withdrawn_at?: string | null;
           created_at?: string;
           email: string;
+          form_shown?: string | null;
           held_until?: string | null;
           id?: string;
           introduction_at?: string | null;
@@ -1567,6 +1569,7 @@ export type Database = {
           consent_withdrawn_at?: string | null;
           created_at?: string;
           email?: string;
+          form_shown?: string | null;
           held_until?: string | null;
           id?: string;
           introduction_at?: string | null;
@@ -2043,10 +2046,12 @@ export type Database = {
           address_hash: string | null;
           created_at: string;
           done_by: string | null;
+          file_hash: string | null;
           id: string;
           leads: number;
           mails: number;
           messages: number;
+          reason: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -2054,20 +2059,24 @@ export type Database = {
           address_hash?: string | null;
           created_at?: string;
           done_by?: string | null;
+          file_hash?: string | null;
           id?: string;
           leads: number;
           mails?: number;
           messages: number;
+          reason?: string | null;
         };
         Update: {
           action?: string;
           address_hash?: string | null;
           created_at?: string;
           done_by?: string | null;
+          file_hash?: string | null;
           id?: string;
           leads?: number;
           mails?: number;
           messages?: number;
+          reason?: string | null;
         };
         Relationships: [];
       };
@@ -3170,6 +3179,14 @@ export type Database = {
         };
         Returns: Json;
       };
+      export_consent_records: {
+        Args: { contact: string; reason: string };
+        Returns: {
+          file: string;
+          file_hash: string;
+          records: number;
+        }[];
+      };
       export_personal_data: {
         Args: { address: string };
         Returns: {
@@ -3184,6 +3201,14 @@ export type Database = {
       };
       fail_model_list: { Args: { problem: string }; Returns: undefined };
       fill_gazetteer: { Args: { part: Json }; Returns: Json };
+      find_consent_export: {
+        Args: { hash: string };
+        Returns: {
+          exported_at: string;
+          reason: string;
+          records: number;
+        }[];
+      };
       find_pages: {
         Args: { begins: string; most?: number; of_state?: string };
         Returns: {
@@ -3202,6 +3227,8 @@ export type Database = {
       find_personal_data: {
         Args: { address: string };
         Returns: {
+          consent_records: number;
+          consent_records_until: string;
           deleted_at: string;
           exported_at: string;
           leads: number;
@@ -3578,6 +3605,7 @@ export type Database = {
           consent_withdrawn_at: string | null;
           created_at: string;
           email: string;
+          form_shown: string | null;
           held_until: string | null;
           id: string;
           introduction_at: string | null;

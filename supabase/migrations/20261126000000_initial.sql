@@ -884,6 +884,9 @@ create table public.app_settings (
   constraint app_settings_value_length check (setting_value ~ '\S' and length(setting_value) <= 1000),
   constraint app_settings_session_hours check (
     setting_name <> 'session_hours' or setting_value ~ '^[1-9][0-9]{0,3}$'
+  ),
+  constraint app_settings_consent_record_years check (
+    setting_name <> 'consent_record_years' or setting_value ~ '^([0-9]|10)$'
   )
 );
 create trigger app_settings_2_clean_text before insert or update on public.app_settings
@@ -4025,6 +4028,8 @@ create table public.leads (
   paused_until date,
   pause_reason text,
   introduction_partner text,
+  -- The form as the browser showed it, a line for each heading, label, box and button. Evidence, so it may be missing.
+  form_shown text,
   -- Somebody waits to hear from an advisor, so these stand first in the list until the work has ended.
   is_open_introduction boolean not null generated always as (
     kind = 'introduction' and status not in ('won', 'lost', 'not_a_lead')
@@ -4063,6 +4068,7 @@ create table public.leads (
   constraint leads_introduction_contact_is_of_introduction check (
     num_nonnulls(introduction_email, introduction_contact_changed_at) = 0 or introduction_at is not null
   ),
+  constraint leads_form_shown_length check (length(form_shown) <= 4000),
   constraint leads_only_an_introduction_names_a_partner check (introduction_partner is null or kind = 'introduction'),
   constraint leads_introduction_is_whole check (
       kind <> 'introduction' or coalesce(zip ~ '^[0-9]{5}$' and length(btrim(message)) between 10 and 2000, false)
@@ -4130,6 +4136,8 @@ comment on column public.leads.introduction_contact_changed_at is
   'Of an introduction: since when the lead has another mailbox, which has not agreed to be passed on.';
 comment on column public.leads.introduction_partner is
   'Of an introduction: the one company that its agreement names, as the form showed it; null: it names none.';
+comment on column public.leads.form_shown is
+  'The words of the form as the browser showed them; null where nothing was agreed to.';
 comment on column public.leads.status is 'How far staff have come with the lead.';
 comment on column public.leads.lost_reason is 'Of a lost lead: why.';
 comment on column public.leads.owner_id is 'The administrator who works the lead; null: nobody yet.';
@@ -4166,7 +4174,7 @@ create index leads_awaiting on public.leads (awaited_address) where awaited_addr
 grant insert (
   id, article_id, name, email, phone, zip, message, source_url, consent_version, consent_text, local_path,
   referrer_host, utm_source, utm_medium, utm_campaign, utm_term, utm_content, kind, introduction_version, worksheet,
-  awaited_address, introduction_partner
+  awaited_address, introduction_partner, form_shown
 ) on public.leads to anon, authenticated;
 grant select, delete on public.leads to authenticated;
 grant update (
@@ -4994,6 +5002,9 @@ begin
       new.consent_network := private.address_hash('network ' || coalesce(private.caller_network(headers), ''));
       new.consent_agent := left(headers ->> 'user-agent', 300);
     end if;
+  end if;
+  if new.consent_version is null and new.kind <> 'introduction' then
+    new.form_shown := null;
   end if;
   if new.consent_version is null then
     new.consent_text := null;
@@ -6540,6 +6551,162 @@ comment on function public.change_leads is
   'administrator. Answers how each of the leads that are still there is stored now. For administrators.';
 grant execute on function public.change_leads to authenticated;
 
+-- supabase/schemas/leads/consent-records.sql
+
+-- Consent records: what a visitor agreed to, as it was seen. A record outlives its request for the years that the owner
+-- sets, because the Telemarketing Sales Rule (16 CFR 310.5) asks for proof of an agreement that has ended long ago.
+-- Nobody reads a record in passing: an export takes a reason, and both are logged.
+
+create table private.consent_records (
+  id uuid primary key default gen_random_uuid(),
+  -- No foreign key: the record outlives the request.
+  lead_id uuid not null,
+  agreement text not null,
+  contact_hashes text[] not null,
+  record text not null,
+  record_hash text not null,
+  agreed_at timestamptz not null,
+  confirmed_at timestamptz,
+
+  constraint consent_records_agreement_check check (agreement in ('calls', 'introduction')),
+  constraint consent_records_hash_is_of_record
+    check (record_hash = encode(sha256(convert_to(record, 'UTF8')), 'hex')),
+  unique (lead_id, agreement)
+);
+comment on table private.consent_records is
+  'What was agreed to in each request: who agreed, the words, the form as the browser showed it, page, time, network and '
+  'browser. Written with the request; staff cannot change it.';
+comment on column private.consent_records.agreement is 'calls: calls and texts; introduction: passing a request on.';
+comment on column private.consent_records.contact_hashes is 'Keyed hashes of the mailbox and the number that agreed.';
+comment on column private.consent_records.record is 'The evidence as JSON, whose bytes never change.';
+comment on column private.consent_records.record_hash is 'SHA-256 of the record''s UTF-8 bytes, in hex.';
+comment on column private.consent_records.confirmed_at is 'When the mailbox confirmed the request, if it did.';
+
+create index consent_records_by_contact on private.consent_records using gin (contact_hashes);
+create index consent_records_by_age on private.consent_records (agreed_at);
+
+create function private.keep_consent_records() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  headers json := nullif(current_setting('request.headers', true), '')::json;
+  seen jsonb := jsonb_build_object(
+    'request', new.id, 'name', new.name, 'email', new.email, 'phone', new.phone, 'zip', new.zip,
+    'form', new.form_shown, 'page', new.source_url, 'local_page', new.local_path,
+    'network', coalesce(new.consent_network, private.address_hash('network ' || private.caller_network(headers))),
+    'browser', coalesce(new.consent_agent, left(headers ->> 'user-agent', 300)));
+begin
+  insert into private.consent_records (lead_id, agreement, contact_hashes, agreed_at, record, record_hash)
+  select new.id, a.agreement, private.contact_hashes(new.email, new.phone), a.agreed_at, t.record,
+    encode(sha256(convert_to(t.record, 'UTF8')), 'hex')
+  from (values
+    ('calls', new.consent_version, new.consent_text, new.consent_at),
+    ('introduction', new.introduction_version, new.introduction_text, new.introduction_at)
+  ) as a (agreement, version, words, agreed_at)
+  cross join lateral (select (seen || jsonb_build_object(
+    'agreement', a.agreement, 'version', a.version, 'words', a.words, 'agreed_at', a.agreed_at))::text) as t (record)
+  where a.agreed_at is not null;
+  return null;
+end
+$$;
+create trigger leads_keep_consent_records after insert on public.leads
+  for each row when (new.consent_at is not null or new.introduction_at is not null)
+  execute function private.keep_consent_records();
+
+-- Staff who correct the address take the confirmation from the request. What the first mailbox confirmed stays true.
+create function private.note_confirmed_record() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update private.consent_records r set confirmed_at = new.confirmed_at
+  where r.lead_id = new.id and r.confirmed_at is null;
+  return null;
+end
+$$;
+create trigger leads_note_confirmed_record after update of confirmed_at on public.leads
+  for each row when (new.confirmed_at is not null) execute function private.note_confirmed_record();
+
+create function private.consent_record_years() returns int
+language sql stable
+set search_path = ''
+as $$
+  select coalesce((select s.setting_value::int from public.app_settings s where s.setting_name = 'consent_record_years'), 5)
+$$;
+comment on function private.consent_record_years is
+  'For how many years after the agreement a record stays whose request is deleted: the owner''s setting, or 5. 0: none.';
+
+create function private.consent_records_of(contact text) returns setof private.consent_records
+language sql stable
+set search_path = ''
+as $$
+  select * from private.consent_records r
+  where r.contact_hashes @> array[private.address_hash(
+    coalesce('phone ' || private.phone_digits(contact), 'mailbox ' || private.mailbox_of(contact)))]
+$$;
+
+create function private.forget_consent_records() returns void
+language sql
+set search_path = ''
+as $$
+  delete from private.consent_records r
+  where r.agreed_at < now() - make_interval(years => private.consent_record_years())
+    and not exists (select from public.leads l where l.id = r.lead_id)
+$$;
+
+-- The file is made here, so that its hash is of the very bytes that the log names.
+create function public.export_consent_records(contact text, reason text)
+returns table (file text, file_hash text, records int)
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if length(btrim(coalesce(reason, ''))) not between 10 and 500 then
+    raise sqlstate 'PT400' using message = 'Give a reason of 10 to 500 characters.';
+  end if;
+  select count(*), jsonb_pretty(jsonb_build_object(
+    'exported_at', now(), 'contact', btrim(contact), 'reason', btrim(reason),
+    'records', jsonb_agg(jsonb_build_object(
+      'record', r.record, 'sha256', r.record_hash, 'confirmed_at', r.confirmed_at,
+      'request_is_deleted', not exists (select from public.leads l where l.id = r.lead_id),
+      'withdrawn_at', (select min(w.withdrawn_at) from private.consent_withdrawals w
+        where w.contact_hash = any (r.contact_hashes)),
+      'withdrawals_lifted_at', (select jsonb_agg(i.created_at order by i.created_at) from public.consent_lifts i
+        where i.contact_hashes && r.contact_hashes)
+    ) order by r.agreed_at, r.agreement)))
+  into records, file from private.consent_records_of(contact) r;
+  if records = 0 then
+    file := null;
+    return next;
+    return;
+  end if;
+  file_hash := encode(sha256(convert_to(file, 'UTF8')), 'hex');
+  insert into public.personal_data_log (action, address_hash, leads, messages, reason, file_hash)
+  values ('evidence', private.contact_hash(contact), records, 0, btrim(reason), export_consent_records.file_hash);
+  return next;
+end
+$$;
+comment on function public.export_consent_records is
+  'The records of what a mailbox or a number agreed to, as one JSON file with its SHA-256; a reason of 10 to 500 '
+  'characters is logged with the hash. Without records there is no file and no entry. For administrators.';
+grant execute on function public.export_consent_records to authenticated;
+
+create function public.find_consent_export(hash text) returns table (exported_at timestamptz, records int, reason text)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query select g.created_at, g.leads, g.reason from public.personal_data_log g
+    where g.file_hash = lower(hash) order by g.created_at limit 1;
+end
+$$;
+comment on function public.find_consent_export is
+  'The export whose file has this SHA-256, so that an unchanged file can be told from a changed one. For administrators.';
+grant execute on function public.find_consent_export to authenticated;
+
 -- supabase/schemas/leads/personal-data.sql
 
 -- Personal data: staff find, export and delete one person's data by an email address or a phone number. The log records
@@ -6554,17 +6721,25 @@ create table public.personal_data_log (
   done_by uuid default auth.uid() references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
   mails int not null default 0,
+  reason text,
+  file_hash text,
 
-  constraint personal_data_log_action_check check (action in ('export', 'delete', 'export_list', 'expire')),
+  constraint personal_data_log_action_check check (action in ('export', 'delete', 'export_list', 'expire', 'evidence')),
+  constraint personal_data_log_evidence_has_a_reason check (
+    num_nonnulls(reason, file_hash) = case action when 'evidence' then 2 else 0 end
+  ),
   constraint personal_data_log_names_a_person check (action in ('export_list', 'expire') or address_hash is not null)
 );
 comment on table public.personal_data_log is
   'Each export and deletion of personal data: when, by whom, how much. Of whom is a keyed hash: who has the whole '
   'database can test an address against it, and cannot read one from it. Written by functions and triggers only.';
 comment on column public.personal_data_log.action is
-  'export, delete: of one person; export_list: a list of many; expire: by the owner''s period, by nobody.';
+  'export, delete: of one person; export_list: a list of many; expire: by the owner''s period, by nobody; evidence: '
+  'of what a person agreed to, leads being the number of agreements.';
+comment on column public.personal_data_log.file_hash is 'Of evidence: SHA-256 of the exported file, in hex.';
 
 create index personal_data_log_by_address on public.personal_data_log (address_hash, created_at desc);
+create index personal_data_log_by_file on public.personal_data_log (file_hash) where file_hash is not null;
 create index personal_data_log_by_person on public.personal_data_log (done_by);
 
 grant select on public.personal_data_log to authenticated;
@@ -6638,7 +6813,10 @@ as $$
 $$;
 
 create function public.find_personal_data(address text)
-returns table (leads int, messages int, mails int, exported_at timestamptz, deleted_at timestamptz)
+returns table (
+  leads int, messages int, mails int, exported_at timestamptz, deleted_at timestamptz, consent_records int,
+  consent_records_until timestamptz
+)
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -6649,14 +6827,17 @@ begin
     (select count(*)::int from private.messages_of(address)),
     (select count(*)::int from private.mails_of(address)),
     max(g.created_at) filter (where g.action = 'export'),
-    max(g.created_at) filter (where g.action = 'delete')
+    max(g.created_at) filter (where g.action = 'delete'),
+    (select count(*)::int from private.consent_records_of(address)),
+    (select max(r.agreed_at) + make_interval(years => private.consent_record_years())
+      from private.consent_records_of(address) r)
   from public.personal_data_log g
   where g.address_hash = private.contact_hash(address);
 end
 $$;
 comment on function public.find_personal_data is
   'How many leads, messages and mails belong to an e-mail address, in any spelling of its case, or to a phone number, '
-  'and when they were last exported and deleted. For administrators.';
+  'when they were last exported and deleted, and how many records of agreements stay until when. For administrators.';
 grant execute on function public.find_personal_data to authenticated;
 
 create function public.export_personal_data(address text)
@@ -6685,6 +6866,8 @@ begin
   union all
   select 'handover', h from private.handovers_of(address) h
   union all
+  select 'consent_record', to_jsonb(r) - 'contact_hashes' from private.consent_records_of(address) r
+  union all
   select 'do_not_call', jsonb_build_object('list', 'national_registry') || to_jsonb(r) from private.registry_entries(array(
     select l.phone from private.leads_of(address) l union select m.phone from private.messages_of(address) m
     union select private.phone_digits(address))) r
@@ -6696,7 +6879,7 @@ end
 $$;
 comment on function public.export_personal_data is
   'All that belongs to an e-mail address or a phone number, a row for each lead, message, mail, entry of a timeline, '
-  'event that a webhook was told, hand-over to a partner and list of numbers that must not be called; recorded. For administrators.';
+  'event that a webhook was told, hand-over to a partner, record of an agreement and list of numbers that must not be called; recorded. For administrators.';
 grant execute on function public.export_personal_data to authenticated;
 
 -- Foreign keys delete what depends on a lead or a message, such as its mail.
@@ -6756,6 +6939,7 @@ begin
   perform private.note_due_facts();
   perform private.forget_webhook_log();
   perform private.forget_partner_mail();
+  perform private.forget_consent_records();
   delete from public.sign_ins s where s.last_at < now() - interval '90 days';
   select case when btrim(s.setting_value) ~ '^[0-9]{1,5}$' then btrim(s.setting_value)::int end into days
     from public.app_settings s where s.setting_name = 'retention_days';

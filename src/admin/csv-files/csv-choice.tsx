@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { fileText, NO_WORKBOOK } from '../../lib/file-text.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Field } from '../../ui/field.tsx';
+import { FileInput } from '../../ui/file-input.tsx';
 
 /** A line of a file that cannot be read or saved, and why. */
 export type LineFault = { line: number; reason: string };
@@ -64,19 +65,7 @@ export function CsvFileField({ error, disabled, onChoose }: FileFieldProps) {
   return (
     <Field label="CSV file" error={error}>
       {(control) => (
-        <input
-          {...control}
-          type="file"
-          accept=".csv,text/csv,text/plain"
-          disabled={disabled}
-          className="max-w-full text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:rounded file:border file:border-solid file:border-ink-900 file:bg-transparent file:px-3 file:font-semibold file:text-ink-900 pointer-coarse:file:min-h-11"
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            if (file) onChoose(file);
-            // Clearing the input lets the user choose the same file again after correcting it.
-            event.target.value = '';
-          }}
-        />
+        <FileInput {...control} accept=".csv,text/csv,text/plain" disabled={disabled} onChoose={onChoose} />
       )}
     </Field>
   );

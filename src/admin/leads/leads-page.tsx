@@ -7,7 +7,7 @@ import { HeldSubmissions } from './held-submissions.tsx';
 import { useLeadParams } from './lead-params.ts';
 import { LeadsTab } from './leads-tab.tsx';
 import { MessagesTab } from './messages-tab.tsx';
-import { PersonalDataDialog } from './personal-data-dialog.tsx';
+import { PersonalDataDialog } from './personal-data/personal-data-dialog.tsx';
 import { UndeliveredMailBanner } from './undelivered-mail.tsx';
 
 const CallingRulesDialog = lazyDialog(

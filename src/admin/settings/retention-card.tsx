@@ -11,6 +11,7 @@ import { Form } from '../../ui/form.tsx';
 import { QueryState } from '../outcomes/query-state.tsx';
 import { tellOutcome } from '../outcomes/tell-outcome.ts';
 import { useUnfinishedWork } from '../screen-state/leave-guard.tsx';
+import { EvidenceYears } from './evidence-years-form.tsx';
 
 const unsaved = { title: 'Leave without saving?', description: 'Your change has not been saved.' };
 const rule = `Enter a number of days from ${RETENTION_MIN_DAYS} to ${countText(RETENTION_MAX_DAYS)}.`;
@@ -98,6 +99,7 @@ export function RetentionCard() {
       <QueryState query={query} failed="Couldn't load how long requests are kept.">
         {({ stored }) => <RetentionForm stored={stored} />}
       </QueryState>
+      <EvidenceYears />
     </Card>
   );
 }

@@ -25,6 +25,8 @@ export type NewLead = Attribution & {
   introduction_version?: string | null;
   /** The company that the agreement names. */
   introduction_partner?: string;
+  /** The words of the form as the browser showed them, kept as evidence of what was agreed to. */
+  form_shown?: string;
   /** A tool's path with its query. */
   worksheet?: string;
   awaited_address?: string;

@@ -7,8 +7,8 @@ import type { Json } from '../database.types.ts';
 import { submissionKeys } from '../query-keys.ts';
 
 /**
- * How many rows belong to an e-mail address or a phone number, and when they were last exported and deleted (ISO; null
- * means never).
+ * How many rows belong to an e-mail address or a phone number, when they were last exported and deleted (ISO; null
+ * means never), and how many records of agreements stay after a deletion, until when.
  */
 export type PersonalData = {
   leads: number;
@@ -16,6 +16,8 @@ export type PersonalData = {
   mails: number;
   exported_at: string | null;
   deleted_at: string | null;
+  consent_records: number;
+  consent_records_until: string | null;
 };
 
 /** Everything that belongs to an address, as it is exported. */
@@ -24,6 +26,9 @@ export type PersonalDataExport = {
   messages: Json[];
   mails: Json[];
   events: Json[];
+  webhooks: Json[];
+  handovers: Json[];
+  consent_records: Json[];
   do_not_call: Json[];
 };
 
@@ -35,6 +40,8 @@ export async function fetchPersonalData(client: DataClient, address: string): Pr
     mails: row?.mails ?? 0,
     exported_at: row?.exported_at ?? null,
     deleted_at: row?.deleted_at ?? null,
+    consent_records: row?.consent_records ?? 0,
+    consent_records_until: row?.consent_records_until ?? null,
   };
 }
 
@@ -46,6 +53,9 @@ export async function exportPersonalData(client: DataClient, address: string): P
     messages: ofKind('message'),
     mails: ofKind('mail'),
     events: ofKind('event'),
+    webhooks: ofKind('webhook'),
+    handovers: ofKind('handover'),
+    consent_records: ofKind('consent_record'),
     do_not_call: ofKind('do_not_call'),
   };
 }

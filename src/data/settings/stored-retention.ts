@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { CONSENT_RECORD_YEARS, consentRecordYears } from '../../domain/leads/retention.ts';
 import { adminClient } from '../client/admin-client.ts';
 import { cacheUpdateOnSuccess } from '../client/cache-changes.ts';
 import { queryKeys } from '../query-keys.ts';
@@ -33,5 +34,30 @@ export function useSaveRetention() {
     scope: { id: SETTING },
     mutationFn: save,
     ...cacheUpdateOnSuccess<number | null, number | null>(queryClient, queryKey, (_former, days) => days),
+  });
+}
+
+const YEARS_SETTING = 'consent_record_years';
+
+export const consentRecordQueries = {
+  /** The years for which the record of an agreement stays after its request is deleted. */
+  years: () =>
+    queryOptions({
+      queryKey: queryKeys.appSettings.setting(YEARS_SETTING),
+      queryFn: async () => {
+        const years = await readSetting(adminClient, YEARS_SETTING, 'Reading how long evidence is kept');
+        return consentRecordYears(years ?? '') ?? CONSENT_RECORD_YEARS;
+      },
+    }),
+};
+
+export function useSaveConsentRecordYears() {
+  const queryClient = useQueryClient();
+  const { queryKey } = consentRecordQueries.years();
+  return useMutation({
+    scope: { id: YEARS_SETTING },
+    mutationFn: (years: number) =>
+      writeSetting(adminClient, YEARS_SETTING, String(years), 'Saving how long evidence is kept'),
+    ...cacheUpdateOnSuccess<number, number>(queryClient, queryKey, (_former, years) => years),
   });
 }

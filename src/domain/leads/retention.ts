@@ -9,3 +9,13 @@ export function retentionDays(typed: string): number | null | undefined {
   const days = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
   return days >= RETENTION_MIN_DAYS && days <= RETENTION_MAX_DAYS ? days : undefined;
 }
+
+/** Years for which the record of an agreement stays after its request is deleted. The database has the same default. */
+export const CONSENT_RECORD_YEARS = 5;
+export const CONSENT_RECORD_YEARS_MAX = 10;
+
+/** Parses typed years: a whole number up to the most; undefined for anything else. */
+export function consentRecordYears(typed: string): number | undefined {
+  const text = typed.trim();
+  return /^\d{1,2}$/.test(text) && Number(text) <= CONSENT_RECORD_YEARS_MAX ? Number(text) : undefined;
+}

@@ -9,6 +9,7 @@ import { usePrefetch } from '../../lib/prefetch.ts';
 import { toast } from '../../ui/toast.ts';
 import { useChallenge } from './challenge.tsx';
 import { isHoneypotFilled } from './honeypot.tsx';
+import { shownForm } from './shown-form.ts';
 
 const refusedWords = ({ phone }: Company): string =>
   `Our server did not accept what you sent. Please check the fields and try again, or call us at ${phone.display}.`;
@@ -30,8 +31,11 @@ function problemWords(error: unknown, company: Company): string {
 }
 
 export type SubmissionPlan<Values> = {
-  /** Stores the values. The browser makes the `id`, which stays the same when the same values are sent again. */
-  send: (values: Values & { id: string }, company: Company) => Promise<Stored>;
+  /**
+   * Stores the values, and what the form showed when it was sent. The browser makes the `id`, which stays the same when
+   * the same values are sent again.
+   */
+  send: (values: Values & { id: string }, company: Company, shown: string) => Promise<Stored>;
   sent: { title: string; description: string };
   /** The message when the values are stored but their mail goes out later. */
   held: { title: string; description: string };
@@ -119,7 +123,8 @@ export function useSubmission<Values extends FieldValues>(
   const isClosed = useRef(false);
   const idOf = useSubmissionId();
   const goLater = useLaterNavigation();
-  const { store, challenge } = useStore<Values>((values) => plan.send(values, company));
+  const shown = useRef('');
+  const { store, challenge } = useStore<Values>((values) => plan.send(values, company, shown.current));
 
   const send = async (values: Values, isProgram: boolean) => {
     setState({ step: 'sending' });
@@ -143,13 +148,13 @@ export function useSubmission<Values extends FieldValues>(
     if (isClosed.current) return;
     isClosed.current = true;
     const isProgram = isHoneypotFilled(event.currentTarget);
+    shown.current = shownForm(event.currentTarget);
     let isSent = false;
     const onValid = async (values: Values) => {
       isSent = await send(values, isProgram);
     };
-    const onInvalid = () => setState({ step: 'filling' });
     try {
-      await form.handleSubmit(onValid, onInvalid)(event);
+      await form.handleSubmit(onValid, () => setState({ step: 'filling' }))(event);
     } catch (error) {
       fail(error);
     }

@@ -19,6 +19,7 @@ export const askedWorksheet = (search: string): Worksheet | null =>
 export async function sendGuideRequest(
   { consent, ...request }: GuideRequest & { id: string },
   { name, phone }: Company,
+  shown: string,
 ): Promise<Stored> {
   const worksheet = askedWorksheet(window.location.search);
   return insertLead(await loadPublicClient(), {
@@ -26,7 +27,7 @@ export async function sendGuideRequest(
     ...leadOrigin(),
     kind: 'guide',
     consent_version: consent ? CONSENT_VERSION : null,
-    ...(consent && { consent_text: consentText({ name, phone: phone.display }) }),
+    ...(consent && { consent_text: consentText({ name, phone: phone.display }), form_shown: shown }),
     message: GUIDE_REQUEST_MESSAGE,
     ...(worksheet && { worksheet: worksheet.address }),
   });

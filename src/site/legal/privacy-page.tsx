@@ -182,6 +182,13 @@ function Keeping() {
         requires us to keep a record. When we export or delete data, we record when it was done, by whom, how
         much it was, and a keyed code of your address, so that we can answer a later question from you.
       </p>
+      <p>
+        If you agree to calls and texts, or to an introduction, we keep a record of it: your name, address,
+        number and ZIP code, the form as you saw it, the page, the time, your browser, and a keyed code of
+        your network. The law asks us to be able to prove an agreement for years. So this record alone stays
+        if you ask us to delete your request. Our staff open it only for a reason, and we record the reason
+        too.
+      </p>
 
       <h2 id="rights">{sections.rights}</h2>
       <p>

@@ -10,6 +10,9 @@ create table public.app_settings (
   constraint app_settings_value_length check (setting_value ~ '\S' and length(setting_value) <= 1000),
   constraint app_settings_session_hours check (
     setting_name <> 'session_hours' or setting_value ~ '^[1-9][0-9]{0,3}$'
+  ),
+  constraint app_settings_consent_record_years check (
+    setting_name <> 'consent_record_years' or setting_value ~ '^([0-9]|10)$'
   )
 );
 create trigger app_settings_2_clean_text before insert or update on public.app_settings

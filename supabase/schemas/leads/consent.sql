@@ -36,6 +36,9 @@ begin
       new.consent_agent := left(headers ->> 'user-agent', 300);
     end if;
   end if;
+  if new.consent_version is null and new.kind <> 'introduction' then
+    new.form_shown := null;
+  end if;
   if new.consent_version is null then
     new.consent_text := null;
     new.consent_at := null;

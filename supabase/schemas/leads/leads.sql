@@ -125,6 +125,8 @@ create table public.leads (
   paused_until date,
   pause_reason text,
   introduction_partner text,
+  -- The form as the browser showed it, a line for each heading, label, box and button. Evidence, so it may be missing.
+  form_shown text,
   -- Somebody waits to hear from an advisor, so these stand first in the list until the work has ended.
   is_open_introduction boolean not null generated always as (
     kind = 'introduction' and status not in ('won', 'lost', 'not_a_lead')
@@ -163,6 +165,7 @@ create table public.leads (
   constraint leads_introduction_contact_is_of_introduction check (
     num_nonnulls(introduction_email, introduction_contact_changed_at) = 0 or introduction_at is not null
   ),
+  constraint leads_form_shown_length check (length(form_shown) <= 4000),
   constraint leads_only_an_introduction_names_a_partner check (introduction_partner is null or kind = 'introduction'),
   constraint leads_introduction_is_whole check (
       kind <> 'introduction' or coalesce(zip ~ '^[0-9]{5}$' and length(btrim(message)) between 10 and 2000, false)
@@ -230,6 +233,8 @@ comment on column public.leads.introduction_contact_changed_at is
   'Of an introduction: since when the lead has another mailbox, which has not agreed to be passed on.';
 comment on column public.leads.introduction_partner is
   'Of an introduction: the one company that its agreement names, as the form showed it; null: it names none.';
+comment on column public.leads.form_shown is
+  'The words of the form as the browser showed them; null where nothing was agreed to.';
 comment on column public.leads.status is 'How far staff have come with the lead.';
 comment on column public.leads.lost_reason is 'Of a lost lead: why.';
 comment on column public.leads.owner_id is 'The administrator who works the lead; null: nobody yet.';
@@ -266,7 +271,7 @@ create index leads_awaiting on public.leads (awaited_address) where awaited_addr
 grant insert (
   id, article_id, name, email, phone, zip, message, source_url, consent_version, consent_text, local_path,
   referrer_host, utm_source, utm_medium, utm_campaign, utm_term, utm_content, kind, introduction_version, worksheet,
-  awaited_address, introduction_partner
+  awaited_address, introduction_partner, form_shown
 ) on public.leads to anon, authenticated;
 grant select, delete on public.leads to authenticated;
 grant update (

@@ -10,17 +10,25 @@ create table public.personal_data_log (
   done_by uuid default auth.uid() references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
   mails int not null default 0,
+  reason text,
+  file_hash text,
 
-  constraint personal_data_log_action_check check (action in ('export', 'delete', 'export_list', 'expire')),
+  constraint personal_data_log_action_check check (action in ('export', 'delete', 'export_list', 'expire', 'evidence')),
+  constraint personal_data_log_evidence_has_a_reason check (
+    num_nonnulls(reason, file_hash) = case action when 'evidence' then 2 else 0 end
+  ),
   constraint personal_data_log_names_a_person check (action in ('export_list', 'expire') or address_hash is not null)
 );
 comment on table public.personal_data_log is
   'Each export and deletion of personal data: when, by whom, how much. Of whom is a keyed hash: who has the whole '
   'database can test an address against it, and cannot read one from it. Written by functions and triggers only.';
 comment on column public.personal_data_log.action is
-  'export, delete: of one person; export_list: a list of many; expire: by the owner''s period, by nobody.';
+  'export, delete: of one person; export_list: a list of many; expire: by the owner''s period, by nobody; evidence: '
+  'of what a person agreed to, leads being the number of agreements.';
+comment on column public.personal_data_log.file_hash is 'Of evidence: SHA-256 of the exported file, in hex.';
 
 create index personal_data_log_by_address on public.personal_data_log (address_hash, created_at desc);
+create index personal_data_log_by_file on public.personal_data_log (file_hash) where file_hash is not null;
 create index personal_data_log_by_person on public.personal_data_log (done_by);
 
 grant select on public.personal_data_log to authenticated;
@@ -94,7 +102,10 @@ as $$
 $$;
 
 create function public.find_personal_data(address text)
-returns table (leads int, messages int, mails int, exported_at timestamptz, deleted_at timestamptz)
+returns table (
+  leads int, messages int, mails int, exported_at timestamptz, deleted_at timestamptz, consent_records int,
+  consent_records_until timestamptz
+)
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -105,14 +116,17 @@ begin
     (select count(*)::int from private.messages_of(address)),
     (select count(*)::int from private.mails_of(address)),
     max(g.created_at) filter (where g.action = 'export'),
-    max(g.created_at) filter (where g.action = 'delete')
+    max(g.created_at) filter (where g.action = 'delete'),
+    (select count(*)::int from private.consent_records_of(address)),
+    (select max(r.agreed_at) + make_interval(years => private.consent_record_years())
+      from private.consent_records_of(address) r)
   from public.personal_data_log g
   where g.address_hash = private.contact_hash(address);
 end
 $$;
 comment on function public.find_personal_data is
   'How many leads, messages and mails belong to an e-mail address, in any spelling of its case, or to a phone number, '
-  'and when they were last exported and deleted. For administrators.';
+  'when they were last exported and deleted, and how many records of agreements stay until when. For administrators.';
 grant execute on function public.find_personal_data to authenticated;
 
 create function public.export_personal_data(address text)
@@ -141,6 +155,8 @@ begin
   union all
   select 'handover', h from private.handovers_of(address) h
   union all
+  select 'consent_record', to_jsonb(r) - 'contact_hashes' from private.consent_records_of(address) r
+  union all
   select 'do_not_call', jsonb_build_object('list', 'national_registry') || to_jsonb(r) from private.registry_entries(array(
     select l.phone from private.leads_of(address) l union select m.phone from private.messages_of(address) m
     union select private.phone_digits(address))) r
@@ -152,7 +168,7 @@ end
 $$;
 comment on function public.export_personal_data is
   'All that belongs to an e-mail address or a phone number, a row for each lead, message, mail, entry of a timeline, '
-  'event that a webhook was told, hand-over to a partner and list of numbers that must not be called; recorded. For administrators.';
+  'event that a webhook was told, hand-over to a partner, record of an agreement and list of numbers that must not be called; recorded. For administrators.';
 grant execute on function public.export_personal_data to authenticated;
 
 -- Foreign keys delete what depends on a lead or a message, such as its mail.
@@ -212,6 +228,7 @@ begin
   perform private.note_due_facts();
   perform private.forget_webhook_log();
   perform private.forget_partner_mail();
+  perform private.forget_consent_records();
   delete from public.sign_ins s where s.last_at < now() - interval '90 days';
   select case when btrim(s.setting_value) ~ '^[0-9]{1,5}$' then btrim(s.setting_value)::int end into days
     from public.app_settings s where s.setting_name = 'retention_days';

@@ -53,6 +53,8 @@ test('everything from an address is found, in upper or lower case, and nothing f
     mails: 4,
     exported_at: null,
     deleted_at: null,
+    consent_records: 0,
+    consent_records_until: null,
   });
   for (const address of ['nobody@example.com', '', '%', 'ada%', 'ada.lovelace', "' or true --"])
     expect(await fetchPersonalData(admin, address)).toMatchObject({ leads: 0, messages: 0 });
@@ -87,6 +89,8 @@ test("a deletion takes all of the person's data and nothing else, says how much,
     mails: 0,
     exported_at: null,
     deleted_at: expect.any(String),
+    consent_records: 0,
+    consent_records_until: null,
   });
   expect(await deletePersonalData(admin, ADA)).toEqual({ leads: 0, messages: 0, mails: 0 });
 });

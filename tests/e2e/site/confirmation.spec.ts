@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { accessibilityViolations } from '../support/accessibility.ts';
 import { openMailbox } from '../support/mails.ts';
 import { expect, test } from '../support/site.ts';
 import { goOnAsStaff } from '../support/staff.ts';
 import { openWithApp } from '../support/start-app.ts';
 
-test('a request is confirmed, and later withdrawn, by the buttons behind its mailed links', async ({
+test('a request is confirmed and later withdrawn behind its mailed links, and staff can prove what was agreed to', async ({
   page,
   site,
 }) => {
@@ -16,6 +18,7 @@ test('a request is confirmed, and later withdrawn, by the buttons behind its mai
   await page.getByLabel('Name').fill('Olive Owner');
   await page.getByLabel('Email').fill('owner@example.com');
   await page.getByLabel('Phone').fill('619-555-0188');
+  await page.getByRole('checkbox', { name: /^Optional: I agree that/ }).check();
   await page.locator('main form').getByRole('button').click();
   await expect(page.getByText('One more step', { exact: true })).toBeVisible();
   await page.waitForURL('**/free-guide/success');
@@ -53,6 +56,25 @@ test('a request is confirmed, and later withdrawn, by the buttons behind its mai
   const details = page.getByRole('dialog', { name: 'Olive Owner' });
   await expect(details).toContainText('Confirmed');
   await expect(details).toContainText('By the person, with the link in an email.');
+
+  await page.goto('/admin/leads');
+  await page.getByRole('button', { name: 'Personal data' }).press('Enter');
+  await page.getByLabel('Email address or phone number').fill('owner@example.com');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Why do you need the evidence?').fill('Asked by counsel about a call.');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  const file = await download.path();
+  const { records } = JSON.parse(readFileSync(file, 'utf8'));
+  expect(records).toEqual([
+    expect.objectContaining({ confirmed_at: expect.any(String), withdrawn_at: expect.any(String) }),
+  ]);
+  const { form } = JSON.parse(records[0].record);
+  expect(form).toContain('\nEmail\nPhone\n');
+  expect(form).toMatch(/\[x\] Optional: I agree that .*\n.*\[Get the Free Guide\]$/s);
+  await page.getByText('Check an evidence file').click();
+  await page.getByLabel('File that we exported').setInputFiles(file);
+  await expect(page.getByText(/^Unchanged since its export/)).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
   await site.backend.sql("delete from app_settings where setting_name = 'confirm_by_mail'");
   await site.backend.sql("delete from leads where email = 'owner@example.com'");
 });

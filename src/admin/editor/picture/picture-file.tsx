@@ -1,5 +1,6 @@
 import { countOf, countText } from '../../../lib/number-text.ts';
 import { Field } from '../../../ui/field.tsx';
+import { FileInput } from '../../../ui/file-input.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import type { ChosenPicture } from './use-picture.ts';
 
@@ -40,19 +41,7 @@ export function PictureFile({ chosen, accept, disabled, fault, onChoose }: Pictu
         error={chosen.kind === 'unfit' ? chosen.problem : fault}
         hint="JPEG, PNG, WebP or AVIF"
       >
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            accept={accept}
-            disabled={disabled}
-            className="w-full text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:rounded file:border file:border-line-strong file:bg-white file:px-3 file:font-semibold file:text-ink-900"
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              if (file) onChoose(file);
-            }}
-          />
-        )}
+        {(control) => <FileInput {...control} accept={accept} disabled={disabled} onChoose={onChoose} />}
       </Field>
       <Chosen chosen={chosen} />
     </div>

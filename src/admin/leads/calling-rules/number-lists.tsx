@@ -10,6 +10,7 @@ import { calendarDayText, dayText, todayText } from '../../../lib/local-time.ts'
 import { countOf, countText } from '../../../lib/number-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Input, Select } from '../../../ui/field.tsx';
+import { FileInput } from '../../../ui/file-input.tsx';
 import { LineFaults } from '../../csv-files/csv-choice.tsx';
 import { FailureLine } from '../../outcomes/failure-line.tsx';
 import { QueryState } from '../../outcomes/query-state.tsx';
@@ -69,20 +70,7 @@ function useNumbersFile() {
 function FileField({ error, onChoose }: { error: string | undefined; onChoose: (file: File) => void }) {
   return (
     <Field label="File with one number a line" error={error}>
-      {(control) => (
-        <input
-          {...control}
-          type="file"
-          accept=".csv,.txt,text/csv,text/plain"
-          className="max-w-full text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:rounded file:border file:border-solid file:border-ink-900 file:bg-transparent file:px-3 file:font-semibold file:text-ink-900 pointer-coarse:file:min-h-11"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) onChoose(file);
-            // Clearing the input lets the user choose the same file again after correcting it.
-            target.value = '';
-          }}
-        />
-      )}
+      {(control) => <FileInput {...control} accept=".csv,.txt,text/csv,text/plain" onChoose={onChoose} />}
     </Field>
   );
 }

@@ -7,7 +7,11 @@ import { showScreen } from '../admin-screen.tsx';
 vi.mock('../../../../src/data/client/admin-client.ts', () => import('../admin-api.ts'));
 
 const ADDRESS = 'ada@example.com';
-const nothing = { leads: 0, messages: 0, mails: 0, exported_at: null, deleted_at: null };
+const nothing = {
+  ...{ leads: 0, messages: 0, mails: 0, exported_at: null, deleted_at: null },
+  ...{ consent_records: 0, consent_records_until: null },
+};
+const until = new Date(2031, 10, 28).toISOString();
 const some = { ...nothing, leads: 2, messages: 1, mails: 3 };
 const calls = (name: string) => requests.filter(({ table }) => table === name);
 
@@ -81,7 +85,8 @@ describe('looking up', () => {
   });
 });
 
-test('the export is a file with everything, and its name does not reveal the address', async () => {
+/** Takes what is downloaded instead of a browser. */
+function downloads() {
   const files: Blob[] = [];
   const names: string[] = [];
   vi.stubGlobal(
@@ -94,13 +99,21 @@ test('the export is a file with everything, and its name does not reveal the add
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download);
   });
+  return { files, names };
+}
+
+test('the export is a file with everything, and its name does not reveal the address', async () => {
+  const { files, names } = downloads();
   const [lead, message, mail] = [{ name: 'Ada' }, { subject: 'A question' }, { kind: 'guide' }];
   const listed = { list: 'own_list', since: '2026-11-01' };
+  const [handover, record] = [{ partner: 'Sierra Advisors' }, { agreement: 'calls' }];
   answer('export_personal_data', () => ({
     rows: [
       { kind: 'lead', entry: lead },
       { kind: 'message', entry: message },
       { kind: 'mail', entry: mail },
+      { kind: 'handover', entry: handover },
+      { kind: 'consent_record', entry: record },
       { kind: 'do_not_call', entry: listed },
     ],
   }));
@@ -115,11 +128,28 @@ test('the export is a file with everything, and its name does not reveal the add
     messages: [message],
     mails: [mail],
     events: [],
+    webhooks: [],
+    handovers: [handover],
+    consent_records: [record],
     do_not_call: [listed],
   });
 });
 
 describe('deleting', () => {
+  test('says before and after that evidence stays', async () => {
+    answer('find_personal_data', () => ({
+      rows: [{ ...some, consent_records: 1, consent_records_until: until }],
+    }));
+    answer('delete_personal_data', () => ({ rows: [{ leads: 2, messages: 1, mails: 3 }] }));
+    const { user, dialog } = await lookUp();
+    await user.click(await dialog.findByRole('button', { name: 'Delete all' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    const stays = /The evidence of 1 agreement stays until Nov 28, 2031\.$/;
+    expect(question.getByText(stays)).toBeInTheDocument();
+    await user.click(question.getByRole('button', { name: 'Delete all' }));
+    expect(await dialog.findByText(/^2 leads, 1 message and 3 emails deleted\./)).toHaveTextContent(stays);
+  });
+
   test('asks first, says what was deleted, and reloads the lists', async () => {
     answer('delete_personal_data', () => ({ rows: [{ leads: 2, messages: 1, mails: 3 }] }));
     const view = await lookUp();
@@ -176,5 +206,62 @@ describe('deleting', () => {
     expect(
       view.dialog.getByText('2 leads, 1 message and 3 emails from ada@example.com.'),
     ).toBeInTheDocument();
+  });
+});
+
+describe('the evidence of agreements', () => {
+  const REASON = 'Asked by counsel about a call.';
+  beforeEach(() => {
+    answer('find_personal_data', () => ({
+      rows: [{ ...nothing, consent_records: 2, consent_records_until: until }],
+    }));
+  });
+
+  test('is exported as it was made, with a reason', async () => {
+    const { files, names } = downloads();
+    const file = '{"records": []}';
+    answer('export_consent_records', () => ({ rows: [{ file, file_hash: 'ab12', records: 2 }] }));
+    const { user, dialog } = await lookUp();
+    expect(
+      await dialog.findByText('The evidence of 2 agreements stays until Nov 28, 2031.'),
+    ).toBeInTheDocument();
+    const reason = dialog.getByLabelText('Why do you need the evidence?');
+    await user.type(reason, 'Because{Enter}');
+    expect(dialog.getByText('Enter a reason of 10 to 500 characters.')).toBeInTheDocument();
+    expect(calls('export_consent_records')).toEqual([]);
+    await user.clear(reason);
+    await user.type(reason, `${REASON}{Enter}`);
+    expect(await dialog.findByText('ab12')).toBeInTheDocument();
+    expect(calls('export_consent_records')[0]?.body).toEqual({ contact: ADDRESS, reason: REASON });
+    expect(await files[0]?.text()).toBe(file);
+    expect(names[0]).toMatch(/^consent-evidence-\d{4}-\d{2}-\d{2}\.json$/);
+  });
+
+  test('is refused in words, and the reason stays', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    answer('export_consent_records', () => ({ refusal: 500 }));
+    const { user, dialog } = await lookUp();
+    const reason = await dialog.findByLabelText('Why do you need the evidence?');
+    await user.type(reason, `${REASON}{Enter}`);
+    expect(await dialog.findByText('The server had a problem. Try again in a moment.')).toBeInTheDocument();
+    expect(reason).toHaveValue(REASON);
+  });
+
+  test.each([
+    [
+      'as it was exported',
+      [{ exported_at: until, records: 2, reason: REASON }],
+      /^Unchanged since its export .*2 agreements/,
+    ],
+    ['of unknown bytes', [], 'This is no file that we exported, or it has been changed since.'],
+  ])('a file %s is told from others by its fingerprint', async (_, rows, words) => {
+    answer('find_consent_export', () => ({ rows }));
+    const { user, dialog } = await open();
+    await user.click(dialog.getByText('Check an evidence file'));
+    await user.upload(dialog.getByLabelText('File that we exported'), new File(['abc'], 'evidence.json'));
+    expect(await dialog.findByText(words)).toBeInTheDocument();
+    expect(calls('find_consent_export')[0]?.body).toEqual({
+      hash: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { RetentionCard } from '../../../../src/admin/settings/retention-card.tsx';
 import { answer, requests } from '../admin-api.ts';
 import { showScreen, toastText } from '../admin-screen.tsx';
@@ -72,4 +72,25 @@ test('a refusal is reported, and what was typed stays', async () => {
   await user.click((await question()).getByRole('button', { name: 'Save and delete' }));
   expect(await toastText('Period not saved')).toContain('The server had a problem');
   expect(input).toHaveValue('365');
+});
+
+describe('the years of evidence', () => {
+  const years = () => screen.findByLabelText('Years to keep evidence of agreements');
+
+  test('are five until the owner sets others', async () => {
+    const { user } = await show();
+    expect(await years()).toHaveValue('5');
+    await user.clear(await years());
+    await user.type(await years(), '7{Enter}');
+    expect(await toastText('Years saved')).toContain('Evidence stays for 7 years after the agreement.');
+    expect(changes()).toMatchObject([{ body: { setting_name: 'consent_record_years', setting_value: '7' } }]);
+  });
+
+  test.each(['11', '-1', 'five', '1.5', ' '])('are not "%s"', async (typed) => {
+    const { user } = await show();
+    await user.clear(await years());
+    await user.type(await years(), `${typed}{Enter}`);
+    expect(await screen.findByText('Enter a number of years from 0 to 10.')).toBeInTheDocument();
+    expect(changes()).toEqual([]);
+  });
 });

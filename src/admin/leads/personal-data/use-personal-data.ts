@@ -5,10 +5,10 @@ import {
   useDeletePersonalData,
   useExportPersonalData,
   useFindPersonalData,
-} from '../../data/leads/personal-data.ts';
-import { emailField } from '../../domain/leads/form-text.ts';
-import { downloadText } from '../../lib/download.ts';
-import { todayText } from '../../lib/local-time.ts';
+} from '../../../data/leads/personal-data.ts';
+import { emailField } from '../../../domain/leads/form-text.ts';
+import { downloadText } from '../../../lib/download.ts';
+import { todayText } from '../../../lib/local-time.ts';
 
 /**
  * The steps from the question about an e-mail address to its answer. Every action applies to the address that was
@@ -17,7 +17,7 @@ import { todayText } from '../../lib/local-time.ts';
 export type PersonalDataState =
   | { step: 'asking' }
   | { step: 'found'; address: string; data: PersonalData; isExported: boolean }
-  | { step: 'deleted'; address: string; leads: number; messages: number; mails: number };
+  | { step: 'deleted'; address: string; data: PersonalData; leads: number; messages: number; mails: number };
 
 const address = emailField();
 
@@ -83,7 +83,8 @@ export function usePersonalData() {
   const deleteAll = () => {
     if (state.step !== 'found') return;
     remove.mutate(state.address, {
-      onSuccess: (counts) => setState({ step: 'deleted', address: state.address, ...counts }),
+      onSuccess: (counts) =>
+        setState({ step: 'deleted', address: state.address, data: state.data, ...counts }),
     });
   };
 

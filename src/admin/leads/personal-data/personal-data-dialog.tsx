@@ -1,14 +1,16 @@
 import { Download, Trash2 } from 'lucide-react';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
-import type { PersonalData } from '../../data/leads/personal-data.ts';
-import { minuteText } from '../../lib/local-time.ts';
-import { countOf } from '../../lib/number-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field, Input } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
-import { failureText } from '../outcomes/failure-text.ts';
+import type { PersonalData } from '../../../data/leads/personal-data.ts';
+import { dayText, minuteText } from '../../../lib/local-time.ts';
+import { countOf } from '../../../lib/number-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field, Input } from '../../../ui/field.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { failureText } from '../../outcomes/failure-text.ts';
+import { EvidenceCheck } from './evidence-check.tsx';
+import { EvidenceExport } from './evidence-export.tsx';
 import { usePersonalData } from './use-personal-data.ts';
 
 type Personal = ReturnType<typeof usePersonalData>;
@@ -25,6 +27,10 @@ function Record({ data }: { data: PersonalData }) {
   ].filter(Boolean);
   return lines.length > 0 ? <p className="mt-1 text-ink-600">{lines.join(' ')}</p> : null;
 }
+
+/** What stays when the rest is deleted: proof of what the person agreed to. */
+const evidenceText = ({ consent_records, consent_records_until }: PersonalData) =>
+  `The evidence of ${countOf(consent_records, 'agreement')} stays until ${dayText(consent_records_until ?? '')}.`;
 
 function Answer({ children }: { children: ReactNode }) {
   return <div className="mt-5 border-t border-line pt-5">{children}</div>;
@@ -56,6 +62,26 @@ function Found({ personal, onDelete }: { personal: Personal; onDelete: () => voi
           </Button>
         </div>
       )}
+      {data.consent_records > 0 && (
+        <div className="mt-5 border-t border-line pt-5">
+          <p>{evidenceText(data)}</p>
+          <EvidenceExport contact={address} />
+        </div>
+      )}
+    </Answer>
+  );
+}
+
+function Deleted({ state }: Pick<Personal, 'state'>) {
+  if (state.step !== 'deleted') return null;
+  return (
+    <Answer>
+      <p className="font-semibold wrap-anywhere text-ink-900">
+        {amount(state)} deleted.{' '}
+        {state.data.consent_records > 0
+          ? evidenceText(state.data)
+          : `We no longer have any data from ${state.address}.`}
+      </p>
     </Answer>
   );
 }
@@ -107,26 +133,22 @@ export function PersonalDataDialog({ onClose }: { onClose: () => void }) {
       <LookUpForm personal={personal} />
       <div role="status">
         <Found personal={personal} onDelete={() => setIsAsking(true)} />
-        {state.step === 'deleted' && (
-          <Answer>
-            <p className="font-semibold wrap-anywhere text-ink-900">
-              {amount(state)} deleted. We no longer have any data from {state.address}.
-            </p>
-          </Answer>
-        )}
+        <Deleted state={state} />
       </div>
       {error && (
         <p role="alert" className="mt-5 border-l-2 border-negative pl-4 text-negative">
           {failureText(error)}
         </p>
       )}
+      <EvidenceCheck />
       {state.step === 'found' && (
         <ConfirmDialog
           open={isAsking}
           title="Delete all of this person's data?"
           description={
             <span className="wrap-anywhere">
-              {amount(state.data)} from {state.address} will be deleted. This cannot be undone.
+              {amount(state.data)} from {state.address} will be deleted. This cannot be undone.{' '}
+              {state.data.consent_records > 0 && evidenceText(state.data)}
             </span>
           }
           confirmLabel="Delete all"
