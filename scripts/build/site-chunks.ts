@@ -73,6 +73,11 @@ export const SHARED_FILES: readonly SharedFiles[] = [
     without: [],
   },
   {
+    name: 'states',
+    files: ['domain/locations/slug.ts', 'domain/locations/us-states.ts'],
+    without: [],
+  },
+  {
     name: 'location-reads',
     files: [
       'data/locations/location-columns.ts',

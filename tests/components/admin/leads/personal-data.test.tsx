@@ -1,38 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { LeadsPage } from '../../../../src/admin/leads/leads-page.tsx';
-import { answer, pending, requests } from '../admin-api.ts';
-import { showScreen } from '../admin-screen.tsx';
+import { answer, pending } from '../admin-api.ts';
+import { ADDRESS, calls, downloads, lookUp, NOTHING, UNTIL } from './asked-personal-data.tsx';
 
 vi.mock('../../../../src/data/client/admin-client.ts', () => import('../admin-api.ts'));
 
-const ADDRESS = 'ada@example.com';
-const nothing = {
-  ...{ leads: 0, messages: 0, mails: 0, exported_at: null, deleted_at: null },
-  ...{ consent_records: 0, consent_records_until: null },
-};
-const until = new Date(2031, 10, 28).toISOString();
-const some = { ...nothing, leads: 2, messages: 1, mails: 3 };
-const calls = (name: string) => requests.filter(({ table }) => table === name);
+const some = { ...NOTHING, leads: 2, messages: 1, mails: 3 };
 
 beforeEach(() => {
   answer('leads', () => ({ rows: [] }));
   answer('find_personal_data', () => ({ rows: [some] }));
 });
 
-async function open() {
-  const view = showScreen('/admin/leads', <LeadsPage />);
-  await view.user.click(await screen.findByRole('button', { name: 'Personal data' }));
-  return { ...view, dialog: within(await screen.findByRole('dialog', { name: 'Personal data' })) };
-}
-
-async function lookUp(address = ADDRESS) {
-  const view = await open();
-  await view.user.type(view.dialog.getByLabelText('Email address or phone number'), `${address}{Enter}`);
-  return view;
-}
-
-async function confirm({ user, dialog }: Awaited<ReturnType<typeof open>>) {
+async function confirm({ user, dialog }: Awaited<ReturnType<typeof lookUp>>) {
   await user.click(await dialog.findByRole('button', { name: 'Delete all' }));
   const question = within(await screen.findByRole('alertdialog'));
   expect(
@@ -52,7 +32,7 @@ describe('looking up', () => {
 
   test('says that there is nothing, and what was done before', async () => {
     const deleted_at = new Date(2026, 10, 1, 12, 5).toISOString();
-    answer('find_personal_data', () => ({ rows: [{ ...nothing, deleted_at }] }));
+    answer('find_personal_data', () => ({ rows: [{ ...NOTHING, deleted_at }] }));
     const { dialog } = await lookUp();
     expect(await dialog.findByText('No data found for ada@example.com.')).toBeInTheDocument();
     expect(dialog.getByText(/^Last deleted Nov 1, 2026, 12:05\sPM\.$/)).toBeInTheDocument();
@@ -84,23 +64,6 @@ describe('looking up', () => {
     expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
-
-/** Takes what is downloaded instead of a browser. */
-function downloads() {
-  const files: Blob[] = [];
-  const names: string[] = [];
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, {
-      createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
-      revokeObjectURL: () => {},
-    }),
-  );
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    names.push(this.download);
-  });
-  return { files, names };
-}
 
 test('the export is a file with everything, and its name does not reveal the address', async () => {
   const { files, names } = downloads();
@@ -138,7 +101,7 @@ test('the export is a file with everything, and its name does not reveal the add
 describe('deleting', () => {
   test('says before and after that evidence stays', async () => {
     answer('find_personal_data', () => ({
-      rows: [{ ...some, consent_records: 1, consent_records_until: until }],
+      rows: [{ ...some, consent_records: 1, consent_records_until: UNTIL }],
     }));
     answer('delete_personal_data', () => ({ rows: [{ leads: 2, messages: 1, mails: 3 }] }));
     const { user, dialog } = await lookUp();
@@ -175,7 +138,7 @@ describe('deleting', () => {
     await waitFor(() => expect(screen.queryByText('Ada Byron')).not.toBeInTheDocument());
   });
 
-  test('deletes nothing when it is cancelled', async () => {
+  test('deletes NOTHING when it is cancelled', async () => {
     const { user, dialog } = await lookUp();
     await user.click(await dialog.findByRole('button', { name: 'Delete all' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
@@ -206,62 +169,5 @@ describe('deleting', () => {
     expect(
       view.dialog.getByText('2 leads, 1 message and 3 emails from ada@example.com.'),
     ).toBeInTheDocument();
-  });
-});
-
-describe('the evidence of agreements', () => {
-  const REASON = 'Asked by counsel about a call.';
-  beforeEach(() => {
-    answer('find_personal_data', () => ({
-      rows: [{ ...nothing, consent_records: 2, consent_records_until: until }],
-    }));
-  });
-
-  test('is exported as it was made, with a reason', async () => {
-    const { files, names } = downloads();
-    const file = '{"records": []}';
-    answer('export_consent_records', () => ({ rows: [{ file, file_hash: 'ab12', records: 2 }] }));
-    const { user, dialog } = await lookUp();
-    expect(
-      await dialog.findByText('The evidence of 2 agreements stays until Nov 28, 2031.'),
-    ).toBeInTheDocument();
-    const reason = dialog.getByLabelText('Why do you need the evidence?');
-    await user.type(reason, 'Because{Enter}');
-    expect(dialog.getByText('Enter a reason of 10 to 500 characters.')).toBeInTheDocument();
-    expect(calls('export_consent_records')).toEqual([]);
-    await user.clear(reason);
-    await user.type(reason, `${REASON}{Enter}`);
-    expect(await dialog.findByText('ab12')).toBeInTheDocument();
-    expect(calls('export_consent_records')[0]?.body).toEqual({ contact: ADDRESS, reason: REASON });
-    expect(await files[0]?.text()).toBe(file);
-    expect(names[0]).toMatch(/^consent-evidence-\d{4}-\d{2}-\d{2}\.json$/);
-  });
-
-  test('is refused in words, and the reason stays', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
-    answer('export_consent_records', () => ({ refusal: 500 }));
-    const { user, dialog } = await lookUp();
-    const reason = await dialog.findByLabelText('Why do you need the evidence?');
-    await user.type(reason, `${REASON}{Enter}`);
-    expect(await dialog.findByText('The server had a problem. Try again in a moment.')).toBeInTheDocument();
-    expect(reason).toHaveValue(REASON);
-  });
-
-  test.each([
-    [
-      'as it was exported',
-      [{ exported_at: until, records: 2, reason: REASON }],
-      /^Unchanged since its export .*2 agreements/,
-    ],
-    ['of unknown bytes', [], 'This is no file that we exported, or it has been changed since.'],
-  ])('a file %s is told from others by its fingerprint', async (_, rows, words) => {
-    answer('find_consent_export', () => ({ rows }));
-    const { user, dialog } = await open();
-    await user.click(dialog.getByText('Check an evidence file'));
-    await user.upload(dialog.getByLabelText('File that we exported'), new File(['abc'], 'evidence.json'));
-    expect(await dialog.findByText(words)).toBeInTheDocument();
-    expect(calls('find_consent_export')[0]?.body).toEqual({
-      hash: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
-    });
   });
 });
