@@ -101,7 +101,7 @@ $$;
 create trigger leads_judge_changed_contact before update of email, phone on public.leads
   for each row execute function private.judge_changed_contact();
 
-create function private.record_withdrawal(address text, phone_number text) returns int
+create function private.record_withdrawals(mailboxes text[], numbers text[]) returns int
 language plpgsql
 set search_path = ''
 as $$
@@ -109,25 +109,35 @@ declare
   withdrawn int;
 begin
   with added as (
-    insert into private.consent_withdrawals (contact_hash) select unnest(private.contact_hashes(address, phone_number))
-    on conflict do nothing returning 1
+    insert into private.consent_withdrawals (contact_hash)
+    select private.address_hash('mailbox ' || m) from unnest(mailboxes) m
+    union select private.address_hash('phone ' || n) from unnest(numbers) n
+    on conflict do nothing returning contact_hash
   )
   -- Of a lead that agreed, the trigger of the timeline records it.
   insert into public.lead_events (lead_id, kind, words, present)
   select l.id, 'withdrawal', private.withdrawal_words(), now()::text from public.leads l
-  where l.consent_at is null and exists (select from added)
-    and (private.mailbox_of(l.email) = private.mailbox_of(address)
-      or private.normalized_phone(l.phone) = private.normalized_phone(phone_number));
+  where l.consent_at is null
+    and (private.mailbox_of(l.email) = any (mailboxes) or private.normalized_phone(l.phone) = any (numbers))
+    and private.contact_hashes(l.email, l.phone) && array(select contact_hash from added);
   update public.leads l set consent_withdrawn_at = coalesce(l.consent_withdrawn_at, now()), withdrawal_lifted_at = null
-  where (private.mailbox_of(l.email) = private.mailbox_of(address)
-      or private.normalized_phone(l.phone) = private.normalized_phone(phone_number))
+  where (private.mailbox_of(l.email) = any (mailboxes) or private.normalized_phone(l.phone) = any (numbers))
     and l.consent_at is not null and (l.consent_withdrawn_at is null or l.withdrawal_lifted_at is not null);
   get diagnostics withdrawn = row_count;
   return withdrawn;
 end
 $$;
-comment on function private.record_withdrawal is
-  'Ends the agreements of a mailbox and a number, in all requests and in those to come. Returns how many it ended.';
+comment on function private.record_withdrawals is
+  'Ends the agreements of mailboxes and numbers of ten digits, in all requests and in those to come. Returns how many '
+  'it ended.';
+
+create function private.record_withdrawal(address text, phone_number text) returns int
+language sql
+set search_path = ''
+as $$
+  select private.record_withdrawals(
+    array_remove(array[private.mailbox_of(address)], null), array_remove(array[private.normalized_phone(phone_number)], null))
+$$;
 
 create function public.withdraw_consent(of_lead uuid)
 returns table (withdrawn int)

@@ -87,28 +87,6 @@ comment on function public.start_do_not_call_list is
 grant execute on function public.start_do_not_call_list to authenticated;
 
 -- Whoever is on the company's own list has withdrawn, in every request and in all to come.
-create function private.withdraw_numbers(numbers text[]) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  with added as (
-    insert into private.consent_withdrawals (contact_hash)
-    select private.address_hash('phone ' || number) from unnest(numbers) number
-    on conflict do nothing
-    returning contact_hash
-  )
-  -- Of a lead that agreed, the trigger of the timeline records it.
-  insert into public.lead_events (lead_id, kind, present)
-  select l.id, 'withdrawal', now()::text from public.leads l
-  where l.consent_at is null and private.normalized_phone(l.phone) = any (array(
-    select n from unnest(numbers) n join added a on a.contact_hash = private.address_hash('phone ' || n)));
-  update public.leads l set consent_withdrawn_at = coalesce(l.consent_withdrawn_at, now()), withdrawal_lifted_at = null
-  where private.normalized_phone(l.phone) = any (numbers)
-    and l.consent_at is not null and (l.consent_withdrawn_at is null or l.withdrawal_lifted_at is not null);
-end
-$$;
-
 create function public.add_do_not_call_numbers(list uuid, numbers text[]) returns void
 language plpgsql security definer
 set search_path = ''
@@ -130,7 +108,7 @@ begin
     raise sqlstate 'PT400' using message = 'This is not a number of ten digits: ' || left(unreadable, 40);
   end if;
   if into_list.kind = 'own_list' then
-    perform private.withdraw_numbers(numbers);
+    perform private.record_withdrawals('{}', numbers);
   else
     insert into private.do_not_call_numbers (list_id, number)
     select list, n::bigint from unnest(numbers) n on conflict do nothing;
