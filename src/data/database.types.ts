@@ -3040,6 +3040,14 @@ export type Database = {
       check_request: { Args: Record<PropertyKey, never>; Returns: undefined };
       choose_article: { Args: { article: string }; Returns: undefined };
       choose_text: { Args: { choice: string; pair_id: string }; Returns: undefined };
+      cities_spelled_alike: {
+        Args: { new_slug: string; of_state: string };
+        Returns: {
+          city: string;
+          city_slug: string;
+          known: string;
+        }[];
+      };
       claim_address_notices: { Args: { key_digest?: string }; Returns: Json };
       claim_build: { Args: { address_digest?: string }; Returns: string };
       claim_generation: { Args: { lease_seconds?: number; most: number; overhead: number }; Returns: Json };

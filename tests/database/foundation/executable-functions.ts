@@ -48,6 +48,7 @@ export const EXECUTABLE_FUNCTIONS = [
   'authenticated check_request()',
   'authenticated choose_article(uuid)',
   'authenticated choose_text(uuid,text)',
+  'authenticated cities_spelled_alike(uuid,text)',
   'authenticated comparison_result(uuid)',
   'authenticated complete_do_not_call_list(uuid,integer)',
   'authenticated complete_locations(jsonb)',
