@@ -91,7 +91,12 @@ describe('a name that is another spelling of a city', () => {
 describe('a state that takes a city along, which another one spells otherwise', () => {
   const misspelled = async () => {
     const stLouis = await add({ location_type: 'city', state: 'Missouri', city: 'St. Louis' });
-    await add({ location_type: 'neighborhood', state: 'Missouri', city: 'St. Louis', neighborhood: 'Soulard' });
+    await add({
+      location_type: 'neighborhood',
+      state: 'Missouri',
+      city: 'St. Louis',
+      neighborhood: 'Soulard',
+    });
     for (const neighborhood of ['Soulard', 'The Hill'])
       await add({ location_type: 'neighborhood', state: 'Misouri', city: 'Saint Louis', neighborhood });
     await add({ location_type: 'city', state: 'Misouri', city: 'Ladue' });
@@ -137,7 +142,11 @@ describe('a state that takes a city along, which another one spells otherwise', 
   test('makes it part of the known city, with articles and neighborhoods, where staff say that it is that', async () => {
     const { misouri, stLouis, saintLouis } = await misspelled();
     const { error } = await admin.from('articles').insert({
-      ...{ location_id: saintLouis.id, article_type: 'city', slug: 'best-gold-ira-company-saint-louis-misouri' },
+      ...{
+        location_id: saintLouis.id,
+        article_type: 'city',
+        slug: 'best-gold-ira-company-saint-louis-misouri',
+      },
       ...{ title: 'Gold and Gold IRAs in Saint Louis, Misouri', content: '# Gold', status: 'draft' },
     });
     expect(error).toBeNull();

@@ -18,7 +18,12 @@ function CitiesQuestion({ state, cities, answer }: Asked) {
   const [choices, setChoices] = useState<CityChoices>(new Map());
   const unsure = cities
     .filter(({ city_slug }) => !choices.has(city_slug))
-    .map(({ city, city_slug, known }) => ({ key: city_slug, state, city, like: { city: known, line: null } }));
+    .map(({ city, city_slug, known }) => ({
+      key: city_slug,
+      state,
+      city,
+      like: { city: known, line: null },
+    }));
   return (
     <ConfirmDialog
       open

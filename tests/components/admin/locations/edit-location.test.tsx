@@ -140,7 +140,11 @@ describe('a state', () => {
     await opened.user.type(opened.form.getByLabelText('State'), 'Nevada');
     await opened.save();
     const question = within(await screen.findByRole('alertdialog', { name: 'Are these other cities?' }));
-    return { ...opened, question, press: (name: string) => opened.user.click(question.getByRole('button', { name })) };
+    return {
+      ...opened,
+      question,
+      press: (name: string) => opened.user.click(question.getByRole('button', { name })),
+    };
   };
 
   test('asks about each city that its new name has already in another spelling', async () => {
