@@ -1,7 +1,7 @@
 import { earlierFigureFindings } from '../facts/earlier-figures.ts';
-import { otherFigureFindings } from '../facts/other-figures.ts';
 import { type FactPack, givenTexts } from '../facts/fact-pack.ts';
 import { figureFindings } from '../facts/figure-findings.ts';
+import { otherFigureFindings } from '../facts/other-figures.ts';
 import type { LocationNames } from '../locations/location.ts';
 import { type Article, isTemplateText } from './article.ts';
 import type { ArticleTexts } from './article-form.ts';
