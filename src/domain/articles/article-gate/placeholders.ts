@@ -88,7 +88,7 @@ function hasBrackets(text: string): boolean {
 }
 
 const CODE = /(```|~~~)[\s\S]*?\1/g;
-const QUOTED_LINE = /^\s*>(?!\s*\|).*$/gmu;
+const QUOTED_LINE = /^[^\S\n]*>(?![^\S\n]*\|).*$/gmu;
 const QUOTATION = /["“][^"“”\n]{1,400}["”]/gu;
 
 /** Whether the text has a gap that somebody was supposed to fill in, such as "[insert name]" or "{city}". */

@@ -76,7 +76,7 @@ const PEOPLE_PRAISED = new RegExp(`(?<![\\w+])(?:${OF_PEOPLE.join('|')})`, 'iu')
 const SUPERLATIVE = new RegExp(`(?<![\\w+])(?:${PRAISE.join('|')})`, 'iu');
 /** Recommended by its name. */
 const RECOMMENDED =
-  /(?<![\w’'])(?:[Oo]ur|[Tt]he|[Mm]y) (?:(?:top|first|clear|obvious|own) )?(?:pick|favou?rite|choice) (?:is|remains) (?!(?:The|A|An|No|Not)\b)\p{Lu}|\b\p{Lu}[\p{L}’']+(?: \p{Lu}[\p{L}’']+)+ is where (?:\w+ ){0,4}(?:store|buy|sell|keep|turn|go|trade)\b|(?:reputable|trusted|reliable|honest) (?:\w+ ){0,2}(?:dealers?|custodians?|firms?|compan(?:y|ies)|shops?) (?:like|such as) [A-Z]|\b(?:[Ww]e|I) (?:highly |strongly )?recommend (?:[Tt]he )?[A-Z][\p{L}’'-]+/u;
+  /(?<![\w’'])(?:[Oo]ur|[Tt]he|[Mm]y) (?:(?:top|first|clear|obvious|own) )?(?:pick|favou?rite|choice) (?:is|remains) (?!(?:The|A|An|No|Not)\b)\p{Lu}|\b\p{Lu}[\p{L}’']{1,30}(?: \p{Lu}[\p{L}’']{1,30}){1,4} is where (?:\w+ ){0,4}(?:store|buy|sell|keep|turn|go|trade)\b|(?:reputable|trusted|reliable|honest) (?:\w+ ){0,2}(?:dealers?|custodians?|firms?|compan(?:y|ies)|shops?) (?:like|such as) [A-Z]|\b(?:[Ww]e|I) (?:highly |strongly )?recommend (?:[Tt]he )?[A-Z][\p{L}’'-]+/u;
 
 /** A denial takes praise back, a warning or a question names it, and a claim is somebody else's. */
 const DENIED =

@@ -1,6 +1,6 @@
 /** People without a name, to whom a text lends its own view of the future. */
 const UNNAMED =
-  '(?:(?:analysts?|economists?|strategists?|forecasters?|experts?|insiders?|observers?|commentators?|pundits?|veterans?|professionals|traders|money managers|fund managers|(?:market|gold|price)[- ]watchers?|the (?:big|large|major|leading) banks|wall street(?: \\w+)?|(?:some of |the )*(?:sharpest|brightest|best|finest) minds|(?:prudent |big |major )?houses(?: on the street)?|those (?:in the know|who (?:know|follow|watch|study)[^.,;!?\\n]{0,30})|(?:few|many|most|all) who (?:know|follow|watch|study)[^.,;!?\\n]{0,30})(?: (?:at|from|of|on|across|with) [^.,;!?\\n]{1,40})?(?: (?:surveyed|polled|interviewed|quoted|asked)[^.,;!?\\n]{0,30})?)';
+  '(?:(?:analysts?|economists?|strategists?|forecasters?|experts?|insiders?|observers?|commentators?|pundits?|veterans?|professionals|traders|money managers|fund managers|(?:market|gold|price)[- ]watchers?|the (?:big|large|major|leading) banks|wall street(?: \\w+)?|(?:some of )?(?:the )?(?:sharpest|brightest|best|finest) minds|(?:prudent |big |major )?houses(?: on the street)?|those (?:in the know|who (?:know|follow|watch|study)[^.,;!?\\n]{0,30})|(?:few|many|most|all) who (?:know|follow|watch|study)[^.,;!?\\n]{0,30})(?: (?:at|from|of|on|across|with) [^.,;!?\\n]{1,40})?(?: (?:surveyed|polled|interviewed|quoted|asked)[^.,;!?\\n]{0,30})?)';
 const MODELS = '(?:projections?|forecasts?|estimates?|predictions?|models?|surveys?|polls?|targets?)';
 const HOW = '(?:,? (?:\\w+ly|now|also|still|all|even|already|have|has|are|is|keep|continue to))*,?';
 const VIEW =
@@ -13,7 +13,7 @@ const SKEPTIC =
   /\b(?:disagree\w*|differ\w*|vary|neither|nor|wrong|miss(?:ed)?|mistaken|another|both|opposite|track record|in the past|records? of|no better|guess\w*|cannot|no one|nobody|whether|if|ask|wary|beware|may be|used to|were|was|had|did|advertis\w+|sells?|selling|salesm[ae]n|dealers?|callers?|claims?|less|lower|fall|falling|19\d\d|20[01]\d)\b|n[’']t\b|\?/iu;
 
 const NOUN =
-  "(?:gold|silver|bullion|(?:the |precious |yellow )*metals?|(?:the |spot |gold |silver |today[’']s |these |current )*(?:prices?|quotes?|levels?)|an ounce|your ounces|the rally|the upside|the fundamentals|the window)";
+  "(?:gold|silver|bullion|metals?|prices?|quotes?|levels?|an ounce|your ounces|the rally|the upside|the fundamentals|the window)";
 const MODAL = '(?:will|would|could|may|might|should|can|must)';
 const UPWARD =
   '(?:beat|outrun|outpace|outdo|outshine|overtake|eclipse|leave [^.,;!?\\n]{1,30} behind|dwarf|reward|run|roar|multiply|pay (?:you )?back|make up for|come out ahead)';
@@ -63,7 +63,7 @@ const NO_FALL =
 const PRESENT_CLAIMS: readonly string[] = [
   `(?:(?:gold|silver|bullion|metal|market|price)[’']s (?:\\w+ ){0,2}|(?:gold|silver|bullion|metals?|price) |the (?:\\w+ )?)${ASCENT} (?:in (?:gold|silver|metals|prices) )?${PRESENT}\\b(?! (?:over|uncertain|unknown|no|not)\\b)`,
   `${NOUN}(?: floor)? keeps? (?:on )?(?:rising|climbing|gaining|winning|growing|advancing|moving up|setting)`,
-  `(?:a |any |lasting |deep |real |serious |sharp |sustained )+(?:decline|fall|drop|crash|collapse|downturn|slump|sell-off)\\b[^.!?;\\n]{0,30}\\b(?:is|looks?|seems?|appears?|remains?)\\b[^.!?;\\n]{0,20}\\b${NO_FALL}`,
+  `(?:(?:lasting|deep|real|serious|sharp|sustained|any|a) )(?:decline|fall|drop|crash|collapse|downturn|slump|sell-off)\\b[^.!?;\\n]{0,30}\\b(?:is|looks?|seems?|appears?|remains?)\\b[^.!?;\\n]{0,20}\\b${NO_FALL}`,
   `(?:the )?(?:risk|cost|price|danger) of (?:not (?:owning|holding|buying|having)|waiting|staying out|sitting out|doing nothing)`,
   `ahead of the (?:crowd|pack|herd|rush)|pays? to (?:be|buy|get in|act) early|get(?:ting)? in (?:now|early|before)|still early`,
   `\\b(?:about|bound|set|going|likely) to repeat|(?:repeats?|repeating) itself`,
