@@ -12183,8 +12183,11 @@ language sql stable
 set search_path = ''
 as $$
   select array(
-    select s.url from public.sources s union select f.also_at from public.facts f where f.also_at is not null order by 1)
+    select s.url from public.sources s union select f.also_at from public.facts f where f.also_at is not null
+    union select c.site_url || '/*' from public.company c order by 1)
 $$;
+comment on function private.source_addresses is
+  'To where an article may link: the addresses of all sources, and all pages of the site''s own address ("/*").';
 
 create function public.fact_pack(state_slug text, city_slug text default null, neighborhood_slug text default null)
 returns jsonb

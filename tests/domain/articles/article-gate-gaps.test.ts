@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findings, good, saying } from './gated-article.ts';
+import { gateFindings } from '../../../src/domain/articles/article-gate.ts';
+import { austin, findings, good, saying } from './gated-article.ts';
 
 const between = (text: string) => good.replace('## Whom to ask', `${text}\n\n## Whom to ask`);
 
@@ -68,6 +69,18 @@ describe('a gap is found in whatever spelling', () => {
   ])('%j', (sentence) => {
     expect(findings(saying(sentence))).toContain('placeholder');
     expect(findings(between(sentence))).toContain('placeholder');
+  });
+
+  test.each([
+    'A coin was made for Super Bowl XXX in 1996.',
+    'The story is told in Chapter XX of the book.',
+    'He won a gold medal at the Games of the XXX Olympiad.',
+  ])('but a numeral is none: %s', (sentence) => {
+    expect(findings(saying(sentence))).not.toContain('placeholder');
+  });
+
+  test.each(['A coin for Super Bowl XX% was made.', 'See page XXX of the book.'])('and %s', (sentence) => {
+    expect(findings(saying(sentence))).toContain('placeholder');
   });
 });
 
@@ -143,6 +156,29 @@ describe('a link in any form', () => {
   ])('within the site leads nowhere: %s', (link, finding) => {
     expect(findings(saying(`Compare at ${link} today.`))).toContain(finding);
   });
+});
+
+describe('the site itself, under its whole address,', () => {
+  const found = (link: string) =>
+    gateFindings(
+      { title: 'Gold in Austin', meta_description: null, content: saying(`See ${link} first.`) },
+      austin,
+      ['https://goldguide.test/*'],
+    ).join();
+
+  test.each([
+    '[Texas](https://goldguide.test/texas)',
+    '[Texas](https://www.goldguide.test/texas/austin?from=text#tax)',
+    'https://goldguide.test/about',
+    'goldguide.test',
+  ])('may be linked to: %s', (link) => expect(found(link)).toBe(''));
+
+  test.each([
+    '[x](https://goldguide.test/no-such-page)',
+    '[x](https://goldguide.test.evil.example/texas)',
+    'sales@goldguide.test',
+    '[x](https://evil.example/goldguide.test/texas)',
+  ])('but not elsewhere: %s', (link) => expect(found(link)).toContain('none of our sources'));
 });
 
 describe('another language, in any part', () => {

@@ -13,7 +13,7 @@ const SKEPTIC =
   /\b(?:disagree\w*|differ\w*|vary|neither|nor|wrong|miss(?:ed)?|mistaken|another|both|opposite|track record|in the past|records? of|no better|guess\w*|cannot|no one|nobody|whether|if|ask|wary|beware|may be|used to|were|was|had|did|advertis\w+|sells?|selling|salesm[ae]n|dealers?|callers?|claims?|less|lower|fall|falling|19\d\d|20[01]\d)\b|n[’']t\b|\?/iu;
 
 const NOUN =
-  "(?:gold|silver|bullion|metals?|prices?|quotes?|levels?|an ounce|your ounces|the rally|the upside|the fundamentals|the window)";
+  '(?:gold|silver|bullion|metals?|prices?|quotes?|levels?|an ounce|your ounces|the rally|the upside|the fundamentals|the window)';
 const MODAL = '(?:will|would|could|may|might|should|can|must)';
 const UPWARD =
   '(?:beat|outrun|outpace|outdo|outshine|overtake|eclipse|leave [^.,;!?\\n]{1,30} behind|dwarf|reward|run|roar|multiply|pay (?:you )?back|make up for|come out ahead)';
