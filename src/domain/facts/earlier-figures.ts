@@ -12,7 +12,7 @@ export const TELLS_OF_BEFORE =
   /\b(?:was|were|until|before|formerly|previously|earlier|rose|raised|increased|went|up from|had|used to|last year|no longer|instead of|not)\b/iu;
 const YEARS = /\b(?:19|20)\d\d\b/gu;
 
-export const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?])\s+|\n+/u);
+export const factSentences = (text: string): string[] => text.split(/(?<=[.!?])\s+|\n+/u);
 
 /** Whether a figure may be an earlier one of the same kind: a note names other figures too. */
 function isComparable({ key }: Figure, present: string): boolean {
@@ -23,7 +23,7 @@ function isComparable({ key }: Figure, present: string): boolean {
 }
 
 /** The first sentence of a note says what holds now, the others what held before. */
-export const partsOf = (note: string): [now: string, before: string] => {
+export const nowAndBefore = (note: string): [now: string, before: string] => {
   const end = note.indexOf('. ') + 1;
   return end === 0 ? [note, ''] : [note.slice(0, end), note.slice(end)];
 };
@@ -35,7 +35,7 @@ function earlierKeys({
   amount,
   note,
 }: Omit<NotedFact, 'kind'>): { present: string; earlier: Set<string> } | undefined {
-  const [now, before] = partsOf(note ?? '');
+  const [now, before] = nowAndBefore(note ?? '');
   const current = figuresIn(now).map(({ key }) => key);
   const present = amount === null ? current.find((key) => PERCENTAGE.test(key)) : `$${amount}`;
   if (present === undefined || (amount === null && !PAST.test(before))) return undefined;
@@ -56,8 +56,8 @@ function statedAsPresent(
   { kind, note }: NotedFact,
   earlier: ReadonlySet<string>,
 ): Figure | undefined {
-  const [now] = partsOf(note ?? '');
-  return sentencesOf(content)
+  const [now] = nowAndBefore(note ?? '');
+  return factSentences(content)
     .filter((sentence) => isOnTopic(sentence, kind) && !TELLS_OF_BEFORE.test(sentence))
     .filter((sentence) => (sentence.match(YEARS) ?? []).every((year) => now.includes(year)))
     .flatMap((sentence) => figuresIn(sentence))

@@ -1,10 +1,10 @@
 import {
   AMOUNT,
   amountWords,
+  factSentences,
   type NotedFact,
+  nowAndBefore,
   PERCENTAGE,
-  partsOf,
-  sentencesOf,
   TELLS_OF_BEFORE,
 } from './earlier-figures.ts';
 import { figuresIn } from './figures.ts';
@@ -64,7 +64,7 @@ const WITHHELD = /\bwithh[oe]ld/iu;
 function presentOf({ of }: Subject, { amount, note }: NotedFact): string | undefined {
   if (of === 'amount') return amount === null ? undefined : `$${amount}`;
   const ratesIn = (text: string) => figuresIn(text).flatMap(({ key }) => (PERCENTAGE.test(key) ? [key] : []));
-  const now = ratesIn(partsOf(note ?? '')[0]);
+  const now = ratesIn(nowAndBefore(note ?? '')[0]);
   const rates = now.length > 0 ? now : ratesIn(note ?? '');
   return rates.length === 1 ? rates[0] : undefined;
 }
@@ -81,7 +81,7 @@ const isAbout = (subject: Subject, sentence: string): boolean =>
  * there. private.other_figures says the same in the same words.
  */
 export function otherFigureFindings(content: string, facts: readonly NotedFact[]): string[] {
-  const sentences = sentencesOf(content);
+  const sentences = factSentences(content);
   return facts.flatMap((fact) =>
     SUBJECTS.filter(({ kind }) => kind === fact.kind).flatMap((subject) => {
       const present = presentOf(subject, fact);
