@@ -3250,7 +3250,7 @@ export type Database = {
       };
       first_steps: { Args: Record<PropertyKey, never>; Returns: Json };
       fix_swapped_location: {
-        Args: { of_location: string; parents: Json; state_wording: Json; wording: Json };
+        Args: { city_is?: string; of_location: string; parents: Json; state_wording: Json; wording: Json };
         Returns: string;
       };
       former_addresses: { Args: { before_address?: string; before_time?: string }; Returns: Json };
@@ -3842,6 +3842,7 @@ export type Database = {
           neighborhoods: number;
           published: number;
           redundant_state: boolean;
+          spelled_alike: string;
           state_articles: number;
           target_exists: boolean;
           waiting: number;

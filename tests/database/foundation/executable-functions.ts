@@ -84,7 +84,7 @@ export const EXECUTABLE_FUNCTIONS = [
   'authenticated find_zip_code(text)',
   'authenticated first_answers(integer)',
   'authenticated first_steps()',
-  'authenticated fix_swapped_location(uuid,jsonb,jsonb,jsonb)',
+  'authenticated fix_swapped_location(uuid,jsonb,jsonb,jsonb,text)',
   'authenticated former_addresses(timestamp with time zone,text)',
   'authenticated gazetteer_states()',
   'authenticated generation_months()',
