@@ -27,6 +27,7 @@ function CitiesQuestion({ state, cities, answer }: Asked) {
   return (
     <ConfirmDialog
       open
+      isWide
       title={cities.length === 1 ? 'Is this another city?' : 'Are these other cities?'}
       description={`Two pages about one city would compete with each other. If a city is one that ${state} has already, its articles, leads and neighborhoods will become part of that one.`}
       confirmLabel={`Save ${state}`}
