@@ -3441,6 +3441,8 @@ begin
   perform private.store_details(private.completed(l, source))
   from public.locations l where l.id = target.id and source.location_type = target.location_type;
   delete from public.locations where id = source.id;
+  -- Links to its addresses lead on, those that it had before too.
+  update private.address_history set location_id = target.id where location_id = source.id;
 end
 $$;
 
@@ -10668,6 +10670,7 @@ comment on table private.address_history is
   'The public address of a location or an article until it was renamed, hidden or deleted; where several had it one '
   'after the other, the last one. Without a location it was a state or city that had a page only for what lay below.';
 
+create index address_history_by_location on private.address_history (location_id);
 create index address_history_in_order on private.address_history (ended_at desc, address collate "C" desc);
 
 create function private.location_address(

@@ -48,6 +48,8 @@ begin
   perform private.store_details(private.completed(l, source))
   from public.locations l where l.id = target.id and source.location_type = target.location_type;
   delete from public.locations where id = source.id;
+  -- Links to its addresses lead on, those that it had before too.
+  update private.address_history set location_id = target.id where location_id = source.id;
 end
 $$;
 

@@ -165,6 +165,11 @@ describe('a state that takes a city along, which another one spells otherwise', 
       slug: 'best-gold-ira-company-st-louis-missouri',
       title: 'Gold and Gold IRAs in St. Louis, Missouri',
     });
+    await backend.sql(`update public.articles set status = 'published'`);
+    for (const address of ['/misouri/saint-louis', '/misouri/saint-louis/soulard'])
+      expect((await backend.anon.rpc('resolve_address', { address })).data).toEqual({
+        redirect: address.replace('misouri/saint-louis', 'missouri/st-louis'),
+      });
   });
 
   test('is refused for whoever is no administrator', async () => {
