@@ -61,6 +61,28 @@ function consequencesOf(plan: SwapPlan, location: LocationOverview, then: Locati
   ].filter((sentence) => typeof sentence === 'string');
 }
 
+type ConsequencesProps = { location: LocationOverview; then: LocationOverview };
+
+/** What else happens, once that is known. */
+const Consequences = ({ location, then }: ConsequencesProps) => (
+  <div className="mt-4 border-t border-line pt-4 text-ink-600">
+    <QueryState
+      query={useQuery(swapPlanQuery(location.id))}
+      failed="Couldn't check what else will change."
+      loading="Checking what else will change..."
+      layout="line"
+    >
+      {(plan) => (
+        <ul className="grid list-disc gap-1.5 pl-5">
+          {consequencesOf(plan, location, then).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </QueryState>
+  </div>
+);
+
 export function FixSwapDialog({ location, onClose }: { location: LocationOverview; onClose: () => void }) {
   const { mutateAsync, isPending } = useFixSwappedLocation();
   const query = useQuery(swapPlanQuery(location.id));
@@ -96,22 +118,7 @@ export function FixSwapDialog({ location, onClose }: { location: LocationOvervie
           <LocationLine label="After" location={then} />
         </dl>
       )}
-      <div className="mt-4 border-t border-line pt-4 text-ink-600">
-        <QueryState
-          query={query}
-          failed="Couldn't check what else will change."
-          loading="Checking what else will change..."
-          layout="line"
-        >
-          {(plan) => (
-            <ul className="grid list-disc gap-1.5 pl-5">
-              {consequencesOf(plan, location, then).map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
-          )}
-        </QueryState>
-      </div>
+      <Consequences location={location} then={then} />
     </ConfirmDialog>
   );
 }
