@@ -3049,6 +3049,14 @@ export type Database = {
       check_request: { Args: Record<PropertyKey, never>; Returns: undefined };
       choose_article: { Args: { article: string }; Returns: undefined };
       choose_text: { Args: { choice: string; pair_id: string }; Returns: undefined };
+      cities_spelled_alike: {
+        Args: { new_slug: string; of_state: string };
+        Returns: {
+          city: string;
+          city_slug: string;
+          known: string;
+        }[];
+      };
       claim_address_notices: { Args: { key_digest?: string }; Returns: Json };
       claim_build: { Args: { address_digest?: string }; Returns: string };
       claim_generation: { Args: { lease_seconds?: number; most: number; overhead: number }; Returns: Json };
@@ -3269,7 +3277,7 @@ export type Database = {
       };
       first_steps: { Args: Record<PropertyKey, never>; Returns: Json };
       fix_swapped_location: {
-        Args: { of_location: string; parents: Json; state_wording: Json; wording: Json };
+        Args: { city_is?: string; of_location: string; parents: Json; state_wording: Json; wording: Json };
         Returns: string;
       };
       former_addresses: { Args: { before_address?: string; before_time?: string }; Returns: Json };
@@ -3862,6 +3870,7 @@ export type Database = {
           neighborhoods: number;
           published: number;
           redundant_state: boolean;
+          spelled_alike: string;
           state_articles: number;
           target_exists: boolean;
           waiting: number;

@@ -10,6 +10,8 @@ type ConfirmDialogProps = {
   cancelLabel?: string;
   /** Another way to go on. */
   other?: { label: string; onChoose: () => void };
+  /** Wider, where it lists what to choose. */
+  isWide?: boolean;
   /** Whether its action cannot be undone. */
   destructive?: boolean;
   /** Whether the action is running; neither button works then. */
@@ -29,6 +31,7 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel = 'Cancel',
   other,
+  isWide = other !== undefined,
   destructive = false,
   busy = false,
   isUnready = false,
@@ -43,7 +46,7 @@ export function ConfirmDialog({
       title={title}
       description={description}
       role="alertdialog"
-      size={other ? 'medium' : 'small'}
+      size={isWide ? 'medium' : 'small'}
       footer={
         <>
           <Button look="outline" busy={busy} onClick={onCancel}>

@@ -3213,6 +3213,61 @@ begin
 end
 $$;
 
+-- The cities of a state that would lie beside one that is spelled alike, if the state had another name.
+create function public.cities_spelled_alike(of_state uuid, new_slug text)
+returns table (city text, city_slug text, known text)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  before public.locations;
+begin
+  perform private.require_admin();
+  select * into before from public.locations l where l.id = of_state and l.location_type = 'state';
+  return query
+  select distinct on (l.city_slug) l.city, l.city_slug, k.city
+  from private.locations_below(before) l
+  join public.locations k
+    on k.city_spelling = new_slug || '/' || private.city_spelling(l.city_slug) and k.city_slug <> l.city_slug
+  where before.state_slug <> new_slug and not exists (
+    select from public.locations s
+    where s.city_spelling = new_slug || '/' || private.city_spelling(l.city_slug) and s.city_slug = l.city_slug
+  )
+  order by l.city_slug, k.location_type, k.city_slug;
+end
+$$;
+comment on function public.cities_spelled_alike is
+  'The cities of a state whose names are other spellings of cities that lie under the given slug of a state already, '
+  'with those: "Saint Louis", "saint-louis", "St. Louis". For administrators.';
+grant execute on function public.cities_spelled_alike to authenticated;
+
+-- A location that its state takes along, in the state's new name. "choices" says of each city whose name is another
+-- spelling of a known one whether it is that ("same") or a city of its own ("other"), by its slug.
+create function private.moved_with_state(child public.locations, after public.locations, choices jsonb, moving uuid[])
+returns public.locations
+language plpgsql
+set search_path = ''
+as $$
+declare
+  moved public.locations := private.with_parents_names(child, after);
+  known public.locations;
+begin
+  case choices ->> child.city_slug
+    when 'other' then
+      moved.is_another_city := true;
+    when 'same' then
+      known := private.known_city(moved, moving);
+      if known.id is not null then
+        moved.city := known.city;
+        moved.city_slug := known.city_slug;
+        moved.is_another_city := known.is_another_city;
+      end if;
+    else null;
+  end case;
+  return moved;
+end
+$$;
+
 -- PostgREST takes a function's own time limit for a request that calls it: a state of some thousand locations is
 -- renamed or deleted in more than the 8 s that a request of staff may take.
 create function public.edit_location(of_location uuid, seen jsonb, change jsonb, parents jsonb, wording jsonb)
@@ -3229,6 +3284,7 @@ declare
   moved public.locations;
   children public.locations[];
   ids uuid[];
+  choices jsonb := case when before.location_type = 'state' then coalesce(change -> 'cities', '{}') else '{}' end;
 begin
   -- It stays the same location; of the rest, names and details are stored.
   after := jsonb_populate_record(before, change - array['id', 'location_type']);
@@ -3245,7 +3301,11 @@ begin
   children := coalesce(children, '{}');
   ids := array(select id from unnest(children)) || of_location;
   foreach child in array children || after loop
-    moved := case when child.id = of_location then after else private.with_parents_names(child, after) end;
+    moved := case
+      when child.id = of_location then after else private.moved_with_state(child, after, choices, ids)
+    end;
+    -- It becomes part of the city that staff have said it is.
+    continue when choices ->> child.city_slug = 'same' and moved.city_slug <> child.city_slug;
     other := private.location_with_same_address(moved, ids);
     if other.id is not null then
       raise sqlstate 'PT409' using
@@ -3261,7 +3321,14 @@ begin
   perform private.rename_location(before, after, wording);
   perform private.store_details(after);
   foreach child in array children loop
-    perform private.rename_location(child, private.with_parents_names(child, after), wording);
+    moved := private.moved_with_state(child, after, choices, ids);
+    if moved.city_slug = child.city_slug or before.location_type <> 'state' then
+      perform private.rename_location(child, moved, wording);
+    else
+      perform private.move_location(child, moved, wording || jsonb_build_object(
+        'was', format('%s, %s', child.city, child.state), 'becomes', format('%s, %s', moved.city, moved.state)
+      ));
+    end if;
   end loop;
   perform private.add_missing_locations(parents);
   return cardinality(children);
@@ -3377,6 +3444,8 @@ begin
   perform private.store_details(private.completed(l, source))
   from public.locations l where l.id = target.id and source.location_type = target.location_type;
   delete from public.locations where id = source.id;
+  -- Links to its addresses lead on, those that it had before too.
+  update private.address_history set location_id = target.id where location_id = source.id;
 end
 $$;
 
@@ -3400,7 +3469,7 @@ $$;
 create function public.swap_plan(of_location uuid)
 returns table (
   target_exists boolean, articles int, published int, waiting int, neighborhoods int, merged int,
-  redundant_state boolean, state_articles int
+  redundant_state boolean, state_articles int, spelled_alike text
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -3409,9 +3478,11 @@ declare
   before public.locations;
   target public.locations;
   parent public.locations;
+  known public.locations;
 begin
   perform private.require_admin();
   select * into before from public.locations l where l.id = of_location;
+  known := private.known_city(private.unswapped_location(before), '{}');
   target := private.location_with_same_address(private.unswapped_location(before), '{}');
   parent := private.redundant_state(before);
   return query
@@ -3421,18 +3492,23 @@ begin
     (select count(*)::int from private.locations_below(before) b
       where (private.location_with_same_address(private.with_parents_names(b, private.unswapped_location(before)), '{}')).id is not null),
     parent.id is not null,
-    (select count(*)::int from public.articles p where p.location_id = parent.id)
+    (select count(*)::int from public.articles p where p.location_id = parent.id),
+    case when known.city_slug <> before.state_slug then known.city end
   from public.articles a where a.location_id = of_location;
 end
 $$;
 comment on function public.swap_plan is
   'What fix_swapped_location would do: whether the right city is there already, how many articles move and how '
   'many of the published ones then wait in review, how many neighborhoods move and how many of them are merged, '
-  'whether the needless state goes and how many articles it has. For administrators.';
+  'whether the needless state goes and how many articles it has, and the city that is there in another spelling. For '
+  'administrators.';
 grant execute on function public.swap_plan to authenticated;
 
--- It has its own time limit, like public.edit_location().
-create function public.fix_swapped_location(of_location uuid, parents jsonb, wording jsonb, state_wording jsonb)
+-- It has its own time limit, like public.edit_location(). Where the city is there in another spelling, "city_is" says
+-- whether it is that one ('same') or another ('other').
+create function public.fix_swapped_location(
+  of_location uuid, parents jsonb, wording jsonb, state_wording jsonb, city_is text default null
+)
 returns uuid
 language plpgsql security definer
 set search_path = ''
@@ -3444,6 +3520,7 @@ declare
   child public.locations;
   children public.locations[];
   parent public.locations;
+  known public.locations;
   fixed uuid;
 begin
   -- A colleague may have fixed it meanwhile: a second exchange would undo the first.
@@ -3451,6 +3528,13 @@ begin
     return before.id;
   end if;
   after := private.unswapped_location(before);
+  known := case city_is when 'same' then private.known_city(after, '{}') end;
+  if known.id is not null then
+    after.city := known.city;
+    after.city_slug := known.city_slug;
+  end if;
+  after.is_another_city := case city_is when 'same' then coalesce(known.is_another_city, false) else city_is = 'other' end;
+  after.is_another_city := coalesce(after.is_another_city, false);
   children := array(select b from private.locations_below(before) b);
   parent := private.redundant_state(before);
 
@@ -10758,6 +10842,7 @@ comment on table private.address_history is
   'The public address of a location or an article until it was renamed, hidden or deleted; where several had it one '
   'after the other, the last one. Without a location it was a state or city that had a page only for what lay below.';
 
+create index address_history_by_location on private.address_history (location_id);
 create index address_history_in_order on private.address_history (ended_at desc, address collate "C" desc);
 
 create function private.location_address(
@@ -12092,17 +12177,54 @@ begin
 end
 $$;
 
--- "twenty-eight" as 28; null for words that are not a number.
-create function private.parse_number_words(words text) returns int
+-- A number in words: "seven thousand five hundred", "seventy-five hundred", "ten and a half", "three point eight".
+create function private.number_words() returns text
 language sql immutable parallel safe
 set search_path = ''
 as $$
-  select sum(coalesce(
-    array_position(string_to_array('zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen '
-      || 'fifteen sixteen seventeen eighteen nineteen', ' '), word) - 1,
-    (array_position(string_to_array('twenty thirty forty fifty sixty seventy eighty ninety', ' '), word) + 1) * 10))::int
-  from regexp_split_to_table(lower(words), '[- ]') word
+  select format(
+    '(?:(?:%1$s|a)[- ]thousand(?:,?[- ](?:and[- ])?%1$s)?|%1$s(?:[- ]and[- ]a[- ]half|[- ]point(?:[- ](?:zero|%2$s))+)?)',
+    format('(?:(?:%1$s|a)[- ]hundred(?:[- ](?:and[- ])?%1$s)?|%1$s)', small), digits)
+  from (values ('one|two|three|four|five|six|seven|eight|nine')) d (digits)
+  cross join lateral (select '(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:' || digits || '))?|zero|'
+    || digits || '|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen)' as small) w
 $$;
+
+create function private.parse_number_words(words text) returns numeric
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+declare
+  word text;
+  ones constant text[] := string_to_array('zero one two three four five six seven eight nine ten eleven twelve thirteen '
+    || 'fourteen fifteen sixteen seventeen eighteen nineteen', ' ');
+  tens constant text[] := string_to_array('twenty thirty forty fifty sixty seventy eighty ninety', ' ');
+  thousands numeric := 0;
+  rest numeric := 0;
+  part text := '';
+begin
+  foreach word in array regexp_split_to_array(lower(words), ',?[- ]') loop
+    if word = 'point' then
+      part := '.';
+    elsif part <> '' then
+      part := part || (array_position(ones, word) - 1);
+    elsif word = 'hundred' then
+      rest := rest * 100;
+    elsif word = 'thousand' then
+      thousands := rest * 1000;
+      rest := 0;
+    elsif word = 'half' then
+      rest := rest + 0.5;
+    elsif word = 'a' then
+      rest := case rest when 0 then 1 else rest end;
+    else
+      rest := rest + coalesce((array_position(tens, word) + 1) * 10, array_position(ones, word) - 1, 0);
+    end if;
+  end loop;
+  return thousands + rest + coalesce(nullif(part, '')::numeric, 0);
+end
+$$;
+comment on function private.parse_number_words is '"twenty-eight" as 28, "seven thousand five hundred" as 7500.';
 
 -- What a figure means, however it is written: '$7500', '28%', '1/10', '1100000'.
 create function private.normalize_figure(figure text) returns text
@@ -12112,7 +12234,10 @@ as $$
 declare
   low text := lower(figure);
   digits text := replace(coalesce(substring(low from '^\$?\s?([\d,]*\.?\d+|[\d,]+)'), ''), ',', '');
-  scale text := substring(low from '(?:[\d½]|[\s-])(k|m|bn|thousand|million|billion|trillion)(?![a-z])');
+  words text := case digits when '' then substring(low from '^' || private.number_words() || '(?![a-z])') end;
+  -- Words have their thousands in them.
+  scale text := substring(substr(low, coalesce(length(words), 0) + 1)
+    from '(?:[\d½]|[\s-])(k|m|bn|thousand|million|billion|trillion)(?![a-z])');
   value numeric;
   key text;
 begin
@@ -12120,7 +12245,7 @@ begin
     return low;
   end if;
   if digits = '' then
-    value := private.parse_number_words(substring(low from '^[a-z]+(?:[- ](?:one|two|three|four|five|six|seven|eight|nine)(?![a-z]))?'));
+    value := private.parse_number_words(words);
   elsif length(digits) <= 40 then
     value := digits::numeric + case when position('.' in digits) = 0 and low ~ '½|[\s-]1/2' then 0.5 else 0 end;
   end if;
@@ -12141,9 +12266,7 @@ set search_path = ''
 as $$
 declare
   digits constant text := '(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)';
-  words constant text := '(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)'
-    || '(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|zero|one|two|three|four|five|six|seven|eight|nine|ten'
-    || '|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen)';
+  words constant text := private.number_words();
   unit constant text := '(?:\s?%|[\s-](?:percent|per cent|percentage points?)\y|[\s-](?:dollars?|USD)\y)';
   begins constant text := '(?<![0-9A-Za-zÀ-ɏ])';
 begin
@@ -12250,8 +12373,11 @@ language sql stable
 set search_path = ''
 as $$
   select array(
-    select s.url from public.sources s union select f.also_at from public.facts f where f.also_at is not null order by 1)
+    select s.url from public.sources s union select f.also_at from public.facts f where f.also_at is not null
+    union select c.site_url || '/*' from public.company c order by 1)
 $$;
+comment on function private.source_addresses is
+  'To where an article may link: the addresses of all sources, and all pages of the site''s own address ("/*").';
 
 create function public.fact_pack(state_slug text, city_slug text default null, neighborhood_slug text default null)
 returns jsonb
@@ -12368,47 +12494,72 @@ as $$
   ) e
 $$;
 
--- In the words of otherRateFindings in src/domain/facts/earlier-figures.ts: a rate of another fact is in the facts, and
--- wrong in a sentence about this one.
-create function private.other_rates(content text, pack jsonb) returns text[]
+-- In the words of src/domain/facts/other-figures.ts: a rate or an amount of another fact is in the facts, and wrong in
+-- a sentence about this one.
+create function private.other_figures(content text, pack jsonb) returns text[]
 language sql stable
 set search_path = ''
 as $$
-  with rated (kind, name, said) as (
+  with subjects (place, kind, of, name, said) as (
     values
-      ('early_withdrawal_tax', 'early withdrawals',
+      (1, 'early_withdrawal_tax', 'rate', 'early withdrawals',
         '\yearly[- ](?:withdrawals?|distributions?)\y|\y(?:withdraw\w*|distribut\w*)\y[^.]{0,60}\ybefore (?:age )?59'),
-      ('collectibles_tax', 'collectibles', '\ycollectibles?\y')
+      (2, 'collectibles_tax', 'rate', 'collectibles', '\ycollectibles?\y'),
+      (3, 'net_investment_income_tax', 'rate', 'the net investment income tax', '\ynet investment income tax\y|\yNIIT\y'),
+      (4, 'ira_rollover', 'rate', 'withholding from a plan', '\ywithh(?:olds?|eld|olding)\y'),
+      (5, 'ira_contribution_limit', 'amount', 'the IRA contribution limit',
+        '^(?=.*\y(?:IRAs?|contribut\w*)\y)(?=.*\y(?:limit(?:ed)?|maximum|at most|up to|no more than)\y)'),
+      (6, 'cash_reports', 'amount', 'cash reports', '\yForm 8300\y|\yin cash\y.*\yreport|\yreport.*\yin cash\y'),
+      (7, 'bullion_sales_tax', 'amount', 'the sales tax rule',
+        '^(?=.*\ysales? tax\y)(?=.*\y(?:exempt\w*|threshold|tax[- ]free|untaxed)\y)')
   ), facts as (
-    select t.at, r.name, r.said, c.rates[1] as rate
+    select t.at, r.place, r.kind, r.of, r.name, r.said, case r.of
+      when 'amount' then '$' || trim_scale((t.fact ->> 'amount')::numeric)::text
+      else c.rate end as present,
+      case r.of when 'rate' then '{}' else n.keys end as named
     from jsonb_array_elements(pack -> 'facts') with ordinality as t (fact, at)
-    join rated r on r.kind = t.fact ->> 'kind'
+    join subjects r on r.kind = t.fact ->> 'kind'
     cross join lateral (select strpos(t.fact ->> 'note', '. ') as sentence_end) s
+    cross join lateral (
+      select coalesce(array_agg(g.key), '{}') as keys,
+        array_agg(g.key order by g.place) filter (where g.key ~ '^[\d.]+%$') as rates
+      from private.figures_in(coalesce(t.fact ->> 'note', '')) g
+    ) n
     cross join lateral (
       select array_agg(g.key order by g.place) as rates
       from private.figures_in(case s.sentence_end when 0 then t.fact ->> 'note'
         else left(t.fact ->> 'note', s.sentence_end) end) g
       where g.key ~ '^[\d.]+%$'
+    ) first
+    cross join lateral (
+      select case cardinality(rates) when 1 then rates[1] end as rate
+      from (select coalesce(first.rates, n.rates) as rates) r
     ) c
-    where cardinality(c.rates) = 1
   ), sentences as (
     select s.at, s.words from regexp_split_to_table(content, '(?<=[.!?])\s+|\n+') with ordinality as s (words, at)
-    where s.words ~* '%|percent|per cent'
-      and s.words !~* '\y(?:others?|stocks?|shares|bonds|unlike|brackets?|ordinary|income tax|state|withh[oe]ld\w*|simple|more|less|premiums?|fees?|portfolio|savings)\y'
+    where s.words ~* '%|percent|per cent|\$|dollar|usd'
       and s.words !~* '\y(?:was|were|until|before|formerly|previously|earlier|rose|raised|increased|went|up from|had|used to|last year|no longer|instead of|not)\y'
   )
   select coalesce(array_agg(
-    format('%s is not the rate of %s. It is %s.', e.figure, f.name, f.rate) order by f.at), '{}')
+    format('%s is not the %s of %s. It is %s.', e.figure, f.of, f.name, case f.of
+      when 'amount' then '$' || rtrim(to_char(substr(f.present, 2)::numeric, 'FM999,999,999,990.###'), '.')
+      else f.present end) order by f.at, f.place), '{}')
   from facts f
   cross join lateral (
     select btrim(found.figures[1], E' \t\n\r') as figure from sentences s
     cross join lateral (
       select array_agg(g.figure order by g.place) as figures, array_agg(g.key) as keys
-      from private.figures_in(s.words) g where g.key ~ '^[\d.]+%$'
+      from private.figures_in(s.words) g
+      where case f.of when 'rate' then g.key ~ '^[\d.]+%$' else g.key ~ '^\$[\d.]+$' end
     ) found
-    where s.words ~* f.said and f.rate <> all (found.keys)
+    where s.words ~* f.said and not found.keys && (f.named || f.present)
+      and s.words !~* case f.of
+        when 'rate' then '\y(?:others?|stocks?|shares|bonds|unlike|brackets?|ordinary|(?<!net investment )income tax|state|simple|more|less|premiums?|fees?|portfolio|savings)\y'
+        else '\y(?:others?|unlike|stocks?|premiums?|fees?|portfolio|couples?|spouse|SEP|SIMPLE|401|403|457|HSA|monthly|weekly|month|week|example|inherit\w*|deduct\w*|income of)\y' end
+      and (f.kind = 'ira_rollover' or s.words !~* '\ywithh[oe]ld')
     order by s.at limit 1
   ) e
+  where f.present is not null
 $$;
 
 -- Says why someone must check a text's figures, in the words of src/domain/facts/figure-findings.ts.
@@ -12419,7 +12570,7 @@ as $$
   select case when cardinality(figures) = 0 then '{}'::text[] else array[
     'Numbers not backed by a fact: ' || array_to_string(figures[:8], ', ')
     || case when cardinality(figures) > 8 then format(' and %s more', cardinality(figures) - 8) else '' end || '.'] end
-    || private.earlier_figures(content, found.pack) || private.other_rates(content, found.pack)
+    || private.earlier_figures(content, found.pack) || private.other_figures(content, found.pack)
   from (
     select p.pack, array(select btrim(f, E' \t\n\r') from unnest(private.unsourced_figures(
       content, private.given_texts(p.pack))) f) as figures

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Network } from '../../supabase/functions/_shared/called-address.ts';
 import { isPrivateAddress, type ResolveName } from '../../supabase/functions/_shared/host-addresses.ts';
 import { callBuildHook } from '../../supabase/functions/deliver-outbox/build-hook.ts';
 
@@ -10,6 +11,12 @@ function fakeBuilds() {
   };
   return { builds, endings };
 }
+
+const network = (resolveName: ResolveName): Network => ({
+  isLocal: false,
+  resolveName,
+  connect: () => Promise.reject(new Error('Nothing is called in this test.')),
+});
 
 test.each([
   'http://build.example.com/hooks/1',
@@ -27,7 +34,13 @@ test.each([
   'on a hosted project the hook must be an encrypted address on the internet: %s is not',
   async (address) => {
     const { builds, endings } = fakeBuilds();
-    expect(await callBuildHook(builds, address, false, async () => [])).toBe(false);
+    expect(
+      await callBuildHook(
+        builds,
+        address,
+        network(async () => []),
+      ),
+    ).toBe(false);
     expect(endings).toEqual([
       {
         problem: 'BUILD_HOOK_URL must be an https address with a host name and no password.',
@@ -39,7 +52,7 @@ test.each([
 
 test.each([
   [['127.0.0.1']],
-  [['203.0.113.7', '10.1.2.3']],
+  [['93.184.215.14', '10.1.2.3']],
   [['169.254.169.254']],
   [['172.31.0.1']],
   [['100.100.1.1']],
@@ -56,7 +69,7 @@ test.each([
     asked.push(`${kind} ${host}`);
     return addresses.filter((each) => each.includes(':') === (kind === 'AAAA'));
   };
-  expect(await callBuildHook(builds, 'https://build.example.com/hooks/1', false, lookUp)).toBe(false);
+  expect(await callBuildHook(builds, 'https://build.example.com/hooks/1', network(lookUp))).toBe(false);
   expect([asked, endings]).toEqual([
     ['A build.example.com', 'AAAA build.example.com'],
     [{ problem: 'BUILD_HOOK_URL leads into a private network, where no host of sites is.', isFinal: true }],
@@ -84,6 +97,12 @@ test.each([
   'ff02::1',
   '100::1',
   '5f00::1',
+  '2001:db8::1',
+  '3fff:fff::1',
+  '192.0.2.1',
+  '192.88.99.1',
+  '198.51.100.7',
+  '203.0.113.7',
   '127.1',
   '0x7f.0.0.1',
   '2130706433',
@@ -93,13 +112,15 @@ test.each([
 ])('%s is not on the internet', (address) => expect(isPrivateAddress(address)).toBe(true));
 
 test.each([
-  '203.0.113.7',
   '8.8.8.8',
+  '198.50.100.1',
+  '203.0.114.7',
   '172.15.0.1',
   '100.63.0.1',
   '100.128.0.1',
-  '192.0.2.1',
+  '192.0.3.1',
   '2606:4700::1111',
+  '2001:db9::1',
   '2001:4860:4860::8888',
   '2A00:1450:4001:82a::200e',
   '64:ff9b::808:808',

@@ -26,17 +26,19 @@ type Edit = {
   after: EditableLocation;
   /** Staff have said that the new name is another city than the one that is spelled alike. */
   is_another_city?: boolean;
+  /** Of a state's cities that are spelled alike with known ones, by slug: whether each is that city. */
+  cities?: Readonly<Record<string, 'same' | 'other'>>;
 };
 
 /** Saves an edited location and everything that contains its names, unless a colleague has changed it. */
 export async function editLocation(
   client: DataClient,
-  { id, before, after, is_another_city = false }: Edit,
+  { id, before, after, is_another_city = false, cities = {} }: Edit,
 ): Promise<EditResult> {
   const answer = await client.rpc('edit_location', {
     of_location: id,
     seen: editedColumnsOf(before),
-    change: { ...editedColumnsOf(after), ...(is_another_city && { is_another_city }) },
+    change: { ...editedColumnsOf(after), ...(is_another_city && { is_another_city }), cities },
     parents: parentsOf({ ...after, is_another_city }),
     wording: rewordingOf(before, after),
   });

@@ -24,6 +24,8 @@ export type SwapPlan = {
   merged: number;
   redundant_state: boolean;
   state_articles: number;
+  /** The city that the right state has already in another spelling; null if there is none. */
+  spelled_alike: string | null;
 };
 
 export async function fetchSwapPlan(client: DataClient, of_location: string): Promise<SwapPlan> {
@@ -42,18 +44,27 @@ export const swapPlanQuery = (id: string) =>
 /** A location to fix, which is always a city. */
 export type SwappedLocation = LocationNames & { id: string };
 
+/** What staff say of a city that is there in another spelling: it is that one, whose name it gets, or another. */
+export type SwapChoice = { is: 'same'; city: string } | { is: 'other' } | null;
+
 /** Fixes a location, everything below it, and the texts that contain its names. Returns the id of the right city. */
-export async function fixSwappedLocation(client: DataClient, location: SwappedLocation): Promise<string> {
+export async function fixSwappedLocation(
+  client: DataClient,
+  location: SwappedLocation,
+  choice: SwapChoice = null,
+): Promise<string> {
   const change = swapCityAndState(location);
   if (!change) throw new DataError('rejected', 'Fill in both city and state to swap them.');
-  const after = { ...location, ...change };
+  const city = choice?.is === 'same' ? choice.city : change.city;
+  const after = { ...location, ...change, city };
   const state = newLocation({ location_type: 'state', state: location.state });
   const answer = await client.rpc('fix_swapped_location', {
     of_location: location.id,
-    parents: parentsOf({ location_type: 'city', state: change.state, city: change.city }),
+    parents: parentsOf({ location_type: 'city', state: change.state, city }),
     wording: rewordingOf(location, after),
     // A state that is one of the 51 stays, even if nothing is left below it.
     state_wording: usStateOf(location.state) ? null : rewordingOf(state, after),
+    ...(choice && { city_is: choice.is }),
   });
   return dataOf(answer, 'Fixing a swapped location');
 }
@@ -61,7 +72,8 @@ export async function fixSwappedLocation(client: DataClient, location: SwappedLo
 export function useFixSwappedLocation() {
   const afterChanges = useInvalidate(locationKeys);
   return useMutation({
-    mutationFn: (location: SwappedLocation) => fixSwappedLocation(adminClient, location),
+    mutationFn: ({ location, choice }: { location: SwappedLocation; choice: SwapChoice }) =>
+      fixSwappedLocation(adminClient, location, choice),
     onSettled: afterChanges,
   });
 }

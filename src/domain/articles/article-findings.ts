@@ -1,6 +1,7 @@
-import { earlierFigureFindings, otherRateFindings } from '../facts/earlier-figures.ts';
+import { earlierFigureFindings } from '../facts/earlier-figures.ts';
 import { type FactPack, givenTexts } from '../facts/fact-pack.ts';
 import { figureFindings } from '../facts/figure-findings.ts';
+import { otherFigureFindings } from '../facts/other-figures.ts';
 import type { LocationNames } from '../locations/location.ts';
 import { type Article, isTemplateText } from './article.ts';
 import type { ArticleTexts } from './article-form.ts';
@@ -16,7 +17,7 @@ export function factFindings({ title, meta_description, content }: ArticleTexts,
   return [
     ...figureFindings(all, givenTexts(pack)),
     ...earlierFigureFindings(all, pack.facts),
-    ...otherRateFindings(all, pack.facts),
+    ...otherFigureFindings(all, pack.facts),
   ];
 }
 

@@ -24,7 +24,7 @@ const PROMISE = new RegExp(`(?<![\\p{L}\\p{N}])(?:${PROMISES.join('|')})(?![\\p{
 
 // "Nothing is guaranteed", "not without risk" and "be wary of guaranteed returns" deny the promise.
 const NEGATION =
-  /(?:\b(?:no|not|never|nothing|nobody|none|neither|nor|without|cannot|hardly)\b|n['’]t\b)(?:\s+[^\s,;:]+){0,4}\s+$/iu;
+  /(?:\b(?:no|not|never|nothing|nobody|none|neither|nor|without|cannot|hardly)\b|n['’]t\b)(?:\s+[^\s,;:]+){0,6}\s+$/iu;
 const WARNING =
   /\b(?:wary|beware|avoid|distrust|suspicious|suspect|warning|red flags?|false|walk away|claims?|claimed|advertisements?|whoever|anyone who|someone who)\b[^.!?]*$/iu;
 /** "Ask whether the buyback is guaranteed" asks. */

@@ -1,18 +1,18 @@
 import { type Figure, figuresIn } from './figures.ts';
 import { isOnTopic } from './stated-facts.ts';
 
-const AMOUNT = /^\$([\d.]+)$/u;
-const PERCENTAGE = /^([\d.]+)%$/u;
+export const AMOUNT = /^\$([\d.]+)$/u;
+export const PERCENTAGE = /^([\d.]+)%$/u;
 
 /** Words of a sentence that tells what held before: a note about a rate names other rates too. */
 const PAST = /\b(?:was|were|until|before|formerly|previously)\b/iu;
 
 /** Words of a sentence that says itself that its figure held before: "rose from $7,000", "in 2025". */
-const TELLS_OF_BEFORE =
+export const TELLS_OF_BEFORE =
   /\b(?:was|were|until|before|formerly|previously|earlier|rose|raised|increased|went|up from|had|used to|last year|no longer|instead of|not)\b/iu;
 const YEARS = /\b(?:19|20)\d\d\b/gu;
 
-const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?])\s+|\n+/u);
+export const factSentences = (text: string): string[] => text.split(/(?<=[.!?])\s+|\n+/u);
 
 /** Whether a figure may be an earlier one of the same kind: a note names other figures too. */
 function isComparable({ key }: Figure, present: string): boolean {
@@ -23,19 +23,19 @@ function isComparable({ key }: Figure, present: string): boolean {
 }
 
 /** The first sentence of a note says what holds now, the others what held before. */
-const partsOf = (note: string): [now: string, before: string] => {
+export const nowAndBefore = (note: string): [now: string, before: string] => {
   const end = note.indexOf('. ') + 1;
   return end === 0 ? [note, ''] : [note.slice(0, end), note.slice(end)];
 };
 
-type Fact = { kind: string; amount: number | null; note: string | null };
+export type NotedFact = { kind: string; amount: number | null; note: string | null };
 
 /** The key of what holds now, and those that a fact names as earlier ones: "For 2025 it was $7,000." */
 function earlierKeys({
   amount,
   note,
-}: Omit<Fact, 'kind'>): { present: string; earlier: Set<string> } | undefined {
-  const [now, before] = partsOf(note ?? '');
+}: Omit<NotedFact, 'kind'>): { present: string; earlier: Set<string> } | undefined {
+  const [now, before] = nowAndBefore(note ?? '');
   const current = figuresIn(now).map(({ key }) => key);
   const present = amount === null ? current.find((key) => PERCENTAGE.test(key)) : `$${amount}`;
   if (present === undefined || (amount === null && !PAST.test(before))) return undefined;
@@ -45,7 +45,7 @@ function earlierKeys({
   return { present, earlier: new Set(earlier.map(({ key }) => key)) };
 }
 
-const wordsOf = (key: string): string => {
+export const amountWords = (key: string): string => {
   const amount = AMOUNT.exec(key)?.[1];
   return amount === undefined ? key : `$${Number(amount).toLocaleString('en-US')}`;
 };
@@ -53,11 +53,11 @@ const wordsOf = (key: string): string => {
 /** The earlier figure in a sentence about the fact that does not say itself that it held before. */
 function statedAsPresent(
   content: string,
-  { kind, note }: Fact,
+  { kind, note }: NotedFact,
   earlier: ReadonlySet<string>,
 ): Figure | undefined {
-  const [now] = partsOf(note ?? '');
-  return sentencesOf(content)
+  const [now] = nowAndBefore(note ?? '');
+  return factSentences(content)
     .filter((sentence) => isOnTopic(sentence, kind) && !TELLS_OF_BEFORE.test(sentence))
     .filter((sentence) => (sentence.match(YEARS) ?? []).every((year) => now.includes(year)))
     .flatMap((sentence) => figuresIn(sentence))
@@ -69,7 +69,7 @@ function statedAsPresent(
  * the one that holds, which stands beside it on the page, or a sentence about the fact gives the earlier one as the
  * present. private.earlier_figures says the same in the same words.
  */
-export function earlierFigureFindings(content: string, facts: readonly Fact[]): string[] {
+export function earlierFigureFindings(content: string, facts: readonly NotedFact[]): string[] {
   const stated = figuresIn(content);
   return facts.flatMap((fact) => {
     const { present, earlier } = earlierKeys(fact) ?? {};
@@ -77,37 +77,6 @@ export function earlierFigureFindings(content: string, facts: readonly Fact[]): 
     const found = stated.some(({ key }) => key === present)
       ? statedAsPresent(content, fact, earlier)
       : stated.find(({ key }) => earlier.has(key));
-    return found ? [`${found.text.trim()} is an earlier figure. Now it is ${wordsOf(present)}.`] : [];
-  });
-}
-
-/** Facts with one rate whose subject a sentence can name without doubt. */
-const RATED: Readonly<Record<string, { name: string; said: RegExp }>> = {
-  early_withdrawal_tax: {
-    name: 'early withdrawals',
-    said: /\bearly[- ](?:withdrawals?|distributions?)\b|\b(?:withdraw\w*|distribut\w*)\b[^.]{0,60}\bbefore (?:age )?59/iu,
-  },
-  collectibles_tax: { name: 'collectibles', said: /\bcollectibles?\b/iu },
-};
-/** Words of a sentence that names the rate of something else too. */
-const OF_OTHERS =
-  /\b(?:others?|stocks?|shares|bonds|unlike|brackets?|ordinary|income tax|state|withh[oe]ld\w*|simple|more|less|premiums?|fees?|portfolio|savings)\b/iu;
-
-/**
- * Says where a sentence about a fact gives a rate that is another fact's: no fact lacks it, and it is wrong there.
- * private.other_rates says the same in the same words.
- */
-export function otherRateFindings(content: string, facts: readonly Fact[]): string[] {
-  return facts.flatMap(({ kind, note }) => {
-    const subject = RATED[kind];
-    const rates = figuresIn(partsOf(note ?? '')[0]).flatMap(({ key }) => (PERCENTAGE.test(key) ? [key] : []));
-    const [rate] = rates;
-    if (!subject || rate === undefined || rates.length > 1) return [];
-    const found = sentencesOf(content)
-      .filter((sentence) => subject.said.test(sentence))
-      .filter((sentence) => !OF_OTHERS.test(sentence) && !TELLS_OF_BEFORE.test(sentence))
-      .map((sentence) => figuresIn(sentence).filter(({ key }) => PERCENTAGE.test(key)))
-      .find((stated) => stated.length > 0 && stated.every(({ key }) => key !== rate))?.[0];
-    return found ? [`${found.text.trim()} is not the rate of ${subject.name}. It is ${rate}.`] : [];
+    return found ? [`${found.text.trim()} is an earlier figure. Now it is ${amountWords(present)}.`] : [];
   });
 }

@@ -42,7 +42,10 @@ const SCALES: Readonly<Record<string, number>> = {
 const LONGEST_NUMBER = 40;
 
 const DIGITS = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+`;
-const IN_WORDS = `(?:(?:${TENS.join('|')})(?:[- ](?:${WORDS.slice(1, 10).join('|')}))?|${WORDS.join('|')})`;
+const TO_NINETY_NINE = `(?:(?:${TENS.join('|')})(?:[- ](?:${WORDS.slice(1, 10).join('|')}))?|${WORDS.join('|')})`;
+const HUNDREDS = `(?:(?:${TO_NINETY_NINE}|a)[- ]hundred(?:[- ](?:and[- ])?${TO_NINETY_NINE})?|${TO_NINETY_NINE})`;
+/** "seven thousand five hundred", "seventy-five hundred", "ten and a half", "three point eight". */
+const IN_WORDS = `(?:(?:${HUNDREDS}|a)[- ]thousand(?:,?[- ](?:and[- ])?${HUNDREDS})?|${HUNDREDS}(?:[- ]and[- ]a[- ]half|[- ]point(?:[- ](?:${WORDS.slice(0, 10).join('|')}))+)?)`;
 const PERCENT = String.raw`\s?%|[\s-](?:percent|per cent|percentage points?)\b`;
 const DOLLARS = String.raw`[\s-](?:dollars?|USD)\b`;
 const SCALE = String.raw`(?:k|m|bn)\b|[\s-](?:thousand|million|billion|trillion)\b`;
@@ -57,15 +60,24 @@ const FIGURE = new RegExp(
   'giu',
 );
 
-/** "twenty-eight" as 28. */
-function numberOf(words: string): number {
-  return words
-    .toLowerCase()
-    .split(/[- ]/u)
-    .reduce(
-      (sum, word) => sum + (TENS.includes(word) ? (TENS.indexOf(word) + 2) * 10 : WORDS.indexOf(word)),
-      0,
-    );
+/** "twenty-eight" as 28, "seven thousand five hundred" as 7500, "ten and a half" as 10.5. */
+function numberOf(text: string): string {
+  const [whole = '', decimals] = text.toLowerCase().split(/[- ]point[- ]/u);
+  let [thousands, rest, part] = [0, 0, ''];
+  for (const word of whole.split(/,?[- ]/u)) {
+    if (word === 'hundred') rest *= 100;
+    else if (word === 'thousand') [thousands, rest] = [rest * 1000, 0];
+    else if (word === 'half') part = '.5';
+    else if (word === 'a') rest = part === '' && rest === 0 ? 1 : rest;
+    else if (TENS.includes(word)) rest += (TENS.indexOf(word) + 2) * 10;
+    else rest += Math.max(0, WORDS.indexOf(word));
+  }
+  if (decimals)
+    part = `.${decimals
+      .split(/[- ]/u)
+      .map((word) => WORDS.indexOf(word))
+      .join('')}`;
+  return `${thousands + rest}${part}`;
 }
 
 const zerosOf = (word: string | undefined): number =>
@@ -86,7 +98,7 @@ type Groups = Record<string, string | undefined>;
 function keyOf(found: Groups): string {
   const { series, sign, digits, half, words } = found;
   if (series !== undefined) return series;
-  const number = words === undefined ? (digits ?? '').replaceAll(',', '') : String(numberOf(words));
+  const number = words === undefined ? (digits ?? '').replaceAll(',', '') : numberOf(words);
   const value = scaled(
     half && !number.includes('.') ? `${number}.5` : number,
     zerosOf(found.scale ?? found.scaleOfWords),

@@ -1,4 +1,4 @@
-import { isZipCode, MAX_MORE_ZIPS, moreZipsOf, namedCodes } from './zip-codes.ts';
+import { isBeyondZips, isZipCode, MAX_MORE_ZIPS, moreZipsOf, namedCodes, ZIP_SPAN } from './zip-codes.ts';
 
 /** Says why the ZIP codes of a line cannot be imported, and names those at fault; null if they can. */
 export function zipsFault(zips: readonly string[]): string | null {
@@ -8,6 +8,9 @@ export function zipsFault(zips: readonly string[]): string | null {
   const wrong = zips.filter((zip) => !isZipCode(zip));
   if (wrong.length === 0) return null;
   if (wrong.every((zip) => /^[0-9]{1,4}$/.test(zip))) return shortFault(wrong, zips.length === 1);
+  const beyond = wrong.filter(isBeyondZips);
+  if (beyond.length > 0)
+    return `${namedCodes(beyond)} ${beyond.length === 1 ? 'is not a ZIP code' : 'are not ZIP codes'}: ${ZIP_SPAN}`;
   const range = wrong.find((zip) => /^[0-9]{5}-[0-9]{5}$/.test(zip));
   if (range) return `"${range}" is a range of ZIP codes. List each of them`;
   // Words are one text, and among codes each part stands for itself.

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { isBlank, type Location } from './location.ts';
-import { isZipCode, MAX_MORE_ZIPS, moreZipsOf, namedCodes, zipParts } from './zip-codes.ts';
+import {
+  isBeyondZips,
+  isZipCode,
+  MAX_MORE_ZIPS,
+  moreZipsOf,
+  namedCodes,
+  ZIP_SPAN,
+  zipParts,
+} from './zip-codes.ts';
 
 /** The details as they are stored. What staff see and edit of a location besides its names follows from these keys. */
 export const storedDetails = z.object({
@@ -47,7 +55,8 @@ const moreZips = z.pipe(
     const wrong = value.filter((code) => !isZipCode(code));
     if (wrong.length > 0) {
       const are = wrong.length === 1 ? 'is not a ZIP code' : 'are not ZIP codes';
-      const message = `${namedCodes(wrong)} ${are} of five digits.`;
+      const why = wrong.every(isBeyondZips) ? `: ${ZIP_SPAN}` : ' of five digits';
+      const message = `${namedCodes(wrong)} ${are}${why}.`;
       issues.push({ code: 'custom', message, input: value });
     } else if (value.length > MAX_MORE_ZIPS) {
       const message = `A location can have ${MAX_MORE_ZIPS} more ZIP codes. These are ${value.length}.`;

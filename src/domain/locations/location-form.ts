@@ -13,14 +13,15 @@ import {
 } from './new-location.ts';
 import { reservedStateFault } from './reserved-addresses.ts';
 import { stateNameOf, unknownStateFault } from './us-states.ts';
+import { isBeyondZips } from './zip-codes.ts';
 
 /** Lengths of a ZIP code in characters, from five digits to ZIP+4. */
 export const ZIP_LIMITS = { min: 5, max: 10 } as const;
 
 const VALID_ZIP = 'Valid ZIP code is required';
 
-function hasZipLength(zip: string): boolean {
-  return zip.length >= ZIP_LIMITS.min && zip.length <= ZIP_LIMITS.max;
+function canBeZip(zip: string): boolean {
+  return zip.length >= ZIP_LIMITS.min && zip.length <= ZIP_LIMITS.max && !isBeyondZips(zip);
 }
 
 /** A field for a name: `clean` normalizes the text, and `faultOf` says what is wrong with it, apart from its length. */
@@ -96,7 +97,7 @@ const checkFields =
       if (missing) context.issues.push({ code: 'custom', path: [field], message, input: values[field] });
     }
     const zip = zipOf(values);
-    if (withZip.includes(values.location_type) && zip && !hasZipLength(zip)) {
+    if (withZip.includes(values.location_type) && zip && !canBeZip(zip)) {
       context.issues.push({ code: 'custom', path: ['zip'], message: VALID_ZIP, input: zip });
     }
   };
@@ -142,7 +143,7 @@ export const contentLocationFormSchema = z
       ),
       '',
     ),
-    zip: z.string(VALID_ZIP).check(z.trim(), z.refine(hasZipLength, VALID_ZIP)),
+    zip: z.string(VALID_ZIP).check(z.trim(), z.refine(canBeZip, VALID_ZIP)),
     ...typedDetails,
   })
   .check(checkState);

@@ -4,8 +4,19 @@ import { usStateOf } from './us-states.ts';
 /** How many ZIP codes a location can have besides its first (a CHECK on `locations`). Houston has about 200. */
 export const MAX_MORE_ZIPS = 500;
 
+/** Whether a text is written like a ZIP code: five digits, or ZIP+4. */
+const isWrittenAsZip = (text: string): boolean => /^[0-9]{5}(?:-[0-9]{4})?$/.test(text);
+
+/** The first and the last code of the Postal Service: Holtsville in New York, and Ketchikan in Alaska. */
+const [FIRST_ZIP, LAST_ZIP] = ['00501', '99950'];
+export const ZIP_SPAN = `ZIP codes go from ${FIRST_ZIP} to ${LAST_ZIP}`;
+
+/** Whether a text has five digits that no place has: 00000, 99999. */
+export const isBeyondZips = (text: string): boolean =>
+  isWrittenAsZip(text) && (text.slice(0, 5) < FIRST_ZIP || text.slice(0, 5) > LAST_ZIP);
+
 /** Whether a text is a ZIP code of five digits, or ZIP+4. */
-export const isZipCode = (text: string): boolean => /^[0-9]{5}(?:-[0-9]{4})?$/.test(text);
+export const isZipCode = (text: string): boolean => isWrittenAsZip(text) && !isBeyondZips(text);
 
 const DASHES = /[\u2010-\u2015\u2212]/g;
 const STATE_BEFORE = /\b([A-Za-z]+(?:\s+[A-Za-z]+){0,2})[\s.,-]+(?=[0-9])/g;

@@ -1,6 +1,6 @@
-/** The networks that are not on the internet (RFC 6890), as the beginnings of their addresses. */
+/** The networks that are not on the internet (RFC 6890, with those of examples), as the beginnings of their addresses. */
 const PRIVATE_IPV4 =
-  /^(?:0|10|127|22[4-9]|23\d|24\d|25[0-5]|169\.254|192\.168|192\.0\.0|198\.1[89]|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./;
+  /^(?:0|10|127|22[4-9]|23\d|24\d|25[0-5]|169\.254|192\.168|192\.0\.[02]|192\.88\.99|198\.1[89]|198\.51\.100|203\.0\.113|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./;
 const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
 
 /** What is not written as four plain numbers is nothing that a name service answers. */
@@ -33,8 +33,9 @@ function isPrivateIpv6(groups: readonly number[]): boolean {
   if (startsWith(0, 0, 0, 0, 0, 0xffff) || startsWith(0x64, 0xff9b, 0, 0, 0, 0))
     return isPrivateIpv4(ipv4In(groups[6], groups[7]));
   if (first === 0x2002) return isPrivateIpv4(ipv4In(second, third));
-  // Teredo hides the IPv4 address that it leads to.
-  return first >> 13 !== 1 || startsWith(0x2001, 0);
+  // Teredo hides the IPv4 address that it leads to; the other two are those of examples.
+  const isForExamples = startsWith(0x2001, 0xdb8) || (first === 0x3fff && second < 0x1000);
+  return first >> 13 !== 1 || startsWith(0x2001, 0) || isForExamples;
 }
 
 /** Whether an address that a name resolved to lies in a private network, or is none at all. */
@@ -47,7 +48,7 @@ export function isPrivateAddress(address: string): boolean {
 
 export type ResolveName = (host: string, kind: 'A' | 'AAAA') => Promise<string[]>;
 
-/** The addresses of a host. None where the runtime or the name service does not tell: the request itself fails then. */
+/** The addresses of a host. None where the runtime or the name service does not tell: nothing is called then. */
 export async function addressesOf(host: string, resolveName: ResolveName): Promise<string[]> {
   const found = await Promise.allSettled([resolveName(host, 'A'), resolveName(host, 'AAAA')]);
   return found.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));

@@ -1,9 +1,8 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { z } from 'zod';
 import { keyHeaders } from '../../../src/domain/key-headers.ts';
-import { addressFault } from '../_shared/called-address.ts';
+import { type Network, postTo } from '../_shared/called-address.ts';
 import { Failure } from '../_shared/failure.ts';
-import type { ResolveName } from '../_shared/host-addresses.ts';
 import { secondsOf } from '../_shared/retry-after.ts';
 import { digestOf } from './digest.ts';
 import type { DeliveryResult } from './outbox.ts';
@@ -59,15 +58,15 @@ function deliveryResultOf({ ok, status, headers }: Response): DeliveryResult {
   };
 }
 
-async function post(hook: string): Promise<DeliveryResult> {
+async function post(hook: string, network: Network): Promise<DeliveryResult> {
   try {
-    const response = await fetch(hook, {
-      method: 'POST',
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+    const response = await postTo(hook, network, {
       headers: { 'content-type': 'application/json' },
       body: '{}',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      answerOctets: 0,
     });
+    if (typeof response === 'string') return { problem: FAULTS[response], isFinal: true };
     await response.body?.cancel();
     return deliveryResultOf(response);
   } catch (error) {
@@ -84,13 +83,11 @@ async function post(hook: string): Promise<DeliveryResult> {
 export async function callBuildHook(
   builds: Builds,
   address: string | null,
-  isLocal: boolean,
-  resolveName: ResolveName,
+  network: Network,
 ): Promise<boolean> {
   const claim = await builds.claim(address && (await digestOf(address)));
   if (claim === null || address === null) return false;
-  const fault = await addressFault(address, isLocal, resolveName);
-  const ending = fault ? { problem: FAULTS[fault], isFinal: true } : await post(address);
+  const ending = await post(address, network);
   await builds.settle(claim, ending);
   return ending.problem === null;
 }

@@ -2,7 +2,7 @@ import { GUIDE_MAIL_COVER } from '../../../src/config/guide-facts.ts';
 import { paths } from '../../../src/config/paths.ts';
 import { type Company, cityLine } from '../../../src/domain/company/company.ts';
 import { isExampleHost } from '../../../src/domain/company/sample-parts.ts';
-import type { ResolveName } from '../_shared/host-addresses.ts';
+import type { Network } from '../_shared/called-address.ts';
 import { secretKeys } from '../_shared/project-keys.ts';
 import { connectAddressNotices, notifySearchEngines } from './address-notices.ts';
 import { callBuildHook, connectBuilds } from './build-hook.ts';
@@ -21,7 +21,7 @@ const MAILS_PER_SECOND = 2;
 
 export function dependenciesFrom(
   env: (name: string) => string | undefined,
-  resolveName: ResolveName,
+  networkOf: (url: string) => Network,
 ): Dependencies {
   const required = (name: string): string => {
     const value = env(name);
@@ -36,20 +36,19 @@ export function dependenciesFrom(
   const key = env('INDEXNOW_KEY');
   const endpoint = env('INDEXNOW_ENDPOINT') || 'https://api.indexnow.org/indexnow';
   const builds = connectBuilds(required('SUPABASE_URL'), keys[0]);
-  // The local backend is on plain HTTP itself, and so may be the hook that it calls.
-  const isLocal = isLoopback(required('SUPABASE_URL'));
+  const network = networkOf(required('SUPABASE_URL'));
   const readCompany = connectCompany(required('SUPABASE_URL'), keys[0]);
-  const readOrigin = async () => originOf(await readCompany(), env('SITE_ORIGIN'), isLocal);
+  const readOrigin = async () => originOf(await readCompany(), env('SITE_ORIGIN'), network.isLocal);
   return {
     secretKeys: keys,
-    build: () => callBuildHook(builds, env('BUILD_HOOK_URL') || null, isLocal, resolveName),
+    build: () => callBuildHook(builds, env('BUILD_HOOK_URL') || null, network),
     notify: async () =>
       notifySearchEngines(notices, key ? { key, endpoint, siteOrigin: await readOrigin() } : null),
     outbox: connectOutbox(required('SUPABASE_URL'), keys[0]),
     send: apiKey ? createSender({ apiKey, baseUrl, timeoutMs: TIMEOUT_MS }) : null,
     readSite: async () => {
       const company = await readCompany();
-      const origin = originOf(company, env('SITE_ORIGIN'), isLocal);
+      const origin = originOf(company, env('SITE_ORIGIN'), network.isLocal);
       return { ...siteOf(company, origin), ...(from && { from }) };
     },
     roundMs: ROUND_MS,
@@ -57,9 +56,6 @@ export function dependenciesFrom(
     log: (line) => console.info(line),
   };
 }
-
-const isLoopback = (url: string): boolean =>
-  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 
 /**
  * The origin of links to the site: the company's own address. On this machine, and while the address is the sample's,

@@ -1,4 +1,4 @@
-import type { ResolveName } from '../_shared/host-addresses.ts';
+import { denoNetwork } from '../_shared/deno-network.ts';
 import { secretKeys } from '../_shared/project-keys.ts';
 import { withSecretsReport } from '../_shared/secrets-report.ts';
 import { createHandler } from './handler.ts';
@@ -14,17 +14,11 @@ const LANES = 8;
 
 const env = (name: string) => Deno.env.get(name);
 const url = env('SUPABASE_URL') ?? '';
-// Wrapped, so that a runtime without a name service fails this one question only.
-const resolveName: ResolveName = async (host, kind) => await Deno.resolveDns(host, kind);
 const keys = secretKeys(env);
 const handle = createHandler({
   secretKeys: keys,
   queue: connectQueue(url, keys[0]),
-  send: createWebhookSender({
-    isLocal: ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname),
-    resolveName,
-    timeoutMs: TIMEOUT_MS,
-  }),
+  send: createWebhookSender({ network: denoNetwork(url), timeoutMs: TIMEOUT_MS }),
   roundMs: ROUND_MS,
   lanes: LANES,
   log: (line) => console.info(line),

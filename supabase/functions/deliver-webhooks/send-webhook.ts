@@ -1,5 +1,4 @@
-import { addressFault } from '../_shared/called-address.ts';
-import type { ResolveName } from '../_shared/host-addresses.ts';
+import { type Network, postTo } from '../_shared/called-address.ts';
 import { secondsOf } from '../_shared/retry-after.ts';
 import { signatureHeaders } from './sign-webhook.ts';
 import type { ClaimedDelivery, Reply } from './webhook-queue.ts';
@@ -8,8 +7,7 @@ import type { ClaimedDelivery, Reply } from './webhook-queue.ts';
 export type SendWebhook = (delivery: ClaimedDelivery) => Promise<Reply>;
 
 interface Options {
-  isLocal: boolean;
-  resolveName: ResolveName;
+  network: Network;
   timeoutMs: number;
   now?: () => number;
 }
@@ -60,23 +58,15 @@ const unsent = (problem: string, milliseconds = 0): Reply => ({
 });
 
 /** Posts an event, signed, and reads the beginning of the answer. A redirect is not followed. */
-export function createWebhookSender({
-  isLocal,
-  resolveName,
-  timeoutMs,
-  now = Date.now,
-}: Options): SendWebhook {
+export function createWebhookSender({ network, timeoutMs, now = Date.now }: Options): SendWebhook {
   return async ({ address, secrets, body }) => {
-    const fault = await addressFault(address, isLocal, resolveName);
-    if (fault) return unsent(FAULTS[fault]);
     const start = now();
     const text = JSON.stringify(body);
     const signed = { id: body.id, timestamp: Math.floor(start / 1000), body: text };
     try {
-      const response = await fetch(address, {
-        method: 'POST',
-        redirect: 'manual',
+      const response = await postTo(address, network, {
         signal: AbortSignal.timeout(timeoutMs),
+        answerOctets: ANSWER_OCTETS,
         headers: {
           'content-type': 'application/json',
           'user-agent': 'GoldAtlas-Webhooks/1',
@@ -84,6 +74,7 @@ export function createWebhookSender({
         },
         body: text,
       });
+      if (typeof response === 'string') return unsent(FAULTS[response]);
       const answer = await beginningOf(response);
       return {
         problem: problemOf(response),

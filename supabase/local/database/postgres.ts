@@ -1,5 +1,6 @@
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import type postgres from 'postgres';
+import { CONNECTIONS } from '../http/lanes.ts';
 import type { DatabaseRow, LocalDatabase, SqlSession } from './database.ts';
 import { isoTime, jsonNumber, TYPE_IDS } from './value-formats.ts';
 
@@ -33,7 +34,7 @@ export function openPostgres(url: string): LocalDatabase {
   const connection = createPostgresConnection({
     url,
     postgresOptions: {
-      max: 5,
+      max: CONNECTIONS,
       onnotice: () => {},
       types: {
         timestamp: readAs(TYPE_IDS.timestamp, isoTime),

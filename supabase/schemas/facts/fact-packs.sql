@@ -60,8 +60,11 @@ language sql stable
 set search_path = ''
 as $$
   select array(
-    select s.url from public.sources s union select f.also_at from public.facts f where f.also_at is not null order by 1)
+    select s.url from public.sources s union select f.also_at from public.facts f where f.also_at is not null
+    union select c.site_url || '/*' from public.company c order by 1)
 $$;
+comment on function private.source_addresses is
+  'To where an article may link: the addresses of all sources, and all pages of the site''s own address ("/*").';
 
 create function public.fact_pack(state_slug text, city_slug text default null, neighborhood_slug text default null)
 returns jsonb
@@ -178,47 +181,72 @@ as $$
   ) e
 $$;
 
--- In the words of otherRateFindings in src/domain/facts/earlier-figures.ts: a rate of another fact is in the facts, and
--- wrong in a sentence about this one.
-create function private.other_rates(content text, pack jsonb) returns text[]
+-- In the words of src/domain/facts/other-figures.ts: a rate or an amount of another fact is in the facts, and wrong in
+-- a sentence about this one.
+create function private.other_figures(content text, pack jsonb) returns text[]
 language sql stable
 set search_path = ''
 as $$
-  with rated (kind, name, said) as (
+  with subjects (place, kind, of, name, said) as (
     values
-      ('early_withdrawal_tax', 'early withdrawals',
+      (1, 'early_withdrawal_tax', 'rate', 'early withdrawals',
         '\yearly[- ](?:withdrawals?|distributions?)\y|\y(?:withdraw\w*|distribut\w*)\y[^.]{0,60}\ybefore (?:age )?59'),
-      ('collectibles_tax', 'collectibles', '\ycollectibles?\y')
+      (2, 'collectibles_tax', 'rate', 'collectibles', '\ycollectibles?\y'),
+      (3, 'net_investment_income_tax', 'rate', 'the net investment income tax', '\ynet investment income tax\y|\yNIIT\y'),
+      (4, 'ira_rollover', 'rate', 'withholding from a plan', '\ywithh(?:olds?|eld|olding)\y'),
+      (5, 'ira_contribution_limit', 'amount', 'the IRA contribution limit',
+        '^(?=.*\y(?:IRAs?|contribut\w*)\y)(?=.*\y(?:limit(?:ed)?|maximum|at most|up to|no more than)\y)'),
+      (6, 'cash_reports', 'amount', 'cash reports', '\yForm 8300\y|\yin cash\y.*\yreport|\yreport.*\yin cash\y'),
+      (7, 'bullion_sales_tax', 'amount', 'the sales tax rule',
+        '^(?=.*\ysales? tax\y)(?=.*\y(?:exempt\w*|threshold|tax[- ]free|untaxed)\y)')
   ), facts as (
-    select t.at, r.name, r.said, c.rates[1] as rate
+    select t.at, r.place, r.kind, r.of, r.name, r.said, case r.of
+      when 'amount' then '$' || trim_scale((t.fact ->> 'amount')::numeric)::text
+      else c.rate end as present,
+      case r.of when 'rate' then '{}' else n.keys end as named
     from jsonb_array_elements(pack -> 'facts') with ordinality as t (fact, at)
-    join rated r on r.kind = t.fact ->> 'kind'
+    join subjects r on r.kind = t.fact ->> 'kind'
     cross join lateral (select strpos(t.fact ->> 'note', '. ') as sentence_end) s
+    cross join lateral (
+      select coalesce(array_agg(g.key), '{}') as keys,
+        array_agg(g.key order by g.place) filter (where g.key ~ '^[\d.]+%$') as rates
+      from private.figures_in(coalesce(t.fact ->> 'note', '')) g
+    ) n
     cross join lateral (
       select array_agg(g.key order by g.place) as rates
       from private.figures_in(case s.sentence_end when 0 then t.fact ->> 'note'
         else left(t.fact ->> 'note', s.sentence_end) end) g
       where g.key ~ '^[\d.]+%$'
+    ) first
+    cross join lateral (
+      select case cardinality(rates) when 1 then rates[1] end as rate
+      from (select coalesce(first.rates, n.rates) as rates) r
     ) c
-    where cardinality(c.rates) = 1
   ), sentences as (
     select s.at, s.words from regexp_split_to_table(content, '(?<=[.!?])\s+|\n+') with ordinality as s (words, at)
-    where s.words ~* '%|percent|per cent'
-      and s.words !~* '\y(?:others?|stocks?|shares|bonds|unlike|brackets?|ordinary|income tax|state|withh[oe]ld\w*|simple|more|less|premiums?|fees?|portfolio|savings)\y'
+    where s.words ~* '%|percent|per cent|\$|dollar|usd'
       and s.words !~* '\y(?:was|were|until|before|formerly|previously|earlier|rose|raised|increased|went|up from|had|used to|last year|no longer|instead of|not)\y'
   )
   select coalesce(array_agg(
-    format('%s is not the rate of %s. It is %s.', e.figure, f.name, f.rate) order by f.at), '{}')
+    format('%s is not the %s of %s. It is %s.', e.figure, f.of, f.name, case f.of
+      when 'amount' then '$' || rtrim(to_char(substr(f.present, 2)::numeric, 'FM999,999,999,990.###'), '.')
+      else f.present end) order by f.at, f.place), '{}')
   from facts f
   cross join lateral (
     select btrim(found.figures[1], E' \t\n\r') as figure from sentences s
     cross join lateral (
       select array_agg(g.figure order by g.place) as figures, array_agg(g.key) as keys
-      from private.figures_in(s.words) g where g.key ~ '^[\d.]+%$'
+      from private.figures_in(s.words) g
+      where case f.of when 'rate' then g.key ~ '^[\d.]+%$' else g.key ~ '^\$[\d.]+$' end
     ) found
-    where s.words ~* f.said and f.rate <> all (found.keys)
+    where s.words ~* f.said and not found.keys && (f.named || f.present)
+      and s.words !~* case f.of
+        when 'rate' then '\y(?:others?|stocks?|shares|bonds|unlike|brackets?|ordinary|(?<!net investment )income tax|state|simple|more|less|premiums?|fees?|portfolio|savings)\y'
+        else '\y(?:others?|unlike|stocks?|premiums?|fees?|portfolio|couples?|spouse|SEP|SIMPLE|401|403|457|HSA|monthly|weekly|month|week|example|inherit\w*|deduct\w*|income of)\y' end
+      and (f.kind = 'ira_rollover' or s.words !~* '\ywithh[oe]ld')
     order by s.at limit 1
   ) e
+  where f.present is not null
 $$;
 
 -- Says why someone must check a text's figures, in the words of src/domain/facts/figure-findings.ts.
@@ -229,7 +257,7 @@ as $$
   select case when cardinality(figures) = 0 then '{}'::text[] else array[
     'Numbers not backed by a fact: ' || array_to_string(figures[:8], ', ')
     || case when cardinality(figures) > 8 then format(' and %s more', cardinality(figures) - 8) else '' end || '.'] end
-    || private.earlier_figures(content, found.pack) || private.other_rates(content, found.pack)
+    || private.earlier_figures(content, found.pack) || private.other_figures(content, found.pack)
   from (
     select p.pack, array(select btrim(f, E' \t\n\r') from unnest(private.unsourced_figures(
       content, private.given_texts(p.pack))) f) as figures

@@ -27,17 +27,54 @@ begin
 end
 $$;
 
--- "twenty-eight" as 28; null for words that are not a number.
-create function private.parse_number_words(words text) returns int
+-- A number in words: "seven thousand five hundred", "seventy-five hundred", "ten and a half", "three point eight".
+create function private.number_words() returns text
 language sql immutable parallel safe
 set search_path = ''
 as $$
-  select sum(coalesce(
-    array_position(string_to_array('zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen '
-      || 'fifteen sixteen seventeen eighteen nineteen', ' '), word) - 1,
-    (array_position(string_to_array('twenty thirty forty fifty sixty seventy eighty ninety', ' '), word) + 1) * 10))::int
-  from regexp_split_to_table(lower(words), '[- ]') word
+  select format(
+    '(?:(?:%1$s|a)[- ]thousand(?:,?[- ](?:and[- ])?%1$s)?|%1$s(?:[- ]and[- ]a[- ]half|[- ]point(?:[- ](?:zero|%2$s))+)?)',
+    format('(?:(?:%1$s|a)[- ]hundred(?:[- ](?:and[- ])?%1$s)?|%1$s)', small), digits)
+  from (values ('one|two|three|four|five|six|seven|eight|nine')) d (digits)
+  cross join lateral (select '(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:' || digits || '))?|zero|'
+    || digits || '|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen)' as small) w
 $$;
+
+create function private.parse_number_words(words text) returns numeric
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+declare
+  word text;
+  ones constant text[] := string_to_array('zero one two three four five six seven eight nine ten eleven twelve thirteen '
+    || 'fourteen fifteen sixteen seventeen eighteen nineteen', ' ');
+  tens constant text[] := string_to_array('twenty thirty forty fifty sixty seventy eighty ninety', ' ');
+  thousands numeric := 0;
+  rest numeric := 0;
+  part text := '';
+begin
+  foreach word in array regexp_split_to_array(lower(words), ',?[- ]') loop
+    if word = 'point' then
+      part := '.';
+    elsif part <> '' then
+      part := part || (array_position(ones, word) - 1);
+    elsif word = 'hundred' then
+      rest := rest * 100;
+    elsif word = 'thousand' then
+      thousands := rest * 1000;
+      rest := 0;
+    elsif word = 'half' then
+      rest := rest + 0.5;
+    elsif word = 'a' then
+      rest := case rest when 0 then 1 else rest end;
+    else
+      rest := rest + coalesce((array_position(tens, word) + 1) * 10, array_position(ones, word) - 1, 0);
+    end if;
+  end loop;
+  return thousands + rest + coalesce(nullif(part, '')::numeric, 0);
+end
+$$;
+comment on function private.parse_number_words is '"twenty-eight" as 28, "seven thousand five hundred" as 7500.';
 
 -- What a figure means, however it is written: '$7500', '28%', '1/10', '1100000'.
 create function private.normalize_figure(figure text) returns text
@@ -47,7 +84,10 @@ as $$
 declare
   low text := lower(figure);
   digits text := replace(coalesce(substring(low from '^\$?\s?([\d,]*\.?\d+|[\d,]+)'), ''), ',', '');
-  scale text := substring(low from '(?:[\d½]|[\s-])(k|m|bn|thousand|million|billion|trillion)(?![a-z])');
+  words text := case digits when '' then substring(low from '^' || private.number_words() || '(?![a-z])') end;
+  -- Words have their thousands in them.
+  scale text := substring(substr(low, coalesce(length(words), 0) + 1)
+    from '(?:[\d½]|[\s-])(k|m|bn|thousand|million|billion|trillion)(?![a-z])');
   value numeric;
   key text;
 begin
@@ -55,7 +95,7 @@ begin
     return low;
   end if;
   if digits = '' then
-    value := private.parse_number_words(substring(low from '^[a-z]+(?:[- ](?:one|two|three|four|five|six|seven|eight|nine)(?![a-z]))?'));
+    value := private.parse_number_words(words);
   elsif length(digits) <= 40 then
     value := digits::numeric + case when position('.' in digits) = 0 and low ~ '½|[\s-]1/2' then 0.5 else 0 end;
   end if;
@@ -76,9 +116,7 @@ set search_path = ''
 as $$
 declare
   digits constant text := '(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)';
-  words constant text := '(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)'
-    || '(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|zero|one|two|three|four|five|six|seven|eight|nine|ten'
-    || '|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen)';
+  words constant text := private.number_words();
   unit constant text := '(?:\s?%|[\s-](?:percent|per cent|percentage points?)\y|[\s-](?:dollars?|USD)\y)';
   begins constant text := '(?<![0-9A-Za-zÀ-ɏ])';
 begin

@@ -104,6 +104,61 @@ begin
 end
 $$;
 
+-- The cities of a state that would lie beside one that is spelled alike, if the state had another name.
+create function public.cities_spelled_alike(of_state uuid, new_slug text)
+returns table (city text, city_slug text, known text)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  before public.locations;
+begin
+  perform private.require_admin();
+  select * into before from public.locations l where l.id = of_state and l.location_type = 'state';
+  return query
+  select distinct on (l.city_slug) l.city, l.city_slug, k.city
+  from private.locations_below(before) l
+  join public.locations k
+    on k.city_spelling = new_slug || '/' || private.city_spelling(l.city_slug) and k.city_slug <> l.city_slug
+  where before.state_slug <> new_slug and not exists (
+    select from public.locations s
+    where s.city_spelling = new_slug || '/' || private.city_spelling(l.city_slug) and s.city_slug = l.city_slug
+  )
+  order by l.city_slug, k.location_type, k.city_slug;
+end
+$$;
+comment on function public.cities_spelled_alike is
+  'The cities of a state whose names are other spellings of cities that lie under the given slug of a state already, '
+  'with those: "Saint Louis", "saint-louis", "St. Louis". For administrators.';
+grant execute on function public.cities_spelled_alike to authenticated;
+
+-- A location that its state takes along, in the state's new name. "choices" says of each city whose name is another
+-- spelling of a known one whether it is that ("same") or a city of its own ("other"), by its slug.
+create function private.moved_with_state(child public.locations, after public.locations, choices jsonb, moving uuid[])
+returns public.locations
+language plpgsql
+set search_path = ''
+as $$
+declare
+  moved public.locations := private.with_parents_names(child, after);
+  known public.locations;
+begin
+  case choices ->> child.city_slug
+    when 'other' then
+      moved.is_another_city := true;
+    when 'same' then
+      known := private.known_city(moved, moving);
+      if known.id is not null then
+        moved.city := known.city;
+        moved.city_slug := known.city_slug;
+        moved.is_another_city := known.is_another_city;
+      end if;
+    else null;
+  end case;
+  return moved;
+end
+$$;
+
 -- PostgREST takes a function's own time limit for a request that calls it: a state of some thousand locations is
 -- renamed or deleted in more than the 8 s that a request of staff may take.
 create function public.edit_location(of_location uuid, seen jsonb, change jsonb, parents jsonb, wording jsonb)
@@ -120,6 +175,7 @@ declare
   moved public.locations;
   children public.locations[];
   ids uuid[];
+  choices jsonb := case when before.location_type = 'state' then coalesce(change -> 'cities', '{}') else '{}' end;
 begin
   -- It stays the same location; of the rest, names and details are stored.
   after := jsonb_populate_record(before, change - array['id', 'location_type']);
@@ -136,7 +192,11 @@ begin
   children := coalesce(children, '{}');
   ids := array(select id from unnest(children)) || of_location;
   foreach child in array children || after loop
-    moved := case when child.id = of_location then after else private.with_parents_names(child, after) end;
+    moved := case
+      when child.id = of_location then after else private.moved_with_state(child, after, choices, ids)
+    end;
+    -- It becomes part of the city that staff have said it is.
+    continue when choices ->> child.city_slug = 'same' and moved.city_slug <> child.city_slug;
     other := private.location_with_same_address(moved, ids);
     if other.id is not null then
       raise sqlstate 'PT409' using
@@ -152,7 +212,14 @@ begin
   perform private.rename_location(before, after, wording);
   perform private.store_details(after);
   foreach child in array children loop
-    perform private.rename_location(child, private.with_parents_names(child, after), wording);
+    moved := private.moved_with_state(child, after, choices, ids);
+    if moved.city_slug = child.city_slug or before.location_type <> 'state' then
+      perform private.rename_location(child, moved, wording);
+    else
+      perform private.move_location(child, moved, wording || jsonb_build_object(
+        'was', format('%s, %s', child.city, child.state), 'becomes', format('%s, %s', moved.city, moved.state)
+      ));
+    end if;
   end loop;
   perform private.add_missing_locations(parents);
   return cardinality(children);

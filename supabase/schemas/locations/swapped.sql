@@ -48,6 +48,8 @@ begin
   perform private.store_details(private.completed(l, source))
   from public.locations l where l.id = target.id and source.location_type = target.location_type;
   delete from public.locations where id = source.id;
+  -- Links to its addresses lead on, those that it had before too.
+  update private.address_history set location_id = target.id where location_id = source.id;
 end
 $$;
 
@@ -71,7 +73,7 @@ $$;
 create function public.swap_plan(of_location uuid)
 returns table (
   target_exists boolean, articles int, published int, waiting int, neighborhoods int, merged int,
-  redundant_state boolean, state_articles int
+  redundant_state boolean, state_articles int, spelled_alike text
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -80,9 +82,11 @@ declare
   before public.locations;
   target public.locations;
   parent public.locations;
+  known public.locations;
 begin
   perform private.require_admin();
   select * into before from public.locations l where l.id = of_location;
+  known := private.known_city(private.unswapped_location(before), '{}');
   target := private.location_with_same_address(private.unswapped_location(before), '{}');
   parent := private.redundant_state(before);
   return query
@@ -92,18 +96,23 @@ begin
     (select count(*)::int from private.locations_below(before) b
       where (private.location_with_same_address(private.with_parents_names(b, private.unswapped_location(before)), '{}')).id is not null),
     parent.id is not null,
-    (select count(*)::int from public.articles p where p.location_id = parent.id)
+    (select count(*)::int from public.articles p where p.location_id = parent.id),
+    case when known.city_slug <> before.state_slug then known.city end
   from public.articles a where a.location_id = of_location;
 end
 $$;
 comment on function public.swap_plan is
   'What fix_swapped_location would do: whether the right city is there already, how many articles move and how '
   'many of the published ones then wait in review, how many neighborhoods move and how many of them are merged, '
-  'whether the needless state goes and how many articles it has. For administrators.';
+  'whether the needless state goes and how many articles it has, and the city that is there in another spelling. For '
+  'administrators.';
 grant execute on function public.swap_plan to authenticated;
 
--- It has its own time limit, like public.edit_location().
-create function public.fix_swapped_location(of_location uuid, parents jsonb, wording jsonb, state_wording jsonb)
+-- It has its own time limit, like public.edit_location(). Where the city is there in another spelling, "city_is" says
+-- whether it is that one ('same') or another ('other').
+create function public.fix_swapped_location(
+  of_location uuid, parents jsonb, wording jsonb, state_wording jsonb, city_is text default null
+)
 returns uuid
 language plpgsql security definer
 set search_path = ''
@@ -115,6 +124,7 @@ declare
   child public.locations;
   children public.locations[];
   parent public.locations;
+  known public.locations;
   fixed uuid;
 begin
   -- A colleague may have fixed it meanwhile: a second exchange would undo the first.
@@ -122,6 +132,13 @@ begin
     return before.id;
   end if;
   after := private.unswapped_location(before);
+  known := case city_is when 'same' then private.known_city(after, '{}') end;
+  if known.id is not null then
+    after.city := known.city;
+    after.city_slug := known.city_slug;
+  end if;
+  after.is_another_city := case city_is when 'same' then coalesce(known.is_another_city, false) else city_is = 'other' end;
+  after.is_another_city := coalesce(after.is_another_city, false);
   children := array(select b from private.locations_below(before) b);
   parent := private.redundant_state(before);
 

@@ -11,6 +11,7 @@ comment on table private.address_history is
   'The public address of a location or an article until it was renamed, hidden or deleted; where several had it one '
   'after the other, the last one. Without a location it was a state or city that had a page only for what lay below.';
 
+create index address_history_by_location on private.address_history (location_id);
 create index address_history_in_order on private.address_history (ended_at desc, address collate "C" desc);
 
 create function private.location_address(

@@ -27,6 +27,7 @@ export const OWNERS_FUNCTIONS = [
   'check_run_model',
   'choose_article',
   'choose_text',
+  'cities_spelled_alike',
   'claim_address_notices',
   'claim_build',
   'claim_generation',

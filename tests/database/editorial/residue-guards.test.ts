@@ -1,9 +1,14 @@
+import postgres from 'postgres';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testBackend } from '../../support/backend.ts';
 import { MARKS, NO_MARKS } from '../../support/residue-cases.ts';
 
 const backend = await testBackend();
-afterAll(() => backend.close());
+const staff = postgres(backend.database.url, { max: 1, onnotice: () => {} });
+afterAll(async () => {
+  await staff.end();
+  await backend.close();
+});
 const admin = await backend.admin();
 
 const residueIn = async (texts: readonly string[]) =>
@@ -19,14 +24,17 @@ test('the database finds the marks that the gate finds, wherever they stand', as
   expect((await residueIn(NO_MARKS)).filter(({ mark }) => mark !== null)).toEqual([]);
 });
 
-test('a text of 200,000 characters is judged before anyone waits', async () => {
-  const long = ['a ', '<', '[', '&#', 'turn1', 'Written by '].map((part) =>
-    part.repeat(200_000 / part.length),
-  );
-  const started = performance.now();
-  await residueIn(long);
-  expect(performance.now() - started).toBeLessThan(10_000);
-});
+test.each(['a ', '<', '[', '&#', 'turn1', 'Written by ', '\n', '*'])(
+  'the longest text is judged within a request of staff, of %j too',
+  async (part) => {
+    // Past that limit, the database ends the statement.
+    await staff`select set_config('statement_timeout', (
+      select substr(entry, 19) from pg_roles r join pg_db_role_setting s on s.setrole = r.oid, unnest(s.setconfig) entry
+      where rolname = 'authenticated' and entry like 'statement_timeout=%'), false)`;
+    const long = part.repeat(200_000 / part.length);
+    expect(await staff`select private.residue_in(${long}) as mark`).toEqual([{ mark: null }]);
+  },
+);
 
 const MARKED = 'Gold :contentReference[oaicite:0] in Texas.';
 const refusal = 'a mark of the AI provider';

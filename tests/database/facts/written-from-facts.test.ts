@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { earlierFigureFindings, otherRateFindings } from '../../../src/domain/facts/earlier-figures.ts';
+import { earlierFigureFindings } from '../../../src/domain/facts/earlier-figures.ts';
 import { factPack, givenTexts } from '../../../src/domain/facts/fact-pack.ts';
 import { figureFindings } from '../../../src/domain/facts/figure-findings.ts';
+import { otherFigureFindings } from '../../../src/domain/facts/other-figures.ts';
 import { MAX_FACT_OCTETS } from '../../../src/domain/generation/prompt-placeholders.ts';
 import { newLocation } from '../../../src/domain/locations/new-location.ts';
 import { distinctArticleAbout } from '../../support/article-text.ts';
@@ -15,6 +16,7 @@ const towns = [
   ...['Ogden', 'Orem', 'Heber', 'Moab', 'Logan', 'Nephi', 'Kanab', 'Provo'],
   ...['Delta', 'Price', 'Vernal', 'Hurricane', 'Payson', 'Tooele'],
   ...['Alta', 'Lehi', 'Sandy', 'Draper'],
+  ...['Beaver', 'Milford', 'Parowan', 'Panguitch', 'Escalante', 'Boulder', 'Torrey', 'Bicknell', 'Salina'],
 ];
 
 beforeAll(async () => {
@@ -103,9 +105,43 @@ describe('a text beside a fact whose amount or rate has changed', () => {
        select 'country', 'early_withdrawal_tax', 'due', 'A withdrawal before age 59½ bears a tax of 10 percent.',
          'high', (select id from public.sources limit 1), current_date + 9`,
     );
+    await sql(
+      `insert into public.facts (subject, kind, status, amount, note, confidence, source_id, review_by)
+       select 'country', f.kind, f.status, f.amount, f.note, 'high', (select id from public.sources limit 1), current_date + 9
+       from (values
+         ('net_investment_income_tax', 'due', null::numeric, 'Above an income of $200,000, 3.8 percent is due besides.'),
+         ('ira_rollover', 'conditional', null, 'It must reach the other account within 60 days. A plan that pays out withholds 20 percent.'),
+         ('cash_reports', null, 10000, 'A business that is paid more than $10,000 in cash reports it within 15 days.')
+       ) as f (kind, status, amount, note)`,
+    );
   });
 
   it.each([
+    [
+      'Beaver',
+      'A shop reports a sale of more than seven thousand five hundred dollars in cash.',
+      ['seven thousand five hundred dollars is not the amount of cash reports. It is $10,000.'],
+    ],
+    ['Milford', 'A shop reports a sale of more than ten thousand dollars in cash.', null],
+    [
+      'Parowan',
+      'An IRA takes at most $10,000 a year.',
+      ['$10,000 is not the amount of the IRA contribution limit. It is $7,500.'],
+    ],
+    ['Panguitch', 'An IRA takes at most seventy-five hundred dollars, or $8,600 from age 50.', null],
+    [
+      'Escalante',
+      'A plan that pays out to you withholds ten percent.',
+      ['ten percent is not the rate of withholding from a plan. It is 20%.'],
+    ],
+    ['Boulder', 'A plan that pays out to you withholds 20 percent.', null],
+    [
+      'Torrey',
+      'The net investment income tax is 10 percent.',
+      ['10 percent is not the rate of the net investment income tax. It is 3.8%.'],
+    ],
+    ['Bicknell', 'The net investment income tax is three point eight percent.', null],
+    ['Salina', 'With a portfolio of $10,000 an IRA takes up to what the law allows.', null],
     ['Nephi', 'On a gain at most 39.6% is due.', ['39.6% is an earlier figure. Now it is 28%.']],
     ['Kanab', 'On a gain at most 28% is due, and 39.6% was before 1997.', null],
     // Half of a figure or less is no earlier one of its kind.
@@ -155,7 +191,7 @@ describe('a text beside a fact whose amount or rate has changed', () => {
       const { job, row } = await write(city, text);
       expect(row?.review_reasons).toEqual(reasons);
       const { facts } = factPack.parse(job.pack);
-      expect([...earlierFigureFindings(text, facts), ...otherRateFindings(text, facts)]).toEqual(
+      expect([...earlierFigureFindings(text, facts), ...otherFigureFindings(text, facts)]).toEqual(
         reasons ?? [],
       );
     },

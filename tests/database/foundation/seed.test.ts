@@ -2,7 +2,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { brand } from '../../../src/config/brand.ts';
 import { defaultArticleSlug } from '../../../src/domain/articles/article.ts';
 import { wordCount } from '../../../src/domain/articles/text-counts.ts';
-import { earlierFigureFindings, otherRateFindings } from '../../../src/domain/facts/earlier-figures.ts';
+import { earlierFigureFindings } from '../../../src/domain/facts/earlier-figures.ts';
+import { otherFigureFindings } from '../../../src/domain/facts/other-figures.ts';
 import { CONSENT_VERSION, consentText } from '../../../src/domain/leads/consent.ts';
 import { testBackend } from '../../support/backend.ts';
 
@@ -32,7 +33,7 @@ test('no text gives an earlier amount of a fact that stands beside it, or the ra
   expect(ofCountry.some(({ amount }) => amount !== null)).toBe(true);
   const earlier = articles.flatMap(({ slug, content, location }) => {
     const given = facts.filter(({ state_slug }) => [null, location.state_slug].includes(state_slug));
-    const found = [...earlierFigureFindings(content, given), ...otherRateFindings(content, given)];
+    const found = [...earlierFigureFindings(content, given), ...otherFigureFindings(content, given)];
     return found.map((finding) => `${slug}: ${finding}`);
   });
   expect(earlier).toEqual([]);

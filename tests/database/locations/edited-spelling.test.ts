@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fetchSpelledAlike } from '../../../src/data/locations/city-twin.ts';
 import { insertLocation } from '../../../src/data/locations/location-changes.ts';
 import { editLocation } from '../../../src/data/locations/save-location-edit.ts';
 import type { LocationType } from '../../../src/domain/locations/location.ts';
@@ -28,10 +29,16 @@ async function locationAt(location_type: LocationType, state_slug: string, city_
 }
 
 /** Edits a location as the dialog does, with new values for these fields. */
-const edit = (location: StoredLocation, typed: Partial<LocationFormInput>, is_another_city = false) =>
+const edit = (
+  location: StoredLocation,
+  typed: Partial<LocationFormInput>,
+  is_another_city = false,
+  cities = {},
+) =>
   editLocation(admin, {
     id: location.id,
     is_another_city,
+    cities,
     before: location,
     after: editedLocation(location, locationEditSchema.parse({ ...editInputOf(location), ...typed })),
   });
@@ -78,5 +85,97 @@ describe('a name that is another spelling of a city', () => {
     if (!misouri) throw new Error('The state was added with its city.');
     await backend.sql(`delete from public.locations where location_type = 'state' and state = 'Missouri'`);
     expect(await edit(misouri, { state: 'Missouri' })).toEqual({ kind: 'spelled', reason });
+  });
+});
+
+describe('a state that takes a city along, which another one spells otherwise', () => {
+  const misspelled = async () => {
+    const stLouis = await add({ location_type: 'city', state: 'Missouri', city: 'St. Louis' });
+    await add({
+      location_type: 'neighborhood',
+      state: 'Missouri',
+      city: 'St. Louis',
+      neighborhood: 'Soulard',
+    });
+    for (const neighborhood of ['Soulard', 'The Hill'])
+      await add({ location_type: 'neighborhood', state: 'Misouri', city: 'Saint Louis', neighborhood });
+    await add({ location_type: 'city', state: 'Misouri', city: 'Ladue' });
+    const misouri = await locationAt('state', 'misouri');
+    const saintLouis = await locationAt('city', 'misouri', 'saint-louis');
+    if (!misouri || !saintLouis) throw new Error('Both were added with what lies below.');
+    await backend.sql(`delete from public.locations where location_type = 'state' and state = 'Missouri'`);
+    return { misouri, stLouis, saintLouis };
+  };
+  const addresses = async () =>
+    (
+      await backend.sql<{ address: string }>(
+        `select concat_ws('/', state_slug, city_slug, nullif(neighborhood_slug, 'none')) as address
+         from public.locations order by 1`,
+      )
+    ).map(({ address }) => address);
+
+  test('is told which cities these are', async () => {
+    const { misouri, stLouis } = await misspelled();
+    expect(await fetchSpelledAlike(admin, misouri.id, 'missouri')).toEqual([
+      { city: 'Saint Louis', city_slug: 'saint-louis', known: 'St. Louis' },
+    ]);
+    expect(await fetchSpelledAlike(admin, misouri.id, 'misouri')).toEqual([]);
+    expect(await fetchSpelledAlike(admin, misouri.id, 'ohio')).toEqual([]);
+    expect(await fetchSpelledAlike(admin, stLouis.id, 'missouri')).toEqual([]);
+  });
+
+  test('keeps it as another city, with its neighborhoods, where staff say so', async () => {
+    const { misouri } = await misspelled();
+    const saved = await edit(misouri, { state: 'Missouri' }, false, { 'saint-louis': 'other' });
+    expect(saved).toEqual({ kind: 'saved', below: 4 });
+    expect(await addresses()).toEqual([
+      'missouri',
+      'missouri/ladue',
+      'missouri/saint-louis',
+      'missouri/saint-louis/soulard',
+      'missouri/saint-louis/the-hill',
+      'missouri/st-louis',
+      'missouri/st-louis/soulard',
+    ]);
+  });
+
+  test('makes it part of the known city, with articles and neighborhoods, where staff say that it is that', async () => {
+    const { misouri, stLouis, saintLouis } = await misspelled();
+    const { error } = await admin.from('articles').insert({
+      ...{
+        location_id: saintLouis.id,
+        article_type: 'city',
+        slug: 'best-gold-ira-company-saint-louis-misouri',
+      },
+      ...{ title: 'Gold and Gold IRAs in Saint Louis, Misouri', content: '# Gold', status: 'draft' },
+    });
+    expect(error).toBeNull();
+    const saved = await edit(misouri, { state: 'Missouri' }, false, { 'saint-louis': 'same' });
+    expect(saved).toEqual({ kind: 'saved', below: 4 });
+    expect(await addresses()).toEqual([
+      'missouri',
+      'missouri/ladue',
+      'missouri/st-louis',
+      'missouri/st-louis/soulard',
+      'missouri/st-louis/the-hill',
+    ]);
+    const { data } = await admin.from('articles').select('location_id, slug, title').single();
+    expect(data).toEqual({
+      location_id: stLouis.id,
+      slug: 'best-gold-ira-company-st-louis-missouri',
+      title: 'Gold and Gold IRAs in St. Louis, Missouri',
+    });
+    await backend.sql(`update public.articles set status = 'published'`);
+    for (const address of ['/misouri/saint-louis', '/misouri/saint-louis/soulard'])
+      expect((await backend.anon.rpc('resolve_address', { address })).data).toEqual({
+        redirect: address.replace('misouri/saint-louis', 'missouri/st-louis'),
+      });
+  });
+
+  test('is refused for whoever is no administrator', async () => {
+    const { misouri } = await misspelled();
+    const asked = { of_state: misouri.id, new_slug: 'missouri' };
+    expect((await backend.anon.rpc('cities_spelled_alike', asked)).status).toBe(401);
+    expect((await (await backend.reader()).rpc('cities_spelled_alike', asked)).status).toBe(403);
   });
 });

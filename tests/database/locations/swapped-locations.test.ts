@@ -64,7 +64,7 @@ describe('an ordinary swap', () => {
     ]);
     expect(await fetchSwapPlan(admin, wrong.id)).toEqual({
       ...{ target_exists: false, articles: 2, published: 1, waiting: 0, neighborhoods: 1, merged: 0 },
-      ...{ redundant_state: true, state_articles: 0 },
+      ...{ redundant_state: true, state_articles: 0, spelled_alike: null },
     });
 
     expect(await fixSwappedLocation(admin, wrong)).toBe(wrong.id);
@@ -113,6 +113,35 @@ describe('an ordinary swap', () => {
   });
 });
 
+describe('where the right city exists in another spelling', () => {
+  const misspelled = async () => {
+    await add(city('California', 'Mount Shasta'));
+    return add(city('Mt. Shasta', 'California'));
+  };
+
+  test('staff are told, and nothing is done without their choice', async () => {
+    const wrong = await misspelled();
+    expect(await fetchSwapPlan(admin, wrong.id)).toMatchObject({
+      ...{ target_exists: false, spelled_alike: 'Mount Shasta' },
+    });
+    await expect(fixSwappedLocation(admin, wrong)).rejects.toThrow('already has this city as "Mount Shasta"');
+  });
+
+  test('the location becomes part of it where it is that city, or another one', async () => {
+    const wrong = await misspelled();
+    const own = await write(wrong, 'draft');
+    await fixSwappedLocation(admin, wrong, { is: 'same', city: 'Mount Shasta' });
+    expect(await addresses()).toEqual(['state california', 'city california mount-shasta']);
+    expect(await article(own)).toMatchObject({
+      slug: 'best-gold-ira-company-mount-shasta-california',
+      title: generatedSeoTitle(newLocation(city('California', 'Mount Shasta'))),
+    });
+    const other = await add(city('Mt. Shasta', 'California'));
+    await fixSwappedLocation(admin, other, { is: 'other' });
+    expect(await addresses()).toContain('city california mt-shasta');
+  });
+});
+
 describe('where the right city already exists', () => {
   test('the two are merged: articles, neighborhoods and leads move, and nothing published is lost', async () => {
     const right = await add({ ...neighborhood('California', 'San Jose', 'Willow Glen'), zip: null });
@@ -136,7 +165,7 @@ describe('where the right city already exists', () => {
     );
     expect(await fetchSwapPlan(admin, wrong.id)).toEqual({
       ...{ target_exists: true, articles: 1, published: 1, waiting: 1, neighborhoods: 2, merged: 1 },
-      ...{ redundant_state: true, state_articles: 0 },
+      ...{ redundant_state: true, state_articles: 0, spelled_alike: null },
     });
 
     expect(await fixSwappedLocation(admin, wrong)).toBe(rightCity.id);

@@ -69,6 +69,18 @@ describe('a gap is found in whatever spelling', () => {
     expect(findings(saying(sentence))).toContain('placeholder');
     expect(findings(between(sentence))).toContain('placeholder');
   });
+
+  test.each([
+    'A coin was made for Super Bowl XXX in 1996.',
+    'The story is told in Chapter XX of the book.',
+    'He won a gold medal at the Games of the XXX Olympiad.',
+  ])('but a numeral is none: %s', (sentence) => {
+    expect(findings(saying(sentence))).not.toContain('placeholder');
+  });
+
+  test.each(['A coin for Super Bowl XX% was made.', 'See page XXX of the book.'])('and %s', (sentence) => {
+    expect(findings(saying(sentence))).toContain('placeholder');
+  });
 });
 
 describe('lines that readers would not see as a table', () => {

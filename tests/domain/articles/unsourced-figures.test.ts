@@ -14,6 +14,7 @@ describe('figures of a text', () => {
     ['from age 59½, or 59 1/2', ['59½', '59 1/2']],
     ['A 1/10 ounce coin on the 60th day', ['1/10', '60']],
     ['twenty-eight percent of two questions', ['twenty-eight percent']],
+    ['Put in seven thousand five hundred dollars.', ['seven thousand five hundred dollars']],
     ['the mid-1970s and 5k buyers', ['1970', '5k']],
     ['## 2026 at a glance', ['2026']],
   ])('%s', (text, figures) => {

@@ -150,6 +150,7 @@ describe('more ZIP codes', () => {
 
   test.each([
     ['92038 9203', '"9203" is not a ZIP code of five digits.'],
+    ['92038 99999', '"99999" is not a ZIP code: ZIP codes go from 00501 to 99950.'],
     ['La Jolla 92038', '"La", "Jolla" are not ZIP codes of five digits.'],
     [Array(501).fill('92038').join(' '), 'A location can have 500 more ZIP codes. These are 501.'],
   ])('%.20j are refused', (more_zips, message) => {

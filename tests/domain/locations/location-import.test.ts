@@ -64,6 +64,11 @@ describe('parseImportRow', () => {
       ['Texas', 'Austin', '', '787'],
       'The ZIP code does not have five digits (spreadsheets drop leading zeros)',
     ],
+    [['Texas', 'Austin', '', '00000'], '"00000" is not a ZIP code: ZIP codes go from 00501 to 99950'],
+    [
+      ['Texas', 'Austin', '', '78701 99999 00500-1234'],
+      '"99999", "00500-1234" are not ZIP codes: ZIP codes go from 00501 to 99950',
+    ],
     [['Texas', 'Austin', '', 'abcde'], '"abcde" is not a ZIP code, which is five digits or ZIP+4'],
     [
       ['Texas', 'Austin', 'Downtown', '78701', 'x'],

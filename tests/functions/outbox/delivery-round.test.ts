@@ -13,7 +13,11 @@ import { lead } from '../../database/rows.ts';
 import { SAMPLE_ROW } from '../../support/company-row.ts';
 import { MAIL_KEY, startFakeResend } from '../../support/fake-resend.ts';
 
-const noNames = async () => [];
+const network = () => ({
+  isLocal: true,
+  resolveName: async () => [],
+  connect: () => Promise.reject(new Error('offline')),
+});
 
 // Unlike the other tests, these run in this process, where fake timers make the minutes pass at once.
 const provider = await startFakeResend();
@@ -128,7 +132,7 @@ test("a round keeps the provider's pace, and starts no mail after its time", asy
 describe('the answer', () => {
   const call = (changes: object) =>
     createHandler({
-      ...dependenciesFrom((name) => environment[name], noNames),
+      ...dependenciesFrom((name) => environment[name], network),
       log: () => {},
       readSite,
       ...changes,
@@ -163,10 +167,10 @@ describe('the answer', () => {
 
 describe('the configuration', () => {
   test("has the sender, the site's address and the database's key", () => {
-    expect(() => dependenciesFrom(() => undefined, noNames)).toThrow(
+    expect(() => dependenciesFrom(() => undefined, network)).toThrow(
       'Neither SUPABASE_SECRET_KEYS nor SUPABASE_SERVICE_ROLE_KEY has a key.',
     );
-    expect(dependenciesFrom((name) => environment[name], noNames)).toMatchObject({
+    expect(dependenciesFrom((name) => environment[name], network)).toMatchObject({
       send: null,
       pauseMs: 500,
     });
@@ -176,14 +180,14 @@ describe('the configuration', () => {
       MAIL_PER_SECOND: '10',
       SITE_ORIGIN: 'https://one.example/, https://two.example',
     };
-    const configured = dependenciesFrom((name) => more[name], noNames);
+    const configured = dependenciesFrom((name) => more[name], network);
     expect(configured).toMatchObject({ send: expect.any(Function), pauseMs: 100 });
   });
 
   test('MAIL_FROM is the sender; else the company is', async () => {
     vi.stubGlobal('fetch', async () => Response.json(SAMPLE_ROW));
     const fromOf = async (more: Record<string, string>) =>
-      (await dependenciesFrom((name) => ({ ...environment, ...more })[name], noNames).readSite()).from;
+      (await dependenciesFrom((name) => ({ ...environment, ...more })[name], network).readSite()).from;
     expect(await fromOf({ MAIL_FROM: 'Desk <desk@goldatlas.example>' })).toBe(
       'Desk <desk@goldatlas.example>',
     );

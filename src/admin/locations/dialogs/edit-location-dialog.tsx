@@ -34,6 +34,7 @@ import { useAttempt } from '../../outcomes/use-attempt.ts';
 import { CautionLines, CautionNotice } from '../../saving/caution-notice.tsx';
 import { SaveButtons } from '../../saving/save-buttons.tsx';
 import { type LocationForm, NameFields } from './location-fields.tsx';
+import { useCitiesQuestion } from './use-cities-question.tsx';
 
 /** Shows what else the typed names would change: addresses, locations below, texts. */
 function Consequences({ form, seen }: { form: LocationForm; seen: LocationOverview }) {
@@ -75,15 +76,29 @@ function Consequences({ form, seen }: { form: LocationForm; seen: LocationOvervi
 
 type EditLocationDialogProps = { location: LocationOverview; onClose: () => void };
 
-type SettleCity = ReturnType<typeof useTwinQuestion>['settleCity'];
-
-/** Asks where the edit gives the city a name that is probably another spelling of one. Null if staff keep editing. */
-async function settledEdit(settleCity: SettleCity, seen: LocationOverview, values: LocationFormValues) {
-  const after = editedLocation(seen, values);
-  const renamed = renamedCity(seen, after);
-  if (!renamed) return { city: values.city, after, is_another_city: false };
-  const named = await settleCity(after, renamed.leaving);
-  return named && { ...named, after: editedLocation(seen, { ...values, city: named.city }) };
+/** Asks where a name is probably another spelling of a city. Null if staff keep editing. */
+function useSpellingQuestions() {
+  const { settleCity, question: cityQuestion } = useTwinQuestion('Save');
+  const { settleCities, question: citiesQuestion } = useCitiesQuestion();
+  const settle = async (seen: LocationOverview, values: LocationFormValues) => {
+    const after = editedLocation(seen, values);
+    const settled = { city: values.city, after, is_another_city: false };
+    if (seen.location_type === 'state') {
+      const cities = changesAddress(seen, after) ? await settleCities(seen.id, after) : {};
+      return cities && { ...settled, cities };
+    }
+    const renamed = renamedCity(seen, after);
+    if (!renamed) return settled;
+    const named = await settleCity(after, renamed.leaving);
+    return named && { ...named, after: editedLocation(seen, { ...values, city: named.city }) };
+  };
+  const questions = (
+    <>
+      {cityQuestion}
+      {citiesQuestion}
+    </>
+  );
+  return { settle, questions };
 }
 
 function toastUpdated(seen: LocationOverview, after: EditableLocation, below: number): void {
@@ -106,7 +121,7 @@ function useLocationEdit({ location, onClose }: EditLocationDialogProps) {
   const { failure, attempt } = useAttempt();
   const [seen, setSeen] = useState(location);
   const [problem, setProblem] = useState<readonly string[]>([]);
-  const { settleCity, question } = useTwinQuestion('Save');
+  const { settle, questions } = useSpellingQuestions();
   const form = useForm<LocationFormInput, unknown, LocationFormValues>({
     resolver: zodResolver(locationEditSchema),
     defaultValues: editInputOf(location),
@@ -124,11 +139,11 @@ function useLocationEdit({ location, onClose }: EditLocationDialogProps) {
     form.reset(editInputOf(theirs), { keepDirtyValues: true });
   };
   const store = async (values: LocationFormValues) => {
-    const settled = await settledEdit(settleCity, seen, values);
+    const settled = await settle(seen, values);
     if (!settled) return;
-    const { city, after, is_another_city } = settled;
+    const { city, after, ...choices } = settled;
     if (city !== values.city) form.setValue('city', city, { shouldDirty: true });
-    const result = await mutateAsync({ id: location.id, before: seen, after, is_another_city });
+    const result = await mutateAsync({ id: location.id, before: seen, after, ...choices });
     if (result.kind === 'changed') return takeOver(result.theirs);
     if (result.kind === 'spelled' && seen.location_type !== 'state')
       return form.setError('city', { message: result.reason }, { shouldFocus: true });
@@ -141,13 +156,13 @@ function useLocationEdit({ location, onClose }: EditLocationDialogProps) {
     setProblem([]);
     await attempt(() => store(values));
   });
-  return { form, seen, problem, failure, isSaving: isSubmitting, save, question };
+  return { form, seen, problem, failure, isSaving: isSubmitting, save, questions };
 }
 
 /** Edits the names, ZIP code and coordinates of an existing location. */
 export function EditLocationDialog({ location, onClose }: EditLocationDialogProps) {
   const formId = useId();
-  const { form, seen, problem, failure, isSaving, save, question } = useLocationEdit({ location, onClose });
+  const { form, seen, problem, failure, isSaving, save, questions } = useLocationEdit({ location, onClose });
   return (
     <Dialog
       open
@@ -163,7 +178,7 @@ export function EditLocationDialog({ location, onClose }: EditLocationDialogProp
         <CautionLines lines={problem} />
         <FailureBox text={failure} />
       </form>
-      {question}
+      {questions}
     </Dialog>
   );
 }

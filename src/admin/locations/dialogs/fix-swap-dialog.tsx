@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LocationOverview } from '../../../data/locations/location-overview.ts';
 import {
+  type SwapChoice,
   type SwapPlan,
   swapPlanQuery,
   useFixSwappedLocation,
@@ -29,8 +30,19 @@ function LocationLine({ label, location }: { label: string; location: LocationOv
 /** Lists what else happens when a location is corrected, one sentence each. */
 function consequencesOf(plan: SwapPlan, location: LocationOverview, then: LocationOverview): string[] {
   const right = locationName(then);
-  const { target_exists, articles, waiting, neighborhoods, merged, redundant_state, state_articles } = plan;
+  const {
+    spelled_alike,
+    target_exists,
+    articles,
+    waiting,
+    neighborhoods,
+    merged,
+    redundant_state,
+    state_articles,
+  } = plan;
   return [
+    spelled_alike !== null &&
+      `${spelled_alike} already exists in ${then.state}, and is probably the same city. If it is, this location will be merged into it.`,
     target_exists && `${right} already exists, so this location will be merged into it.`,
     articles > 0 && `${countOf(articles, 'article')} will move with it.`,
     waiting > 0 &&
@@ -49,14 +61,37 @@ function consequencesOf(plan: SwapPlan, location: LocationOverview, then: Locati
   ].filter((sentence) => typeof sentence === 'string');
 }
 
+type ConsequencesProps = { location: LocationOverview; then: LocationOverview };
+
+/** What else happens, once that is known. */
+const Consequences = ({ location, then }: ConsequencesProps) => (
+  <div className="mt-4 border-t border-line pt-4 text-ink-600">
+    <QueryState
+      query={useQuery(swapPlanQuery(location.id))}
+      failed="Couldn't check what else will change."
+      loading="Checking what else will change..."
+      layout="line"
+    >
+      {(plan) => (
+        <ul className="grid list-disc gap-1.5 pl-5">
+          {consequencesOf(plan, location, then).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </QueryState>
+  </div>
+);
+
 export function FixSwapDialog({ location, onClose }: { location: LocationOverview; onClose: () => void }) {
   const { mutateAsync, isPending } = useFixSwappedLocation();
   const query = useQuery(swapPlanQuery(location.id));
   const change = swapCityAndState(location);
   const then = { ...location, ...change };
-  const fix = async () => {
+  const known = query.data?.spelled_alike ?? null;
+  const fix = async (choice: SwapChoice) => {
     await tellOutcome(async () => {
-      await mutateAsync(location);
+      await mutateAsync({ location, choice });
       return { title: 'City and state data has been fixed' };
     }, 'Failed to fix city and state data');
     onClose();
@@ -66,10 +101,15 @@ export function FixSwapDialog({ location, onClose }: { location: LocationOvervie
       open
       title="Fix City and State Data"
       description="City and state, and their parts of the address, will be swapped."
-      confirmLabel={isPending ? 'Fixing...' : 'Fix Data'}
+      confirmLabel={
+        isPending ? 'Fixing...' : known === null ? 'Fix Data' : `Keep ${then.city} as another city`
+      }
+      {...(known !== null && {
+        other: { label: `It is ${known}`, onChoose: () => void fix({ is: 'same', city: known }) },
+      })}
       busy={isPending}
       isUnready={query.isPending}
-      onConfirm={() => void fix()}
+      onConfirm={() => void fix(known === null ? null : { is: 'other' })}
       onCancel={onClose}
     >
       {change && (
@@ -78,22 +118,7 @@ export function FixSwapDialog({ location, onClose }: { location: LocationOvervie
           <LocationLine label="After" location={then} />
         </dl>
       )}
-      <div className="mt-4 border-t border-line pt-4 text-ink-600">
-        <QueryState
-          query={query}
-          failed="Couldn't check what else will change."
-          loading="Checking what else will change..."
-          layout="line"
-        >
-          {(plan) => (
-            <ul className="grid list-disc gap-1.5 pl-5">
-              {consequencesOf(plan, location, then).map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
-          )}
-        </QueryState>
-      </div>
+      <Consequences location={location} then={then} />
     </ConfirmDialog>
   );
 }

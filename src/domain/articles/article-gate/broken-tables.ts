@@ -1,6 +1,6 @@
 const FENCED = /(```|~~~)[\s\S]*?\1/g;
 const CODE = /`[^`\n]+`/g;
-const FENCE = /^\s*(?:```|~~~).*$/gmu;
+const FENCE = /^[^\S\n]*(?:```|~~~).*$/gmu;
 /** Bars of other scripts, which no page takes for those of a table. */
 const OTHER_BARS = /[｜¦]/u;
 const DELIMITERS = /^\s{0,3}\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/u;

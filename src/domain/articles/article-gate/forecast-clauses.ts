@@ -16,6 +16,12 @@ const OTHER_SUBJECT =
 /** Who cannot know, what may be otherwise, and what was. */
 const OPEN =
   /\b(?:no(?:t|thing|body| one)?|none|never|neither|nor|cannot|if|whether|unless|when|may|might|could|can|would|suppose|depends?|unknown|uncertain|or|sometimes|often|risk(?:s|y)?|how|what|who|which|why|was|were|had|did|(?:has|have) (?:been|done)|rose|fell|lost|believe[ds]?|hop(?:e|es|ed|ing)|claims?|say(?:s|ing)?|said|tells?|told|promis\w+|predict\w*|assum\w+|bet|guess|wary|beware|enough|only|each|any)\b|n[’']t\b|\?|\b(?:19|200|201)\d/iu;
+/** Words that praise the metal or its market in the present, which says as much as a forecast. */
+const PRAISED =
+  /\b(?:kind to|cheap|a steal|bargains?|handsomely|richly|rewarded|rewarding|roaring|envy|the heir|triumph\w*|certainty|historic (?:run|rise|moment)|unstoppable|intact|(?:have|has) (?:its|their) moment|last laugh|steals? the show|off to the races|no ceiling|not looking back|in sight|music to|conservative (?:goal|target|estimate)|much higher|short and shallow|every reason to|chances are|in all likelihood|reign is ending|big is brewing|stage is set|firm whatever|float|comes? cheap|fireworks|nearer than|working for|tailwinds?|sweet spot|no-brainer|can[’']?t lose|undisputed|king|crown|glitter\w* (?:future|prospects)|glory|bright|promising|compelling|irresistible|tripling|quadrupling|doubling)\b/iu;
+/** What praise may be of beside the metal itself. */
+const METAL =
+  /\b(?:gold(?:[’']s)?(?! (?:coins?|bars?|IRAs?|jewelry|dealers?|plated))|silver|bullion|(?:the |precious |yellow )metals?(?:[’']s)?|ounces?|ounce|prices?|rall(?:y|ies)|market|correction|dollar(?:[’']s)?)\b/iu;
 const CERTAIN = /\b(?:no (?:doubt|question)|few doubt(?: that)?|not (?:a matter of )?if|what is coming)\b/giu;
 const CLAUSE = /[;:—–]|,(?= (?:and|but|so|while|because|as|which)\b)/u;
 
@@ -24,7 +30,9 @@ export function clauseOfForecast(sentence: string): string | null {
   const found = sentence.split(CLAUSE).find((clause) => {
     const open = clause.replace(CERTAIN, '');
     return (
-      (UNKNOWN.test(clause) || (MARKET.test(clause) && AHEAD.test(clause) && DIRECTION.test(clause))) &&
+      (UNKNOWN.test(clause) ||
+        (METAL.test(clause) && PRAISED.test(clause)) ||
+        (MARKET.test(clause) && AHEAD.test(clause) && DIRECTION.test(clause))) &&
       !OTHER_SUBJECT.test(clause) &&
       !OPEN.test(open)
     );

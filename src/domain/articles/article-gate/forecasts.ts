@@ -1,5 +1,6 @@
 import { clauseOfForecast } from './forecast-clauses.ts';
 import { OF_EXPECTATIONS, OF_MARKETS } from './market-forecasts.ts';
+import { supposedViewIn } from './supposed-views.ts';
 
 /** What somebody's forecast is about. A coin, an account or a dealer made of gold words is something else. */
 const GOLD =
@@ -110,7 +111,7 @@ function namedForecast(sentence: string): string | null {
 
 /** The words of a sentence that foresee prices or urge to buy; null if there are none. */
 export function forecastIn(sentence: string): string | null {
-  const named = namedForecast(sentence);
+  const named = namedForecast(sentence) ?? supposedViewIn(sentence);
   if (named !== null) return named;
   const isOpen = OPEN.test(sentence) || DOUBTED.test(sentence.replace(NO_DOUBT, ''));
   return isOpen ? null : clauseOfForecast(sentence);

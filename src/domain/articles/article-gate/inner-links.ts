@@ -24,7 +24,7 @@ const STATES: ReadonlySet<string> = new Set(
 const PLACE_PARTS = 5;
 
 /** Whether the site can have a page there. Which places have one, only the database knows. */
-function canBePage(address: string): boolean {
+export function canBePage(address: string): boolean {
   const path = address.replace(/[?#].*$/, '');
   const trimmed = path.length > 1 ? path.replace(/\/$/, '') : path;
   if (PAGES.has(trimmed)) return true;

@@ -28,7 +28,7 @@ const patterns = (list: readonly string[]) => new RegExp(`\\b(?:${list.join('|')
 export const OF_MARKETS = patterns([
   `${METAL} (?:is|are|seems?|looks?|appears?|remains?)${ADVERBS} (?:set|expected|projected|predicted|forecast|anticipated|tipped|slated|likely|positioned|poised|estimated) to${ADVERBS} ${STAYS}`,
   `${METAL} (?:should|will|(?:is|are) going to)${ADVERBS} ${STAYS}(?! (?:as|than|if|when)\\b)`,
-  `${METAL} (?:must|has to|have to|cannot help but|is destined to)${ADVERBS} ${MOVES}`,
+  `${METAL} (?:must|has to|have to|cannot help but|is destined to)${ADVERBS} ${MOVES}(?![^.!?\\n]{0,20}\\b(?:before|until|for|to) (?:you|the (?:buyer|owner|saver)|a (?:buyer|saver)|it|break)\\b)`,
   `${METAL} (?:could|might|may|can)${ADVERBS} (?:easily|soon|quickly|eventually) (?:reach|hit|exceed|top|surpass|pass|approach|climb|double|triple)`,
   `${CAUSE}\\b[^.!?;,\\n]{0,40}\\b(?:will|should|(?:is|are)(?: all)? (?:set|likely|expected|projected|bound|certain|going|poised) to)${ADVERBS} (?:continue to |keep |go on )?(?:push|driv|keep|lift|support|underpin|fuel|send|propel|bolster|boost|outpace|outstrip|exceed|intensif|persist|mount|grow|surge|put (?:a floor|upward pressure)|put pressure)(?! with\\b)`,
   `${EVENT}\\b(?: (?:ahead|soon))? (?:is|are|lies|looms?|seems|looks|sits|has|may be|could be)${ADVERBS} (?:around the corner|on the horizon|at (?:the|our) door|looming|imminent|brewing|coming|about to|(?:just )?(?:beginning|starting|begun|started)|approaching|inevitable|unavoidable|overdue|on (?:its|the) way|near|years left|(?:more |much )?(?:room|further) to (?:run|go))`,

@@ -65,7 +65,7 @@ const NO_VALUE = /(?<=[.!?][ \t])(?:undefined|null|NaN)(?=\.?[ \t]+\p{Lu})/u;
 
 /** Words of a model about what its tools gave it, and the labels of its screen's buttons. */
 const ABOUT_TOOLS =
-  /\b(?:according to|based on|per|from|in) (?:my|the|these) (?:web |online )?search results?\b|\bsearch results? (?:shows?|suggests?|indicates?|says?)\b|\bI(?: have|['’]ve)? (?:searched|browsed) (?:the|for|online)\b|\b(?:according to|based on|per|from) the (?:provided|supplied|retrieved|uploaded|attached) (?:documents?|sources?|context|information|texts?|files?|data|facts?)\b|(?:^|\n)[\s*_]*(?:copy code|regenerate(?: response)?|show more sources)[\s*_]*(?:\n|$)|<\/?s>|(?:^|\n):{3,}[ \t]*\w+[{[]/iu;
+  /\b(?:according to|based on|per|from|in) (?:my|the|these) (?:web |online )?search results?\b|\bsearch results? (?:shows?|suggests?|indicates?|says?)\b|\bI(?: have|['’]ve)? (?:searched|browsed) (?:the|for|online)\b|\b(?:according to|based on|per|from) the (?:provided|supplied|retrieved|uploaded|attached) (?:documents?|sources?|context|information|texts?|files?|data|facts?)\b|(?:^|\n)[\s*_]{0,6}(?:copy code|regenerate(?: response)?|show more sources)[\s*_]{0,6}(?:\n|$)|<\/?s>|(?:^|\n):{3,}[ \t]*\w+[{[]/iu;
 
 /** Who speaks in a chat, what a tool is doing, and what a program says that failed. */
 const OF_PROGRAMS =

@@ -48,8 +48,8 @@ const GAPS: readonly RegExp[] = [
     `\\(\\((?:${NAMES}|${THINGS})\\)\\)`,
     `\\((?:${NAMES}|name of (?:an? |the )?\\w+)\\)`,
   ),
-  // XXX, $X,XXX, XX%, 20XX, X percent, $A, $##, $__, $??, ____, TBD, TODO
-  /(?<![\p{L}\p{N}])(?:\$\s?X[X,.]*|X{3,}|X{1,3}(?:\.X+)?\s?%|XX+|20XX|19XX|X,XXX|X{3}-X{3}-X{4})(?![\p{L}\p{N}])/u,
+  // XXX, $X,XXX, XX%, 20XX, X percent, $A, $##, $__, $??, ____, TBD, TODO; no Roman numeral
+  /(?<![\p{L}\p{N}])(?<!\b(?:Bowl|WrestleMania|Olympiad|Games|Chapter|Volume|Psalm|Book|Canto|Louis) (?:of the )?(?=X{2,3}(?![XY%,])))(?:\$\s?X[X,.]*|X{3,}|X{1,3}(?:\.X+)?\s?%|XX+|20XX|19XX|X,XXX|X{3}-X{3}-X{4})(?![\p{L}\p{N}])/u,
   /(?<![\p{L}\p{N}])(?:\$?x{3,}|\$?xx(?=\s?(?:%|percent|dollars?))|\$\d+X+|(?:19|20)\d[Xx])(?![\p{L}\p{N}])|#{3}-#{3}|(?<=\S )_{3,}(?=[\s.,;:]|$)/u,
   // What a blank was put in for: "in , Texas", "costs $ a year", "is %."
   /(?<!\p{L})(?:[Ii]n|[Oo]f|[Nn]ear|[Aa]round|[Aa]t|[Ff]rom|[Tt]o|[Ii]s|[Aa]bout|[Oo]n) [,.;](?=\s|$)/u,
@@ -88,7 +88,7 @@ function hasBrackets(text: string): boolean {
 }
 
 const CODE = /(```|~~~)[\s\S]*?\1/g;
-const QUOTED_LINE = /^\s*>(?!\s*\|).*$/gmu;
+const QUOTED_LINE = /^[^\S\n]*>(?![^\S\n]*\|).*$/gmu;
 const QUOTATION = /["“][^"“”\n]{1,400}["”]/gu;
 
 /** Whether the text has a gap that somebody was supposed to fill in, such as "[insert name]" or "{city}". */

@@ -28,6 +28,7 @@ const PRAISE: readonly string[] = [
   "an? (?:industry|market|field)[- ]leader\\b(?! in\\b)|leads the (?:field|industry|market|pack)|(?:cannot|can[’']t|can not) go wrong with|you(?: are|[’']re|[’']ll be| will be) in (?:good|safe|the best|capable) hands|never disappoints?|(?:stands?|standing) (?:out (?:among|from) (?!a\\b)|above|head and shoulders)|is a cut above(?! the\\b)|(?:the|a|your) go-to (?:place|spot|destination|name|option)|gold standard (?:of|for|among) (?:custodians?|dealers?|compan)",
   `${PEOPLE}(?: (?:in|of|around) [A-Z]\\w+)? (?:swears? by|trusts?|loves?) (?:this|these|the|one) ${OF_WHAT}${TRADERS}\\b|a name (?:that )?(?:you|people|families) (?:can )?trust|trusted for (?:generations|decades|over|more than)`,
   `(?:well|highly|widely)[- ](?:respected|regarded|loved|reviewed) ${OF_WHAT}${TRADERS}\\b|(?:impeccable|spotless|stellar|flawless) (?:record|reputation|history|reviews)`,
+  '(?:has|have) (?:few|no) (?:equals?|peers?|rivals?)\\b|yet to (?:find|meet|see) an? (?:\\w+ )?(?:dealer|shop|firm|custodian|broker|company) (?:as|so|more)\\b|ticks every box|(?:has|have) earned (?:its|their) (?:place|spot|name|reputation|stripes)|(?:top|head) of (?:every|any|each|our|most) (?:short)?lists?\\b',
   "(?:rank(?:ed|s)) (?:first|#1|highest|number one|among the (?:top|best))(?! by\\b)|(?:editors?[’']s?|our) (?:choice|pick):",
   `(?:most|best|top|highest|leading|premier|#1|no\\. ?1|number[- ]one)[- ](?:trusted|rated|reputable|respected|reviewed|recommended|reliable)\\b(?!${THINGS})`,
   '(?:top|best|leading|premier)[- ](?:gold|bullion|precious metals?|coin|IRA)(?: IRA)? (?:dealers?|companies|company|firms?|custodians?|brokers?|shops?)',
@@ -75,7 +76,7 @@ const PEOPLE_PRAISED = new RegExp(`(?<![\\w+])(?:${OF_PEOPLE.join('|')})`, 'iu')
 const SUPERLATIVE = new RegExp(`(?<![\\w+])(?:${PRAISE.join('|')})`, 'iu');
 /** Recommended by its name. */
 const RECOMMENDED =
-  /(?:reputable|trusted|reliable|honest) (?:\w+ ){0,2}(?:dealers?|custodians?|firms?|compan(?:y|ies)|shops?) (?:like|such as) [A-Z]|\b(?:[Ww]e|I) (?:highly |strongly )?recommend (?:[Tt]he )?[A-Z][\p{L}’'-]+/u;
+  /(?<![\w’'])(?:[Oo]ur|[Tt]he|[Mm]y) (?:(?:top|first|clear|obvious|own) )?(?:pick|favou?rite|choice) (?:is|remains) (?!(?:The|A|An|No|Not)\b)\p{Lu}|\b\p{Lu}[\p{L}’']{1,30}(?: \p{Lu}[\p{L}’']{1,30}){1,4} is where (?:\w+ ){0,4}(?:store|buy|sell|keep|turn|go|trade)\b|(?:reputable|trusted|reliable|honest) (?:\w+ ){0,2}(?:dealers?|custodians?|firms?|compan(?:y|ies)|shops?) (?:like|such as) [A-Z]|\b(?:[Ww]e|I) (?:highly |strongly )?recommend (?:[Tt]he )?[A-Z][\p{L}’'-]+/u;
 
 /** A denial takes praise back, a warning or a question names it, and a claim is somebody else's. */
 const DENIED =

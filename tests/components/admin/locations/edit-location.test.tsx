@@ -16,6 +16,7 @@ const withoutZip = { ...laJolla, zip: null };
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   answer('location_below', () => ({ rows: [below] }));
+  answer('cities_spelled_alike', () => ({ rows: [] }));
 });
 
 const open = async (name: string, shown = locations) => {
@@ -124,6 +125,50 @@ describe('a state', () => {
     expect(edits()).toMatchObject([
       { change: { state_slug: 'nevada' }, wording: { was: 'California', becomes: 'Nevada' } },
     ]);
+  });
+
+  const becomeNevada = async () => {
+    answer('edit_location', () => ({ value: 2 }));
+    answer('cities_spelled_alike', () => ({
+      rows: [
+        { city: 'Mt. Laguna', city_slug: 'mt-laguna', known: 'Mount Laguna' },
+        { city: 'Saint Helena', city_slug: 'saint-helena', known: 'St. Helena' },
+      ],
+    }));
+    const opened = await open('California');
+    await opened.user.clear(opened.form.getByLabelText('State'));
+    await opened.user.type(opened.form.getByLabelText('State'), 'Nevada');
+    await opened.save();
+    const question = within(await screen.findByRole('alertdialog', { name: 'Are these other cities?' }));
+    return {
+      ...opened,
+      question,
+      press: (name: string) => opened.user.click(question.getByRole('button', { name })),
+    };
+  };
+
+  test('asks about each city that its new name has already in another spelling', async () => {
+    const { question, press } = await becomeNevada();
+    expect(question.getByText('"Mt. Laguna": "Mount Laguna" exists in Nevada')).toBeVisible();
+    expect(question.getByRole('button', { name: 'Save Nevada' })).toBeDisabled();
+    await press('It is Mount Laguna');
+    expect(question.getByText('"Mt. Laguna" will become part of Mount Laguna')).toBeVisible();
+    await press('Keep Saint Helena as another city');
+    await press('Save Nevada');
+    await toastText('Location updated');
+    expect(requests.find(({ table }) => table === 'cities_spelled_alike')?.body).toEqual({
+      of_state: california.id,
+      new_slug: 'nevada',
+    });
+    expect(edits()).toMatchObject([{ change: { cities: { 'mt-laguna': 'same', 'saint-helena': 'other' } } }]);
+  });
+
+  test('whose cities staff want to look at first is not saved, and keeps what was typed', async () => {
+    const { form, press } = await becomeNevada();
+    await press('Keep editing');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(form.getByLabelText('State')).toHaveValue('Nevada');
+    expect(edits()).toEqual([]);
   });
 
   test('reports a taken name next to the form, and nothing typed is lost', async () => {

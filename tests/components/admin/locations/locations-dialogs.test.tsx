@@ -143,7 +143,7 @@ describe('Fix City and State Data', () => {
   };
   const plan = {
     ...{ target_exists: true, articles: 2, published: 2, waiting: 1, neighborhoods: 3, merged: 1 },
-    ...{ redundant_state: true, state_articles: 1 },
+    ...{ redundant_state: true, state_articles: 1, spelled_alike: null },
   };
   beforeEach(() => {
     answer('location_overview', ({ search }) => answerOf(search, [swapped]));
@@ -192,6 +192,24 @@ describe('Fix City and State Data', () => {
       wording: { was: 'California, San Jose', becomes: 'San Jose, California' },
       state_wording: { was: 'San Jose', becomes: 'San Jose, California' },
     });
+  });
+
+  test.each([
+    ['It is Saint Jose', { city_is: 'same', wording: { becomes: 'Saint Jose, California' } }],
+    ['Keep San Jose as another city', { city_is: 'other', wording: { becomes: 'San Jose, California' } }],
+  ])('asks about a city that is there in another spelling: %s', async (name, sent) => {
+    answer('swap_plan', () => ({
+      rows: [{ ...plan, target_exists: false, merged: 0, spelled_alike: 'Saint Jose' }],
+    }));
+    answer('fix_swapped_location', () => ({ value: swapped.id }));
+    const { user } = showLocations();
+    const row = await rowOf('California');
+    await user.click(within(row).getByRole('button', { name: /^Fix swapped data/ }));
+    const asked = within(await dialog('Fix City and State Data'));
+    expect(await asked.findByText(/^Saint Jose already exists in California, and is probably/)).toBeVisible();
+    await user.click(asked.getByRole('button', { name }));
+    expect(await toastText('City and state data has been fixed')).toBeTruthy();
+    expect(requests.find(({ table }) => table === 'fix_swapped_location')?.body).toMatchObject(sent);
   });
 
   test('says so when the location is gone', async () => {

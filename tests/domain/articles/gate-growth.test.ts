@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { gateFindings } from '../../../src/domain/articles/article-gate.ts';
+import { austin } from './gated-article.ts';
+
+/** The processor time of a judgment, however busy the machine is. */
+function workOf(content: string): number {
+  const begin = process.cpuUsage();
+  gateFindings({ title: 'A', meta_description: null, content }, austin);
+  return process.cpuUsage(begin).user;
+}
+
+/** Less is too little to compare. */
+const LEAST = 20_000;
+
+test.each([
+  ...['\n', ' ', 'a', 'A', '[', '<', '|', '*', '> ', '&#1', '[a](', '1-', 'XXX ', '{', '"a '],
+  ...['the ', 'gold ', 'gold prices will ', 'Gold Coin ', 'analysts at ', 'most trusted ', 'guarantee '],
+  ...['turn0search0 ', ':contentReference[', '<think>', '| a | b |\n', 'ab cd ef gh ij kl\n\n'],
+])('of four times as much %j, the gate has about four times as much work', (part) => {
+  const text = (length: number) => `Gold. ${part.repeat(Math.ceil(length / part.length))}`;
+  // The first judgment makes the patterns ready.
+  workOf(text(100));
+  const [little, much] = [workOf(text(15_000)), workOf(text(60_000))];
+  // Sixteen times, where each part is compared with all others.
+  expect(much / Math.max(little, LEAST)).toBeLessThan(9);
+});
