@@ -1445,6 +1445,7 @@ export type Database = {
       };
       leads: {
         Row: {
+          agrees_to_calls: boolean;
           article_id: string | null;
           awaited_address: string | null;
           confirmation_asked_at: string | null;
@@ -1483,6 +1484,7 @@ export type Database = {
           pause_reason: string | null;
           paused_until: string | null;
           phone: string | null;
+          phone_places: string | null;
           referrer_host: string | null;
           search_text: string;
           source_url: string | null;
@@ -1495,9 +1497,11 @@ export type Database = {
           withdrawal_lifted_at: string | null;
           worksheet: string | null;
           zip: string | null;
+          zip_places: string | null;
         };
         ComputedFields: never;
         Insert: {
+          agrees_to_calls?: never;
           article_id?: string | null;
           awaited_address?: string | null;
           confirmation_asked_at?: string | null;
@@ -1536,6 +1540,7 @@ export type Database = {
           pause_reason?: string | null;
           paused_until?: string | null;
           phone?: string | null;
+          phone_places?: string | null;
           referrer_host?: string | null;
           search_text?: never;
           source_url?: string | null;
@@ -1548,8 +1553,10 @@ export type Database = {
           withdrawal_lifted_at?: string | null;
           worksheet?: string | null;
           zip?: string | null;
+          zip_places?: string | null;
         };
         Update: {
+          agrees_to_calls?: never;
           article_id?: string | null;
           awaited_address?: string | null;
           confirmation_asked_at?: string | null;
@@ -1588,6 +1595,7 @@ export type Database = {
           pause_reason?: string | null;
           paused_until?: string | null;
           phone?: string | null;
+          phone_places?: string | null;
           referrer_host?: string | null;
           search_text?: never;
           source_url?: string | null;
@@ -1600,6 +1608,7 @@ export type Database = {
           withdrawal_lifted_at?: string | null;
           worksheet?: string | null;
           zip?: string | null;
+          zip_places?: string | null;
         };
         Relationships: [
           {
@@ -3000,6 +3009,20 @@ export type Database = {
       back_office_access: { Args: Record<PropertyKey, never>; Returns: string };
       build_hook_state: { Args: Record<PropertyKey, never>; Returns: Json };
       call_build_hook_again: { Args: Record<PropertyKey, never>; Returns: undefined };
+      callable_leads: {
+        Args: { at?: string; words: string[] };
+        Returns: {
+          article_id: string;
+          created_at: string;
+          id: string;
+          is_open_introduction: boolean;
+          kind: Database['public']['Enums']['lead_kind'];
+          next_step_on: string;
+          owner_id: string;
+          status: Database['public']['Enums']['lead_status'];
+          zip: string;
+        }[];
+      };
       caller_access: { Args: { is_reading: boolean }; Returns: string };
       cancel_generation_run: { Args: { run_id: string }; Returns: number };
       change_generation_cap: { Args: { most_dollars: number; run_id: string }; Returns: undefined };
@@ -3561,6 +3584,7 @@ export type Database = {
       search_leads: {
         Args: { words: string[] };
         Returns: {
+          agrees_to_calls: boolean;
           article_id: string | null;
           awaited_address: string | null;
           confirmation_asked_at: string | null;
@@ -3599,6 +3623,7 @@ export type Database = {
           pause_reason: string | null;
           paused_until: string | null;
           phone: string | null;
+          phone_places: string | null;
           referrer_host: string | null;
           search_text: string;
           source_url: string | null;
@@ -3611,6 +3636,7 @@ export type Database = {
           withdrawal_lifted_at: string | null;
           worksheet: string | null;
           zip: string | null;
+          zip_places: string | null;
         }[];
         SetofOptions: {
           from: '*';

@@ -3950,6 +3950,17 @@ create type public.lead_status as enum (
   'new', 'contacted', 'qualified', 'introduced', 'won', 'lost', 'not_a_lead'
 );
 
+create function private.covers_channel(words text, channel text) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(words ~* ('\mmay\M[^.]*\m' || channel || '\M'), false)
+$$;
+comment on function private.covers_channel is
+  'Whether the words of an agreement say that somebody "may ... call" or "may ... text", in one sentence.';
+-- Whoever stores a lead computes its column agrees_to_calls.
+grant execute on function private.covers_channel to anon, authenticated, service_role;
+
 create table public.leads (
   id uuid primary key default gen_random_uuid(),
   article_id uuid references public.articles (id) on delete set null,
@@ -4029,6 +4040,14 @@ create table public.leads (
   is_open_introduction boolean not null generated always as (
     kind = 'introduction' and status not in ('won', 'lost', 'not_a_lead')
   ) stored,
+
+  -- What the list of those who may be called now looks in: callable_leads().
+  agrees_to_calls boolean not null generated always as (
+    consent_at is not null and consent_contact_changed_at is null and consent_withdrawn_at is null
+    and (confirmation_asked_at is null or confirmed_at is not null) and private.covers_channel(consent_text, 'call')
+  ) stored,
+  zip_places text,
+  phone_places text,
 
   constraint leads_name_length check (length(btrim(name)) between 2 and 120),
   constraint leads_email_shape check (email ~ '^[^@?\s]+@[^@?\s]+\.[^@?\s]+$' and length(email) <= 254),
@@ -4140,6 +4159,11 @@ comment on column public.leads.paused_until is
 comment on column public.leads.pause_reason is 'Of a pause: why.';
 comment on column public.leads.is_open_introduction is
   'An introduction that is not yet won, lost, or found to be no lead: it stands first in the list.';
+comment on column public.leads.agrees_to_calls is
+  'Whether this contact agreed to calls, confirmed it where that was asked, and has not withdrawn it.';
+comment on column public.leads.zip_places is
+  'The places of the ZIP code, as private.open_places() writes them; null where it or the number leads nowhere.';
+comment on column public.leads.phone_places is 'The same of the number''s area code.';
 comment on column public.leads.worksheet is
   'The path of a tool with the figures that the visitor entered, to be sent along with the guide; null without any.';
 
@@ -4147,6 +4171,8 @@ create index leads_of_article on public.leads (article_id);
 create index leads_by_zip on public.leads (zip);
 create index leads_newest_first on public.leads (created_at desc);
 create index leads_in_list_order on public.leads (is_open_introduction desc, created_at desc, id);
+create index leads_agreed_in_list_order on public.leads (is_open_introduction desc, created_at desc, id)
+  where agrees_to_calls;
 create index leads_of_location on public.leads (location_id);
 create index leads_by_email on public.leads (lower(email));
 create index leads_by_mailbox on public.leads (private.mailbox_of(email));
@@ -5673,6 +5699,23 @@ comment on function private.us_phone is
   'The ten digits of a number that can be dialled in the United States; null for any other, such as one with another '
   'country''s code, of which normalized_phone() takes the last ten digits.';
 
+-- Kept with each lead, since to find them for 50,000 takes seconds. A migration that changes the two tables above must
+-- write them anew: update public.leads set phone = phone.
+create function private.note_places() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  number text := private.us_phone(new.phone);
+begin
+  new.phone_places := nullif(array_to_string(private.places_of_phone(number), ','), '');
+  new.zip_places := case when number is not null then nullif(array_to_string(private.places_of_zip(new.zip), ','), '') end;
+  return new;
+end
+$$;
+create trigger leads_note_places before insert or update of phone, zip on public.leads
+  for each row execute function private.note_places();
+
 -- supabase/schemas/leads/calling-hours.sql
 
 -- The hours in which a person may be called or texted, by the clock where that person is. From 8 a.m. to 9 p.m. by
@@ -5759,6 +5802,23 @@ as $$
   )
 $$;
 comment on function private.is_quiet is 'Whether it is too early or too late to call in any of these places.';
+
+create function private.open_places(at timestamptz) returns setof text
+language sql stable
+set search_path = ''
+as $$
+  select array_to_string(p.places, ',')
+  from (
+    select array(select zone || ' ' || c.state_slug from unnest(c.zones) zone order by 1) as places
+    from (
+      select z.state_slug, z.zones from private.zip_code_zones z
+      union select a.state_slug, a.zones from private.area_codes a
+    ) c
+  ) p
+  where not private.is_quiet(p.places, at)
+$$;
+comment on function private.open_places is
+  'The places of all ZIP codes and area codes where it is neither too early nor too late to call, as leads keep them.';
 
 -- Two places whose hours never overlap have no such time, and nor has a state that forbids calls on each day.
 create function private.next_calling_time(places text[], at timestamptz) returns table (opens_at timestamptz, place text)
@@ -5985,15 +6045,6 @@ comment on function private.registry_entries is 'Which of these numbers the pres
 -- Whether a person may be called or texted now: the one verdict that the links, the lists and the files obey
 -- (docs/leads.md). Doubt means no.
 
-create function private.covers_channel(words text, channel text) returns boolean
-language sql immutable
-set search_path = ''
-as $$
-  select coalesce(words ~* ('\mmay\M[^.]*\m' || channel || '\M'), false)
-$$;
-comment on function private.covers_channel is
-  'Whether the words of an agreement say that somebody "may ... call" or "may ... text", in one sentence.';
-
 -- A person is known by a lead or by a message, whose ids are never the same. A message has the agreement that the same
 -- mailbox gave for the same number. The ZIP code of a guide's form is that of the page that was read: unless it is
 -- another one by now, the area code must allow the call too.
@@ -6121,6 +6172,43 @@ comment on function public.contact_verdicts is
   'Whether those who sent these leads or messages may be called and texted at a time, and each reason why not: [{code, '
   'since, until, zone, state_slug, day}], as src/domain/leads/contact-verdict.ts reads it. For administrators.';
 grant execute on function public.contact_verdicts to authenticated;
+
+-- The list of those who may be called now asks this first, since a verdict for each of 50,000 people would take half a
+-- minute. Each condition is one of the verdict's, in a form that is quick for many.
+create function public.callable_leads(words text[], at timestamptz default now())
+returns table (
+  id uuid, kind public.lead_kind, status public.lead_status, owner_id uuid, next_step_on date, zip text, article_id uuid,
+  created_at timestamptz, is_open_introduction boolean
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  today date := (at at time zone private.site_time_zone())::date;
+  patterns text[] := array(
+    select '%' || replace(replace(replace(lower(left(w, 200)), '\', '\\'), '%', '\%'), '_', '\_') || '%'
+    from unnest(words[1:8]) as w);
+  open_places text[] := array(select private.open_places(at));
+begin
+  perform private.require_admin();
+  return query
+  select l.id, l.kind, l.status, l.owner_id, l.next_step_on, l.zip, l.article_id, l.created_at, l.is_open_introduction
+  from public.leads l left join public.locations o on o.id = l.location_id
+  where l.agrees_to_calls
+    and (l.held_until > at) is not true
+    and (l.paused_until > today) is not true
+    and (l.zip_places is null or l.zip_places = any (open_places))
+    and (l.phone_places = any (open_places)
+      or (l.zip_places is not null and (l.kind = 'introduction' or l.zip is distinct from o.zip)))
+    and l.search_text like all (patterns);
+end
+$$;
+comment on function public.callable_leads is
+  'Leads in which each of the words occurs and whose senders may, as far as can be told quickly, be called at a time: '
+  'all for whom contact_verdicts() says so, and hardly any other. What filters and orders a list comes along. For '
+  'administrators.';
+grant execute on function public.callable_leads to authenticated;
 
 -- supabase/schemas/leads/lead-events.sql
 
@@ -6672,7 +6760,7 @@ begin
     (select count(*) from private.messages_of(address)),
     (select count(*) from private.mails_of(address));
   return query
-  select 'lead', to_jsonb(l) - 'search_text' from private.leads_of(address) l
+  select 'lead', to_jsonb(l) - '{search_text,zip_places,phone_places}'::text[] from private.leads_of(address) l
   union all
   select 'message', to_jsonb(m) - 'search_text' from private.messages_of(address) m
   union all

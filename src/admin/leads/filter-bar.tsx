@@ -21,7 +21,10 @@ type FilterBarProps = {
   isEmpty: boolean;
 };
 
-const noFilters: Partial<LeadParams> = { search: '', kind: '', zip: '', article: '', from: '', to: '' };
+const noFilters: Partial<LeadParams> = {
+  ...{ search: '', kind: '', zip: '', article: '', from: '', to: '' },
+  ...{ status: '', owner: '', due: '', call: '' },
+};
 
 type FilterProps = Pick<FilterBarProps, 'params' | 'onFilter'>;
 

@@ -19,6 +19,8 @@ export type LeadParams = {
   owner: string;
   /** Only leads whose next step is due today, or was before. */
   due: 'today' | '';
+  /** Only those who may be called now. */
+  call: 'now' | '';
   zip: string;
   article: string;
   from: string;
@@ -35,7 +37,7 @@ const day = textMatching((text) => startOfDay(text) !== null);
 
 export const leadCodec = addressCodec<LeadParams>(
   {
-    ...{ tab: 'leads', search: '', kind: '', status: '', owner: '', due: '' },
+    ...{ tab: 'leads', search: '', kind: '', status: '', owner: '', due: '', call: '' },
     zip: '',
     article: '',
     from: '',
@@ -50,6 +52,7 @@ export const leadCodec = addressCodec<LeadParams>(
     status: oneOf<LeadParams['status']>(['open', ...LEAD_STATUSES]),
     owner: textMatching((text) => text === 'me' || text === 'none' || isUuid(text)),
     due: oneOf<LeadParams['due']>(['today']),
+    call: oneOf<LeadParams['call']>(['now']),
     zip: anyText,
     article: anyText,
     from: day,
@@ -74,6 +77,7 @@ export const filtersOf = (params: LeadParams, ownId: string): LeadFilters => ({
   status: params.status,
   owner: params.owner === 'me' ? ownId : params.owner,
   due_by: params.due && todayText(),
+  is_callable: params.call === 'now',
   zip: params.zip,
   article_id: params.article,
   since: startOfDay(params.from),
@@ -82,8 +86,8 @@ export const filtersOf = (params: LeadParams, ownId: string): LeadFilters => ({
 
 /** Whether any filter of the tab is set. */
 export const areLeadsFiltered = ({ tab, search, from, to, ...leads }: LeadParams): boolean => {
-  const { kind, status, owner, due, zip, article } = leads;
-  const ofLeads = tab === 'leads' ? [kind, status, owner, due, zip, article] : [];
+  const { kind, status, owner, due, call, zip, article } = leads;
+  const ofLeads = tab === 'leads' ? [kind, status, owner, due, call, zip, article] : [];
   return [search, from, to, ...ofLeads].some((value) => value !== '');
 };
 

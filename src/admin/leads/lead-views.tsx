@@ -5,19 +5,20 @@ import { buttonClasses } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import type { LeadParams } from './lead-params.ts';
 
-type Work = Pick<LeadParams, 'status' | 'owner' | 'due'>;
+type Work = Pick<LeadParams, 'status' | 'owner' | 'due' | 'call'>;
 
 const VIEWS: readonly { name: string; work: Work }[] = [
-  { name: 'All leads', work: { status: '', owner: '', due: '' } },
-  { name: 'Mine, due today', work: { status: 'open', owner: 'me', due: 'today' } },
-  { name: 'Mine', work: { status: 'open', owner: 'me', due: '' } },
-  { name: 'New without owner', work: { status: 'new', owner: 'none', due: '' } },
+  { name: 'All leads', work: { status: '', owner: '', due: '', call: '' } },
+  { name: 'Mine, due today', work: { status: 'open', owner: 'me', due: 'today', call: '' } },
+  { name: 'Mine', work: { status: 'open', owner: 'me', due: '', call: '' } },
+  { name: 'New without owner', work: { status: 'new', owner: 'none', due: '', call: '' } },
+  { name: 'May be called now', work: { status: 'open', owner: '', due: '', call: 'now' } },
 ];
 
 type LeadViewsProps = { params: LeadParams; onFilter: (patch: Partial<LeadParams>) => void };
 
-const isShown = (params: LeadParams, { status, owner, due }: Work): boolean =>
-  params.status === status && params.owner === owner && params.due === due;
+const isShown = (params: LeadParams, { status, owner, due, call }: Work): boolean =>
+  params.status === status && params.owner === owner && params.due === due && params.call === call;
 
 function StatusFilter({ params, onFilter }: LeadViewsProps) {
   const choose = (chosen: string) =>

@@ -83,6 +83,23 @@ as $$
 $$;
 comment on function private.is_quiet is 'Whether it is too early or too late to call in any of these places.';
 
+create function private.open_places(at timestamptz) returns setof text
+language sql stable
+set search_path = ''
+as $$
+  select array_to_string(p.places, ',')
+  from (
+    select array(select zone || ' ' || c.state_slug from unnest(c.zones) zone order by 1) as places
+    from (
+      select z.state_slug, z.zones from private.zip_code_zones z
+      union select a.state_slug, a.zones from private.area_codes a
+    ) c
+  ) p
+  where not private.is_quiet(p.places, at)
+$$;
+comment on function private.open_places is
+  'The places of all ZIP codes and area codes where it is neither too early nor too late to call, as leads keep them.';
+
 -- Two places whose hours never overlap have no such time, and nor has a state that forbids calls on each day.
 create function private.next_calling_time(places text[], at timestamptz) returns table (opens_at timestamptz, place text)
 language sql stable

@@ -50,6 +50,17 @@ create type public.lead_status as enum (
   'new', 'contacted', 'qualified', 'introduced', 'won', 'lost', 'not_a_lead'
 );
 
+create function private.covers_channel(words text, channel text) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(words ~* ('\mmay\M[^.]*\m' || channel || '\M'), false)
+$$;
+comment on function private.covers_channel is
+  'Whether the words of an agreement say that somebody "may ... call" or "may ... text", in one sentence.';
+-- Whoever stores a lead computes its column agrees_to_calls.
+grant execute on function private.covers_channel to anon, authenticated, service_role;
+
 create table public.leads (
   id uuid primary key default gen_random_uuid(),
   article_id uuid references public.articles (id) on delete set null,
@@ -129,6 +140,14 @@ create table public.leads (
   is_open_introduction boolean not null generated always as (
     kind = 'introduction' and status not in ('won', 'lost', 'not_a_lead')
   ) stored,
+
+  -- What the list of those who may be called now looks in: callable_leads().
+  agrees_to_calls boolean not null generated always as (
+    consent_at is not null and consent_contact_changed_at is null and consent_withdrawn_at is null
+    and (confirmation_asked_at is null or confirmed_at is not null) and private.covers_channel(consent_text, 'call')
+  ) stored,
+  zip_places text,
+  phone_places text,
 
   constraint leads_name_length check (length(btrim(name)) between 2 and 120),
   constraint leads_email_shape check (email ~ '^[^@?\s]+@[^@?\s]+\.[^@?\s]+$' and length(email) <= 254),
@@ -240,6 +259,11 @@ comment on column public.leads.paused_until is
 comment on column public.leads.pause_reason is 'Of a pause: why.';
 comment on column public.leads.is_open_introduction is
   'An introduction that is not yet won, lost, or found to be no lead: it stands first in the list.';
+comment on column public.leads.agrees_to_calls is
+  'Whether this contact agreed to calls, confirmed it where that was asked, and has not withdrawn it.';
+comment on column public.leads.zip_places is
+  'The places of the ZIP code, as private.open_places() writes them; null where it or the number leads nowhere.';
+comment on column public.leads.phone_places is 'The same of the number''s area code.';
 comment on column public.leads.worksheet is
   'The path of a tool with the figures that the visitor entered, to be sent along with the guide; null without any.';
 
@@ -247,6 +271,8 @@ create index leads_of_article on public.leads (article_id);
 create index leads_by_zip on public.leads (zip);
 create index leads_newest_first on public.leads (created_at desc);
 create index leads_in_list_order on public.leads (is_open_introduction desc, created_at desc, id);
+create index leads_agreed_in_list_order on public.leads (is_open_introduction desc, created_at desc, id)
+  where agrees_to_calls;
 create index leads_of_location on public.leads (location_id);
 create index leads_by_email on public.leads (lower(email));
 create index leads_by_mailbox on public.leads (private.mailbox_of(email));
