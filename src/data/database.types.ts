@@ -1443,6 +1443,39 @@ export type Database = {
           },
         ];
       };
+      lead_views: {
+        Row: {
+          created_at: string;
+          filters: string;
+          id: string;
+          name: string;
+          owner_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          filters: string;
+          id?: string;
+          name: string;
+          owner_id?: string;
+        };
+        Update: {
+          created_at?: string;
+          filters?: string;
+          id?: string;
+          name?: string;
+          owner_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'lead_views_owner_id_fkey';
+            columns: ['owner_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       leads: {
         Row: {
           agrees_to_calls: boolean;

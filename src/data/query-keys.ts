@@ -30,6 +30,7 @@ const roots = {
 export const queryKeys = {
   administrators: ['administrators'],
   partners: ['partners'],
+  leadViews: ['lead-views'],
   signIns: ['sign-ins'],
   company: ['company-row'],
   appSettings: {
