@@ -324,6 +324,7 @@ export type Database = {
           created_at: string;
           ended_at: string | null;
           id: string;
+          max_calls: number | null;
           opens: string | null;
           source_title: string;
           source_url: string;
@@ -338,6 +339,7 @@ export type Database = {
           created_at?: string;
           ended_at?: string | null;
           id?: string;
+          max_calls?: number | null;
           opens?: string | null;
           source_title: string;
           source_url: string;
@@ -351,6 +353,7 @@ export type Database = {
           created_at?: string;
           ended_at?: string | null;
           id?: string;
+          max_calls?: number | null;
           opens?: string | null;
           source_title?: string;
           source_url?: string;

@@ -5297,6 +5297,110 @@ comment on function public.pass_challenge is
   'confirmed the answer to a challenge; false where the answer has been used. For the edge function.';
 grant execute on function public.pass_challenge to service_role;
 
+-- supabase/schemas/leads/lead-events.sql
+
+-- A lead's timeline: what staff note, each call and text, and each change of the lead, by whom and when.
+
+-- The first three are what staff write; a trigger records the others.
+create type public.lead_event_kind as enum (
+  'note', 'call', 'text', 'status', 'owner', 'next_step', 'contact', 'withdrawal', 'lift', 'confirmation',
+  'pause', 'handover'
+);
+
+create table public.lead_events (
+  id uuid primary key default gen_random_uuid(),
+  lead_id uuid not null references public.leads (id) on delete cascade,
+  kind public.lead_event_kind not null,
+  words text,
+  former text,
+  present text,
+  done_by uuid default auth.uid() references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+
+  constraint lead_events_words_length check (length(btrim(words)) between 1 and 5000),
+  constraint lead_events_note_has_words check (kind <> 'note' or words is not null)
+);
+create trigger lead_events_2_clean_text before insert or update on public.lead_events
+  for each row execute function private.clean_text();
+comment on table public.lead_events is
+  'The timeline of each lead. It goes with its lead, by whichever way that is deleted.';
+comment on column public.lead_events.words is
+  'What staff wrote: the note, what came of a call or text, why a lead is lost.';
+comment on column public.lead_events.former is 'Of a change: what it was. Null: nothing.';
+comment on column public.lead_events.present is 'Of a change: what it became. Null: nothing.';
+comment on column public.lead_events.done_by is 'Who did it. Null: the visitor, or nobody who is signed in.';
+
+create index lead_events_of_lead on public.lead_events (lead_id, created_at desc);
+create index lead_events_by_person on public.lead_events (done_by);
+
+-- The browser makes the id, so that a retry is the same entry.
+grant insert (id, lead_id, kind, words) on public.lead_events to authenticated;
+grant select, delete on public.lead_events to authenticated;
+grant all on public.lead_events to service_role;
+alter table public.lead_events enable row level security;
+create policy "Administrators read the timeline" on public.lead_events
+  for select to authenticated using ((select private.is_admin()));
+create policy "Administrators write into the timeline" on public.lead_events
+  for insert to authenticated
+  with check ((select private.is_admin()) and kind in ('note', 'call', 'text'));
+create policy "Administrators take back what they wrote" on public.lead_events
+  for delete to authenticated
+  using ((select private.is_admin()) and kind in ('note', 'call', 'text') and done_by = (select auth.uid()));
+
+create function private.contact_text(lead public.leads) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select concat_ws(', ', lead.name, lead.email, lead.phone, lead.zip)
+$$;
+
+create function private.withdrawal_words() returns text
+language sql stable
+set search_path = ''
+as $$
+  select case when (select auth.uid()) is null then 'By the person, with the link in an email.' end
+$$;
+comment on function private.withdrawal_words is 'How somebody who is not signed in withdraws.';
+
+-- Definer's rights: nobody writes these entries by hand.
+create function private.record_lead_changes() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into public.lead_events (lead_id, kind, words, former, present)
+  select new.id, c.kind::public.lead_event_kind, c.words, c.former, c.present
+  from (values
+    ('status', new.lost_reason, old.status::text, new.status::text),
+    ('owner', null, (select u.email from auth.users u where u.id = old.owner_id),
+      (select u.email from auth.users u where u.id = new.owner_id)),
+    ('next_step', null, concat_ws(' ', old.next_step_on, old.next_step), concat_ws(' ', new.next_step_on, new.next_step)),
+    ('pause', new.pause_reason, old.paused_until::text, new.paused_until::text),
+    ('contact', null, private.contact_text(old), private.contact_text(new)),
+    -- Also once more, after somebody had lifted it.
+    ('withdrawal', private.withdrawal_words(), null, case
+      when old.consent_withdrawn_at is null then new.consent_withdrawn_at::text
+      when old.withdrawal_lifted_at is not null and new.withdrawal_lifted_at is null then now()::text end),
+    ('lift', null, null, case when old.withdrawal_lifted_at is null then new.withdrawal_lifted_at::text end),
+    ('confirmation', null, null, case when old.confirmed_at is null then new.confirmed_at::text end)
+  ) as c (kind, words, former, present)
+  where nullif(c.former, '') is distinct from nullif(c.present, '');
+  return null;
+end
+$$;
+comment on function private.record_lead_changes is
+  'After-update trigger: one entry of the timeline for each thing about a lead that has changed.';
+create trigger leads_record_changes after update on public.leads
+  for each row execute function private.record_lead_changes();
+
+create view private.lead_answers with (security_invoker = true) as
+  select e.lead_id, e.created_at as at
+  from public.lead_events e
+  where e.kind in ('call', 'text')
+    or e.kind = 'status' and e.present in ('contacted', 'qualified', 'introduced', 'won');
+comment on view private.lead_answers is
+  'What counts as an answer to a lead: a call or a text that staff logged, or a status that says that there was one.';
+
 -- supabase/schemas/leads/calling-zones.sql
 
 -- Where a person is, for the hours in which a person may be called: the state and the time zones of ZIP codes and of
@@ -5719,7 +5823,8 @@ create trigger leads_note_places before insert or update of phone, zip on public
 -- supabase/schemas/leads/calling-hours.sql
 
 -- The hours in which a person may be called or texted, by the clock where that person is. From 8 a.m. to 9 p.m. by
--- 16 CFR 310.4(c) and 47 CFR 64.1200(c)(1); the rows below are the states' rules that are narrower.
+-- 16 CFR 310.4(c) and 47 CFR 64.1200(c)(1); the rows below are the states' rules that are narrower, and how often some
+-- of them let a person be called.
 
 create table public.calling_hours (
   id uuid primary key default gen_random_uuid(),
@@ -5727,6 +5832,7 @@ create table public.calling_hours (
   weekdays int[] not null default '{1,2,3,4,5,6,7}',
   opens time,
   closes time,
+  max_calls int,
   source_title text not null,
   source_url text not null,
   checked_on date,
@@ -5736,7 +5842,8 @@ create table public.calling_hours (
 
   constraint calling_hours_state_slug_is_slug check (state_slug ~ '^[a-z]+(-[a-z]+)*$'),
   constraint calling_hours_weekdays_are_of_a_week
-    check (cardinality(weekdays) between 1 and 7 and weekdays <@ '{1,2,3,4,5,6,7}'::int[]),
+    check (cardinality(weekdays) between 1 and 8 and weekdays <@ '{1,2,3,4,5,6,7,8}'::int[]),
+  constraint calling_hours_max_calls_is_a_few check (max_calls between 1 and 50),
   constraint calling_hours_open_before_they_close check (num_nulls(opens, closes) = 2 or coalesce(opens < closes, false)),
   constraint calling_hours_source_title_length check (length(btrim(source_title)) between 3 and 200),
   constraint calling_hours_source_url_is_web check (source_url ~ '^https?://[^\s]+$' and length(source_url) <= 500)
@@ -5748,18 +5855,20 @@ create trigger calling_hours_set_updated_at before update on public.calling_hour
 comment on table public.calling_hours is
   'States'' rules that narrow the hours in which people may be called. Of several for one day each must allow the call. '
   'A rule is ended and stays, so that it can be shown later which ones held.';
-comment on column public.calling_hours.weekdays is 'The days of the rule: 1 is Monday, 7 is Sunday.';
+comment on column public.calling_hours.weekdays is 'The days of the rule: 1 is Monday, 7 is Sunday, 8 a federal holiday.';
 comment on column public.calling_hours.opens is 'The first time of the day; null with `closes`: nobody may be called on these days.';
 comment on column public.calling_hours.closes is 'The time from which nobody may be called any more.';
+comment on column public.calling_hours.max_calls is
+  'How often a person may be called and texted within 24 hours, if the next time would be on one of these days; null: the rule sets no limit.';
 comment on column public.calling_hours.checked_on is
   'The day on which somebody last compared the rule with its source. Null: not yet; the rule holds all the same.';
 
 create index calling_hours_in_force on public.calling_hours (state_slug) where ended_at is null;
 
 grant select on public.calling_hours to authenticated;
-grant insert (id, state_slug, weekdays, opens, closes, source_title, source_url, checked_on)
+grant insert (id, state_slug, weekdays, opens, closes, max_calls, source_title, source_url, checked_on)
   on public.calling_hours to authenticated;
-grant update (id, state_slug, weekdays, opens, closes, source_title, source_url, checked_on, ended_at)
+grant update (id, state_slug, weekdays, opens, closes, max_calls, source_title, source_url, checked_on, ended_at)
   on public.calling_hours to authenticated;
 grant all on public.calling_hours to service_role;
 alter table public.calling_hours enable row level security;
@@ -5770,21 +5879,53 @@ create policy "Administrators add calling hours" on public.calling_hours
 create policy "Administrators change calling hours" on public.calling_hours
   for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 
-insert into public.calling_hours (state_slug, weekdays, opens, closes, source_title, source_url) values
-  ('connecticut', '{1,2,3,4,5,6,7}', '09:00', '20:00', 'Conn. Gen. Stat. § 42-288a',
+insert into public.calling_hours (state_slug, weekdays, opens, closes, max_calls, source_title, source_url) values
+  ('connecticut', '{1,2,3,4,5,6,7}', '09:00', '20:00', null, 'Conn. Gen. Stat. § 42-288a',
     'https://www.cga.ct.gov/current/pub/chap_743m.htm'),
-  ('florida', '{1,2,3,4,5,6,7}', '08:00', '20:00', 'Fla. Stat. § 501.616(6)',
+  ('florida', '{1,2,3,4,5,6,7}', '08:00', '20:00', 3, 'Fla. Stat. § 501.616(6)',
     'https://www.flsenate.gov/Laws/Statutes/2025/501.616'),
-  ('massachusetts', '{1,2,3,4,5,6,7}', '08:00', '20:00', 'Mass. Gen. Laws ch. 159C, § 3',
+  ('kentucky', '{1,2,3,4,5,6,7}', '10:00', '21:00', null, 'Ky. Rev. Stat. § 367.46955',
+    'https://apps.legislature.ky.gov/law/statutes/'),
+  ('louisiana', '{1,2,3,4,5,6}', '08:00', '20:00', null, 'La. Public Service Commission, General Order R-29617, § V(A)',
+    'https://lpsc.louisiana.gov/'),
+  ('louisiana', '{7,8}', null, null, null, 'La. Public Service Commission, General Order R-29617, § V(A)',
+    'https://lpsc.louisiana.gov/'),
+  ('maryland', '{1,2,3,4,5,6,7}', '08:00', '20:00', 3, 'Md. Code, Com. Law § 14-4502',
+    'https://mgaleg.maryland.gov/mgawebsite/Laws/StatuteText?article=gcl&section=14-4502'),
+  ('massachusetts', '{1,2,3,4,5,6,7}', '08:00', '20:00', null, 'Mass. Gen. Laws ch. 159C, § 3',
     'https://malegislature.gov/Laws/GeneralLaws/PartI/TitleXXII/Chapter159C/Section3'),
-  ('minnesota', '{1,2,3,4,5,6,7}', '09:00', '21:00', 'Minn. Stat. § 325E.30',
+  ('minnesota', '{1,2,3,4,5,6,7}', '09:00', '21:00', null, 'Minn. Stat. § 325E.30',
     'https://www.revisor.mn.gov/statutes/cite/325E.30'),
-  ('oklahoma', '{1,2,3,4,5,6,7}', '08:00', '20:00', 'Okla. Stat. tit. 15, § 775C.4',
+  ('oklahoma', '{1,2,3,4,5,6,7}', '08:00', '20:00', 3, 'Okla. Stat. tit. 15, § 775C.4',
     'https://www.oklegislature.gov/osStatuesTitle.html'),
-  ('texas', '{1,2,3,4,5,6}', '09:00', '21:00', 'Tex. Bus. & Com. Code § 301.051',
+  ('pennsylvania', '{8}', null, null, null, '73 Pa. Stat. § 2245(a)(10)',
+    'https://www.legis.state.pa.us/'),
+  ('texas', '{1,2,3,4,5,6}', '09:00', '21:00', null, 'Tex. Bus. & Com. Code § 301.051',
     'https://statutes.capitol.texas.gov/Docs/BC/htm/BC.301.htm'),
-  ('texas', '{7}', '12:00', '21:00', 'Tex. Bus. & Com. Code § 301.051',
+  ('texas', '{7}', '12:00', '21:00', null, 'Tex. Bus. & Com. Code § 301.051',
     'https://statutes.capitol.texas.gov/Docs/BC/htm/BC.301.htm');
+
+-- 5 U.S.C. 6103: a holiday on a Saturday is kept on the Friday before, one on a Sunday on the Monday after. Both days count.
+create function private.weekdays_of(day date) returns int[]
+language sql immutable
+set search_path = ''
+as $$
+  select case when exists (
+    select from unnest(case w.weekday when 5 then array[0, 1] when 1 then array[0, -1] else array[0] end) shift
+    where extract(month from day + shift) * 100 + extract(day from day + shift) in (101, 619, 704, 1111, 1225)
+  ) or (w.weekday = 1 and (
+    w.month in (1, 2) and w.of_month between 15 and 21 or w.month = 5 and w.of_month >= 25
+    or w.month = 9 and w.of_month <= 7 or w.month = 10 and w.of_month between 8 and 14
+  )) or (w.weekday = 4 and w.month = 11 and w.of_month between 22 and 28)
+  then array[w.weekday, 8] else array[w.weekday] end
+  from (
+    select extract(isodow from day)::int as weekday, extract(month from day)::int as month,
+      extract(day from day)::int as of_month
+  ) w
+$$;
+comment on function private.weekdays_of is
+  'The day of the week as calling_hours counts it, and 8 where it is also a holiday of the United States, or the day on '
+  'which one is kept.';
 
 create function private.is_quiet(places text[], at timestamptz) returns boolean
 language sql stable
@@ -5796,7 +5937,7 @@ as $$
     where here.moment::time < '08:00' or here.moment::time >= '21:00' or exists (
       select from public.calling_hours h
       where h.ended_at is null and h.state_slug = split_part(place, ' ', 2)
-        and extract(isodow from here.moment)::int = any (h.weekdays)
+        and h.weekdays && private.weekdays_of(here.moment::date)
         and (h.opens is null or here.moment::time < h.opens or here.moment::time >= h.closes)
     )
   )
@@ -5830,7 +5971,7 @@ as $$
     select d.place, (d.day + greatest('08:00', (
       select max(h.opens) from public.calling_hours h
       where h.ended_at is null and h.state_slug = split_part(d.place, ' ', 2)
-        and extract(isodow from d.day)::int = any (h.weekdays)
+        and h.weekdays && private.weekdays_of(d.day)
     ))) at time zone split_part(d.place, ' ', 1) as opens_at
     from (
       select p.place, (at at time zone split_part(p.place, ' ', 1))::date + ahead as day
@@ -5843,6 +5984,28 @@ as $$
 $$;
 comment on function private.next_calling_time is
   'When the next hours begin in which people in all of these places may be called, and at which place they begin last.';
+
+-- Each call and text that was logged counts, whatever it was about: all of ours are about gold.
+create function private.call_limit(number text, places text[], at timestamptz)
+returns table (opens_at timestamptz, state_slug text, max_calls int)
+language sql stable
+set search_path = ''
+as $$
+  select c.created_at + interval '24 hours', h.state_slug, h.max_calls
+  from unnest(places) place
+  join public.calling_hours h on h.ended_at is null and h.max_calls is not null and h.state_slug = split_part(place, ' ', 2)
+    and h.weekdays && private.weekdays_of((at at time zone split_part(place, ' ', 1))::date)
+  cross join lateral (
+    select e.created_at from public.leads l join public.lead_events e on e.lead_id = l.id
+    where private.normalized_phone(l.phone) = number and e.kind in ('call', 'text')
+      and e.created_at > at - interval '24 hours' and e.created_at <= at
+    order by e.created_at desc offset h.max_calls - 1 limit 1
+  ) c
+  order by 1 desc, 2
+  limit 1
+$$;
+comment on function private.call_limit is
+  'Which state''s limit keeps a number from being called again, and until when; no row where none does.';
 
 -- supabase/schemas/leads/do-not-call.sql
 
@@ -6105,6 +6268,13 @@ as $$
     from (select distinct d.places from placed d where d.places <> '{}') p
     left join lateral private.next_calling_time(p.places, at) n on true
     where private.is_quiet(p.places, at)
+  ), limits as materialized (
+    select p.id, m.opens_at, m.state_slug, m.max_calls
+    from placed p cross join lateral private.call_limit(p.us_phone, p.places, at) m
+    -- Few states have a limit.
+    where p.us_phone is not null and exists (
+      select from unnest(p.places) place join public.calling_hours h
+        on h.ended_at is null and h.max_calls is not null and h.state_slug = split_part(place, ' ', 2))
   ), days as materialized (
     select t.day, r.id as registry_id, r.downloaded_on, r.downloaded_on + private.registry_days() < t.day as is_too_old
     from (select (at at time zone private.site_time_zone())::date as day) t cross join private.current_registry() r
@@ -6133,10 +6303,13 @@ as $$
         case when p.paused_until > d.day then jsonb_build_object('code', 'paused', 'until', p.paused_until) end,
         case when p.us_phone is not null and p.places = '{}' then '{"code": "unknown_time_zone"}'::jsonb end,
         case when p.us_phone is not null and h.places is not null then jsonb_build_object(
-          'code', 'quiet_hours', 'until', h.opens_at, 'zone', h.zone, 'state_slug', h.state_slug) end
+          'code', 'quiet_hours', 'until', h.opens_at, 'zone', h.zone, 'state_slug', h.state_slug) end,
+        case when m.id is not null then jsonb_build_object(
+          'code', 'called_often', 'until', m.opens_at, 'state_slug', m.state_slug, 'most', m.max_calls::text) end
       ], null) as of_both
     from placed p cross join days d
     left join hours h on h.places = p.places
+    left join limits m on m.id = p.id
   ), covered as materialized (
     select j.*, private.covers_channel(j.consent_text, 'call') as covers_calls,
       private.covers_channel(j.consent_text, 'text') as covers_texts
@@ -6170,7 +6343,7 @@ end
 $$;
 comment on function public.contact_verdicts is
   'Whether those who sent these leads or messages may be called and texted at a time, and each reason why not: [{code, '
-  'since, until, zone, state_slug, day}], as src/domain/leads/contact-verdict.ts reads it. For administrators.';
+  'since, until, zone, state_slug, day, most}], as src/domain/leads/contact-verdict.ts reads it. For administrators.';
 grant execute on function public.contact_verdicts to authenticated;
 
 -- The list of those who may be called now asks this first, since a verdict for each of 50,000 people would take half a
@@ -6209,110 +6382,6 @@ comment on function public.callable_leads is
   'all for whom contact_verdicts() says so, and hardly any other. What filters and orders a list comes along. For '
   'administrators.';
 grant execute on function public.callable_leads to authenticated;
-
--- supabase/schemas/leads/lead-events.sql
-
--- A lead's timeline: what staff note, each call and text, and each change of the lead, by whom and when.
-
--- The first three are what staff write; a trigger records the others.
-create type public.lead_event_kind as enum (
-  'note', 'call', 'text', 'status', 'owner', 'next_step', 'contact', 'withdrawal', 'lift', 'confirmation',
-  'pause', 'handover'
-);
-
-create table public.lead_events (
-  id uuid primary key default gen_random_uuid(),
-  lead_id uuid not null references public.leads (id) on delete cascade,
-  kind public.lead_event_kind not null,
-  words text,
-  former text,
-  present text,
-  done_by uuid default auth.uid() references auth.users (id) on delete set null,
-  created_at timestamptz not null default now(),
-
-  constraint lead_events_words_length check (length(btrim(words)) between 1 and 5000),
-  constraint lead_events_note_has_words check (kind <> 'note' or words is not null)
-);
-create trigger lead_events_2_clean_text before insert or update on public.lead_events
-  for each row execute function private.clean_text();
-comment on table public.lead_events is
-  'The timeline of each lead. It goes with its lead, by whichever way that is deleted.';
-comment on column public.lead_events.words is
-  'What staff wrote: the note, what came of a call or text, why a lead is lost.';
-comment on column public.lead_events.former is 'Of a change: what it was. Null: nothing.';
-comment on column public.lead_events.present is 'Of a change: what it became. Null: nothing.';
-comment on column public.lead_events.done_by is 'Who did it. Null: the visitor, or nobody who is signed in.';
-
-create index lead_events_of_lead on public.lead_events (lead_id, created_at desc);
-create index lead_events_by_person on public.lead_events (done_by);
-
--- The browser makes the id, so that a retry is the same entry.
-grant insert (id, lead_id, kind, words) on public.lead_events to authenticated;
-grant select, delete on public.lead_events to authenticated;
-grant all on public.lead_events to service_role;
-alter table public.lead_events enable row level security;
-create policy "Administrators read the timeline" on public.lead_events
-  for select to authenticated using ((select private.is_admin()));
-create policy "Administrators write into the timeline" on public.lead_events
-  for insert to authenticated
-  with check ((select private.is_admin()) and kind in ('note', 'call', 'text'));
-create policy "Administrators take back what they wrote" on public.lead_events
-  for delete to authenticated
-  using ((select private.is_admin()) and kind in ('note', 'call', 'text') and done_by = (select auth.uid()));
-
-create function private.contact_text(lead public.leads) returns text
-language sql immutable
-set search_path = ''
-as $$
-  select concat_ws(', ', lead.name, lead.email, lead.phone, lead.zip)
-$$;
-
-create function private.withdrawal_words() returns text
-language sql stable
-set search_path = ''
-as $$
-  select case when (select auth.uid()) is null then 'By the person, with the link in an email.' end
-$$;
-comment on function private.withdrawal_words is 'How somebody who is not signed in withdraws.';
-
--- Definer's rights: nobody writes these entries by hand.
-create function private.record_lead_changes() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  insert into public.lead_events (lead_id, kind, words, former, present)
-  select new.id, c.kind::public.lead_event_kind, c.words, c.former, c.present
-  from (values
-    ('status', new.lost_reason, old.status::text, new.status::text),
-    ('owner', null, (select u.email from auth.users u where u.id = old.owner_id),
-      (select u.email from auth.users u where u.id = new.owner_id)),
-    ('next_step', null, concat_ws(' ', old.next_step_on, old.next_step), concat_ws(' ', new.next_step_on, new.next_step)),
-    ('pause', new.pause_reason, old.paused_until::text, new.paused_until::text),
-    ('contact', null, private.contact_text(old), private.contact_text(new)),
-    -- Also once more, after somebody had lifted it.
-    ('withdrawal', private.withdrawal_words(), null, case
-      when old.consent_withdrawn_at is null then new.consent_withdrawn_at::text
-      when old.withdrawal_lifted_at is not null and new.withdrawal_lifted_at is null then now()::text end),
-    ('lift', null, null, case when old.withdrawal_lifted_at is null then new.withdrawal_lifted_at::text end),
-    ('confirmation', null, null, case when old.confirmed_at is null then new.confirmed_at::text end)
-  ) as c (kind, words, former, present)
-  where nullif(c.former, '') is distinct from nullif(c.present, '');
-  return null;
-end
-$$;
-comment on function private.record_lead_changes is
-  'After-update trigger: one entry of the timeline for each thing about a lead that has changed.';
-create trigger leads_record_changes after update on public.leads
-  for each row execute function private.record_lead_changes();
-
-create view private.lead_answers with (security_invoker = true) as
-  select e.lead_id, e.created_at as at
-  from public.lead_events e
-  where e.kind in ('call', 'text')
-    or e.kind = 'status' and e.present in ('contacted', 'qualified', 'introduced', 'won');
-comment on view private.lead_answers is
-  'What counts as an answer to a lead: a call or a text that staff logged, or a status that says that there was one.';
 
 -- supabase/schemas/leads/roster.sql
 

@@ -61,6 +61,13 @@ as $$
     from (select distinct d.places from placed d where d.places <> '{}') p
     left join lateral private.next_calling_time(p.places, at) n on true
     where private.is_quiet(p.places, at)
+  ), limits as materialized (
+    select p.id, m.opens_at, m.state_slug, m.max_calls
+    from placed p cross join lateral private.call_limit(p.us_phone, p.places, at) m
+    -- Few states have a limit.
+    where p.us_phone is not null and exists (
+      select from unnest(p.places) place join public.calling_hours h
+        on h.ended_at is null and h.max_calls is not null and h.state_slug = split_part(place, ' ', 2))
   ), days as materialized (
     select t.day, r.id as registry_id, r.downloaded_on, r.downloaded_on + private.registry_days() < t.day as is_too_old
     from (select (at at time zone private.site_time_zone())::date as day) t cross join private.current_registry() r
@@ -89,10 +96,13 @@ as $$
         case when p.paused_until > d.day then jsonb_build_object('code', 'paused', 'until', p.paused_until) end,
         case when p.us_phone is not null and p.places = '{}' then '{"code": "unknown_time_zone"}'::jsonb end,
         case when p.us_phone is not null and h.places is not null then jsonb_build_object(
-          'code', 'quiet_hours', 'until', h.opens_at, 'zone', h.zone, 'state_slug', h.state_slug) end
+          'code', 'quiet_hours', 'until', h.opens_at, 'zone', h.zone, 'state_slug', h.state_slug) end,
+        case when m.id is not null then jsonb_build_object(
+          'code', 'called_often', 'until', m.opens_at, 'state_slug', m.state_slug, 'most', m.max_calls::text) end
       ], null) as of_both
     from placed p cross join days d
     left join hours h on h.places = p.places
+    left join limits m on m.id = p.id
   ), covered as materialized (
     select j.*, private.covers_channel(j.consent_text, 'call') as covers_calls,
       private.covers_channel(j.consent_text, 'text') as covers_texts
@@ -126,7 +136,7 @@ end
 $$;
 comment on function public.contact_verdicts is
   'Whether those who sent these leads or messages may be called and texted at a time, and each reason why not: [{code, '
-  'since, until, zone, state_slug, day}], as src/domain/leads/contact-verdict.ts reads it. For administrators.';
+  'since, until, zone, state_slug, day, most}], as src/domain/leads/contact-verdict.ts reads it. For administrators.';
 grant execute on function public.contact_verdicts to authenticated;
 
 -- The list of those who may be called now asks this first, since a verdict for each of 50,000 people would take half a
