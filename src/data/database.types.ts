@@ -3359,6 +3359,18 @@ export type Database = {
           was_status: string;
         }[];
       };
+      lead_results: {
+        Args: { by: string; since?: string; until?: string };
+        Returns: {
+          article_id: string;
+          article_title: string;
+          contacted: number;
+          introduced: number;
+          leads: number;
+          name: string;
+          won: number;
+        }[];
+      };
       lift_withdrawal: {
         Args: { of_lead: string; reason: string };
         Returns: {

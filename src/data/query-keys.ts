@@ -127,6 +127,7 @@ export const queryKeys = {
     ofPerson: (id: string) => [...roots.leads, 'of person', id],
     verdict: (id: string) => [...roots.leads, 'verdict', id],
     rules: (of: string) => [...roots.leads, 'rules', of],
+    results: (asked: object, page: number, size: number) => [...roots.leads, 'results', asked, page, size],
   },
   locations: {
     all: roots.locations,

@@ -89,7 +89,8 @@ function LeadFilters({ params: { kind, zip, article }, onFilter }: FilterProps) 
   );
 }
 
-function DayFilters({ params: { from, to }, onFilter }: FilterProps) {
+/** The days of a period; both are included. */
+export function DayFilters({ params: { from, to }, onFilter }: FilterProps) {
   return (
     <div className="flex gap-3">
       <Field label="From" className="min-w-0 basis-36 *:min-w-0">

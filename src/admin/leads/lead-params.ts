@@ -1,4 +1,5 @@
 import type { LeadFilters } from '../../data/leads/lead-list.ts';
+import { RESULTS_BY, type ResultsAsked } from '../../data/leads/lead-results.ts';
 import { LEAD_KINDS, type LeadKind } from '../../domain/leads/lead.ts';
 import { LEAD_STATUSES, type LeadStatus } from '../../domain/leads/lead-work.ts';
 import { startOfDay, todayText } from '../../lib/local-time.ts';
@@ -6,7 +7,7 @@ import { isUuid } from '../../lib/uuid.ts';
 import { addressCodec, anyText, oneOf, pageNumber, textMatching } from '../screen-state/address-codec.ts';
 import { useAddressState } from '../screen-state/use-address-state.ts';
 
-export type LeadsTabName = 'leads' | 'messages';
+export type LeadsTabName = 'leads' | 'messages' | 'results';
 
 /** What the screen shows. `from` and `to` are days (YYYY-MM-DD); '' filters nothing. */
 export type LeadParams = {
@@ -23,6 +24,8 @@ export type LeadParams = {
   call: 'now' | '';
   zip: string;
   article: string;
+  /** What the results are counted by. */
+  by: ResultsAsked['by'];
   from: string;
   to: string;
   page: number;
@@ -40,13 +43,14 @@ export const leadCodec = addressCodec<LeadParams>(
     ...{ tab: 'leads', search: '', kind: '', status: '', owner: '', due: '', call: '' },
     zip: '',
     article: '',
+    by: 'page',
     from: '',
     to: '',
     open: '',
     page: 1,
   },
   {
-    tab: oneOf(['leads', 'messages']),
+    tab: oneOf(['leads', 'messages', 'results']),
     search: anyText,
     kind: oneOf<LeadKind | ''>(LEAD_KINDS),
     status: oneOf<LeadParams['status']>(['open', ...LEAD_STATUSES]),
@@ -55,6 +59,7 @@ export const leadCodec = addressCodec<LeadParams>(
     call: oneOf<LeadParams['call']>(['now']),
     zip: anyText,
     article: anyText,
+    by: oneOf(RESULTS_BY),
     from: day,
     to: day,
     open: textMatching(isUuid),

@@ -118,6 +118,7 @@ export const OWNERS_FUNCTIONS = [
   'keep_prompt_version',
   'keep_sketches_of_location',
   'law_changes',
+  'lead_results',
   'lift_withdrawal',
   'like_addresses',
   'limit_submissions',

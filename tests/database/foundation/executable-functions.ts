@@ -98,6 +98,7 @@ export const EXECUTABLE_FUNCTIONS = [
   'authenticated index_verdict(uuid)',
   'authenticated is_held(uuid)',
   'authenticated law_changes(integer)',
+  'authenticated lead_results(text,timestamp with time zone,timestamp with time zone)',
   'authenticated lift_withdrawal(uuid,text)',
   'authenticated like_addresses(text)',
   'authenticated list_administrators()',
