@@ -1481,6 +1481,11 @@ export type Database = {
       };
       leads: {
         Row: {
+          ad_click_at: string | null;
+          ad_click_id: string | null;
+          ad_click_kind: string | null;
+          ad_click_text: string | null;
+          ad_click_version: string | null;
           agrees_to_calls: boolean;
           article_id: string | null;
           awaited_address: string | null;
@@ -1537,6 +1542,11 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          ad_click_at?: string | null;
+          ad_click_id?: string | null;
+          ad_click_kind?: string | null;
+          ad_click_text?: string | null;
+          ad_click_version?: string | null;
           agrees_to_calls?: never;
           article_id?: string | null;
           awaited_address?: string | null;
@@ -1592,6 +1602,11 @@ export type Database = {
           zip_places?: string | null;
         };
         Update: {
+          ad_click_at?: string | null;
+          ad_click_id?: string | null;
+          ad_click_kind?: string | null;
+          ad_click_text?: string | null;
+          ad_click_version?: string | null;
           agrees_to_calls?: never;
           article_id?: string | null;
           awaited_address?: string | null;
@@ -3022,6 +3037,14 @@ export type Database = {
     Functions: {
       activate_prompt_version: { Args: { version_id: string }; Returns: undefined };
       active_generation_runs: { Args: Record<PropertyKey, never>; Returns: Json };
+      ad_conversions: {
+        Args: { kind: string; since?: string; stage: string; until?: string };
+        Returns: {
+          click_id: string;
+          happened_at: string;
+          lead_id: string;
+        }[];
+      };
       add_administrator: { Args: { account_email: string }; Returns: string };
       add_do_not_call_numbers: { Args: { list: string; numbers: string[] }; Returns: undefined };
       address_notice_state: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -3632,6 +3655,11 @@ export type Database = {
       search_leads: {
         Args: { words: string[] };
         Returns: {
+          ad_click_at: string | null;
+          ad_click_id: string | null;
+          ad_click_kind: string | null;
+          ad_click_text: string | null;
+          ad_click_version: string | null;
           agrees_to_calls: boolean;
           article_id: string | null;
           awaited_address: string | null;

@@ -1,3 +1,5 @@
+import { Megaphone } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { adminClient } from '../../data/client/admin-client.ts';
@@ -10,7 +12,9 @@ import {
 } from '../../data/leads/lead-results.ts';
 import { startOfDay } from '../../lib/local-time.ts';
 import { countText, percentText } from '../../lib/number-text.ts';
+import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Cell, HeadCell, Row } from '../../ui/table.tsx';
 import { ExportButton } from '../csv-files/export-button.tsx';
 import { useCsvExport } from '../csv-files/use-csv-export.ts';
@@ -19,6 +23,10 @@ import { ListPages } from '../lists/list-pages.tsx';
 import { ListTable } from '../lists/list-table.tsx';
 import { DayFilters } from './filter-bar.tsx';
 import { ENTRIES_PER_PAGE, type LeadsState } from './lead-params.ts';
+
+const ConversionsDialog = lazyDialog(
+  async () => (await import('./conversions-dialog.tsx')).ConversionsDialog,
+);
 
 const BY: Record<ResultsAsked['by'], { label: string; unknown: string; noun: string }> = {
   page: { label: 'Page', unknown: 'Unknown page', noun: 'page' },
@@ -123,6 +131,21 @@ function ByField({ params, go }: Pick<LeadsState, 'params' | 'go'>) {
   );
 }
 
+type ConversionsProps = { period: Pick<ResultsAsked, 'since' | 'until'> };
+
+function Conversions({ period }: ConversionsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button look="outline" size="small" className="min-h-9" onClick={() => setIsOpen(true)}>
+        <Megaphone aria-hidden className="size-4" />
+        Conversions
+      </Button>
+      {isOpen && <ConversionsDialog period={period} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
 /** What came of the leads of each page or campaign. */
 export function ResultsTab({ params, go, filter }: LeadsState) {
   const { by, from, to, page } = params;
@@ -136,6 +159,7 @@ export function ResultsTab({ params, go, filter }: LeadsState) {
         <ByField params={params} go={go} />
         <DayFilters params={params} onFilter={filter} />
         <div className="ml-auto flex gap-2 sm:mt-[1.725rem]">
+          <Conversions period={{ since: asked.since, until: asked.until }} />
           <ExportButton label="Export CSV" csv={csv} isEmpty={!list.data?.total} />
         </div>
       </search>

@@ -146,6 +146,12 @@ create table public.leads (
     consent_at is not null and consent_contact_changed_at is null and consent_withdrawn_at is null
     and (confirmation_asked_at is null or confirmed_at is not null) and private.covers_channel(consent_text, 'call')
   ) stored,
+  -- The click on an ad that brought the visitor, who agreed that it is told: ad-clicks.sql.
+  ad_click_kind text,
+  ad_click_id text,
+  ad_click_version text,
+  ad_click_text text,
+  ad_click_at timestamptz,
   zip_places text,
   phone_places text,
 
@@ -193,6 +199,9 @@ create table public.leads (
   constraint leads_only_a_lost_one_has_a_reason check (
     case status when 'lost' then coalesce(length(btrim(lost_reason)) between 1 and 300, false)
     else lost_reason is null end
+  ),
+  constraint leads_ad_click_is_agreed_to check (
+    num_nulls(ad_click_kind, ad_click_id, ad_click_version, ad_click_text, ad_click_at) in (0, 5)
   ),
   constraint leads_next_step_length check (length(btrim(next_step)) between 1 and 200),
   constraint leads_a_pause_has_a_reason check (
@@ -259,6 +268,9 @@ comment on column public.leads.paused_until is
 comment on column public.leads.pause_reason is 'Of a pause: why.';
 comment on column public.leads.is_open_introduction is
   'An introduction that is not yet won, lost, or found to be no lead: it stands first in the list.';
+comment on column public.leads.ad_click_id is
+  'The code of the click on an ad, kept for 90 days, and only with the visitor''s agreement.';
+comment on column public.leads.ad_click_text is 'What the visitor agreed to about it, word for word.';
 comment on column public.leads.agrees_to_calls is
   'Whether this contact agreed to calls, confirmed it where that was asked, and has not withdrawn it.';
 comment on column public.leads.zip_places is
@@ -273,6 +285,7 @@ create index leads_newest_first on public.leads (created_at desc);
 create index leads_in_list_order on public.leads (is_open_introduction desc, created_at desc, id);
 create index leads_agreed_in_list_order on public.leads (is_open_introduction desc, created_at desc, id)
   where agrees_to_calls;
+create index leads_by_ad_click on public.leads (ad_click_at) where ad_click_at is not null;
 create index leads_of_location on public.leads (location_id);
 create index leads_by_email on public.leads (lower(email));
 create index leads_by_mailbox on public.leads (private.mailbox_of(email));
@@ -292,7 +305,7 @@ create index leads_awaiting on public.leads (awaited_address) where awaited_addr
 grant insert (
   id, article_id, name, email, phone, zip, message, source_url, consent_version, consent_text, local_path,
   referrer_host, utm_source, utm_medium, utm_campaign, utm_term, utm_content, kind, introduction_version, worksheet,
-  awaited_address, introduction_partner
+  awaited_address, introduction_partner, ad_click_kind, ad_click_id, ad_click_version
 ) on public.leads to anon, authenticated;
 grant select, delete on public.leads to authenticated;
 grant update (

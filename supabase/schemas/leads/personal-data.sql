@@ -209,6 +209,7 @@ declare
 begin
   perform private.delete_expired_counts();
   perform private.forget_old_registries();
+  perform private.forget_ad_clicks();
   perform private.note_due_facts();
   perform private.forget_webhook_log();
   perform private.forget_partner_mail();

@@ -2,6 +2,7 @@
 export const OWNERS_FUNCTIONS = [
   'activate_prompt_version',
   'active_generation_runs',
+  'ad_conversions',
   'add_administrator',
   'add_do_not_call_numbers',
   'address_notice_state',
@@ -140,6 +141,7 @@ export const OWNERS_FUNCTIONS = [
   'mfa_verification_attempt',
   'model_list_state',
   'move_generation_part',
+  'note_ad_click',
   'note_article_pages',
   'note_company_pages',
   'note_consent',

@@ -31,6 +31,7 @@ export const EXECUTABLE_FUNCTIONS = [
   'anon withdraw_by_link(text)',
   'authenticated activate_prompt_version(uuid)',
   'authenticated active_generation_runs()',
+  'authenticated ad_conversions(text,text,timestamp with time zone,timestamp with time zone)',
   'authenticated add_do_not_call_numbers(uuid,text[])',
   'authenticated address_notice_state()',
   'authenticated answer_handover(text,text,text)',

@@ -18,6 +18,19 @@ const none: LeadResult = {
 };
 const asked = () => requests.filter(({ table }) => table === 'lead_results');
 
+/** The files that the screen hands to the browser. */
+function keptFiles(): Blob[] {
+  const files: Blob[] = [];
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (file: Blob) => `blob:test-${files.push(file)}`,
+      revokeObjectURL: () => {},
+    }),
+  );
+  return files;
+}
+
 test('what came of the leads of each page and campaign, in a period, in the address too', async () => {
   answer('lead_results', ({ body }) => ({
     rows: JSON.stringify(body).includes('campaign') ? [{ ...none, leads: 7 }] : [texas, none],
@@ -48,14 +61,7 @@ test('what came of the leads of each page and campaign, in a period, in the addr
 
 test('all results are exported with their figures', async () => {
   answer('lead_results', () => ({ rows: [texas, none] }));
-  const files: Blob[] = [];
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, {
-      createObjectURL: (file: Blob) => `blob:test-${files.push(file)}`,
-      revokeObjectURL: () => {},
-    }),
-  );
+  const files = keptFiles();
   const { user } = showScreen('/admin/leads?tab=results', <LeadsPage />);
   await screen.findByText('/texas');
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
@@ -75,4 +81,28 @@ test('a failure is told, and counted again on request', async () => {
   answer('lead_results', () => ({ rows: [] }));
   await user.click(screen.getByRole('button', { name: /again/i }));
   expect(await screen.findByText('No leads in this period.')).toBeInTheDocument();
+});
+
+test('conversions become a file as ad accounts import it, and the export is recorded', async () => {
+  answer('lead_results', () => ({ rows: [texas] }));
+  answer('ad_conversions', () => ({
+    rows: [{ click_id: 'Cj0KCQ', happened_at: '2026-05-02T10:00:00.5+00:00' }],
+  }));
+  const files = keptFiles();
+  const { user } = showScreen('/admin/leads?tab=results&from=2026-01-01', <LeadsPage />);
+  await user.click(await screen.findByRole('button', { name: 'Conversions' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export conversions' }));
+  await user.click(dialog.getByRole('button', { name: 'Export conversions' }));
+  expect(dialog.getByText('Enter the name.')).toBeInTheDocument();
+  await user.type(dialog.getByLabelText('Conversion name'), 'Won lead{Enter}');
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect((await files[0]?.text())?.replace('\uFEFF', '').trim().split(/\r?\n/)).toEqual([
+    '"Google Click ID","Conversion Name","Conversion Time"',
+    '"Cj0KCQ","Won lead","2026-05-02 10:00:00+00:00"',
+  ]);
+  const since = new Date(2026, 0, 1).toISOString();
+  expect(requests.find(({ table }) => table === 'ad_conversions')?.body).toEqual({
+    ...{ kind: 'gclid', stage: 'won', since },
+  });
+  expect(requests.find(({ table }) => table === 'record_list_export')?.body).toMatchObject({ leads: 1 });
 });
