@@ -158,7 +158,7 @@ export function ResultsTab({ params, go, filter }: LeadsState) {
       <search className="mb-4 flex flex-wrap items-start gap-3">
         <ByField params={params} go={go} />
         <DayFilters params={params} onFilter={filter} />
-        <div className="ml-auto flex gap-2 sm:mt-[1.725rem]">
+        <div className="ml-auto flex flex-wrap justify-end gap-2 sm:mt-[1.725rem]">
           <Conversions period={{ since: asked.since, until: asked.until }} />
           <ExportButton label="Export CSV" csv={csv} isEmpty={!list.data?.total} />
         </div>
