@@ -324,6 +324,7 @@ export type Database = {
           created_at: string;
           ended_at: string | null;
           id: string;
+          max_calls: number | null;
           opens: string | null;
           source_title: string;
           source_url: string;
@@ -338,6 +339,7 @@ export type Database = {
           created_at?: string;
           ended_at?: string | null;
           id?: string;
+          max_calls?: number | null;
           opens?: string | null;
           source_title: string;
           source_url: string;
@@ -351,6 +353,7 @@ export type Database = {
           created_at?: string;
           ended_at?: string | null;
           id?: string;
+          max_calls?: number | null;
           opens?: string | null;
           source_title?: string;
           source_url?: string;
@@ -1443,8 +1446,47 @@ export type Database = {
           },
         ];
       };
+      lead_views: {
+        Row: {
+          created_at: string;
+          filters: string;
+          id: string;
+          name: string;
+          owner_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          filters: string;
+          id?: string;
+          name: string;
+          owner_id?: string;
+        };
+        Update: {
+          created_at?: string;
+          filters?: string;
+          id?: string;
+          name?: string;
+          owner_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'lead_views_owner_id_fkey';
+            columns: ['owner_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       leads: {
         Row: {
+          ad_click_at: string | null;
+          ad_click_id: string | null;
+          ad_click_kind: string | null;
+          ad_click_text: string | null;
+          ad_click_version: string | null;
+          agrees_to_calls: boolean;
           article_id: string | null;
           awaited_address: string | null;
           confirmation_asked_at: string | null;
@@ -1484,6 +1526,7 @@ export type Database = {
           pause_reason: string | null;
           paused_until: string | null;
           phone: string | null;
+          phone_places: string | null;
           referrer_host: string | null;
           search_text: string;
           source_url: string | null;
@@ -1496,9 +1539,16 @@ export type Database = {
           withdrawal_lifted_at: string | null;
           worksheet: string | null;
           zip: string | null;
+          zip_places: string | null;
         };
         ComputedFields: never;
         Insert: {
+          ad_click_at?: string | null;
+          ad_click_id?: string | null;
+          ad_click_kind?: string | null;
+          ad_click_text?: string | null;
+          ad_click_version?: string | null;
+          agrees_to_calls?: never;
           article_id?: string | null;
           awaited_address?: string | null;
           confirmation_asked_at?: string | null;
@@ -1538,6 +1588,7 @@ export type Database = {
           pause_reason?: string | null;
           paused_until?: string | null;
           phone?: string | null;
+          phone_places?: string | null;
           referrer_host?: string | null;
           search_text?: never;
           source_url?: string | null;
@@ -1550,8 +1601,15 @@ export type Database = {
           withdrawal_lifted_at?: string | null;
           worksheet?: string | null;
           zip?: string | null;
+          zip_places?: string | null;
         };
         Update: {
+          ad_click_at?: string | null;
+          ad_click_id?: string | null;
+          ad_click_kind?: string | null;
+          ad_click_text?: string | null;
+          ad_click_version?: string | null;
+          agrees_to_calls?: never;
           article_id?: string | null;
           awaited_address?: string | null;
           confirmation_asked_at?: string | null;
@@ -1591,6 +1649,7 @@ export type Database = {
           pause_reason?: string | null;
           paused_until?: string | null;
           phone?: string | null;
+          phone_places?: string | null;
           referrer_host?: string | null;
           search_text?: never;
           source_url?: string | null;
@@ -1603,6 +1662,7 @@ export type Database = {
           withdrawal_lifted_at?: string | null;
           worksheet?: string | null;
           zip?: string | null;
+          zip_places?: string | null;
         };
         Relationships: [
           {
@@ -2986,6 +3046,14 @@ export type Database = {
     Functions: {
       activate_prompt_version: { Args: { version_id: string }; Returns: undefined };
       active_generation_runs: { Args: Record<PropertyKey, never>; Returns: Json };
+      ad_conversions: {
+        Args: { kind: string; since?: string; stage: string; until?: string };
+        Returns: {
+          click_id: string;
+          happened_at: string;
+          lead_id: string;
+        }[];
+      };
       add_administrator: { Args: { account_email: string }; Returns: string };
       add_do_not_call_numbers: { Args: { list: string; numbers: string[] }; Returns: undefined };
       address_notice_state: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -3009,6 +3077,20 @@ export type Database = {
       back_office_access: { Args: Record<PropertyKey, never>; Returns: string };
       build_hook_state: { Args: Record<PropertyKey, never>; Returns: Json };
       call_build_hook_again: { Args: Record<PropertyKey, never>; Returns: undefined };
+      callable_leads: {
+        Args: { at?: string; words: string[] };
+        Returns: {
+          article_id: string;
+          created_at: string;
+          id: string;
+          is_open_introduction: boolean;
+          kind: Database['public']['Enums']['lead_kind'];
+          next_step_on: string;
+          owner_id: string;
+          status: Database['public']['Enums']['lead_status'];
+          zip: string;
+        }[];
+      };
       caller_access: { Args: { is_reading: boolean }; Returns: string };
       cancel_generation_run: { Args: { run_id: string }; Returns: number };
       change_generation_cap: { Args: { most_dollars: number; run_id: string }; Returns: undefined };
@@ -3335,6 +3417,18 @@ export type Database = {
           was_status: string;
         }[];
       };
+      lead_results: {
+        Args: { by: string; since?: string; until?: string };
+        Returns: {
+          article_id: string;
+          article_title: string;
+          contacted: number;
+          introduced: number;
+          leads: number;
+          name: string;
+          won: number;
+        }[];
+      };
       lift_withdrawal: {
         Args: { of_lead: string; reason: string };
         Returns: {
@@ -3596,6 +3690,12 @@ export type Database = {
       search_leads: {
         Args: { words: string[] };
         Returns: {
+          ad_click_at: string | null;
+          ad_click_id: string | null;
+          ad_click_kind: string | null;
+          ad_click_text: string | null;
+          ad_click_version: string | null;
+          agrees_to_calls: boolean;
           article_id: string | null;
           awaited_address: string | null;
           confirmation_asked_at: string | null;
@@ -3635,6 +3735,7 @@ export type Database = {
           pause_reason: string | null;
           paused_until: string | null;
           phone: string | null;
+          phone_places: string | null;
           referrer_host: string | null;
           search_text: string;
           source_url: string | null;
@@ -3647,6 +3748,7 @@ export type Database = {
           withdrawal_lifted_at: string | null;
           worksheet: string | null;
           zip: string | null;
+          zip_places: string | null;
         }[];
         SetofOptions: {
           from: '*';

@@ -30,6 +30,7 @@ const roots = {
 export const queryKeys = {
   administrators: ['administrators'],
   partners: ['partners'],
+  leadViews: ['lead-views'],
   signIns: ['sign-ins'],
   company: ['company-row'],
   appSettings: {
@@ -126,6 +127,7 @@ export const queryKeys = {
     ofPerson: (id: string) => [...roots.leads, 'of person', id],
     verdict: (id: string) => [...roots.leads, 'verdict', id],
     rules: (of: string) => [...roots.leads, 'rules', of],
+    results: (asked: object, page: number, size: number) => [...roots.leads, 'results', asked, page, size],
   },
   locations: {
     all: roots.locations,

@@ -4037,6 +4037,17 @@ create type public.lead_status as enum (
   'new', 'contacted', 'qualified', 'introduced', 'won', 'lost', 'not_a_lead'
 );
 
+create function private.covers_channel(words text, channel text) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(words ~* ('\mmay\M[^.]*\m' || channel || '\M'), false)
+$$;
+comment on function private.covers_channel is
+  'Whether the words of an agreement say that somebody "may ... call" or "may ... text", in one sentence.';
+-- Whoever stores a lead computes its column agrees_to_calls.
+grant execute on function private.covers_channel to anon, authenticated, service_role;
+
 create table public.leads (
   id uuid primary key default gen_random_uuid(),
   article_id uuid references public.articles (id) on delete set null,
@@ -4119,6 +4130,20 @@ create table public.leads (
     kind = 'introduction' and status not in ('won', 'lost', 'not_a_lead')
   ) stored,
 
+  -- What the list of those who may be called now looks in: callable_leads().
+  agrees_to_calls boolean not null generated always as (
+    consent_at is not null and consent_contact_changed_at is null and consent_withdrawn_at is null
+    and (confirmation_asked_at is null or confirmed_at is not null) and private.covers_channel(consent_text, 'call')
+  ) stored,
+  -- The click on an ad that brought the visitor, who agreed that it is told: ad-clicks.sql.
+  ad_click_kind text,
+  ad_click_id text,
+  ad_click_version text,
+  ad_click_text text,
+  ad_click_at timestamptz,
+  zip_places text,
+  phone_places text,
+
   constraint leads_name_length check (length(btrim(name)) between 2 and 120),
   constraint leads_email_shape check (email ~ '^[^@?\s]+@[^@?\s]+\.[^@?\s]+$' and length(email) <= 254),
   constraint leads_phone_length check (length(btrim(phone)) between 10 and 40),
@@ -4164,6 +4189,9 @@ create table public.leads (
   constraint leads_only_a_lost_one_has_a_reason check (
     case status when 'lost' then coalesce(length(btrim(lost_reason)) between 1 and 300, false)
     else lost_reason is null end
+  ),
+  constraint leads_ad_click_is_agreed_to check (
+    num_nulls(ad_click_kind, ad_click_id, ad_click_version, ad_click_text, ad_click_at) in (0, 5)
   ),
   constraint leads_next_step_length check (length(btrim(next_step)) between 1 and 200),
   constraint leads_a_pause_has_a_reason check (
@@ -4232,6 +4260,14 @@ comment on column public.leads.paused_until is
 comment on column public.leads.pause_reason is 'Of a pause: why.';
 comment on column public.leads.is_open_introduction is
   'An introduction that is not yet won, lost, or found to be no lead: it stands first in the list.';
+comment on column public.leads.ad_click_id is
+  'The code of the click on an ad, kept for 90 days, and only with the visitor''s agreement.';
+comment on column public.leads.ad_click_text is 'What the visitor agreed to about it, word for word.';
+comment on column public.leads.agrees_to_calls is
+  'Whether this contact agreed to calls, confirmed it where that was asked, and has not withdrawn it.';
+comment on column public.leads.zip_places is
+  'The places of the ZIP code, as private.open_places() writes them; null where it or the number leads nowhere.';
+comment on column public.leads.phone_places is 'The same of the number''s area code.';
 comment on column public.leads.worksheet is
   'The path of a tool with the figures that the visitor entered, to be sent along with the guide; null without any.';
 
@@ -4239,6 +4275,9 @@ create index leads_of_article on public.leads (article_id);
 create index leads_by_zip on public.leads (zip);
 create index leads_newest_first on public.leads (created_at desc);
 create index leads_in_list_order on public.leads (is_open_introduction desc, created_at desc, id);
+create index leads_agreed_in_list_order on public.leads (is_open_introduction desc, created_at desc, id)
+  where agrees_to_calls;
+create index leads_by_ad_click on public.leads (ad_click_at) where ad_click_at is not null;
 create index leads_of_location on public.leads (location_id);
 create index leads_by_email on public.leads (lower(email));
 create index leads_by_mailbox on public.leads (private.mailbox_of(email));
@@ -4258,7 +4297,7 @@ create index leads_awaiting on public.leads (awaited_address) where awaited_addr
 grant insert (
   id, article_id, name, email, phone, zip, message, source_url, consent_version, consent_text, local_path,
   referrer_host, utm_source, utm_medium, utm_campaign, utm_term, utm_content, kind, introduction_version, worksheet,
-  awaited_address, introduction_partner, form_shown
+  awaited_address, introduction_partner, form_shown, ad_click_kind, ad_click_id, ad_click_version
 ) on public.leads to anon, authenticated;
 grant select, delete on public.leads to authenticated;
 grant update (
@@ -5376,6 +5415,110 @@ comment on function public.pass_challenge is
   'confirmed the answer to a challenge; false where the answer has been used. For the edge function.';
 grant execute on function public.pass_challenge to service_role;
 
+-- supabase/schemas/leads/lead-events.sql
+
+-- A lead's timeline: what staff note, each call and text, and each change of the lead, by whom and when.
+
+-- The first three are what staff write; a trigger records the others.
+create type public.lead_event_kind as enum (
+  'note', 'call', 'text', 'status', 'owner', 'next_step', 'contact', 'withdrawal', 'lift', 'confirmation',
+  'pause', 'handover'
+);
+
+create table public.lead_events (
+  id uuid primary key default gen_random_uuid(),
+  lead_id uuid not null references public.leads (id) on delete cascade,
+  kind public.lead_event_kind not null,
+  words text,
+  former text,
+  present text,
+  done_by uuid default auth.uid() references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+
+  constraint lead_events_words_length check (length(btrim(words)) between 1 and 5000),
+  constraint lead_events_note_has_words check (kind <> 'note' or words is not null)
+);
+create trigger lead_events_2_clean_text before insert or update on public.lead_events
+  for each row execute function private.clean_text();
+comment on table public.lead_events is
+  'The timeline of each lead. It goes with its lead, by whichever way that is deleted.';
+comment on column public.lead_events.words is
+  'What staff wrote: the note, what came of a call or text, why a lead is lost.';
+comment on column public.lead_events.former is 'Of a change: what it was. Null: nothing.';
+comment on column public.lead_events.present is 'Of a change: what it became. Null: nothing.';
+comment on column public.lead_events.done_by is 'Who did it. Null: the visitor, or nobody who is signed in.';
+
+create index lead_events_of_lead on public.lead_events (lead_id, created_at desc);
+create index lead_events_by_person on public.lead_events (done_by);
+
+-- The browser makes the id, so that a retry is the same entry.
+grant insert (id, lead_id, kind, words) on public.lead_events to authenticated;
+grant select, delete on public.lead_events to authenticated;
+grant all on public.lead_events to service_role;
+alter table public.lead_events enable row level security;
+create policy "Administrators read the timeline" on public.lead_events
+  for select to authenticated using ((select private.is_admin()));
+create policy "Administrators write into the timeline" on public.lead_events
+  for insert to authenticated
+  with check ((select private.is_admin()) and kind in ('note', 'call', 'text'));
+create policy "Administrators take back what they wrote" on public.lead_events
+  for delete to authenticated
+  using ((select private.is_admin()) and kind in ('note', 'call', 'text') and done_by = (select auth.uid()));
+
+create function private.contact_text(lead public.leads) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select concat_ws(', ', lead.name, lead.email, lead.phone, lead.zip)
+$$;
+
+create function private.withdrawal_words() returns text
+language sql stable
+set search_path = ''
+as $$
+  select case when (select auth.uid()) is null then 'By the person, with the link in an email.' end
+$$;
+comment on function private.withdrawal_words is 'How somebody who is not signed in withdraws.';
+
+-- Definer's rights: nobody writes these entries by hand.
+create function private.record_lead_changes() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into public.lead_events (lead_id, kind, words, former, present)
+  select new.id, c.kind::public.lead_event_kind, c.words, c.former, c.present
+  from (values
+    ('status', new.lost_reason, old.status::text, new.status::text),
+    ('owner', null, (select u.email from auth.users u where u.id = old.owner_id),
+      (select u.email from auth.users u where u.id = new.owner_id)),
+    ('next_step', null, concat_ws(' ', old.next_step_on, old.next_step), concat_ws(' ', new.next_step_on, new.next_step)),
+    ('pause', new.pause_reason, old.paused_until::text, new.paused_until::text),
+    ('contact', null, private.contact_text(old), private.contact_text(new)),
+    -- Also once more, after somebody had lifted it.
+    ('withdrawal', private.withdrawal_words(), null, case
+      when old.consent_withdrawn_at is null then new.consent_withdrawn_at::text
+      when old.withdrawal_lifted_at is not null and new.withdrawal_lifted_at is null then now()::text end),
+    ('lift', null, null, case when old.withdrawal_lifted_at is null then new.withdrawal_lifted_at::text end),
+    ('confirmation', null, null, case when old.confirmed_at is null then new.confirmed_at::text end)
+  ) as c (kind, words, former, present)
+  where nullif(c.former, '') is distinct from nullif(c.present, '');
+  return null;
+end
+$$;
+comment on function private.record_lead_changes is
+  'After-update trigger: one entry of the timeline for each thing about a lead that has changed.';
+create trigger leads_record_changes after update on public.leads
+  for each row execute function private.record_lead_changes();
+
+create view private.lead_answers with (security_invoker = true) as
+  select e.lead_id, e.created_at as at
+  from public.lead_events e
+  where e.kind in ('call', 'text')
+    or e.kind = 'status' and e.present in ('contacted', 'qualified', 'introduced', 'won');
+comment on view private.lead_answers is
+  'What counts as an answer to a lead: a call or a text that staff logged, or a status that says that there was one.';
+
 -- supabase/schemas/leads/calling-zones.sql
 
 -- Where a person is, for the hours in which a person may be called: the state and the time zones of ZIP codes and of
@@ -5778,10 +5921,28 @@ comment on function private.us_phone is
   'The ten digits of a number that can be dialled in the United States; null for any other, such as one with another '
   'country''s code, of which normalized_phone() takes the last ten digits.';
 
+-- Kept with each lead, since to find them for 50,000 takes seconds. A migration that changes the two tables above must
+-- write them anew: update public.leads set phone = phone.
+create function private.note_places() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  number text := private.us_phone(new.phone);
+begin
+  new.phone_places := nullif(array_to_string(private.places_of_phone(number), ','), '');
+  new.zip_places := case when number is not null then nullif(array_to_string(private.places_of_zip(new.zip), ','), '') end;
+  return new;
+end
+$$;
+create trigger leads_note_places before insert or update of phone, zip on public.leads
+  for each row execute function private.note_places();
+
 -- supabase/schemas/leads/calling-hours.sql
 
 -- The hours in which a person may be called or texted, by the clock where that person is. From 8 a.m. to 9 p.m. by
--- 16 CFR 310.4(c) and 47 CFR 64.1200(c)(1); the rows below are the states' rules that are narrower.
+-- 16 CFR 310.4(c) and 47 CFR 64.1200(c)(1); the rows below are the states' rules that are narrower, and how often some
+-- of them let a person be called.
 
 create table public.calling_hours (
   id uuid primary key default gen_random_uuid(),
@@ -5789,6 +5950,7 @@ create table public.calling_hours (
   weekdays int[] not null default '{1,2,3,4,5,6,7}',
   opens time,
   closes time,
+  max_calls int,
   source_title text not null,
   source_url text not null,
   checked_on date,
@@ -5798,7 +5960,8 @@ create table public.calling_hours (
 
   constraint calling_hours_state_slug_is_slug check (state_slug ~ '^[a-z]+(-[a-z]+)*$'),
   constraint calling_hours_weekdays_are_of_a_week
-    check (cardinality(weekdays) between 1 and 7 and weekdays <@ '{1,2,3,4,5,6,7}'::int[]),
+    check (cardinality(weekdays) between 1 and 8 and weekdays <@ '{1,2,3,4,5,6,7,8}'::int[]),
+  constraint calling_hours_max_calls_is_a_few check (max_calls between 1 and 50),
   constraint calling_hours_open_before_they_close check (num_nulls(opens, closes) = 2 or coalesce(opens < closes, false)),
   constraint calling_hours_source_title_length check (length(btrim(source_title)) between 3 and 200),
   constraint calling_hours_source_url_is_web check (source_url ~ '^https?://[^\s]+$' and length(source_url) <= 500)
@@ -5810,18 +5973,20 @@ create trigger calling_hours_set_updated_at before update on public.calling_hour
 comment on table public.calling_hours is
   'States'' rules that narrow the hours in which people may be called. Of several for one day each must allow the call. '
   'A rule is ended and stays, so that it can be shown later which ones held.';
-comment on column public.calling_hours.weekdays is 'The days of the rule: 1 is Monday, 7 is Sunday.';
+comment on column public.calling_hours.weekdays is 'The days of the rule: 1 is Monday, 7 is Sunday, 8 a federal holiday.';
 comment on column public.calling_hours.opens is 'The first time of the day; null with `closes`: nobody may be called on these days.';
 comment on column public.calling_hours.closes is 'The time from which nobody may be called any more.';
+comment on column public.calling_hours.max_calls is
+  'How often a person may be called and texted within 24 hours, if the next time would be on one of these days; null: the rule sets no limit.';
 comment on column public.calling_hours.checked_on is
   'The day on which somebody last compared the rule with its source. Null: not yet; the rule holds all the same.';
 
 create index calling_hours_in_force on public.calling_hours (state_slug) where ended_at is null;
 
 grant select on public.calling_hours to authenticated;
-grant insert (id, state_slug, weekdays, opens, closes, source_title, source_url, checked_on)
+grant insert (id, state_slug, weekdays, opens, closes, max_calls, source_title, source_url, checked_on)
   on public.calling_hours to authenticated;
-grant update (id, state_slug, weekdays, opens, closes, source_title, source_url, checked_on, ended_at)
+grant update (id, state_slug, weekdays, opens, closes, max_calls, source_title, source_url, checked_on, ended_at)
   on public.calling_hours to authenticated;
 grant all on public.calling_hours to service_role;
 alter table public.calling_hours enable row level security;
@@ -5832,21 +5997,53 @@ create policy "Administrators add calling hours" on public.calling_hours
 create policy "Administrators change calling hours" on public.calling_hours
   for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 
-insert into public.calling_hours (state_slug, weekdays, opens, closes, source_title, source_url) values
-  ('connecticut', '{1,2,3,4,5,6,7}', '09:00', '20:00', 'Conn. Gen. Stat. § 42-288a',
+insert into public.calling_hours (state_slug, weekdays, opens, closes, max_calls, source_title, source_url) values
+  ('connecticut', '{1,2,3,4,5,6,7}', '09:00', '20:00', null, 'Conn. Gen. Stat. § 42-288a',
     'https://www.cga.ct.gov/current/pub/chap_743m.htm'),
-  ('florida', '{1,2,3,4,5,6,7}', '08:00', '20:00', 'Fla. Stat. § 501.616(6)',
+  ('florida', '{1,2,3,4,5,6,7}', '08:00', '20:00', 3, 'Fla. Stat. § 501.616(6)',
     'https://www.flsenate.gov/Laws/Statutes/2025/501.616'),
-  ('massachusetts', '{1,2,3,4,5,6,7}', '08:00', '20:00', 'Mass. Gen. Laws ch. 159C, § 3',
+  ('kentucky', '{1,2,3,4,5,6,7}', '10:00', '21:00', null, 'Ky. Rev. Stat. § 367.46955',
+    'https://apps.legislature.ky.gov/law/statutes/'),
+  ('louisiana', '{1,2,3,4,5,6}', '08:00', '20:00', null, 'La. Public Service Commission, General Order R-29617, § V(A)',
+    'https://lpsc.louisiana.gov/'),
+  ('louisiana', '{7,8}', null, null, null, 'La. Public Service Commission, General Order R-29617, § V(A)',
+    'https://lpsc.louisiana.gov/'),
+  ('maryland', '{1,2,3,4,5,6,7}', '08:00', '20:00', 3, 'Md. Code, Com. Law § 14-4502',
+    'https://mgaleg.maryland.gov/mgawebsite/Laws/StatuteText?article=gcl&section=14-4502'),
+  ('massachusetts', '{1,2,3,4,5,6,7}', '08:00', '20:00', null, 'Mass. Gen. Laws ch. 159C, § 3',
     'https://malegislature.gov/Laws/GeneralLaws/PartI/TitleXXII/Chapter159C/Section3'),
-  ('minnesota', '{1,2,3,4,5,6,7}', '09:00', '21:00', 'Minn. Stat. § 325E.30',
+  ('minnesota', '{1,2,3,4,5,6,7}', '09:00', '21:00', null, 'Minn. Stat. § 325E.30',
     'https://www.revisor.mn.gov/statutes/cite/325E.30'),
-  ('oklahoma', '{1,2,3,4,5,6,7}', '08:00', '20:00', 'Okla. Stat. tit. 15, § 775C.4',
+  ('oklahoma', '{1,2,3,4,5,6,7}', '08:00', '20:00', 3, 'Okla. Stat. tit. 15, § 775C.4',
     'https://www.oklegislature.gov/osStatuesTitle.html'),
-  ('texas', '{1,2,3,4,5,6}', '09:00', '21:00', 'Tex. Bus. & Com. Code § 301.051',
+  ('pennsylvania', '{8}', null, null, null, '73 Pa. Stat. § 2245(a)(10)',
+    'https://www.legis.state.pa.us/'),
+  ('texas', '{1,2,3,4,5,6}', '09:00', '21:00', null, 'Tex. Bus. & Com. Code § 301.051',
     'https://statutes.capitol.texas.gov/Docs/BC/htm/BC.301.htm'),
-  ('texas', '{7}', '12:00', '21:00', 'Tex. Bus. & Com. Code § 301.051',
+  ('texas', '{7}', '12:00', '21:00', null, 'Tex. Bus. & Com. Code § 301.051',
     'https://statutes.capitol.texas.gov/Docs/BC/htm/BC.301.htm');
+
+-- 5 U.S.C. 6103: a holiday on a Saturday is kept on the Friday before, one on a Sunday on the Monday after. Both days count.
+create function private.weekdays_of(day date) returns int[]
+language sql immutable
+set search_path = ''
+as $$
+  select case when exists (
+    select from unnest(case w.weekday when 5 then array[0, 1] when 1 then array[0, -1] else array[0] end) shift
+    where extract(month from day + shift) * 100 + extract(day from day + shift) in (101, 619, 704, 1111, 1225)
+  ) or (w.weekday = 1 and (
+    w.month in (1, 2) and w.of_month between 15 and 21 or w.month = 5 and w.of_month >= 25
+    or w.month = 9 and w.of_month <= 7 or w.month = 10 and w.of_month between 8 and 14
+  )) or (w.weekday = 4 and w.month = 11 and w.of_month between 22 and 28)
+  then array[w.weekday, 8] else array[w.weekday] end
+  from (
+    select extract(isodow from day)::int as weekday, extract(month from day)::int as month,
+      extract(day from day)::int as of_month
+  ) w
+$$;
+comment on function private.weekdays_of is
+  'The day of the week as calling_hours counts it, and 8 where it is also a holiday of the United States, or the day on '
+  'which one is kept.';
 
 create function private.is_quiet(places text[], at timestamptz) returns boolean
 language sql stable
@@ -5858,12 +6055,29 @@ as $$
     where here.moment::time < '08:00' or here.moment::time >= '21:00' or exists (
       select from public.calling_hours h
       where h.ended_at is null and h.state_slug = split_part(place, ' ', 2)
-        and extract(isodow from here.moment)::int = any (h.weekdays)
+        and h.weekdays && private.weekdays_of(here.moment::date)
         and (h.opens is null or here.moment::time < h.opens or here.moment::time >= h.closes)
     )
   )
 $$;
 comment on function private.is_quiet is 'Whether it is too early or too late to call in any of these places.';
+
+create function private.open_places(at timestamptz) returns setof text
+language sql stable
+set search_path = ''
+as $$
+  select array_to_string(p.places, ',')
+  from (
+    select array(select zone || ' ' || c.state_slug from unnest(c.zones) zone order by 1) as places
+    from (
+      select z.state_slug, z.zones from private.zip_code_zones z
+      union select a.state_slug, a.zones from private.area_codes a
+    ) c
+  ) p
+  where not private.is_quiet(p.places, at)
+$$;
+comment on function private.open_places is
+  'The places of all ZIP codes and area codes where it is neither too early nor too late to call, as leads keep them.';
 
 -- Two places whose hours never overlap have no such time, and nor has a state that forbids calls on each day.
 create function private.next_calling_time(places text[], at timestamptz) returns table (opens_at timestamptz, place text)
@@ -5875,7 +6089,7 @@ as $$
     select d.place, (d.day + greatest('08:00', (
       select max(h.opens) from public.calling_hours h
       where h.ended_at is null and h.state_slug = split_part(d.place, ' ', 2)
-        and extract(isodow from d.day)::int = any (h.weekdays)
+        and h.weekdays && private.weekdays_of(d.day)
     ))) at time zone split_part(d.place, ' ', 1) as opens_at
     from (
       select p.place, (at at time zone split_part(p.place, ' ', 1))::date + ahead as day
@@ -5888,6 +6102,28 @@ as $$
 $$;
 comment on function private.next_calling_time is
   'When the next hours begin in which people in all of these places may be called, and at which place they begin last.';
+
+-- Each call and text that was logged counts, whatever it was about: all of ours are about gold.
+create function private.call_limit(number text, places text[], at timestamptz)
+returns table (opens_at timestamptz, state_slug text, max_calls int)
+language sql stable
+set search_path = ''
+as $$
+  select c.created_at + interval '24 hours', h.state_slug, h.max_calls
+  from unnest(places) place
+  join public.calling_hours h on h.ended_at is null and h.max_calls is not null and h.state_slug = split_part(place, ' ', 2)
+    and h.weekdays && private.weekdays_of((at at time zone split_part(place, ' ', 1))::date)
+  cross join lateral (
+    select e.created_at from public.leads l join public.lead_events e on e.lead_id = l.id
+    where private.normalized_phone(l.phone) = number and e.kind in ('call', 'text')
+      and e.created_at > at - interval '24 hours' and e.created_at <= at
+    order by e.created_at desc offset h.max_calls - 1 limit 1
+  ) c
+  order by 1 desc, 2
+  limit 1
+$$;
+comment on function private.call_limit is
+  'Which state''s limit keeps a number from being called again, and until when; no row where none does.';
 
 -- supabase/schemas/leads/do-not-call.sql
 
@@ -6068,15 +6304,6 @@ comment on function private.registry_entries is 'Which of these numbers the pres
 -- Whether a person may be called or texted now: the one verdict that the links, the lists and the files obey
 -- (docs/leads.md). Doubt means no.
 
-create function private.covers_channel(words text, channel text) returns boolean
-language sql immutable
-set search_path = ''
-as $$
-  select coalesce(words ~* ('\mmay\M[^.]*\m' || channel || '\M'), false)
-$$;
-comment on function private.covers_channel is
-  'Whether the words of an agreement say that somebody "may ... call" or "may ... text", in one sentence.';
-
 -- A person is known by a lead or by a message, whose ids are never the same. A message has the agreement that the same
 -- mailbox gave for the same number. The ZIP code of a guide's form is that of the page that was read: unless it is
 -- another one by now, the area code must allow the call too.
@@ -6137,6 +6364,13 @@ as $$
     from (select distinct d.places from placed d where d.places <> '{}') p
     left join lateral private.next_calling_time(p.places, at) n on true
     where private.is_quiet(p.places, at)
+  ), limits as materialized (
+    select p.id, m.opens_at, m.state_slug, m.max_calls
+    from placed p cross join lateral private.call_limit(p.us_phone, p.places, at) m
+    -- Few states have a limit.
+    where p.us_phone is not null and exists (
+      select from unnest(p.places) place join public.calling_hours h
+        on h.ended_at is null and h.max_calls is not null and h.state_slug = split_part(place, ' ', 2))
   ), days as materialized (
     select t.day, r.id as registry_id, r.downloaded_on, r.downloaded_on + private.registry_days() < t.day as is_too_old
     from (select (at at time zone private.site_time_zone())::date as day) t cross join private.current_registry() r
@@ -6165,10 +6399,13 @@ as $$
         case when p.paused_until > d.day then jsonb_build_object('code', 'paused', 'until', p.paused_until) end,
         case when p.us_phone is not null and p.places = '{}' then '{"code": "unknown_time_zone"}'::jsonb end,
         case when p.us_phone is not null and h.places is not null then jsonb_build_object(
-          'code', 'quiet_hours', 'until', h.opens_at, 'zone', h.zone, 'state_slug', h.state_slug) end
+          'code', 'quiet_hours', 'until', h.opens_at, 'zone', h.zone, 'state_slug', h.state_slug) end,
+        case when m.id is not null then jsonb_build_object(
+          'code', 'called_often', 'until', m.opens_at, 'state_slug', m.state_slug, 'most', m.max_calls::text) end
       ], null) as of_both
     from placed p cross join days d
     left join hours h on h.places = p.places
+    left join limits m on m.id = p.id
   ), covered as materialized (
     select j.*, private.covers_channel(j.consent_text, 'call') as covers_calls,
       private.covers_channel(j.consent_text, 'text') as covers_texts
@@ -6202,112 +6439,45 @@ end
 $$;
 comment on function public.contact_verdicts is
   'Whether those who sent these leads or messages may be called and texted at a time, and each reason why not: [{code, '
-  'since, until, zone, state_slug, day}], as src/domain/leads/contact-verdict.ts reads it. For administrators.';
+  'since, until, zone, state_slug, day, most}], as src/domain/leads/contact-verdict.ts reads it. For administrators.';
 grant execute on function public.contact_verdicts to authenticated;
 
--- supabase/schemas/leads/lead-events.sql
-
--- A lead's timeline: what staff note, each call and text, and each change of the lead, by whom and when.
-
--- The first three are what staff write; a trigger records the others.
-create type public.lead_event_kind as enum (
-  'note', 'call', 'text', 'status', 'owner', 'next_step', 'contact', 'withdrawal', 'lift', 'confirmation',
-  'pause', 'handover'
-);
-
-create table public.lead_events (
-  id uuid primary key default gen_random_uuid(),
-  lead_id uuid not null references public.leads (id) on delete cascade,
-  kind public.lead_event_kind not null,
-  words text,
-  former text,
-  present text,
-  done_by uuid default auth.uid() references auth.users (id) on delete set null,
-  created_at timestamptz not null default now(),
-
-  constraint lead_events_words_length check (length(btrim(words)) between 1 and 5000),
-  constraint lead_events_note_has_words check (kind <> 'note' or words is not null)
-);
-create trigger lead_events_2_clean_text before insert or update on public.lead_events
-  for each row execute function private.clean_text();
-comment on table public.lead_events is
-  'The timeline of each lead. It goes with its lead, by whichever way that is deleted.';
-comment on column public.lead_events.words is
-  'What staff wrote: the note, what came of a call or text, why a lead is lost.';
-comment on column public.lead_events.former is 'Of a change: what it was. Null: nothing.';
-comment on column public.lead_events.present is 'Of a change: what it became. Null: nothing.';
-comment on column public.lead_events.done_by is 'Who did it. Null: the visitor, or nobody who is signed in.';
-
-create index lead_events_of_lead on public.lead_events (lead_id, created_at desc);
-create index lead_events_by_person on public.lead_events (done_by);
-
--- The browser makes the id, so that a retry is the same entry.
-grant insert (id, lead_id, kind, words) on public.lead_events to authenticated;
-grant select, delete on public.lead_events to authenticated;
-grant all on public.lead_events to service_role;
-alter table public.lead_events enable row level security;
-create policy "Administrators read the timeline" on public.lead_events
-  for select to authenticated using ((select private.is_admin()));
-create policy "Administrators write into the timeline" on public.lead_events
-  for insert to authenticated
-  with check ((select private.is_admin()) and kind in ('note', 'call', 'text'));
-create policy "Administrators take back what they wrote" on public.lead_events
-  for delete to authenticated
-  using ((select private.is_admin()) and kind in ('note', 'call', 'text') and done_by = (select auth.uid()));
-
-create function private.contact_text(lead public.leads) returns text
-language sql immutable
+-- The list of those who may be called now asks this first, since a verdict for each of 50,000 people would take half a
+-- minute. Each condition is one of the verdict's, in a form that is quick for many.
+create function public.callable_leads(words text[], at timestamptz default now())
+returns table (
+  id uuid, kind public.lead_kind, status public.lead_status, owner_id uuid, next_step_on date, zip text, article_id uuid,
+  created_at timestamptz, is_open_introduction boolean
+)
+language plpgsql stable security definer
 set search_path = ''
 as $$
-  select concat_ws(', ', lead.name, lead.email, lead.phone, lead.zip)
-$$;
-
-create function private.withdrawal_words() returns text
-language sql stable
-set search_path = ''
-as $$
-  select case when (select auth.uid()) is null then 'By the person, with the link in an email.' end
-$$;
-comment on function private.withdrawal_words is 'How somebody who is not signed in withdraws.';
-
--- Definer's rights: nobody writes these entries by hand.
-create function private.record_lead_changes() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+#variable_conflict use_column
+declare
+  today date := (at at time zone private.site_time_zone())::date;
+  patterns text[] := array(
+    select '%' || replace(replace(replace(lower(left(w, 200)), '\', '\\'), '%', '\%'), '_', '\_') || '%'
+    from unnest(words[1:8]) as w);
+  open_places text[] := array(select private.open_places(at));
 begin
-  insert into public.lead_events (lead_id, kind, words, former, present)
-  select new.id, c.kind::public.lead_event_kind, c.words, c.former, c.present
-  from (values
-    ('status', new.lost_reason, old.status::text, new.status::text),
-    ('owner', null, (select u.email from auth.users u where u.id = old.owner_id),
-      (select u.email from auth.users u where u.id = new.owner_id)),
-    ('next_step', null, concat_ws(' ', old.next_step_on, old.next_step), concat_ws(' ', new.next_step_on, new.next_step)),
-    ('pause', new.pause_reason, old.paused_until::text, new.paused_until::text),
-    ('contact', null, private.contact_text(old), private.contact_text(new)),
-    -- Also once more, after somebody had lifted it.
-    ('withdrawal', private.withdrawal_words(), null, case
-      when old.consent_withdrawn_at is null then new.consent_withdrawn_at::text
-      when old.withdrawal_lifted_at is not null and new.withdrawal_lifted_at is null then now()::text end),
-    ('lift', null, null, case when old.withdrawal_lifted_at is null then new.withdrawal_lifted_at::text end),
-    ('confirmation', null, null, case when old.confirmed_at is null then new.confirmed_at::text end)
-  ) as c (kind, words, former, present)
-  where nullif(c.former, '') is distinct from nullif(c.present, '');
-  return null;
+  perform private.require_admin();
+  return query
+  select l.id, l.kind, l.status, l.owner_id, l.next_step_on, l.zip, l.article_id, l.created_at, l.is_open_introduction
+  from public.leads l left join public.locations o on o.id = l.location_id
+  where l.agrees_to_calls
+    and (l.held_until > at) is not true
+    and (l.paused_until > today) is not true
+    and (l.zip_places is null or l.zip_places = any (open_places))
+    and (l.phone_places = any (open_places)
+      or (l.zip_places is not null and (l.kind = 'introduction' or l.zip is distinct from o.zip)))
+    and l.search_text like all (patterns);
 end
 $$;
-comment on function private.record_lead_changes is
-  'After-update trigger: one entry of the timeline for each thing about a lead that has changed.';
-create trigger leads_record_changes after update on public.leads
-  for each row execute function private.record_lead_changes();
-
-create view private.lead_answers with (security_invoker = true) as
-  select e.lead_id, e.created_at as at
-  from public.lead_events e
-  where e.kind in ('call', 'text')
-    or e.kind = 'status' and e.present in ('contacted', 'qualified', 'introduced', 'won');
-comment on view private.lead_answers is
-  'What counts as an answer to a lead: a call or a text that staff logged, or a status that says that there was one.';
+comment on function public.callable_leads is
+  'Leads in which each of the words occurs and whose senders may, as far as can be told quickly, be called at a time: '
+  'all for whom contact_verdicts() says so, and hardly any other. What filters and orders a list comes along. For '
+  'administrators.';
+grant execute on function public.callable_leads to authenticated;
 
 -- supabase/schemas/leads/roster.sql
 
@@ -6925,7 +7095,7 @@ begin
     (select count(*) from private.messages_of(address)),
     (select count(*) from private.mails_of(address));
   return query
-  select 'lead', to_jsonb(l) - 'search_text' from private.leads_of(address) l
+  select 'lead', to_jsonb(l) - '{search_text,zip_places,phone_places}'::text[] from private.leads_of(address) l
   union all
   select 'message', to_jsonb(m) - 'search_text' from private.messages_of(address) m
   union all
@@ -7008,6 +7178,7 @@ declare
 begin
   perform private.delete_expired_counts();
   perform private.forget_old_registries();
+  perform private.forget_ad_clicks();
   perform private.note_due_facts();
   perform private.forget_webhook_log();
   perform private.forget_partner_mail();
@@ -7076,6 +7247,186 @@ comment on function public.requests_of_person is
   'The 50 newest other leads and messages with the mailbox or the number of a lead. asked_for is a lead''s kind or a '
   'message''s subject. For administrators.';
 grant execute on function public.requests_of_person to authenticated;
+
+-- supabase/schemas/leads/lead-views.sql
+
+-- The views of the list of leads that an administrator has saved.
+
+create table public.lead_views (
+  id uuid primary key default gen_random_uuid(),
+  owner_id uuid not null default auth.uid() references public.admin_users (id) on delete cascade,
+  name text not null,
+  filters text not null,
+  created_at timestamptz not null default now(),
+
+  constraint lead_views_name_length check (length(btrim(name)) between 1 and 60),
+  constraint lead_views_filters_length check (length(filters) between 1 and 500)
+);
+create trigger lead_views_2_clean_text before insert or update on public.lead_views
+  for each row execute function private.clean_text();
+comment on table public.lead_views is 'Views of the list of leads. Each is seen by the administrator who saved it.';
+comment on column public.lead_views.filters is
+  'The query of the list''s address. What was searched for is not in it: that is a person''s name or number.';
+
+create index lead_views_of_owner on public.lead_views (owner_id);
+
+-- The browser makes the id, so that a retry is the same view.
+grant insert (id, name, filters) on public.lead_views to authenticated;
+grant update (name) on public.lead_views to authenticated;
+grant select, delete on public.lead_views to authenticated;
+grant all on public.lead_views to service_role;
+alter table public.lead_views enable row level security;
+create policy "Administrators keep their own views" on public.lead_views
+  for all to authenticated
+  using ((select private.is_admin()) and owner_id = (select auth.uid()))
+  with check ((select private.is_admin()) and owner_id = (select auth.uid()));
+
+-- supabase/schemas/leads/lead-results.sql
+
+-- What came of the leads, by the page or the campaign that brought them.
+
+create view private.lead_progress with (security_invoker = true) as
+  select l.id as lead_id,
+    l.status in ('contacted', 'qualified', 'introduced', 'won')
+      or exists (select from private.lead_answers a where a.lead_id = l.id) as is_contacted,
+    -- Of a lead that was lost afterwards only the timeline knows it.
+    l.status in ('introduced', 'won') or (l.status = 'lost' and exists (
+      select from public.lead_events e
+      where e.lead_id = l.id and e.kind = 'status' and e.present in ('introduced', 'won'))) as is_introduced,
+    l.status = 'won' as is_won
+  from public.leads l;
+comment on view private.lead_progress is
+  'How far each lead came: contacted as in lead_answers, introduced though it may be lost by now, won as it is now.';
+
+create function public.lead_results(by text, since timestamptz default null, until timestamptz default null)
+returns table (
+  name text, article_id uuid, article_title text, leads int, contacted int, introduced int, won int
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  perform private.require_admin();
+  if (by in ('page', 'campaign')) is not true then
+    raise sqlstate 'PT400' using message = 'Leads are counted by page or by campaign.';
+  end if;
+  return query
+  select c.name, c.article_id, a.title, c.leads, c.contacted, c.introduced, c.won
+  from (
+    select s.name, max(s.article_id::text)::uuid as article_id, count(*)::int as leads,
+      (count(*) filter (where s.is_contacted))::int as contacted,
+      (count(*) filter (where s.is_introduced))::int as introduced, (count(*) filter (where s.is_won))::int as won
+    from (
+      select case by
+          when 'page' then coalesce(l.local_path,
+            case when l.source_url is not null
+              then coalesce(nullif(regexp_replace(l.source_url, '^[a-z]+://[^/]*', '', 'i'), ''), '/') end)
+          else nullif(concat_ws(' / ', l.utm_source, l.utm_medium, l.utm_campaign), '') end as name,
+        case when by = 'page' and l.local_path is not null then l.article_id end as article_id,
+        p.is_contacted, p.is_introduced, p.is_won
+      from public.leads l join private.lead_progress p on p.lead_id = l.id
+      where l.status <> 'not_a_lead' and (since is null or l.created_at >= since)
+        and (until is null or l.created_at < until)
+    ) s
+    group by s.name
+  ) c
+  left join public.articles a on a.id = c.article_id;
+end
+$$;
+comment on function public.lead_results is
+  'How many leads came in a period by each page (the local page that was read last, else the one with the form, with its '
+  'article) or campaign (source, medium and name; null: none), and how many of them were contacted, introduced and won. '
+  'What turned out to be no lead is left out. For administrators.';
+grant execute on function public.lead_results to authenticated;
+
+-- supabase/schemas/leads/ad-clicks.sql
+
+-- The code of a click on an ad, by which the ad's seller can be told what came of it. Kept only where the visitor agreed
+-- and the browser does not send Global Privacy Control, and for as long as an ad account takes it.
+
+-- The form has the same words (src/domain/leads/ad-click.ts). A changed word is a further version here.
+create function private.ad_click_words(version text, kind text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case version when '2026-11-28' then
+    'I agree that you keep the code of my click on an ad and tell ' || n.name || ' with it what came of my request. '
+    || n.name || ' may know from the code who I am. You tell it no name, address or number.' end
+  from (select case kind when 'gclid' then 'Google' when 'msclkid' then 'Microsoft' end as name) n
+$$;
+comment on function private.ad_click_words is
+  'What a visitor agrees to who came by an ad, by the version of the words and the kind of the click; null for others.';
+
+create function private.note_ad_click() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  headers json := nullif(current_setting('request.headers', true), '')::json;
+begin
+  new.ad_click_text := private.ad_click_words(new.ad_click_version, new.ad_click_kind);
+  if new.ad_click_text is null or (new.ad_click_id ~ '^[A-Za-z0-9_.-]{1,250}$') is not true
+    or btrim(headers ->> 'sec-gpc') = '1'
+  then
+    new.ad_click_kind := null;
+    new.ad_click_id := null;
+    new.ad_click_version := null;
+    new.ad_click_text := null;
+    new.ad_click_at := null;
+    return new;
+  end if;
+  new.ad_click_at := coalesce(new.ad_click_at, now());
+  return new;
+end
+$$;
+comment on function private.note_ad_click is
+  'Before-insert trigger: no click is kept without the published words that the visitor agreed to, nor from a browser '
+  'that sends Global Privacy Control. The request itself is as good without it.';
+create trigger leads_note_ad_click before insert on public.leads
+  for each row execute function private.note_ad_click();
+
+create function private.forget_ad_clicks() returns void
+language sql
+set search_path = ''
+as $$
+  update public.leads l set ad_click_kind = null, ad_click_id = null, ad_click_version = null, ad_click_text = null,
+    ad_click_at = null
+  where l.ad_click_at < now() - interval '90 days' or (l.ad_click_at is not null and l.consent_withdrawn_at is not null)
+$$;
+comment on function private.forget_ad_clicks is
+  'Ends what was kept of clicks after 90 days, when ad accounts no longer take them, and of those who withdrew.';
+
+create function public.ad_conversions(
+  kind text, stage text, since timestamptz default null, until timestamptz default null
+) returns table (lead_id uuid, click_id text, happened_at timestamptz)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if (kind in ('gclid', 'msclkid') and stage in ('lead', 'contacted', 'introduced', 'won')) is not true then
+    raise sqlstate 'PT400' using message = 'This is no kind of click, or no conversion.';
+  end if;
+  return query
+  select l.id, l.ad_click_id, coalesce(case stage
+      when 'contacted' then (select min(a.at) from private.lead_answers a where a.lead_id = l.id)
+      when 'introduced' then (select min(e.created_at) from public.lead_events e
+        where e.lead_id = l.id and e.kind = 'status' and e.present in ('introduced', 'won'))
+      when 'won' then (select max(e.created_at) from public.lead_events e
+        where e.lead_id = l.id and e.kind = 'status' and e.present = 'won')
+    end, l.created_at)
+  from public.leads l join private.lead_progress p on p.lead_id = l.id
+  where l.ad_click_kind = ad_conversions.kind and l.consent_withdrawn_at is null and l.status <> 'not_a_lead'
+    and (since is null or l.created_at >= since) and (until is null or l.created_at < until)
+    and case stage when 'lead' then true when 'contacted' then p.is_contacted when 'introduced' then p.is_introduced
+      else p.is_won end;
+end
+$$;
+comment on function public.ad_conversions is
+  'The clicks that visitors agreed to have told, whose requests of a period came this far, and when. Without those of '
+  'people who withdrew, and of what turned out to be no lead. For administrators.';
+grant execute on function public.ad_conversions to authenticated;
 
 -- supabase/schemas/webhooks/webhooks.sql
 

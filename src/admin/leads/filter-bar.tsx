@@ -21,7 +21,10 @@ type FilterBarProps = {
   isEmpty: boolean;
 };
 
-const noFilters: Partial<LeadParams> = { search: '', kind: '', zip: '', article: '', from: '', to: '' };
+const noFilters: Partial<LeadParams> = {
+  ...{ search: '', kind: '', zip: '', article: '', from: '', to: '' },
+  ...{ status: '', owner: '', due: '', call: '' },
+};
 
 type FilterProps = Pick<FilterBarProps, 'params' | 'onFilter'>;
 
@@ -86,7 +89,8 @@ function LeadFilters({ params: { kind, zip, article }, onFilter }: FilterProps) 
   );
 }
 
-function DayFilters({ params: { from, to }, onFilter }: FilterProps) {
+/** The days of a period; both are included. */
+export function DayFilters({ params: { from, to }, onFilter }: FilterProps) {
   return (
     <div className="flex gap-3">
       <Field label="From" className="min-w-0 basis-36 *:min-w-0">

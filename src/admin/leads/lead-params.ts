@@ -1,4 +1,5 @@
 import type { LeadFilters } from '../../data/leads/lead-list.ts';
+import { RESULTS_BY, type ResultsAsked } from '../../data/leads/lead-results.ts';
 import { LEAD_KINDS, type LeadKind } from '../../domain/leads/lead.ts';
 import { LEAD_STATUSES, type LeadStatus } from '../../domain/leads/lead-work.ts';
 import { startOfDay, todayText } from '../../lib/local-time.ts';
@@ -6,7 +7,7 @@ import { isUuid } from '../../lib/uuid.ts';
 import { addressCodec, anyText, oneOf, pageNumber, textMatching } from '../screen-state/address-codec.ts';
 import { useAddressState } from '../screen-state/use-address-state.ts';
 
-export type LeadsTabName = 'leads' | 'messages';
+export type LeadsTabName = 'leads' | 'messages' | 'results';
 
 /** What the screen shows. `from` and `to` are days (YYYY-MM-DD); '' filters nothing. */
 export type LeadParams = {
@@ -19,8 +20,12 @@ export type LeadParams = {
   owner: string;
   /** Only leads whose next step is due today, or was before. */
   due: 'today' | '';
+  /** Only those who may be called now. */
+  call: 'now' | '';
   zip: string;
   article: string;
+  /** What the results are counted by. */
+  by: ResultsAsked['by'];
   from: string;
   to: string;
   page: number;
@@ -35,23 +40,26 @@ const day = textMatching((text) => startOfDay(text) !== null);
 
 export const leadCodec = addressCodec<LeadParams>(
   {
-    ...{ tab: 'leads', search: '', kind: '', status: '', owner: '', due: '' },
+    ...{ tab: 'leads', search: '', kind: '', status: '', owner: '', due: '', call: '' },
     zip: '',
     article: '',
+    by: 'page',
     from: '',
     to: '',
     open: '',
     page: 1,
   },
   {
-    tab: oneOf(['leads', 'messages']),
+    tab: oneOf(['leads', 'messages', 'results']),
     search: anyText,
     kind: oneOf<LeadKind | ''>(LEAD_KINDS),
     status: oneOf<LeadParams['status']>(['open', ...LEAD_STATUSES]),
     owner: textMatching((text) => text === 'me' || text === 'none' || isUuid(text)),
     due: oneOf<LeadParams['due']>(['today']),
+    call: oneOf<LeadParams['call']>(['now']),
     zip: anyText,
     article: anyText,
+    by: oneOf(RESULTS_BY),
     from: day,
     to: day,
     open: textMatching(isUuid),
@@ -74,6 +82,7 @@ export const filtersOf = (params: LeadParams, ownId: string): LeadFilters => ({
   status: params.status,
   owner: params.owner === 'me' ? ownId : params.owner,
   due_by: params.due && todayText(),
+  is_callable: params.call === 'now',
   zip: params.zip,
   article_id: params.article,
   since: startOfDay(params.from),
@@ -82,8 +91,8 @@ export const filtersOf = (params: LeadParams, ownId: string): LeadFilters => ({
 
 /** Whether any filter of the tab is set. */
 export const areLeadsFiltered = ({ tab, search, from, to, ...leads }: LeadParams): boolean => {
-  const { kind, status, owner, due, zip, article } = leads;
-  const ofLeads = tab === 'leads' ? [kind, status, owner, due, zip, article] : [];
+  const { kind, status, owner, due, call, zip, article } = leads;
+  const ofLeads = tab === 'leads' ? [kind, status, owner, due, call, zip, article] : [];
   return [search, from, to, ...ofLeads].some((value) => value !== '');
 };
 

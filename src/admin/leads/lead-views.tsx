@@ -3,21 +3,23 @@ import { administratorQueries } from '../../data/accounts/administrators.ts';
 import { LEAD_STATUSES, STATUS_LABELS } from '../../domain/leads/lead-work.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
-import type { LeadParams } from './lead-params.ts';
+import { type LeadParams, leadCodec } from './lead-params.ts';
+import { filtersText, OwnViews, useCurrentView } from './own-views.tsx';
 
-type Work = Pick<LeadParams, 'status' | 'owner' | 'due'>;
+type Work = Pick<LeadParams, 'status' | 'owner' | 'due' | 'call'>;
 
 const VIEWS: readonly { name: string; work: Work }[] = [
-  { name: 'All leads', work: { status: '', owner: '', due: '' } },
-  { name: 'Mine, due today', work: { status: 'open', owner: 'me', due: 'today' } },
-  { name: 'Mine', work: { status: 'open', owner: 'me', due: '' } },
-  { name: 'New without owner', work: { status: 'new', owner: 'none', due: '' } },
+  { name: 'All leads', work: { status: '', owner: '', due: '', call: '' } },
+  { name: 'Mine, due today', work: { status: 'open', owner: 'me', due: 'today', call: '' } },
+  { name: 'Mine', work: { status: 'open', owner: 'me', due: '', call: '' } },
+  { name: 'New without owner', work: { status: 'new', owner: 'none', due: '', call: '' } },
+  { name: 'May be called now', work: { status: 'open', owner: '', due: '', call: 'now' } },
 ];
 
 type LeadViewsProps = { params: LeadParams; onFilter: (patch: Partial<LeadParams>) => void };
 
-const isShown = (params: LeadParams, { status, owner, due }: Work): boolean =>
-  params.status === status && params.owner === owner && params.due === due;
+const isShown = (params: LeadParams, { status, owner, due, call }: Work): boolean =>
+  params.status === status && params.owner === owner && params.due === due && params.call === call;
 
 function StatusFilter({ params, onFilter }: LeadViewsProps) {
   const choose = (chosen: string) =>
@@ -66,8 +68,12 @@ function OwnerFilter({ params, onFilter }: LeadViewsProps) {
   );
 }
 
-/** The views that staff start their day with, and the filters behind them. */
+const USUAL_FILTERS = VIEWS.map(({ work }) => filtersText({ ...leadCodec.usual, ...work }));
+
+/** The views that staff start their day with, those they have saved, and the filters behind them. */
 export function LeadViews({ params, onFilter }: LeadViewsProps) {
+  const own = useCurrentView(params);
+  const isPressed = (work: Work) => !own.current && isShown(params, work);
   return (
     <div className="mb-3 flex flex-wrap items-end gap-3">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form, and comes with its own looks. */}
@@ -76,13 +82,19 @@ export function LeadViews({ params, onFilter }: LeadViewsProps) {
           <button
             key={name}
             type="button"
-            aria-pressed={isShown(params, work)}
-            className={buttonClasses(isShown(params, work) ? 'outline' : 'quiet', 'small')}
+            aria-pressed={isPressed(work)}
+            className={buttonClasses(isPressed(work) ? 'outline' : 'quiet', 'small')}
             onClick={() => onFilter(work)}
           >
             {name}
           </button>
         ))}
+        <OwnViews
+          {...own}
+          params={params}
+          isUsual={USUAL_FILTERS.includes(filtersText(params))}
+          onFilter={onFilter}
+        />
       </div>
       <div className="flex gap-3">
         <StatusFilter params={params} onFilter={onFilter} />

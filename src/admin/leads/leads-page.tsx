@@ -8,6 +8,7 @@ import { useLeadParams } from './lead-params.ts';
 import { LeadsTab } from './leads-tab.tsx';
 import { MessagesTab } from './messages-tab.tsx';
 import { PersonalDataDialog } from './personal-data/personal-data-dialog.tsx';
+import { ResultsTab } from './results-tab.tsx';
 import { UndeliveredMailBanner } from './undelivered-mail.tsx';
 
 const CallingRulesDialog = lazyDialog(
@@ -19,6 +20,7 @@ const RosterDialog = lazyDialog(async () => (await import('./roster/roster-dialo
 const tabs = [
   { value: 'leads', label: 'Leads' },
   { value: 'messages', label: 'Contact Messages' },
+  { value: 'results', label: 'Results' },
 ] as const;
 
 /** The people who asked for the guide, and those who wrote. The address holds all that is chosen except the search. */
@@ -62,6 +64,9 @@ export function LeadsPage() {
           </TabPanel>
           <TabPanel value="messages">
             <MessagesTab {...state} />
+          </TabPanel>
+          <TabPanel value="results">
+            <ResultsTab {...state} />
           </TabPanel>
         </Tabs>
       </div>

@@ -15,7 +15,7 @@ import { tellOutcome } from '../outcomes/tell-outcome.ts';
 import { changeWords } from './lead-change-words.ts';
 
 /** How long "Undo" is offered (ms). */
-const UNDO_MS = 10_000;
+export const UNDO_MS = 10_000;
 
 const seenOf = ({ id, name, status, lost_reason, owner_id }: SeenLead): SeenLead => ({
   ...{ id, name, status, lost_reason, owner_id },

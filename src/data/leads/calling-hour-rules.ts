@@ -7,7 +7,7 @@ import { ignoreDuplicate } from '../client/ignore-duplicate.ts';
 import { queryKeys } from '../query-keys.ts';
 
 const columns =
-  'id, state_slug, weekdays, opens, closes, source_title, source_url, checked_on, ended_at, updated_at';
+  'id, state_slug, weekdays, opens, closes, max_calls, source_title, source_url, checked_on, ended_at, updated_at';
 
 /** All rules of states, also the ended ones, by state. */
 export const fetchCallingHours = async (client: DataClient): Promise<CallingHours[]> =>

@@ -11,7 +11,7 @@ const fact = z.optional(z.nullable(z.string()));
 const reasons = z.array(
   z.object({
     code: z.enum(VERDICT_CODES),
-    ...{ since: fact, until: fact, zone: fact, state_slug: fact, day: fact },
+    ...{ since: fact, until: fact, zone: fact, state_slug: fact, day: fact, most: fact },
   }),
 );
 const verdicts = z.array(

@@ -9,6 +9,8 @@ import { fetchAllPagesOnce } from '../client/fetch-all-pages.ts';
 import { pageOfRows } from '../client/page-of-rows.ts';
 import { startingWith, wordsOf } from '../client/search-words.ts';
 import { queryKeys } from '../query-keys.ts';
+import { MAX_CHANGED_LEADS } from './change-leads.ts';
+import { fetchContactVerdicts } from './contact-verdicts.ts';
 import { useRemoveRow } from './remove-row.ts';
 
 /** A lead as staff see it, with its article if that still exists. */
@@ -27,6 +29,8 @@ export type LeadFilters = {
   owner: string;
   /** The day (YYYY-MM-DD) on which the next step is due, or was. */
   due_by: string;
+  /** Only those who may be called now. */
+  is_callable: boolean;
   zip: string;
   article_id: string;
   since: string | null;
@@ -35,6 +39,7 @@ export type LeadFilters = {
 
 export const NO_LEAD_FILTERS: LeadFilters = {
   ...{ search: '', kind: '', zip: '', article_id: '', status: '', owner: '', due_by: '' },
+  is_callable: false,
   since: null,
   until: null,
 };
@@ -51,6 +56,26 @@ const columns = `id, article_id, name, email, phone, zip, message, source_url, c
 const FIRST = ['is_open_introduction', { ascending: false }] as const;
 const NEWEST = ['created_at', { ascending: false }] as const;
 
+type Condition = readonly [column: string, operator: string, value: string | null];
+
+/** All filters but the search and who may be called now. */
+function conditionsOf(filters: LeadFilters): Condition[] {
+  const { kind, status, owner, due_by, zip, article_id, since, until } = filters;
+  const conditions: (Condition | false)[] = [
+    kind !== '' && ['kind', 'eq', kind],
+    status === 'open' && ['status', 'not.in', `(${CLOSED_STATUSES.join(',')})`],
+    status !== '' && status !== 'open' && ['status', 'eq', status],
+    owner === 'none' && ['owner_id', 'is', null],
+    owner !== '' && owner !== 'none' && ['owner_id', 'eq', owner],
+    due_by !== '' && ['next_step_on', 'lte', due_by],
+    zip !== '' && ['zip', 'like', startingWith(zip)],
+    article_id !== '' && (isUuid(article_id) ? ['article_id', 'eq', article_id] : ['id', 'is', null]),
+    since !== null && ['created_at', 'gte', since],
+    until !== null && ['created_at', 'lt', until],
+  ];
+  return conditions.filter((condition) => condition !== false);
+}
+
 function leadsBy(client: DataClient, filters: LeadFilters) {
   const words = wordsOf(filters.search);
   // Names, addresses and numbers are searched through the body, because URLs are logged.
@@ -58,17 +83,17 @@ function leadsBy(client: DataClient, filters: LeadFilters) {
     words.length > 0
       ? client.rpc('search_leads', { words }, { count: 'exact' }).select(columns)
       : client.from('leads').select(columns, { count: 'exact' });
-  if (filters.kind) query = query.eq('kind', filters.kind);
-  if (filters.status === 'open') query = query.not('status', 'in', `(${CLOSED_STATUSES.join(',')})`);
-  else if (filters.status) query = query.eq('status', filters.status);
-  if (filters.owner === 'none') query = query.is('owner_id', null);
-  else if (filters.owner) query = query.eq('owner_id', filters.owner);
-  if (filters.due_by) query = query.lte('next_step_on', filters.due_by);
-  if (filters.zip) query = query.like('zip', startingWith(filters.zip));
-  if (isUuid(filters.article_id)) query = query.eq('article_id', filters.article_id);
-  else if (filters.article_id) query = query.is('id', null);
-  if (filters.since) query = query.gte('created_at', filters.since);
-  if (filters.until) query = query.lt('created_at', filters.until);
+  for (const condition of conditionsOf(filters)) query = query.filter(...condition);
+  return query
+    .order(...FIRST)
+    .order(...NEWEST)
+    .order('id');
+}
+
+function callableBy(client: DataClient, filters: LeadFilters) {
+  const words = wordsOf(filters.search);
+  let query = client.rpc('callable_leads', { words }, { count: 'exact' }).select('id');
+  for (const condition of conditionsOf(filters)) query = query.filter(...condition);
   return query
     .order(...FIRST)
     .order(...NEWEST)
@@ -77,15 +102,43 @@ function leadsBy(client: DataClient, filters: LeadFilters) {
 
 const reading = 'Reading the leads';
 
+/** Of these leads, those who may be called: the verdict decides, whatever was found quickly. */
+async function callableOf(client: DataClient, ids: readonly string[]): Promise<ListedLead[]> {
+  if (ids.length === 0) return [];
+  const [leads, verdicts] = await Promise.all([fetchLeadsOf(client, ids), fetchContactVerdicts(client, ids)]);
+  return leads.filter(({ id }) => verdicts.get(id)?.may_call);
+}
+
 /** A page of the leads: open introductions first, then the newest. */
-export const fetchLeads = (client: DataClient, filters: LeadFilters, page: number, size: number) =>
-  pageOfRows<ListedLead>({ page, size }, (from, to) => leadsBy(client, filters).range(from, to), reading);
+export async function fetchLeads(client: DataClient, filters: LeadFilters, page: number, size: number) {
+  const asked = { page, size };
+  if (!filters.is_callable)
+    return pageOfRows<ListedLead>(asked, (from, to) => leadsBy(client, filters).range(from, to), reading);
+  const found = await pageOfRows<{ id: string }>(
+    asked,
+    (from, to) => callableBy(client, filters).range(from, to),
+    reading,
+  );
+  const ids = found.rows.map(({ id }) => id);
+  return { ...found, rows: await callableOf(client, ids) };
+}
 
 /** All matching leads, in the same order. */
-export const fetchAllLeads = (client: DataClient, filters: LeadFilters): Promise<ListedLead[]> =>
-  fetchAllPagesOnce<ListedLead>(async (from, to) =>
-    dataOf(await leadsBy(client, filters).range(from, to), reading),
+export async function fetchAllLeads(client: DataClient, filters: LeadFilters): Promise<ListedLead[]> {
+  if (!filters.is_callable)
+    return fetchAllPagesOnce<ListedLead>(async (from, to) =>
+      dataOf(await leadsBy(client, filters).range(from, to), reading),
+    );
+  const found = await fetchAllPagesOnce<{ id: string }>(async (from, to) =>
+    dataOf(await callableBy(client, filters).range(from, to), reading),
   );
+  const leads: ListedLead[] = [];
+  for (let at = 0; at < found.length; at += MAX_CHANGED_LEADS) {
+    const ids = found.slice(at, at + MAX_CHANGED_LEADS).map(({ id }) => id);
+    leads.push(...(await callableOf(client, ids)));
+  }
+  return leads;
+}
 
 /** Those of up to MAX_CHANGED_LEADS leads that are still there, in the same order. */
 export const fetchLeadsOf = async (client: DataClient, ids: readonly string[]): Promise<ListedLead[]> =>
@@ -127,6 +180,8 @@ export const leadQueries = {
     queryOptions({
       queryKey: queryKeys.leads.list(filters, page, size),
       queryFn: () => fetchLeads(adminClient, filters, page, size),
+      // Hours begin and end while the list is open.
+      ...(filters.is_callable && { staleTime: 0, refetchInterval: 60_000 }),
     }),
   latest: (count: number) =>
     queryOptions({

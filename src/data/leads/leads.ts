@@ -30,6 +30,10 @@ export type NewLead = Attribution & {
   /** A tool's path with its query. */
   worksheet?: string;
   awaited_address?: string;
+  /** The click on an ad, where the visitor agreed that its seller is told. */
+  ad_click_kind?: string;
+  ad_click_id?: string;
+  ad_click_version?: string;
 };
 
 /** Stores a lead without reading it back, because visitors may not read leads. */

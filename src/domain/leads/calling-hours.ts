@@ -1,8 +1,10 @@
-/** The days of a week from Monday, as `calling_hours.weekdays` counts them from 1. */
-export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+/** The days of a week from Monday, as `calling_hours.weekdays` counts them from 1, and the holidays as the eighth. */
+export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun', 'Federal holidays'] as const;
+
+const HOLIDAYS = 8;
 
 /**
- * A state's rule that narrows the hours in which people may be called. Times are "09:00:00"; both null: nobody may be
+ * A state's rule that narrows the hours in which people may be called, or how often: `max_calls` within 24 hours. Times are "09:00:00"; both null: nobody may be
  * called on these days. `checked_on` is a day (YYYY-MM-DD); `ended_at` and `updated_at` are ISO timestamps.
  */
 export type CallingHours = {
@@ -11,6 +13,7 @@ export type CallingHours = {
   weekdays: number[];
   opens: string | null;
   closes: string | null;
+  max_calls: number | null;
   source_title: string;
   source_url: string;
   checked_on: string | null;
@@ -18,8 +21,12 @@ export type CallingHours = {
   updated_at: string;
 };
 
-/** "every day", "Mon to Fri", "Mon, Wed". */
+/** "every day", "Mon to Fri", "Mon, Wed", "Sun, federal holidays". */
 export function weekdaysText(weekdays: readonly number[]): string {
+  if (weekdays.includes(HOLIDAYS)) {
+    const others = weekdays.filter((day) => day !== HOLIDAYS);
+    return others.length === 0 ? 'federal holidays' : `${weekdaysText(others)}, federal holidays`;
+  }
   const days = [...weekdays].sort();
   const [first = 1, last = first] = [days[0], days.at(-1)];
   if (days.length === 7) return 'every day';
@@ -34,6 +41,13 @@ const timeText = (time: string): string => {
   return `${twelve}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'a.m.' : 'p.m.'}`;
 };
 
-/** "9:00 a.m. to 9:00 p.m.", or that there are no hours. */
-export const hoursText = ({ opens, closes }: Pick<CallingHours, 'opens' | 'closes'>): string =>
-  opens && closes ? `${timeText(opens)} to ${timeText(closes)}` : 'No calls';
+/** "9:00 a.m. to 9:00 p.m., at most 3 calls and texts in 24 hours", or that there are no hours. */
+export function hoursText({
+  opens,
+  closes,
+  max_calls,
+}: Pick<CallingHours, 'opens' | 'closes' | 'max_calls'>): string {
+  if (!opens || !closes) return 'No calls';
+  const limit = max_calls === null ? '' : `, at most ${max_calls} calls and texts in 24 hours`;
+  return `${timeText(opens)} to ${timeText(closes)}${limit}`;
+}

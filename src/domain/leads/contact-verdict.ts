@@ -13,6 +13,7 @@ export const VERDICT_CODES = [
   'paused',
   'unknown_time_zone',
   'quiet_hours',
+  'called_often',
   'no_do_not_call_list',
   'do_not_call_list_too_old',
   'on_do_not_call_list',
@@ -20,7 +21,7 @@ export const VERDICT_CODES = [
 
 /**
  * A reason with its facts. `since` is an ISO timestamp, as is `until`, but of a pause, where it is a day (YYYY-MM-DD), as
- * is `day`, on which the registry was downloaded. `zone` and `state_slug` are where the hours begin last.
+ * is `day`, on which the registry was downloaded. `most` is how often a state lets a person be called in 24 hours. `zone` and `state_slug` are where the hours begin last.
  */
 export type VerdictReason = {
   code: (typeof VERDICT_CODES)[number];
@@ -29,6 +30,7 @@ export type VerdictReason = {
   zone?: string | null | undefined;
   state_slug?: string | null | undefined;
   day?: string | null | undefined;
+  most?: string | null | undefined;
 };
 
 /** Whether a person may be called and texted, and each reason why not. `judged_at` is an ISO timestamp. */
@@ -77,6 +79,7 @@ const TEXTS: Record<VerdictReason['code'], string> = {
   paused: 'Staff paused this lead.',
   unknown_time_zone: "We don't know which time zone this person is in.",
   quiet_hours: '',
+  called_often: 'This person was called as often as the state allows in 24 hours.',
   no_do_not_call_list: 'No list of the National Do Not Call Registry has been imported.',
   do_not_call_list_too_old: 'The list of the National Do Not Call Registry is too old.',
   on_do_not_call_list: 'The number is on the National Do Not Call Registry.',
@@ -85,6 +88,8 @@ const TEXTS: Record<VerdictReason['code'], string> = {
 /** What a screen or a file says for a reason: one sentence. */
 export function verdictReasonText(reason: VerdictReason, judgedAt: string): string {
   if (reason.code === 'quiet_hours') return quietText(reason, judgedAt);
+  if (reason.code === 'called_often' && reason.until && reason.state_slug)
+    return `${stateNameOfSlug(reason.state_slug)} allows ${reason.most} calls and texts within 24 hours, and these were made. The next one may be made ${waitText(judgedAt, reason.until)}.`;
   if (reason.code === 'paused' && reason.until) return `Paused until ${day(reason.until)}.`;
   if (reason.code === 'do_not_call_list_too_old' && reason.day)
     return `The list of the National Do Not Call Registry is of ${day(reason.day)}, which is too old.`;

@@ -12,7 +12,7 @@ const NO_PHONE = 'Please enter a valid phone number.';
 
 /**
  * The free-guide form. Name, email and phone are required. `consent` is the box for calls and texts; a visitor
- * gets the guide without it. A phone number has as many digits as one of the United States, however it is written.
+ * gets the guide without it, and without `adClick`, the box for the click on an ad. A phone number has as many digits as one of the United States, however it is written.
  */
 export const guideRequestSchema = z.object({
   name: nameField(),
@@ -21,6 +21,7 @@ export const guideRequestSchema = z.object({
     z.refine((text) => (text.match(/\d/g) ?? []).length >= phone.min, { error: NO_PHONE }),
   ),
   consent: z.boolean(),
+  adClick: z.boolean(),
 });
 
 export type GuideRequest = z.infer<typeof guideRequestSchema>;

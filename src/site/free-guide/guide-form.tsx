@@ -8,6 +8,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { usePrefetch } from '../../lib/prefetch.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
+import { AdClickField } from '../forms/ad-click-field.tsx';
 import { Honeypot } from '../forms/honeypot.tsx';
 import { lazyResolver, prepareForm } from '../forms/lazy-resolver.ts';
 import { SiteForm } from '../forms/site-form.tsx';
@@ -23,10 +24,10 @@ const REDIRECT_MS = 1_500;
 const loadGuideResolver = async () => (await import('./guide-resolver.ts')).guideResolver;
 const resolver = lazyResolver(loadGuideResolver);
 
-const defaultValues: GuideRequest = { name: '', email: '', phone: '', consent: false };
+const defaultValues: GuideRequest = { name: '', email: '', phone: '', consent: false, adClick: false };
 
 type InputField = {
-  name: Exclude<keyof GuideRequest, 'consent'>;
+  name: Exclude<keyof GuideRequest, 'consent' | 'adClick'>;
   label: string;
   hint?: string;
 } & ComponentProps<typeof Input>;
@@ -141,6 +142,7 @@ export function GuideForm() {
         </Field>
       ))}
       <ConsentField control={form.register('consent')} isClosed={isClosed} />
+      <AdClickField control={form.register('adClick')} isClosed={isClosed} />
       <WorksheetNote />
       <Honeypot />
       <SubmissionProblem state={state} />

@@ -6,6 +6,7 @@ import { CONSENT_VERSION, consentText } from '../../domain/leads/consent.ts';
 import type { GuideRequest } from '../../domain/leads/guide-request.ts';
 import { GUIDE_REQUEST_MESSAGE } from '../../domain/leads/lead.ts';
 import { type Worksheet, worksheetOf } from '../../domain/tools/worksheet.ts';
+import { agreedClick } from '../forms/ad-click-field.tsx';
 import { leadOrigin } from '../forms/lead-origin.ts';
 
 /** The part of the page's query that names a worksheet. */
@@ -17,7 +18,7 @@ export const askedWorksheet = (search: string): Worksheet | null =>
 
 /** Stores a guide request as a lead, with the local page and anything else that led the visitor here. */
 export async function sendGuideRequest(
-  { consent, ...request }: GuideRequest & { id: string },
+  { consent, adClick, ...request }: GuideRequest & { id: string },
   { name, phone }: Company,
   shown: string,
 ): Promise<Stored> {
@@ -25,6 +26,7 @@ export async function sendGuideRequest(
   return insertLead(await loadPublicClient(), {
     ...request,
     ...leadOrigin(),
+    ...(adClick && agreedClick()),
     kind: 'guide',
     consent_version: consent ? CONSENT_VERSION : null,
     ...(consent && { consent_text: consentText({ name, phone: phone.display }), form_shown: shown }),

@@ -1,18 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { SiteLink } from '../layout/site-link.tsx';
 import { askedWorksheet } from './guide-lead.ts';
-
-const neverChanges = () => () => {};
-
-/** False in delivered HTML, which is the same for each query, until its script runs. */
-const useHydrated = (): boolean =>
-  useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
 
 /** Says which worksheet comes with the guide, and how to leave it out. */
 export function WorksheetNote() {

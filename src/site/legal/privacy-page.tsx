@@ -118,6 +118,12 @@ function Sending() {
         the phone, or write to us. We keep a keyed code of the email address and phone number of anyone who
         has ended it, so that no later request brings calls again.
       </p>
+      <p>
+        If an ad led you here, the form asks whether we may keep the code of your click and tell the company
+        that sold the ad what came of your request. We do so only if you checked that box, and not if your
+        browser sends Global Privacy Control. We delete the code after 90 days, or when you end your agreement
+        to calls and texts.
+      </p>
       <Beside>
         <SideNote title="Keyed code">
           <p>

@@ -1,5 +1,6 @@
 -- The hours in which a person may be called or texted, by the clock where that person is. From 8 a.m. to 9 p.m. by
--- 16 CFR 310.4(c) and 47 CFR 64.1200(c)(1); the rows below are the states' rules that are narrower.
+-- 16 CFR 310.4(c) and 47 CFR 64.1200(c)(1); the rows below are the states' rules that are narrower, and how often some
+-- of them let a person be called.
 
 create table public.calling_hours (
   id uuid primary key default gen_random_uuid(),
@@ -7,6 +8,7 @@ create table public.calling_hours (
   weekdays int[] not null default '{1,2,3,4,5,6,7}',
   opens time,
   closes time,
+  max_calls int,
   source_title text not null,
   source_url text not null,
   checked_on date,
@@ -16,7 +18,8 @@ create table public.calling_hours (
 
   constraint calling_hours_state_slug_is_slug check (state_slug ~ '^[a-z]+(-[a-z]+)*$'),
   constraint calling_hours_weekdays_are_of_a_week
-    check (cardinality(weekdays) between 1 and 7 and weekdays <@ '{1,2,3,4,5,6,7}'::int[]),
+    check (cardinality(weekdays) between 1 and 8 and weekdays <@ '{1,2,3,4,5,6,7,8}'::int[]),
+  constraint calling_hours_max_calls_is_a_few check (max_calls between 1 and 50),
   constraint calling_hours_open_before_they_close check (num_nulls(opens, closes) = 2 or coalesce(opens < closes, false)),
   constraint calling_hours_source_title_length check (length(btrim(source_title)) between 3 and 200),
   constraint calling_hours_source_url_is_web check (source_url ~ '^https?://[^\s]+$' and length(source_url) <= 500)
@@ -28,18 +31,20 @@ create trigger calling_hours_set_updated_at before update on public.calling_hour
 comment on table public.calling_hours is
   'States'' rules that narrow the hours in which people may be called. Of several for one day each must allow the call. '
   'A rule is ended and stays, so that it can be shown later which ones held.';
-comment on column public.calling_hours.weekdays is 'The days of the rule: 1 is Monday, 7 is Sunday.';
+comment on column public.calling_hours.weekdays is 'The days of the rule: 1 is Monday, 7 is Sunday, 8 a federal holiday.';
 comment on column public.calling_hours.opens is 'The first time of the day; null with `closes`: nobody may be called on these days.';
 comment on column public.calling_hours.closes is 'The time from which nobody may be called any more.';
+comment on column public.calling_hours.max_calls is
+  'How often a person may be called and texted within 24 hours, if the next time would be on one of these days; null: the rule sets no limit.';
 comment on column public.calling_hours.checked_on is
   'The day on which somebody last compared the rule with its source. Null: not yet; the rule holds all the same.';
 
 create index calling_hours_in_force on public.calling_hours (state_slug) where ended_at is null;
 
 grant select on public.calling_hours to authenticated;
-grant insert (id, state_slug, weekdays, opens, closes, source_title, source_url, checked_on)
+grant insert (id, state_slug, weekdays, opens, closes, max_calls, source_title, source_url, checked_on)
   on public.calling_hours to authenticated;
-grant update (id, state_slug, weekdays, opens, closes, source_title, source_url, checked_on, ended_at)
+grant update (id, state_slug, weekdays, opens, closes, max_calls, source_title, source_url, checked_on, ended_at)
   on public.calling_hours to authenticated;
 grant all on public.calling_hours to service_role;
 alter table public.calling_hours enable row level security;
@@ -50,21 +55,53 @@ create policy "Administrators add calling hours" on public.calling_hours
 create policy "Administrators change calling hours" on public.calling_hours
   for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 
-insert into public.calling_hours (state_slug, weekdays, opens, closes, source_title, source_url) values
-  ('connecticut', '{1,2,3,4,5,6,7}', '09:00', '20:00', 'Conn. Gen. Stat. § 42-288a',
+insert into public.calling_hours (state_slug, weekdays, opens, closes, max_calls, source_title, source_url) values
+  ('connecticut', '{1,2,3,4,5,6,7}', '09:00', '20:00', null, 'Conn. Gen. Stat. § 42-288a',
     'https://www.cga.ct.gov/current/pub/chap_743m.htm'),
-  ('florida', '{1,2,3,4,5,6,7}', '08:00', '20:00', 'Fla. Stat. § 501.616(6)',
+  ('florida', '{1,2,3,4,5,6,7}', '08:00', '20:00', 3, 'Fla. Stat. § 501.616(6)',
     'https://www.flsenate.gov/Laws/Statutes/2025/501.616'),
-  ('massachusetts', '{1,2,3,4,5,6,7}', '08:00', '20:00', 'Mass. Gen. Laws ch. 159C, § 3',
+  ('kentucky', '{1,2,3,4,5,6,7}', '10:00', '21:00', null, 'Ky. Rev. Stat. § 367.46955',
+    'https://apps.legislature.ky.gov/law/statutes/'),
+  ('louisiana', '{1,2,3,4,5,6}', '08:00', '20:00', null, 'La. Public Service Commission, General Order R-29617, § V(A)',
+    'https://lpsc.louisiana.gov/'),
+  ('louisiana', '{7,8}', null, null, null, 'La. Public Service Commission, General Order R-29617, § V(A)',
+    'https://lpsc.louisiana.gov/'),
+  ('maryland', '{1,2,3,4,5,6,7}', '08:00', '20:00', 3, 'Md. Code, Com. Law § 14-4502',
+    'https://mgaleg.maryland.gov/mgawebsite/Laws/StatuteText?article=gcl&section=14-4502'),
+  ('massachusetts', '{1,2,3,4,5,6,7}', '08:00', '20:00', null, 'Mass. Gen. Laws ch. 159C, § 3',
     'https://malegislature.gov/Laws/GeneralLaws/PartI/TitleXXII/Chapter159C/Section3'),
-  ('minnesota', '{1,2,3,4,5,6,7}', '09:00', '21:00', 'Minn. Stat. § 325E.30',
+  ('minnesota', '{1,2,3,4,5,6,7}', '09:00', '21:00', null, 'Minn. Stat. § 325E.30',
     'https://www.revisor.mn.gov/statutes/cite/325E.30'),
-  ('oklahoma', '{1,2,3,4,5,6,7}', '08:00', '20:00', 'Okla. Stat. tit. 15, § 775C.4',
+  ('oklahoma', '{1,2,3,4,5,6,7}', '08:00', '20:00', 3, 'Okla. Stat. tit. 15, § 775C.4',
     'https://www.oklegislature.gov/osStatuesTitle.html'),
-  ('texas', '{1,2,3,4,5,6}', '09:00', '21:00', 'Tex. Bus. & Com. Code § 301.051',
+  ('pennsylvania', '{8}', null, null, null, '73 Pa. Stat. § 2245(a)(10)',
+    'https://www.legis.state.pa.us/'),
+  ('texas', '{1,2,3,4,5,6}', '09:00', '21:00', null, 'Tex. Bus. & Com. Code § 301.051',
     'https://statutes.capitol.texas.gov/Docs/BC/htm/BC.301.htm'),
-  ('texas', '{7}', '12:00', '21:00', 'Tex. Bus. & Com. Code § 301.051',
+  ('texas', '{7}', '12:00', '21:00', null, 'Tex. Bus. & Com. Code § 301.051',
     'https://statutes.capitol.texas.gov/Docs/BC/htm/BC.301.htm');
+
+-- 5 U.S.C. 6103: a holiday on a Saturday is kept on the Friday before, one on a Sunday on the Monday after. Both days count.
+create function private.weekdays_of(day date) returns int[]
+language sql immutable
+set search_path = ''
+as $$
+  select case when exists (
+    select from unnest(case w.weekday when 5 then array[0, 1] when 1 then array[0, -1] else array[0] end) shift
+    where extract(month from day + shift) * 100 + extract(day from day + shift) in (101, 619, 704, 1111, 1225)
+  ) or (w.weekday = 1 and (
+    w.month in (1, 2) and w.of_month between 15 and 21 or w.month = 5 and w.of_month >= 25
+    or w.month = 9 and w.of_month <= 7 or w.month = 10 and w.of_month between 8 and 14
+  )) or (w.weekday = 4 and w.month = 11 and w.of_month between 22 and 28)
+  then array[w.weekday, 8] else array[w.weekday] end
+  from (
+    select extract(isodow from day)::int as weekday, extract(month from day)::int as month,
+      extract(day from day)::int as of_month
+  ) w
+$$;
+comment on function private.weekdays_of is
+  'The day of the week as calling_hours counts it, and 8 where it is also a holiday of the United States, or the day on '
+  'which one is kept.';
 
 create function private.is_quiet(places text[], at timestamptz) returns boolean
 language sql stable
@@ -76,12 +113,29 @@ as $$
     where here.moment::time < '08:00' or here.moment::time >= '21:00' or exists (
       select from public.calling_hours h
       where h.ended_at is null and h.state_slug = split_part(place, ' ', 2)
-        and extract(isodow from here.moment)::int = any (h.weekdays)
+        and h.weekdays && private.weekdays_of(here.moment::date)
         and (h.opens is null or here.moment::time < h.opens or here.moment::time >= h.closes)
     )
   )
 $$;
 comment on function private.is_quiet is 'Whether it is too early or too late to call in any of these places.';
+
+create function private.open_places(at timestamptz) returns setof text
+language sql stable
+set search_path = ''
+as $$
+  select array_to_string(p.places, ',')
+  from (
+    select array(select zone || ' ' || c.state_slug from unnest(c.zones) zone order by 1) as places
+    from (
+      select z.state_slug, z.zones from private.zip_code_zones z
+      union select a.state_slug, a.zones from private.area_codes a
+    ) c
+  ) p
+  where not private.is_quiet(p.places, at)
+$$;
+comment on function private.open_places is
+  'The places of all ZIP codes and area codes where it is neither too early nor too late to call, as leads keep them.';
 
 -- Two places whose hours never overlap have no such time, and nor has a state that forbids calls on each day.
 create function private.next_calling_time(places text[], at timestamptz) returns table (opens_at timestamptz, place text)
@@ -93,7 +147,7 @@ as $$
     select d.place, (d.day + greatest('08:00', (
       select max(h.opens) from public.calling_hours h
       where h.ended_at is null and h.state_slug = split_part(d.place, ' ', 2)
-        and extract(isodow from d.day)::int = any (h.weekdays)
+        and h.weekdays && private.weekdays_of(d.day)
     ))) at time zone split_part(d.place, ' ', 1) as opens_at
     from (
       select p.place, (at at time zone split_part(p.place, ' ', 1))::date + ahead as day
@@ -106,3 +160,25 @@ as $$
 $$;
 comment on function private.next_calling_time is
   'When the next hours begin in which people in all of these places may be called, and at which place they begin last.';
+
+-- Each call and text that was logged counts, whatever it was about: all of ours are about gold.
+create function private.call_limit(number text, places text[], at timestamptz)
+returns table (opens_at timestamptz, state_slug text, max_calls int)
+language sql stable
+set search_path = ''
+as $$
+  select c.created_at + interval '24 hours', h.state_slug, h.max_calls
+  from unnest(places) place
+  join public.calling_hours h on h.ended_at is null and h.max_calls is not null and h.state_slug = split_part(place, ' ', 2)
+    and h.weekdays && private.weekdays_of((at at time zone split_part(place, ' ', 1))::date)
+  cross join lateral (
+    select e.created_at from public.leads l join public.lead_events e on e.lead_id = l.id
+    where private.normalized_phone(l.phone) = number and e.kind in ('call', 'text')
+      and e.created_at > at - interval '24 hours' and e.created_at <= at
+    order by e.created_at desc offset h.max_calls - 1 limit 1
+  ) c
+  order by 1 desc, 2
+  limit 1
+$$;
+comment on function private.call_limit is
+  'Which state''s limit keeps a number from being called again, and until when; no row where none does.';

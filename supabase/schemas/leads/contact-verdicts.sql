@@ -1,15 +1,6 @@
 -- Whether a person may be called or texted now: the one verdict that the links, the lists and the files obey
 -- (docs/leads.md). Doubt means no.
 
-create function private.covers_channel(words text, channel text) returns boolean
-language sql immutable
-set search_path = ''
-as $$
-  select coalesce(words ~* ('\mmay\M[^.]*\m' || channel || '\M'), false)
-$$;
-comment on function private.covers_channel is
-  'Whether the words of an agreement say that somebody "may ... call" or "may ... text", in one sentence.';
-
 -- A person is known by a lead or by a message, whose ids are never the same. A message has the agreement that the same
 -- mailbox gave for the same number. The ZIP code of a guide's form is that of the page that was read: unless it is
 -- another one by now, the area code must allow the call too.
@@ -70,6 +61,13 @@ as $$
     from (select distinct d.places from placed d where d.places <> '{}') p
     left join lateral private.next_calling_time(p.places, at) n on true
     where private.is_quiet(p.places, at)
+  ), limits as materialized (
+    select p.id, m.opens_at, m.state_slug, m.max_calls
+    from placed p cross join lateral private.call_limit(p.us_phone, p.places, at) m
+    -- Few states have a limit.
+    where p.us_phone is not null and exists (
+      select from unnest(p.places) place join public.calling_hours h
+        on h.ended_at is null and h.max_calls is not null and h.state_slug = split_part(place, ' ', 2))
   ), days as materialized (
     select t.day, r.id as registry_id, r.downloaded_on, r.downloaded_on + private.registry_days() < t.day as is_too_old
     from (select (at at time zone private.site_time_zone())::date as day) t cross join private.current_registry() r
@@ -98,10 +96,13 @@ as $$
         case when p.paused_until > d.day then jsonb_build_object('code', 'paused', 'until', p.paused_until) end,
         case when p.us_phone is not null and p.places = '{}' then '{"code": "unknown_time_zone"}'::jsonb end,
         case when p.us_phone is not null and h.places is not null then jsonb_build_object(
-          'code', 'quiet_hours', 'until', h.opens_at, 'zone', h.zone, 'state_slug', h.state_slug) end
+          'code', 'quiet_hours', 'until', h.opens_at, 'zone', h.zone, 'state_slug', h.state_slug) end,
+        case when m.id is not null then jsonb_build_object(
+          'code', 'called_often', 'until', m.opens_at, 'state_slug', m.state_slug, 'most', m.max_calls::text) end
       ], null) as of_both
     from placed p cross join days d
     left join hours h on h.places = p.places
+    left join limits m on m.id = p.id
   ), covered as materialized (
     select j.*, private.covers_channel(j.consent_text, 'call') as covers_calls,
       private.covers_channel(j.consent_text, 'text') as covers_texts
@@ -135,5 +136,42 @@ end
 $$;
 comment on function public.contact_verdicts is
   'Whether those who sent these leads or messages may be called and texted at a time, and each reason why not: [{code, '
-  'since, until, zone, state_slug, day}], as src/domain/leads/contact-verdict.ts reads it. For administrators.';
+  'since, until, zone, state_slug, day, most}], as src/domain/leads/contact-verdict.ts reads it. For administrators.';
 grant execute on function public.contact_verdicts to authenticated;
+
+-- The list of those who may be called now asks this first, since a verdict for each of 50,000 people would take half a
+-- minute. Each condition is one of the verdict's, in a form that is quick for many.
+create function public.callable_leads(words text[], at timestamptz default now())
+returns table (
+  id uuid, kind public.lead_kind, status public.lead_status, owner_id uuid, next_step_on date, zip text, article_id uuid,
+  created_at timestamptz, is_open_introduction boolean
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  today date := (at at time zone private.site_time_zone())::date;
+  patterns text[] := array(
+    select '%' || replace(replace(replace(lower(left(w, 200)), '\', '\\'), '%', '\%'), '_', '\_') || '%'
+    from unnest(words[1:8]) as w);
+  open_places text[] := array(select private.open_places(at));
+begin
+  perform private.require_admin();
+  return query
+  select l.id, l.kind, l.status, l.owner_id, l.next_step_on, l.zip, l.article_id, l.created_at, l.is_open_introduction
+  from public.leads l left join public.locations o on o.id = l.location_id
+  where l.agrees_to_calls
+    and (l.held_until > at) is not true
+    and (l.paused_until > today) is not true
+    and (l.zip_places is null or l.zip_places = any (open_places))
+    and (l.phone_places = any (open_places)
+      or (l.zip_places is not null and (l.kind = 'introduction' or l.zip is distinct from o.zip)))
+    and l.search_text like all (patterns);
+end
+$$;
+comment on function public.callable_leads is
+  'Leads in which each of the words occurs and whose senders may, as far as can be told quickly, be called at a time: '
+  'all for whom contact_verdicts() says so, and hardly any other. What filters and orders a list comes along. For '
+  'administrators.';
+grant execute on function public.callable_leads to authenticated;

@@ -50,6 +50,17 @@ create type public.lead_status as enum (
   'new', 'contacted', 'qualified', 'introduced', 'won', 'lost', 'not_a_lead'
 );
 
+create function private.covers_channel(words text, channel text) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(words ~* ('\mmay\M[^.]*\m' || channel || '\M'), false)
+$$;
+comment on function private.covers_channel is
+  'Whether the words of an agreement say that somebody "may ... call" or "may ... text", in one sentence.';
+-- Whoever stores a lead computes its column agrees_to_calls.
+grant execute on function private.covers_channel to anon, authenticated, service_role;
+
 create table public.leads (
   id uuid primary key default gen_random_uuid(),
   article_id uuid references public.articles (id) on delete set null,
@@ -132,6 +143,20 @@ create table public.leads (
     kind = 'introduction' and status not in ('won', 'lost', 'not_a_lead')
   ) stored,
 
+  -- What the list of those who may be called now looks in: callable_leads().
+  agrees_to_calls boolean not null generated always as (
+    consent_at is not null and consent_contact_changed_at is null and consent_withdrawn_at is null
+    and (confirmation_asked_at is null or confirmed_at is not null) and private.covers_channel(consent_text, 'call')
+  ) stored,
+  -- The click on an ad that brought the visitor, who agreed that it is told: ad-clicks.sql.
+  ad_click_kind text,
+  ad_click_id text,
+  ad_click_version text,
+  ad_click_text text,
+  ad_click_at timestamptz,
+  zip_places text,
+  phone_places text,
+
   constraint leads_name_length check (length(btrim(name)) between 2 and 120),
   constraint leads_email_shape check (email ~ '^[^@?\s]+@[^@?\s]+\.[^@?\s]+$' and length(email) <= 254),
   constraint leads_phone_length check (length(btrim(phone)) between 10 and 40),
@@ -177,6 +202,9 @@ create table public.leads (
   constraint leads_only_a_lost_one_has_a_reason check (
     case status when 'lost' then coalesce(length(btrim(lost_reason)) between 1 and 300, false)
     else lost_reason is null end
+  ),
+  constraint leads_ad_click_is_agreed_to check (
+    num_nulls(ad_click_kind, ad_click_id, ad_click_version, ad_click_text, ad_click_at) in (0, 5)
   ),
   constraint leads_next_step_length check (length(btrim(next_step)) between 1 and 200),
   constraint leads_a_pause_has_a_reason check (
@@ -245,6 +273,14 @@ comment on column public.leads.paused_until is
 comment on column public.leads.pause_reason is 'Of a pause: why.';
 comment on column public.leads.is_open_introduction is
   'An introduction that is not yet won, lost, or found to be no lead: it stands first in the list.';
+comment on column public.leads.ad_click_id is
+  'The code of the click on an ad, kept for 90 days, and only with the visitor''s agreement.';
+comment on column public.leads.ad_click_text is 'What the visitor agreed to about it, word for word.';
+comment on column public.leads.agrees_to_calls is
+  'Whether this contact agreed to calls, confirmed it where that was asked, and has not withdrawn it.';
+comment on column public.leads.zip_places is
+  'The places of the ZIP code, as private.open_places() writes them; null where it or the number leads nowhere.';
+comment on column public.leads.phone_places is 'The same of the number''s area code.';
 comment on column public.leads.worksheet is
   'The path of a tool with the figures that the visitor entered, to be sent along with the guide; null without any.';
 
@@ -252,6 +288,9 @@ create index leads_of_article on public.leads (article_id);
 create index leads_by_zip on public.leads (zip);
 create index leads_newest_first on public.leads (created_at desc);
 create index leads_in_list_order on public.leads (is_open_introduction desc, created_at desc, id);
+create index leads_agreed_in_list_order on public.leads (is_open_introduction desc, created_at desc, id)
+  where agrees_to_calls;
+create index leads_by_ad_click on public.leads (ad_click_at) where ad_click_at is not null;
 create index leads_of_location on public.leads (location_id);
 create index leads_by_email on public.leads (lower(email));
 create index leads_by_mailbox on public.leads (private.mailbox_of(email));
@@ -271,7 +310,7 @@ create index leads_awaiting on public.leads (awaited_address) where awaited_addr
 grant insert (
   id, article_id, name, email, phone, zip, message, source_url, consent_version, consent_text, local_path,
   referrer_host, utm_source, utm_medium, utm_campaign, utm_term, utm_content, kind, introduction_version, worksheet,
-  awaited_address, introduction_partner, form_shown
+  awaited_address, introduction_partner, form_shown, ad_click_kind, ad_click_id, ad_click_version
 ) on public.leads to anon, authenticated;
 grant select, delete on public.leads to authenticated;
 grant update (

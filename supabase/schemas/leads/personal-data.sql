@@ -142,7 +142,7 @@ begin
     (select count(*) from private.messages_of(address)),
     (select count(*) from private.mails_of(address));
   return query
-  select 'lead', to_jsonb(l) - 'search_text' from private.leads_of(address) l
+  select 'lead', to_jsonb(l) - '{search_text,zip_places,phone_places}'::text[] from private.leads_of(address) l
   union all
   select 'message', to_jsonb(m) - 'search_text' from private.messages_of(address) m
   union all
@@ -225,6 +225,7 @@ declare
 begin
   perform private.delete_expired_counts();
   perform private.forget_old_registries();
+  perform private.forget_ad_clicks();
   perform private.note_due_facts();
   perform private.forget_webhook_log();
   perform private.forget_partner_mail();

@@ -54,6 +54,7 @@ export function resetApi(): void {
   // Leads have owners and a timeline; without them they show nothing.
   answer('list_administrators', () => ({ value: [] }));
   answer('lead_events', () => ({}));
+  answer('lead_views', () => ({}));
   answer('requests_of_person', () => ({ value: [] }));
   answer('record_list_export', () => ({}));
   // A number asks whether it may be called; without a verdict it may not.

@@ -120,6 +120,9 @@ generation_samples     administrator  all        refused     refused     refused
 leads              anonymous      refused    done        refused     refused     refused
 leads              reader         refused    done        refused     nothing     nothing
 leads              administrator  all        done        done        done        done
+lead_views         anonymous      refused    refused     refused     refused     refused
+lead_views         reader         refused    refused     refused     nothing     nothing
+lead_views         administrator  all        done        refused     done        done
 lead_events        anonymous      refused    refused     refused     refused     refused
 lead_events        reader         refused    refused     refused     refused     nothing
 lead_events        administrator  all        done        refused     refused     done

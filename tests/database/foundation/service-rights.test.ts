@@ -30,6 +30,7 @@ const FOR_STAFF = [
 /** What no one names: PostgREST calls the one at each request, and writing a mail needs the other for an index. */
 const BY_ITSELF = [
   'private.city_spelling',
+  'private.covers_channel',
   'private.mailbox_of',
   'private.normalized_phone',
   'public.check_request',

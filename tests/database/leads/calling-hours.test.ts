@@ -89,11 +89,75 @@ test.each([
   ['calling_hours_open_before_they_close', { opens: '18:00', closes: '10:00' }],
   ['calling_hours_open_before_they_close', { closes: null }],
   ['calling_hours_weekdays_are_of_a_week', { weekdays: [] }],
-  ['calling_hours_weekdays_are_of_a_week', { weekdays: [8] }],
+  ['calling_hours_weekdays_are_of_a_week', { weekdays: [9] }],
+  ['calling_hours_max_calls_is_a_few', { max_calls: 0 }],
   ['calling_hours_state_slug_is_slug', { state_slug: 'Utah' }],
   ['calling_hours_source_url_is_web', { source_url: 'javascript:alert(1)' }],
   ['calling_hours_source_title_length', { source_title: ' ' }],
 ])('%s', async (constraint, values) => {
   const { error } = await admin.from('calling_hours').insert({ ...utah, ...values });
   expect(error?.message).toContain(constraint);
+});
+
+test('the eighth day of the week is a holiday of the United States, and the day on which it is kept', async () => {
+  const [row] = await sql<{ days: string[] }>(
+    `select array_agg(to_char(day, 'YYYY-MM-DD') order by day) as days
+     from (select day::date from generate_series('2026-01-01'::date, '2027-12-31', '1 day') day) d
+     where 8 = any (private.weekdays_of(d.day))`,
+  );
+  // From the calendars of the Office of Personnel Management. Of those on a weekend both days count.
+  expect(row?.days).toEqual([
+    ...['2026-01-01', '2026-01-19', '2026-02-16', '2026-05-25', '2026-06-19', '2026-07-03', '2026-07-04'],
+    ...['2026-09-07', '2026-10-12', '2026-11-11', '2026-11-26', '2026-12-25'],
+    ...[
+      '2027-01-01',
+      '2027-01-18',
+      '2027-02-15',
+      '2027-05-31',
+      '2027-06-18',
+      '2027-06-19',
+      '2027-07-04',
+      '2027-07-05',
+    ],
+    ...['2027-09-06', '2027-10-11', '2027-11-11', '2027-11-25', '2027-12-24', '2027-12-25', '2027-12-31'],
+  ]);
+});
+
+test('a state that forbids calls on holidays has its next hours on the day after', async () => {
+  const PENNSYLVANIA = 'America/New_York pennsylvania';
+  expect(await opening([PENNSYLVANIA], '2026-12-24T20:00:00Z')).toBe('open');
+  expect(await opening([PENNSYLVANIA], '2026-12-25T20:00:00Z')).toEqual([
+    '2026-12-26T13:00:00.000Z',
+    PENNSYLVANIA,
+  ]);
+});
+
+test('a state that limits calls counts those of all requests with the number, and frees it after a day', async () => {
+  const lead = async () =>
+    (
+      await sql<{ id: string }>(
+        `insert into leads (name, email, phone, created_at)
+         values ('Cal Called', 'cal@example.com', '(305) 555-0188', '2026-01-01') returning id`,
+      )
+    )[0]?.id;
+  const [one, other] = [await lead(), await lead()];
+  await sql(
+    `insert into lead_events (lead_id, kind, words, created_at) values
+     ($1, 'call', null, '2026-07-01T14:00:00Z'), ($2, 'text', null, '2026-07-01T15:00:00Z'),
+     ($1, 'note', 'No call.', '2026-07-01T15:30:00Z'), ($2, 'call', null, '2026-07-01T16:00:00Z')`,
+    [one, other],
+  );
+  const limitAt = async (at: string, places = ['America/New_York florida']) =>
+    (
+      await sql<{ opens_at: string; state_slug: string; max_calls: number }>(
+        "select * from private.call_limit('3055550188', $1, $2)",
+        [places, at],
+      )
+    ).map(({ opens_at, ...limit }) => ({ opens_at: new Date(opens_at).toISOString(), ...limit }));
+  expect(await limitAt('2026-07-01T15:59:59Z')).toEqual([]);
+  const limit = { opens_at: '2026-07-02T14:00:00.000Z', state_slug: 'florida', max_calls: 3 };
+  expect(await limitAt('2026-07-01T16:00:00Z')).toEqual([limit]);
+  expect(await limitAt('2026-07-02T13:59:59Z')).toEqual([limit]);
+  expect(await limitAt('2026-07-02T14:00:00Z')).toEqual([]);
+  expect(await limitAt('2026-07-01T16:00:00Z', [EAST])).toEqual([]);
 });

@@ -8,22 +8,34 @@ const backend = await testBackend();
 afterAll(() => backend.close());
 const { sql } = backend;
 
-type Hours = (weekday: string) => [from: number, to: number];
+type Hours = (weekday: string, isHoliday: boolean) => [from: number, to: number];
+const never: [number, number] = [0, 0];
 const usual: Hours = () => [8, 21];
-const PLACES: { zip: string; zone: string; hours: Hours }[] = [
+const PLACES: { zip: string; zone: string; hours: Hours; most?: number }[] = [
   { zip: '10024', zone: 'America/New_York', hours: usual },
   { zip: '92037', zone: 'America/Los_Angeles', hours: usual },
   { zip: '85001', zone: 'America/Phoenix', hours: usual },
   { zip: '96813', zone: 'Pacific/Honolulu', hours: usual },
-  { zip: '33133', zone: 'America/New_York', hours: () => [8, 20] },
-  { zip: '32501', zone: 'America/Chicago', hours: () => [8, 20] },
+  { zip: '33133', zone: 'America/New_York', hours: () => [8, 20], most: 3 },
+  { zip: '32501', zone: 'America/Chicago', hours: () => [8, 20], most: 3 },
   { zip: '78701', zone: 'America/Chicago', hours: (day) => [day === 'Sun' ? 12 : 9, 21] },
   { zip: '79901', zone: 'America/Denver', hours: (day) => [day === 'Sun' ? 12 : 9, 21] },
   { zip: '02108', zone: 'America/New_York', hours: () => [8, 20] },
   { zip: '55401', zone: 'America/Chicago', hours: () => [9, 21] },
   { zip: '06103', zone: 'America/New_York', hours: () => [9, 20] },
-  { zip: '73102', zone: 'America/Chicago', hours: () => [8, 20] },
+  { zip: '73102', zone: 'America/Chicago', hours: () => [8, 20], most: 3 },
+  { zip: '21201', zone: 'America/New_York', hours: () => [8, 20], most: 3 },
+  { zip: '40202', zone: 'America/New_York', hours: () => [10, 21] },
+  { zip: '19103', zone: 'America/New_York', hours: (_, isHoliday) => (isHoliday ? never : [8, 21]) },
+  {
+    ...{ zip: '70112', zone: 'America/Chicago' },
+    hours: (day, isHoliday) => (day === 'Sun' || isHoliday ? never : [8, 20]),
+  },
 ];
+/** Columbus Day, the one holiday of all moments. */
+const HOLIDAY = '10/12/2026';
+/** When those who were called were called. */
+const CALLS = ['2026-10-12T15:00:00Z', '2026-10-12T15:10:00Z', '2026-10-12T15:20:00Z'];
 /** A day of the site, whose zone is Pacific time: from 7 a.m. UTC, in summer. */
 const PAUSED_UNTIL = '2026-11-01';
 const PAUSE_ENDS = Date.parse('2026-11-01T07:00:00Z');
@@ -39,13 +51,23 @@ type Person = {
   ended: (typeof ENDS)[number];
   isListed: boolean;
   isPaused: boolean;
+  isCalled: boolean;
   phone: string;
 };
 
 const people: Person[] = PLACES.flatMap((place) =>
   AGREEMENTS.flatMap((agreement) =>
     ENDS.filter((ended) => ended !== 'by this request' || agreement !== 'none').map((ended) => ({
-      ...{ id: crypto.randomUUID(), place, agreement, ended, isListed: false, isPaused: false, phone: '' },
+      ...{
+        id: crypto.randomUUID(),
+        place,
+        agreement,
+        ended,
+        isListed: false,
+        isPaused: false,
+        isCalled: false,
+        phone: '',
+      },
     })),
   ),
 ).map((person, at) => ({
@@ -53,6 +75,7 @@ const people: Person[] = PLACES.flatMap((place) =>
   phone: `619-555-${String(at + 1000)}`,
   isListed: at % 2 === 0,
   isPaused: at % 3 === 0,
+  isCalled: at % 5 < 3,
 }));
 
 beforeAll(async () => {
@@ -77,6 +100,12 @@ beforeAll(async () => {
     `insert into leads (${columns}) select ${columns} from jsonb_populate_recordset(null::leads, $1::jsonb)`,
     [JSON.stringify(rows)],
   );
+  await sql(
+    `insert into lead_events (lead_id, kind, created_at)
+     select lead, case when at < $3 then 'call' else 'text' end::lead_event_kind, at
+     from unnest($1::uuid[]) lead, unnest($2::timestamptz[]) at`,
+    [people.filter(({ isCalled }) => isCalled).map(({ id }) => id), CALLS, CALLS[1]],
+  );
   const elsewhere = people.filter(({ ended }) => ended === 'by another request');
   await sql(
     `insert into private.consent_withdrawals (contact_hash, withdrawn_at)
@@ -94,6 +123,9 @@ const FORMATS = new Map(
     new Intl.DateTimeFormat('en-US', {
       ...({
         timeZone: zone,
+        year: 'numeric',
+        month: 'numeric',
+        day: 'numeric',
         weekday: 'short',
         hour: 'numeric',
         minute: 'numeric',
@@ -104,17 +136,24 @@ const FORMATS = new Map(
 );
 
 /** The day and the hour where the person is, as the runtime's own tables of time zones have them. */
-function clockAt(zone: string, at: Date): { weekday: string; minutes: number } {
+function clockAt(zone: string, at: Date): { weekday: string; minutes: number; day: string } {
   const parts = FORMATS.get(zone)?.formatToParts(at) ?? [];
   const part = (named: string) => parts.find(({ type }) => type === named)?.value ?? '';
-  return { weekday: part('weekday'), minutes: Number(part('hour')) * 60 + Number(part('minute')) };
+  return {
+    weekday: part('weekday'),
+    minutes: Number(part('hour')) * 60 + Number(part('minute')),
+    day: `${part('month')}/${part('day')}/${part('year')}`,
+  };
 }
 
 function reasonsOf(person: Person, list: (typeof LISTS)[number], channel: Channel, at: Date): string[] {
-  const { place, agreement, ended, isListed, isPaused } = person;
+  const { place, agreement, ended, isListed, isPaused, isCalled } = person;
   const isAgreed = ended === 'no' && (agreement === 'both' || (agreement === 'texts' && channel === 'text'));
-  const { weekday, minutes } = clockAt(place.zone, at);
-  const [from, to] = place.hours(weekday);
+  const { weekday, minutes, day } = clockAt(place.zone, at);
+  const [from, to] = place.hours(weekday, day === HOLIDAY);
+  const calls = CALLS.filter(
+    (call) => isCalled && Date.parse(call) <= at.getTime() && Date.parse(call) > at.getTime() - 86_400_000,
+  ).length;
   return [
     agreement === 'texts' && channel === 'call' && 'other_channel',
     ended !== 'no' && 'withdrawn',
@@ -123,6 +162,7 @@ function reasonsOf(person: Person, list: (typeof LISTS)[number], channel: Channe
     agreement === 'not confirmed' && 'unconfirmed',
     isPaused && at.getTime() < PAUSE_ENDS && 'paused',
     (minutes < from * 60 || minutes >= to * 60) && 'quiet_hours',
+    calls >= (place.most ?? Number.POSITIVE_INFINITY) && 'called_often',
     !isAgreed && list === 'none' && 'no_do_not_call_list',
     !isAgreed && list === 'old' && 'do_not_call_list_too_old',
     !isAgreed && list === 'present' && isListed && 'on_do_not_call_list',
@@ -138,8 +178,8 @@ type Verdict = {
   text_reasons: { code: string }[];
 };
 
-/** Each hour and the minute before it, from a Saturday over the Sunday of both changes of the clocks in 2026. */
-const MOMENTS = ['2026-03-07T22:00:00Z', '2026-10-31T22:00:00Z'].flatMap((start) =>
+/** Each hour and the minute before it, over the Sundays of both changes of the clocks in 2026, and over a holiday. */
+const MOMENTS = ['2026-03-07T22:00:00Z', '2026-10-11T22:00:00Z', '2026-10-31T22:00:00Z'].flatMap((start) =>
   Array.from({ length: 36 }, (_, hours) => Date.parse(start) + hours * 3_600_000).flatMap((moment) => [
     new Date(moment - 60_000),
     new Date(moment),

@@ -10,6 +10,10 @@ export const leadSamples = (lead_id?: string, administrator?: string): Record<st
     },
     { closes: '19:00:00' },
   ),
+  lead_views: {
+    ...withIds({ name: 'Texas', filters: 'zip=78' }, { name: 'Austin' }),
+    existing: { id: EXISTING, name: 'Texas', filters: 'zip=78', owner_id: administrator },
+  },
   do_not_call_lists: withIds({ kind: 'own_list', file_name: 'numbers.csv' }, { numbers: 7 }),
   roster: {
     key: 'is_only',

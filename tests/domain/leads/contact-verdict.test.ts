@@ -31,6 +31,11 @@ test.each<[VerdictReason, string, string]>([
     '2026-07-01T11:00:00Z',
     'At no time of the coming week, by the calling hours.',
   ],
+  [
+    { code: 'called_often', until: '2026-07-02T14:00:00Z', state_slug: 'florida', most: '3' },
+    '2026-07-02T09:00:00Z',
+    'Florida allows 3 calls and texts within 24 hours, and these were made. The next one may be made in 5 hours.',
+  ],
   [{ code: 'paused', until: '2026-12-03' }, '2026-07-01T11:00:00Z', 'Paused until Dec 3, 2026.'],
   [
     { code: 'do_not_call_list_too_old', day: '2026-10-01' },

@@ -10,7 +10,13 @@ const message = {
   subject: 'Gold',
   message: 'How do I begin with gold?',
 };
-const request = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '619-555-0100', consent: false };
+const request = {
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  phone: '619-555-0100',
+  consent: false,
+  adClick: false,
+};
 
 /** The messages that a form shows under each field. */
 function errors(schema: typeof contactMessageSchema | typeof guideRequestSchema, values: unknown) {
@@ -65,7 +71,9 @@ describe('contact message', () => {
 
 describe('guide request', () => {
   test('an empty form says what each field needs', () => {
-    expect(errors(guideRequestSchema, { name: '', email: '', phone: '', consent: false })).toEqual({
+    expect(
+      errors(guideRequestSchema, { name: '', email: '', phone: '', consent: false, adClick: false }),
+    ).toEqual({
       name: 'Name must be at least 2 characters.',
       email: 'Please enter a valid email address.',
       phone: 'Please enter a valid phone number.',

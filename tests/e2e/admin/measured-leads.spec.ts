@@ -24,6 +24,36 @@ async function askForTheGuide(page: Page, email: string, consents: boolean) {
   await expect(page).toHaveURL(/\/free-guide\/success/);
 }
 
+test('who came by an ad may agree, by keyboard alone, that its seller is told what came of the request', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/free-guide?gclid=Cj0KCQ_test');
+  await page.getByLabel('Name').fill('Clara Click');
+  await page.getByLabel('Email').fill('clara@example.com');
+  await page.getByLabel('Phone').fill('619-555-0101');
+  const click = page.getByRole('checkbox', { name: /the code of my click/ });
+  await expect(click).not.toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(click).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/free-guide\/success/);
+  const [stored] = await site.backend.sql(
+    `select ad_click_kind, ad_click_id, ad_click_text like 'I agree that you keep the code%' as has_words, consent_at
+     from leads where email = 'clara@example.com'`,
+  );
+  expect(stored).toEqual({
+    ad_click_kind: 'gclid',
+    ad_click_id: 'Cj0KCQ_test',
+    has_words: true,
+    consent_at: null,
+  });
+});
+
 const storedLead = async (site: Site, email: string) =>
   (
     await site.backend.sql(

@@ -52,6 +52,7 @@ export const LISTS = [
   '/admin/articles',
   '/admin/leads',
   '/admin/leads?tab=messages',
+  '/admin/leads?tab=results',
   '/admin/editorial',
   '/admin/editorial?tab=corrections',
   '/admin/facts',

@@ -13,6 +13,7 @@ type Typed = {
   weekdays: number[];
   opens: string;
   closes: string;
+  max_calls: string;
   source_title: string;
   source_url: string;
   checked_on: string;
@@ -24,6 +25,7 @@ const typedOf = (seen: CallingHours | undefined): Typed => ({
   weekdays: seen?.weekdays ?? [1, 2, 3, 4, 5, 6, 7],
   opens: seen ? (seen.opens?.slice(0, 5) ?? '') : '08:00',
   closes: seen ? (seen.closes?.slice(0, 5) ?? '') : '20:00',
+  max_calls: String(seen?.max_calls ?? ''),
   source_title: seen?.source_title ?? '',
   source_url: seen?.source_url ?? '',
   checked_on: seen?.checked_on ?? '',
@@ -37,6 +39,8 @@ function faultsOf(typed: Typed): Faults {
   if (Boolean(opens) !== Boolean(closes))
     faults.closes = 'Enter both times, or leave both empty if no calls are allowed.';
   else if (opens && opens >= closes) faults.closes = 'The last time must be later than the first.';
+  if (!/^([1-9]|[1-4]\d|50)?$/.test(typed.max_calls.trim()))
+    faults.max_calls = 'Enter a whole number from 1 to 50, or leave this blank.';
   if (typed.source_title.trim().length < 3) faults.source_title = 'Name the law.';
   if (!/^https?:\/\/\S+$/.test(typed.source_url.trim())) faults.source_url = 'Enter the address of the law.';
   if (checked_on > todayText()) faults.checked_on = 'This day has not come.';
@@ -79,6 +83,7 @@ function Weekdays({ typed, faults, onType }: PartProps) {
 const TEXTS = [
   ['opens', 'From', 'time'],
   ['closes', 'Until', 'time'],
+  ['max_calls', 'Most calls and texts in 24 hours', 'text'],
   ['source_title', 'Law', 'text'],
   ['source_url', 'Address of the law', 'url'],
   ['checked_on', 'Compared with the law on', 'date'],
@@ -134,8 +139,11 @@ export function CallingHoursForm({ seen, onClose }: { seen: CallingHours | undef
     event.preventDefault();
     setIsTried(true);
     if (isPending || Object.keys(faultsOf(typed)).length > 0) return;
-    const { opens, closes, checked_on, ...rest } = typed;
-    const rule = { ...rest, opens: opens || null, closes: closes || null, checked_on: checked_on || null };
+    const { opens, closes, checked_on, max_calls, ...rest } = typed;
+    const rule = {
+      ...{ ...rest, opens: opens || null, closes: closes || null, checked_on: checked_on || null },
+      max_calls: max_calls.trim() ? Number(max_calls) : null,
+    };
     mutate({ seen, rule, id: id.current }, { onSuccess: onClose });
   };
   return (

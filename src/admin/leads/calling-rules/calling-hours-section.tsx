@@ -66,7 +66,7 @@ export function CallingHoursSection() {
   return (
     <section aria-labelledby="calling-hours" className="mt-6">
       <h3 id="calling-hours" className="mb-1 text-sm font-semibold text-ink-600">
-        Hours of the states
+        Rules of the states
       </h3>
       {edited ? (
         <CallingHoursForm

@@ -11,7 +11,7 @@ export function CallingRulesDialog({ onClose }: { onClose: () => void }) {
       size="large"
       onClose={onClose}
       title="Calling rules"
-      description="Calls and texts are only offered between 8 a.m. and 9 p.m. where the person is, within the hours of their state, and to people who agreed. Your counsel decides what else applies to you."
+      description="Calls and texts are only offered between 8 a.m. and 9 p.m. where the person is, within the hours and the number of calls that their state allows, and to people who agreed. Your counsel decides what else applies to you."
       footer={
         <Button look="quiet" onClick={onClose}>
           Close

@@ -15,7 +15,7 @@ const texas: CallingHours = {
     source_title: 'Tex. § 301.051',
     source_url: 'https://law.example',
   },
-  ...{ checked_on: null, ended_at: null, updated_at: '2026-11-01T12:00:00+00:00' },
+  ...{ max_calls: null, checked_on: null, ended_at: null, updated_at: '2026-11-01T12:00:00+00:00' },
 };
 
 async function open(rules: CallingHours[] = [texas]) {
@@ -91,10 +91,15 @@ test('hours of a state are added, changed and ended', async () => {
   await user.click(dialog.getByRole('checkbox', { name: 'Sun' }));
   await user.type(dialog.getByLabelText('Law'), 'Utah Code 13-25a');
   await user.type(dialog.getByLabelText('Address of the law'), 'https://le.utah.example');
+  await user.type(dialog.getByLabelText('Most calls and texts in 24 hours'), '99');
+  await user.click(dialog.getByRole('button', { name: 'Save hours' }));
+  expect(dialog.getByText('Enter a whole number from 1 to 50, or leave this blank.')).toBeInTheDocument();
+  await user.clear(dialog.getByLabelText('Most calls and texts in 24 hours'));
+  await user.type(dialog.getByLabelText('Most calls and texts in 24 hours'), '3');
   await user.click(dialog.getByRole('button', { name: 'Save hours' }));
   await waitFor(() =>
     expect(changes()).toMatchObject([
-      { state_slug: 'utah', weekdays: [1, 2, 3, 4, 5, 6], opens: '08:00', closes: '20:00', checked_on: null },
+      { state_slug: 'utah', weekdays: [1, 2, 3, 4, 5, 6], opens: '08:00', closes: '20:00', max_calls: 3 },
     ]),
   );
 
@@ -111,4 +116,15 @@ test('hours of a state are added, changed and ended', async () => {
   await user.click(await dialog.findByRole('button', { name: 'End Texas, Mon to Sat' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End rule' }));
   await waitFor(() => expect(changes()[2]).toEqual({ ended_at: expect.any(String) }));
+});
+
+test('limits and holidays are told with the hours', async () => {
+  const { dialog } = await open([
+    { ...texas, weekdays: [1, 2, 3, 4, 5, 6, 7], max_calls: 3 },
+    { ...texas, id: '5eed0000-0000-4000-8000-000000000002', weekdays: [7, 8], opens: null, closes: null },
+    { ...texas, id: '5eed0000-0000-4000-8000-000000000003', weekdays: [8] },
+  ]);
+  await dialog.findByText('Texas, every day: 9:00 a.m. to 9:00 p.m., at most 3 calls and texts in 24 hours');
+  expect(dialog.getByText('Texas, Sun, federal holidays: No calls')).toBeInTheDocument();
+  expect(dialog.getByText('Texas, federal holidays: 9:00 a.m. to 9:00 p.m.')).toBeInTheDocument();
 });

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { BookmarkPlus, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { type OwnLeadView, ownLeadViewsQuery, useOwnLeadViews } from '../../data/leads/own-lead-views.ts';
+import { Button, buttonClasses } from '../../ui/button.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { toast } from '../../ui/toast.ts';
+import { tellOutcome } from '../outcomes/tell-outcome.ts';
+import { type LeadParams, leadCodec } from './lead-params.ts';
+import { UNDO_MS } from './use-lead-selection.ts';
+
+const ViewNameDialog = lazyDialog(async () => (await import('./view-name-dialog.tsx')).ViewNameDialog);
+
+/** The filters as a view keeps them: neither the page, nor what is open or searched for. */
+export const filtersText = (params: LeadParams): string =>
+  String(leadCodec.write({ ...params, tab: 'leads', page: 1, open: '' }));
+
+const paramsOf = (view: OwnLeadView): LeadParams => leadCodec.read(new URLSearchParams(view.filters));
+
+/** The own view whose filters are set, if there is one. */
+export function useCurrentView(params: LeadParams) {
+  const { data: views = [] } = useQuery(ownLeadViewsQuery());
+  // Filters that came later stand in another place of the same query.
+  const current = params.search
+    ? undefined
+    : views.find((view) => filtersText(paramsOf(view)) === filtersText(params));
+  return { views, current };
+}
+
+/** Deletes a view, and offers to undo that. */
+function useDeletion() {
+  const { remove, save } = useOwnLeadViews();
+  return (view: OwnLeadView) =>
+    void tellOutcome(async () => {
+      await remove(view.id);
+      toast({
+        title: `View "${view.name}" deleted`,
+        action: {
+          label: 'Undo',
+          onPress: () =>
+            void tellOutcome(async () => {
+              await save(view);
+              return { title: `View "${view.name}" restored` };
+            }, 'View not restored'),
+        },
+        duration: UNDO_MS,
+      });
+    }, 'View not deleted');
+}
+
+type OwnViewsProps = ReturnType<typeof useCurrentView> & {
+  params: LeadParams;
+  /** Whether one of the views that everybody has shows exactly this. */
+  isUsual: boolean;
+  onFilter: (patch: Partial<LeadParams>) => void;
+};
+
+type ViewMenuProps = { view: OwnLeadView; onRename: () => void };
+
+function ViewMenu({ view, onRename }: ViewMenuProps) {
+  const deleteView = useDeletion();
+  return (
+    <Menu
+      label="View"
+      context={view.name}
+      icon={Ellipsis}
+      items={[
+        { key: 'rename', label: 'Rename view...', icon: Pencil, onSelect: onRename },
+        { key: 'delete', label: 'Delete view', icon: Trash2, onSelect: () => deleteView(view) },
+      ]}
+    />
+  );
+}
+
+type Asked = { title: string; view: OwnLeadView; store: (view: OwnLeadView) => Promise<unknown> };
+
+/** The views that an administrator has saved, and the way to save the filters that are set now. */
+export function OwnViews({ params, views, current, isUsual, onFilter }: OwnViewsProps) {
+  const { save, rename } = useOwnLeadViews();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const filters = filtersText(params);
+  const ask = (title: string, view: OwnLeadView, store: Asked['store']) => setAsked({ title, view, store });
+  const askForNew = () => ask('Save view', { id: crypto.randomUUID(), name: '', filters }, save);
+  return (
+    <>
+      {views.map((view) => (
+        <button
+          key={view.id}
+          type="button"
+          aria-pressed={view === current}
+          className={buttonClasses(
+            view === current ? 'outline' : 'quiet',
+            'small',
+            'max-w-full wrap-anywhere',
+          )}
+          onClick={() => onFilter({ ...paramsOf(view), open: params.open })}
+        >
+          {view.name}
+        </button>
+      ))}
+      {current && <ViewMenu view={current} onRename={() => ask('Rename view', current, rename)} />}
+      {filters && !current && !isUsual && (
+        <Button look="quiet" size="small" onClick={askForNew}>
+          <BookmarkPlus aria-hidden className="size-4" />
+          Save view...
+        </Button>
+      )}
+      {asked && (
+        <ViewNameDialog
+          title={asked.title}
+          name={asked.view.name}
+          taken={views.filter(({ id }) => id !== asked.view.id).map(({ name }) => name)}
+          onSave={(name) => asked.store({ ...asked.view, name })}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+-- The code of a click on an ad, by which the ad's seller can be told what came of it. Kept only where the visitor agreed
+-- and the browser does not send Global Privacy Control, and for as long as an ad account takes it.
+
+-- The form has the same words (src/domain/leads/ad-click.ts). A changed word is a further version here.
+create function private.ad_click_words(version text, kind text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case version when '2026-11-28' then
+    'I agree that you keep the code of my click on an ad and tell ' || n.name || ' with it what came of my request. '
+    || n.name || ' may know from the code who I am. You tell it no name, address or number.' end
+  from (select case kind when 'gclid' then 'Google' when 'msclkid' then 'Microsoft' end as name) n
+$$;
+comment on function private.ad_click_words is
+  'What a visitor agrees to who came by an ad, by the version of the words and the kind of the click; null for others.';
+
+create function private.note_ad_click() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  headers json := nullif(current_setting('request.headers', true), '')::json;
+begin
+  new.ad_click_text := private.ad_click_words(new.ad_click_version, new.ad_click_kind);
+  if new.ad_click_text is null or (new.ad_click_id ~ '^[A-Za-z0-9_.-]{1,250}$') is not true
+    or btrim(headers ->> 'sec-gpc') = '1'
+  then
+    new.ad_click_kind := null;
+    new.ad_click_id := null;
+    new.ad_click_version := null;
+    new.ad_click_text := null;
+    new.ad_click_at := null;
+    return new;
+  end if;
+  new.ad_click_at := coalesce(new.ad_click_at, now());
+  return new;
+end
+$$;
+comment on function private.note_ad_click is
+  'Before-insert trigger: no click is kept without the published words that the visitor agreed to, nor from a browser '
+  'that sends Global Privacy Control. The request itself is as good without it.';
+create trigger leads_note_ad_click before insert on public.leads
+  for each row execute function private.note_ad_click();
+
+create function private.forget_ad_clicks() returns void
+language sql
+set search_path = ''
+as $$
+  update public.leads l set ad_click_kind = null, ad_click_id = null, ad_click_version = null, ad_click_text = null,
+    ad_click_at = null
+  where l.ad_click_at < now() - interval '90 days' or (l.ad_click_at is not null and l.consent_withdrawn_at is not null)
+$$;
+comment on function private.forget_ad_clicks is
+  'Ends what was kept of clicks after 90 days, when ad accounts no longer take them, and of those who withdrew.';
+
+create function public.ad_conversions(
+  kind text, stage text, since timestamptz default null, until timestamptz default null
+) returns table (lead_id uuid, click_id text, happened_at timestamptz)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if (kind in ('gclid', 'msclkid') and stage in ('lead', 'contacted', 'introduced', 'won')) is not true then
+    raise sqlstate 'PT400' using message = 'This is no kind of click, or no conversion.';
+  end if;
+  return query
+  select l.id, l.ad_click_id, coalesce(case stage
+      when 'contacted' then (select min(a.at) from private.lead_answers a where a.lead_id = l.id)
+      when 'introduced' then (select min(e.created_at) from public.lead_events e
+        where e.lead_id = l.id and e.kind = 'status' and e.present in ('introduced', 'won'))
+      when 'won' then (select max(e.created_at) from public.lead_events e
+        where e.lead_id = l.id and e.kind = 'status' and e.present = 'won')
+    end, l.created_at)
+  from public.leads l join private.lead_progress p on p.lead_id = l.id
+  where l.ad_click_kind = ad_conversions.kind and l.consent_withdrawn_at is null and l.status <> 'not_a_lead'
+    and (since is null or l.created_at >= since) and (until is null or l.created_at < until)
+    and case stage when 'lead' then true when 'contacted' then p.is_contacted when 'introduced' then p.is_introduced
+      else p.is_won end;
+end
+$$;
+comment on function public.ad_conversions is
+  'The clicks that visitors agreed to have told, whose requests of a period came this far, and when. Without those of '
+  'people who withdrew, and of what turned out to be no lead. For administrators.';
+grant execute on function public.ad_conversions to authenticated;

@@ -1,0 +1,51 @@
+import { afterAll, expect, test } from 'vitest';
+import {
+  deleteLeadView,
+  fetchOwnLeadViews,
+  renameLeadView,
+  saveLeadView,
+} from '../../../src/data/leads/own-lead-views.ts';
+import { LOCAL_NON_ADMINISTRATOR } from '../../../supabase/local/keys.ts';
+import { testBackend } from '../../support/backend.ts';
+
+const backend = await testBackend();
+afterAll(() => backend.close());
+const admin = await backend.admin();
+await backend.service
+  .rpc('add_administrator', { account_email: LOCAL_NON_ADMINISTRATOR.email })
+  .throwOnError();
+const colleague = await backend.reader();
+
+test('each administrator has views of their own, and a colleague neither sees, renames nor deletes them', async () => {
+  const view = { id: crypto.randomUUID(), name: 'Texas', filters: 'status=open&zip=78' };
+  await saveLeadView(admin, view);
+  // An answer may be lost.
+  await saveLeadView(admin, { ...view, name: 'Again' });
+  expect(await fetchOwnLeadViews(colleague)).toEqual([]);
+  await renameLeadView(colleague, { id: view.id, name: 'Theirs' });
+  await deleteLeadView(colleague, view.id);
+  expect(await fetchOwnLeadViews(admin)).toEqual([view]);
+
+  await renameLeadView(admin, { id: view.id, name: 'Lone Star' });
+  const renamed = { ...view, name: 'Lone Star' };
+  expect(await fetchOwnLeadViews(admin)).toEqual([renamed]);
+  await deleteLeadView(admin, view.id);
+  expect(await fetchOwnLeadViews(admin)).toEqual([]);
+  await saveLeadView(admin, renamed);
+  expect(await fetchOwnLeadViews(admin)).toEqual([renamed]);
+});
+
+test('the views of an administrator who is removed are gone', async () => {
+  await saveLeadView(colleague, { id: crypto.randomUUID(), name: 'Ohio', filters: 'zip=44' });
+  const count = async () =>
+    (
+      await backend.sql<{ views: number }>(
+        `select count(*)::int as views from lead_views where name = 'Ohio'`,
+      )
+    )[0];
+  expect(await count()).toEqual({ views: 1 });
+  await backend.sql('delete from admin_users where id in (select id from auth.users where email = $1)', [
+    LOCAL_NON_ADMINISTRATOR.email,
+  ]);
+  expect(await count()).toEqual({ views: 0 });
+});
