@@ -339,6 +339,16 @@ $$;
 comment on function private.call_function is
   'Calls an edge function through pg_net; nothing where that, or the address or key in the vault, does not exist.';
 
+create function private.pause_after(failures int, asked_seconds int) returns interval
+language sql immutable
+set search_path = ''
+as $$
+  select greatest(interval '1 minute' * power(3, failures - 1), interval '1 second' * least(asked_seconds, 86400))
+$$;
+comment on function private.pause_after is
+  'How long to wait after a request has failed this many times in a row: 1, 3, 9, 27, 81, 243 and 729 minutes, or as '
+  'long as the service asked for, up to a day. Mail waits as long (public.settle_mail).';
+
 -- supabase/schemas/foundation/residue.sql
 
 -- What the tools of AI providers leave in texts is never text for readers. The tables whose texts are public refuse it,
@@ -16927,12 +16937,10 @@ begin
   end if;
   update private.address_notices n set claim_token = null, claimed_until = null where n.claim_token = claim;
   get diagnostics settled = row_count;
-  -- The pauses are 1, 3, 9, 27, 81, 243 and 729 minutes, as those of the mail.
   update private.address_notice_state s set
     attempts = s.attempts + 1, problem = left(settle_address_notices.problem, 500),
     is_stopped = is_final or s.attempts + 1 >= 8,
-    next_attempt_at = now() + greatest(
-      interval '1 minute' * power(3, s.attempts), interval '1 second' * least(pause_seconds, 86400))
+    next_attempt_at = now() + private.pause_after(s.attempts + 1, pause_seconds)
   where true;
   return settled;
 end
@@ -17147,12 +17155,10 @@ begin
     select f.id from private.build_changes f where f.claim_token = claim order by f.changed_at, f.id limit 1
   );
   update private.build_changes c set claim_token = null where c.claim_token = claim;
-  -- The pauses are 1, 3, 9, 27, 81, 243 and 729 minutes, as those of the mail.
   update private.build_hook_state s set
     claim_token = null, claimed_until = null, attempts = s.attempts + 1, problem = left(settle_build.problem, 500),
     failed_at = now(), is_stopped = is_final or s.attempts + 1 >= 8,
-    next_attempt_at = now() + greatest(
-      interval '1 minute' * power(3, s.attempts), interval '1 second' * least(pause_seconds, 86400))
+    next_attempt_at = now() + private.pause_after(s.attempts + 1, pause_seconds)
   where true;
   return true;
 end

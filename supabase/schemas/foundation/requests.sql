@@ -270,3 +270,13 @@ end
 $$;
 comment on function private.call_function is
   'Calls an edge function through pg_net; nothing where that, or the address or key in the vault, does not exist.';
+
+create function private.pause_after(failures int, asked_seconds int) returns interval
+language sql immutable
+set search_path = ''
+as $$
+  select greatest(interval '1 minute' * power(3, failures - 1), interval '1 second' * least(asked_seconds, 86400))
+$$;
+comment on function private.pause_after is
+  'How long to wait after a request has failed this many times in a row: 1, 3, 9, 27, 81, 243 and 729 minutes, or as '
+  'long as the service asked for, up to a day. Mail waits as long (public.settle_mail).';

@@ -152,12 +152,10 @@ begin
   end if;
   update private.address_notices n set claim_token = null, claimed_until = null where n.claim_token = claim;
   get diagnostics settled = row_count;
-  -- The pauses are 1, 3, 9, 27, 81, 243 and 729 minutes, as those of the mail.
   update private.address_notice_state s set
     attempts = s.attempts + 1, problem = left(settle_address_notices.problem, 500),
     is_stopped = is_final or s.attempts + 1 >= 8,
-    next_attempt_at = now() + greatest(
-      interval '1 minute' * power(3, s.attempts), interval '1 second' * least(pause_seconds, 86400))
+    next_attempt_at = now() + private.pause_after(s.attempts + 1, pause_seconds)
   where true;
   return settled;
 end
