@@ -10103,6 +10103,7 @@ grant execute on function public.page_changes_since to anon, authenticated;
 -- names. "state" and "city" are the pages above it. "near cities" are those whose lists name a city: in its own state,
 -- and where it is one of the sixty nearest. A state or city is unadded where it has no row of its own: its name, its
 -- page and its place in the list of states come from what lies below it. The states' parts of the sitemap go with each.
+-- The server takes /places and /editorial-policy for outdated by any of them (src/server/affected-pages.ts).
 create view private.outdated_by (noun, change, place, reach, address) as values
   -- Search fields, details, and any other column that staff state.
   ('location', 'fields', 'any', 'page', 'own'),

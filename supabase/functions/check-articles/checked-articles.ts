@@ -3,6 +3,7 @@ import { articleFindings } from '../../../src/domain/articles/article-findings.t
 import type { ArticleTexts } from '../../../src/domain/articles/article-form.ts';
 import { openReasons } from '../../../src/domain/articles/review-reasons.ts';
 import { articlePacks, type FactPack } from '../../../src/domain/facts/fact-pack.ts';
+import { LOCATION_TYPES } from '../../../src/domain/locations/location.ts';
 import type { CallerClient } from '../_shared/caller-client.ts';
 import { Failure } from '../_shared/failure.ts';
 
@@ -17,7 +18,7 @@ const storedArticle = z.object({
   review_reasons: z.array(z.string()).nullable(),
   location: z.object({
     ...{
-      location_type: z.enum(['state', 'city', 'neighborhood']),
+      location_type: z.enum(LOCATION_TYPES),
       state: z.string(),
       state_slug: z.string(),
     },
