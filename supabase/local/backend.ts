@@ -24,7 +24,7 @@ export type BackendOptions = DatabaseChoice & {
   /** The folder that holds migrations/, seed.sql and seeds/. */
   supabaseDir?: string;
   log?: (line: string) => void;
-  /** Where Lite keeps what it reads of the schema at its first request. Otherwise each backend reads it anew. */
+  /** Where Lite keeps what it reads of the schema at its first request. Otherwise each backend reads it again. */
   schemaCache?: (session: SqlSession) => CacheDriver;
 };
 

@@ -21,6 +21,6 @@ export async function fetchCityTwin(
   return known.some((each) => each.city_slug === city_slug) ? null : (known[0]?.city ?? null);
 }
 
-/** The database's words where a colleague has added another spelling of the city meanwhile; null for other failures. */
+/** The database's message if a colleague has added another spelling of the city; null for other failures. */
 export const spellingRefusal = (error: unknown): string | null =>
   error instanceof DataError && error.code === 'PT409' ? error.message : null;

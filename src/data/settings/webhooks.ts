@@ -29,7 +29,7 @@ async function fetchLog(id: string, { status, size }: LogView) {
 
 export type LoggedEvent = Awaited<ReturnType<typeof fetchLog>>[number];
 
-/** What waits is looked at again this often while somebody watches. */
+/** What waits is looked at again this often while someone watches. */
 const WATCH_MS = 3000;
 
 /** The log as a view of it shows. */

@@ -6,7 +6,7 @@ const kindOf = (finding: string): string =>
     .replace(/[$\d][\d.,%]*/gu, '');
 
 /**
- * The reasons to check an article whose text was changed: what is found in it now, and the stored reasons that nobody
+ * The reasons to check an article whose text was changed: what is found in it now, and the stored reasons that no one
  * could find again. A stored reason is dropped only if the same check found it in the text before the change, so that a
  * reason that only the article generator knows stays until a person publishes the article.
  */

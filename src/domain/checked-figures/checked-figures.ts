@@ -14,8 +14,8 @@ export type CheckedFigure<Value = number | readonly [from: number, to: number]> 
 };
 
 /**
- * Dollars that all of a person's traditional and Roth IRAs together may receive for a year. Until 2019, nobody of 70½ or
- * more could contribute to a traditional IRA, so earlier years need another rule.
+ * Dollars that all of a person's traditional and Roth IRAs together may receive for a year. Until 2019, people of 70½ or
+ * more could not contribute to a traditional IRA, so earlier years need another rule.
  */
 export const CONTRIBUTIONS: Readonly<Record<number, { limit: number; catchUp: number }>> = {
   2020: { limit: 6_000, catchUp: 1_000 },

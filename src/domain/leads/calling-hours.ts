@@ -2,7 +2,7 @@
 export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
 /**
- * A state's rule that narrows the hours in which people may be called. Times are "09:00:00"; both null: nobody may be
+ * A state's rule that narrows the hours in which people may be called. Times are "09:00:00"; both null: no one may be
  * called on these days. `checked_on` is a day (YYYY-MM-DD); `ended_at` and `updated_at` are ISO timestamps.
  */
 export type CallingHours = {

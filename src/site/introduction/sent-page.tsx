@@ -29,7 +29,7 @@ function holderText(holder: Holder): string {
     : `Thank you. ${partner} has, or is about to get, your name, email address, ZIP code and question, and may answer you by email. We have them too.`;
 }
 
-/** Where a request for an introduction ends. It stays, so that nobody has to remember what a message said. */
+/** Where a request for an introduction ends. It stays, so that no one has to remember what a message said. */
 export function IntroductionSentPage() {
   const { email } = useCompany();
   const holder = useHolder();

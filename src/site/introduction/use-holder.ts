@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { holderOf } from '../../data/leads/introduction-partner.ts';
 import { lastRequest } from './sent-request.ts';
 
-/** The partner that has or had the request, or null, only the company; 'unasked': no request is known here, or nobody answered yet. */
+/**
+ * The partner that has or had the request; null: only the company has it; 'unasked': no request is known here, or the
+ * database has not answered yet.
+ */
 export type Holder = { partner: Awaited<ReturnType<typeof holderOf>> } | 'unasked' | 'failed';
 
 /** Who has the request that led to this page. A reload asks again. */

@@ -30,7 +30,7 @@ type StoredArticle = z.output<typeof storedArticle>;
 const columns =
   'id, location_id, title, meta_description, content, generated_by, review_reasons, location:locations!inner(location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip)';
 
-/** Why somebody should look at a stored article before it is published: what is found in it, and its stored reasons. */
+/** Why someone should look at a stored article before it is published: what is found in it, and its stored reasons. */
 export interface CheckedArticle {
   id: string;
   reasons: string[];
@@ -72,7 +72,7 @@ async function record(service: CallerClient, texts: (ArticleTexts & { location_i
   if (error) throw unavailable();
 }
 
-/** Checks articles as they are stored. One that was deleted meanwhile is left out of the answer. */
+/** Checks articles as they are stored. One that has been deleted since is left out of the answer. */
 export async function checkStored(
   client: CallerClient,
   service: CallerClient,

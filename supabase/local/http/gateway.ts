@@ -21,8 +21,8 @@ const isLegacyKey = (key: string): boolean => Object.values(LEGACY_KEYS).include
 const refusal = (body: Record<string, string>) => Response.json(body, { status: 401 });
 
 /**
- * Answers for a key where it may not stand. A current key is no token. A publishable key may repeat what `apikey` says,
- * because supabase-js does that; the papers of Supabase allow it for a secret key too, and warn of it.
+ * Refuses a key in the wrong place. A current key is no token. A publishable key may repeat what `apikey` says,
+ * because supabase-js does that; Supabase's documentation allows it for a secret key too, and warns against it.
  */
 function refuse({ key, token }: GivenKeys, accepted: KeyKind): Response | null {
   if (isCurrentKey(token) && (token !== key || token === LOCAL_KEYS.secret))

@@ -97,7 +97,7 @@ begin
 
   insert into private.visit_days (day) values (today) on conflict do nothing;
   if found then
-    -- The first of a day forgets what has had its time. The days of counting keys are in UTC.
+    -- The first visit of a day deletes what is too old. The days of counting keys are in UTC.
     delete from private.visits where day < today - 400;
     delete from private.visit_days where day < today - 400;
     delete from private.visit_callers where day < (now() at time zone 'utc')::date;

@@ -8,7 +8,7 @@ as $$
 declare
   cap numeric := (
     select case when btrim(s.setting_value) ~ '^[0-9]{1,7}(\.[0-9]{1,8})?$' then btrim(s.setting_value)::numeric
-      -- A cap that nobody can read is no permission.
+      -- A cap that no one can read is no permission.
       else 0 end
     from public.app_settings s where s.setting_name = 'generation_dollars_a_month');
   current private.generation_months;
@@ -105,7 +105,7 @@ begin
   if not found or entry.ended_at is not null then
     return null;
   end if;
-  -- A provider that tells no usage is taken at its most.
+  -- If the provider reports no usage, we book the maximum.
   paid := case when input is null or output is null or entry.output_price is null then entry.most
     else (greatest(input - coalesce(cached, 0), 0) * entry.input_price + coalesce(cached, 0) * entry.cached_price
       + output * entry.output_price) / 1e6 * entry.factor end;

@@ -193,7 +193,7 @@ begin
       get diagnostics again = row_count;
       exit;
     exception when unique_violation or deadlock_detected then
-      -- A run that began meanwhile has taken some of them: the next look leaves those out.
+      -- A run that has begun since has taken some of them. The next look leaves those out.
       null;
     end;
   end loop;

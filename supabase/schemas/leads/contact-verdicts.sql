@@ -8,7 +8,7 @@ as $$
   select coalesce(words ~* ('\mmay\M[^.]*\m' || channel || '\M'), false)
 $$;
 comment on function private.covers_channel is
-  'Whether the words of an agreement say that somebody "may ... call" or "may ... text", in one sentence.';
+  'Whether the words of an agreement say that someone "may ... call" or "may ... text", in one sentence.';
 
 -- A person is known by a lead or by a message, whose ids are never the same. A message has the agreement that the same
 -- mailbox gave for the same number. The ZIP code of a guide's form is that of the page that was read: unless it is
@@ -108,7 +108,7 @@ as $$
     from judged j
   ), reasons as materialized (
     -- Who has agreed to the calls of this company may be called although the registry has the number: 16 CFR
-    -- 310.4(b)(1)(iii)(B)(i). For anybody else a list that is missing or old is as good as one that has the number.
+    -- 310.4(b)(1)(iii)(B)(i). For anyone else a list that is missing or old is as good as one that has the number.
     select c.id,
       case when c.is_silent or c.covers_calls then '[]'::jsonb else o.other end || to_jsonb(c.of_both)
         || case when c.is_agreed and c.covers_calls then '[]' else c.registry end as of_call,
@@ -126,7 +126,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  -- The API answers no more rows, and would leave the others out in silence.
+  -- The API returns no more rows than this and would drop the others silently.
   if cardinality(ids) > 1000 then
     raise sqlstate 'PT400' using message = 'At most 1,000 contacts at a time.';
   end if;

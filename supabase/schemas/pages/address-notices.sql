@@ -47,7 +47,7 @@ begin
   union
   -- What this transaction has renamed, hidden or deleted.
   select h.address from private.address_history h where h.ended_at = now()
-  -- A change during a call is told by the next one.
+  -- The next call reports a change that happens during this one.
   on conflict (address) do update set changed_at = clock_timestamp(), claim_token = null, claimed_until = null;
   return null;
 end
@@ -105,7 +105,7 @@ begin
   if state.is_stopped or state.next_attempt_at > now() then
     return null;
   end if;
-  -- Asked when it is told: a text is judged after its page was collected, and may be judged again meanwhile.
+  -- We ask when we send: a text is judged after its page was collected, and may be judged again before that.
   delete from private.address_notices n
   where n.address in (
     select w.address from private.address_notices w

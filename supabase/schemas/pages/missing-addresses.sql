@@ -42,7 +42,7 @@ declare
   so_far private.missing_address_days;
   is_new boolean;
 begin
-  -- What looks like a mail address or may hold a secret is not kept.
+  -- We do not keep anything that looks like a mail address or may hold a secret.
   if asked is null or asked ~ '@|%40' or private.is_reserved_address(asked)
     or private.has_public_page(asked) or private.admin_access() <> 'no_administrator'
   then
@@ -54,7 +54,7 @@ begin
 
   insert into private.missing_address_days (day) values (today) on conflict do nothing;
   if found then
-    -- The first of a day forgets what has had its time.
+    -- The first request of a day deletes what is too old.
     delete from public.missing_addresses m where m.day < today - 400;
     delete from private.missing_address_days d where d.day < today - 400;
   end if;
@@ -70,7 +70,7 @@ begin
   then
     return;
   end if;
-  -- A day takes 1,000 addresses. What nobody links to and nobody has asked for again gives way.
+  -- A day takes 1,000 addresses. What no one links to and no one has asked for again gives way.
   if is_new and so_far.addresses >= 1000 then
     delete from public.missing_addresses m where m.id = (
       select n.id from public.missing_addresses n
@@ -265,7 +265,7 @@ begin
   perform private.require_admin();
   delete from public.address_rules r
   where r.address = remove_address_rule.address and r.updated_at = remove_address_rule.seen;
-  -- Removed by somebody else is removed.
+  -- If someone else has removed it, the result is the same.
   if not found and exists (select from public.address_rules r where r.address = remove_address_rule.address) then
     raise sqlstate 'PT412' using message = 'Someone else has changed this.';
   end if;
@@ -309,7 +309,7 @@ set search_path = ''
 as $$
   select private.has_public_page(has_page_now.address)
 $$;
-comment on function private.has_page_now is 'Whether an address has a page, which everybody who opens it sees.';
+comment on function private.has_page_now is 'Whether an address has a page, which everyone who opens it sees.';
 grant execute on function private.has_page_now to authenticated;
 
 create view public.broken_addresses with (security_invoker = true) as
