@@ -3519,8 +3519,9 @@ comment on table private.visit_callers is
 
 create index visit_callers_by_day on private.visit_callers (day);
 
--- Whether this network may count something of this kind once more: 60 in ten minutes, 600 in a day.
-create function private.admit_counted(kind text, headers json) returns boolean
+-- Counts one more of this kind for this network, and returns whether it is within the limit: 60 in ten minutes, 600 in
+-- a day.
+create function private.count_within_limit(kind text, headers json) returns boolean
 language plpgsql
 set search_path = ''
 as $$
@@ -3592,7 +3593,7 @@ begin
   -- A day takes 200,000 views of 5,000 addresses; the pages that every edition has are never crowded out.
   if so_far.views >= 200000
     or (is_new and so_far.paths >= 5000 and not is_static)
-    or not private.admit_counted('visit', headers)
+    or not private.count_within_limit('visit', headers)
   then
     return;
   end if;
@@ -11069,7 +11070,7 @@ begin
   -- A day takes 100,000 requests. One network, such as that of the site's server, brings 60 addresses in ten minutes and
   -- 600 in a day; as many again to which a page of ours led, so that noise keeps none of these out.
   if so_far.requests >= 100000
-    or is_new and not private.admit_counted(
+    or is_new and not private.count_within_limit(
       case when source is null then 'missing' else 'missing linked' end,
       nullif(current_setting('request.headers', true), '')::json
     )
@@ -11281,7 +11282,7 @@ comment on function public.remove_address_rule is
   'Removes the rule of an address that is still as the caller saw it (else 412). For administrators.';
 grant execute on function public.remove_address_rule to authenticated;
 
-create function public.like_addresses(address text) returns setof text
+create function public.similar_addresses(address text) returns setof text
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -11303,10 +11304,10 @@ begin
   limit 5;
 end
 $$;
-comment on function public.like_addresses is
-  'The addresses of at most five locations whose names are like the end of this address, the likest first. For '
-  'administrators.';
-grant execute on function public.like_addresses to authenticated;
+comment on function public.similar_addresses is
+  'The addresses of at most five locations whose names are similar to the end of this address, the most similar '
+  'first. For administrators.';
+grant execute on function public.similar_addresses to authenticated;
 
 -- For the list, whose readers have no rights on what this asks.
 create function private.has_page_now(address text) returns boolean
@@ -17422,13 +17423,13 @@ create table private.clock_reading (
 );
 comment on table private.clock_reading is 'The time when private.follow_clock last looked. One row.';
 
-create function private.less(moment timestamptz, jump interval) returns timestamptz
+create function private.pull_forward(moment timestamptz, jump interval) returns timestamptz
 language sql stable
 set search_path = ''
 as $$
   select case when moment > now() then greatest(now(), moment - jump) else moment end
 $$;
-comment on function private.less is
+comment on function private.pull_forward is
   'A moment to come, brought forward by a jump of the clock, though not into the past; a past one as it is.';
 
 create function private.follow_clock() returns void
@@ -17450,35 +17451,35 @@ begin
   raise log 'The clock went back by %: what waits is brought forward by as much.', jump;
 
   update public.outbox o set
-    next_attempt_at = private.less(o.next_attempt_at, jump), claimed_until = private.less(o.claimed_until, jump)
+    next_attempt_at = private.pull_forward(o.next_attempt_at, jump), claimed_until = private.pull_forward(o.claimed_until, jump)
   where o.status = 'queued' and greatest(o.next_attempt_at, o.claimed_until) > now();
   -- A reminder would wait for as long after this moment.
-  update public.outbox o set sent_at = private.less(o.sent_at, jump)
+  update public.outbox o set sent_at = private.pull_forward(o.sent_at, jump)
   where o.person_id is not null and o.followed_up_at is null and o.sent_at > now();
   update public.webhook_deliveries d set
-    next_attempt_at = private.less(d.next_attempt_at, jump), claimed_until = private.less(d.claimed_until, jump)
+    next_attempt_at = private.pull_forward(d.next_attempt_at, jump), claimed_until = private.pull_forward(d.claimed_until, jump)
   where d.status = 'queued' and greatest(d.next_attempt_at, d.claimed_until) > now();
-  update public.webhooks w set rests_until = private.less(w.rests_until, jump) where w.rests_until > now();
-  update public.leads l set held_until = private.less(l.held_until, jump) where l.held_until > now();
-  update public.contact_messages m set held_until = private.less(m.held_until, jump) where m.held_until > now();
+  update public.webhooks w set rests_until = private.pull_forward(w.rests_until, jump) where w.rests_until > now();
+  update public.leads l set held_until = private.pull_forward(l.held_until, jump) where l.held_until > now();
+  update public.contact_messages m set held_until = private.pull_forward(m.held_until, jump) where m.held_until > now();
 
-  update public.generation_runs r set next_part_at = private.less(r.next_part_at, jump) where r.next_part_at > now();
+  update public.generation_runs r set next_part_at = private.pull_forward(r.next_part_at, jump) where r.next_part_at > now();
   update public.generation_jobs j set
-    next_attempt_at = private.less(j.next_attempt_at, jump), claimed_until = private.less(j.claimed_until, jump)
+    next_attempt_at = private.pull_forward(j.next_attempt_at, jump), claimed_until = private.pull_forward(j.claimed_until, jump)
   where j.ended_at is null and greatest(j.next_attempt_at, j.claimed_until) > now();
   update public.generation_parts p set
-    next_look_at = private.less(p.next_look_at, jump), claimed_until = private.less(p.claimed_until, jump)
+    next_look_at = private.pull_forward(p.next_look_at, jump), claimed_until = private.pull_forward(p.claimed_until, jump)
   where p.ended_at is null and greatest(p.next_look_at, p.claimed_until) > now();
-  update private.model_pauses p set until = private.less(p.until, jump) where p.until > now();
+  update private.model_pauses p set until = private.pull_forward(p.until, jump) where p.until > now();
 
-  update private.build_changes c set changed_at = private.less(c.changed_at, jump) where c.changed_at > now();
+  update private.build_changes c set changed_at = private.pull_forward(c.changed_at, jump) where c.changed_at > now();
   update private.build_hook_state s set
-    next_attempt_at = private.less(s.next_attempt_at, jump), claimed_until = private.less(s.claimed_until, jump)
+    next_attempt_at = private.pull_forward(s.next_attempt_at, jump), claimed_until = private.pull_forward(s.claimed_until, jump)
   where greatest(s.next_attempt_at, s.claimed_until) > now();
   update private.address_notices n set
-    changed_at = private.less(n.changed_at, jump), claimed_until = private.less(n.claimed_until, jump)
+    changed_at = private.pull_forward(n.changed_at, jump), claimed_until = private.pull_forward(n.claimed_until, jump)
   where greatest(n.changed_at, n.claimed_until) > now();
-  update private.address_notice_state s set next_attempt_at = private.less(s.next_attempt_at, jump)
+  update private.address_notice_state s set next_attempt_at = private.pull_forward(s.next_attempt_at, jump)
   where s.next_attempt_at > now();
 end
 $$;

@@ -3,7 +3,7 @@ import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import type { ArticleFate, SeenArticle } from '../../data/articles/article-decisions.ts';
+import type { ArticleDecision, SeenArticle } from '../../data/articles/article-decisions.ts';
 import {
   articleListQueries,
   fetchAllArticles,
@@ -53,7 +53,7 @@ const ArticleDecisionDialog = lazyDialog(
 );
 
 /** The decision that waits for confirmation. */
-type Decision = { fate: ArticleFate; articles: SeenArticle[] };
+type Decision = { fate: ArticleDecision; articles: SeenArticle[] };
 
 type ArticlesTabProps = ContentState & { selection: ArticleSelection; builtIn: OriginRun };
 

@@ -90,7 +90,10 @@ export const brokenAddressQueries = {
     queryOptions({
       queryKey: queryKeys.brokenAddresses.like(address),
       queryFn: async () =>
-        dataOf(await adminClient.rpc('like_addresses', { address }), 'Looking for addresses like this one'),
+        dataOf(
+          await adminClient.rpc('similar_addresses', { address }),
+          'Looking for addresses like this one',
+        ),
     }),
 };
 

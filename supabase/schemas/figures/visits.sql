@@ -34,8 +34,9 @@ comment on table private.visit_callers is
 
 create index visit_callers_by_day on private.visit_callers (day);
 
--- Whether this network may count something of this kind once more: 60 in ten minutes, 600 in a day.
-create function private.admit_counted(kind text, headers json) returns boolean
+-- Counts one more of this kind for this network, and returns whether it is within the limit: 60 in ten minutes, 600 in
+-- a day.
+create function private.count_within_limit(kind text, headers json) returns boolean
 language plpgsql
 set search_path = ''
 as $$
@@ -107,7 +108,7 @@ begin
   -- A day takes 200,000 views of 5,000 addresses; the pages that every edition has are never crowded out.
   if so_far.views >= 200000
     or (is_new and so_far.paths >= 5000 and not is_static)
-    or not private.admit_counted('visit', headers)
+    or not private.count_within_limit('visit', headers)
   then
     return;
   end if;

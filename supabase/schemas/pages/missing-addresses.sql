@@ -63,7 +63,7 @@ begin
   -- A day takes 100,000 requests. One network, such as that of the site's server, brings 60 addresses in ten minutes and
   -- 600 in a day; as many again to which a page of ours led, so that noise keeps none of these out.
   if so_far.requests >= 100000
-    or is_new and not private.admit_counted(
+    or is_new and not private.count_within_limit(
       case when source is null then 'missing' else 'missing linked' end,
       nullif(current_setting('request.headers', true), '')::json
     )
@@ -275,7 +275,7 @@ comment on function public.remove_address_rule is
   'Removes the rule of an address that is still as the caller saw it (else 412). For administrators.';
 grant execute on function public.remove_address_rule to authenticated;
 
-create function public.like_addresses(address text) returns setof text
+create function public.similar_addresses(address text) returns setof text
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -297,10 +297,10 @@ begin
   limit 5;
 end
 $$;
-comment on function public.like_addresses is
-  'The addresses of at most five locations whose names are like the end of this address, the likest first. For '
-  'administrators.';
-grant execute on function public.like_addresses to authenticated;
+comment on function public.similar_addresses is
+  'The addresses of at most five locations whose names are similar to the end of this address, the most similar '
+  'first. For administrators.';
+grant execute on function public.similar_addresses to authenticated;
 
 -- For the list, whose readers have no rights on what this asks.
 create function private.has_page_now(address text) returns boolean
