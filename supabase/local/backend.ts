@@ -11,12 +11,12 @@ import { preparePlatform } from './database/platform.ts';
 import { readRoleSettings } from './database/role-settings.ts';
 import { seed } from './database/seed.ts';
 import { messageOf } from './errors.ts';
+import { SUPABASE_DIR } from './folders.ts';
 import { answerAsPostgrest } from './http/error-answers.ts';
 import { createApp } from './http/lite-app.ts';
 import { liteInternals } from './http/lite-internals.ts';
 import { quietErrors } from './http/quiet-errors.ts';
 import { passRequestToSql, runWithRequest } from './http/request-context.ts';
-import { SUPABASE_DIR } from './paths.ts';
 import { publishWording } from './publish-wording.ts';
 import { storageLayer } from './storage/storage-layer.ts';
 

@@ -8712,7 +8712,7 @@ create trigger locations_find_place before update of location_type, state_slug, 
   )
   execute function private.complete_from_gazetteer();
 
--- supabase/schemas/gazetteer/choices.sql
+-- supabase/schemas/gazetteer/place-choices.sql
 
 -- Questions of staff to the gazetteer: which places to add, and which of their cities it does not know.
 
@@ -16362,7 +16362,7 @@ create trigger app_settings_mark_thresholds after insert or update on public.app
 create trigger app_settings_mark_former_thresholds after delete on public.app_settings
   for each row when (old.setting_name like 'index\_%') execute function private.mark_thresholds();
 
--- supabase/schemas/index-gate/clock.sql
+-- supabase/schemas/index-gate/gate-clock.sql
 
 -- The clock of the index gate works through the marks a few at a time, so that a changed threshold never becomes one
 -- statement of a minute, and no one who saves an article waits long.

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createBackend } from '../backend.ts';
 import { type DatabaseChoice, openDatabase } from '../database/open-database.ts';
 import { LocalBackendError } from '../errors.ts';
-import { SUPABASE_DIR } from '../paths.ts';
+import { SUPABASE_DIR } from '../folders.ts';
 import { type BackupContents, type BackupHeader, checkBackup, nameOf } from './backup-file.ts';
 import { relation, tablesOf } from './dump-rows.ts';
 import { fillFrom } from './fill-rows.ts';
