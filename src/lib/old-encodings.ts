@@ -10,7 +10,7 @@ const LETTER = /\p{L}/u;
 const CAPITAL = /\p{Lu}/u;
 const SMALL = /\p{Ll}/u;
 const VOWEL = /[aeiouAEIOU]/;
-/** What follows an apostrophe at the end of a word: Martha’s, don’t. */
+/** The letters after an apostrophe at the end of a word: Martha’s, don’t. */
 const SHORT_FORM = /^(?:s|t|re|ve|ll)(?!\p{L})/u;
 const DOUBTFUL = 2;
 

@@ -3622,7 +3622,7 @@ create function private.first_visit_at() returns timestamptz
 language sql stable
 set search_path = ''
 as $$
-  -- Of the first day only, so that 400 days of visits need not be read.
+  -- It reads the first day only, and not 400 days of visits.
   select min(v.first_at) from private.visits v where v.day = (select min(f.day) from private.visits f)
 $$;
 comment on function private.first_visit_at is 'When the first visit that is still known was; null where there is none.';
@@ -3743,7 +3743,7 @@ $$;
 -- calling the function.
 grant execute on function private.mailbox_of to anon, authenticated, service_role;
 
--- What stands behind a letter, a comma or the like is an extension, a remark or a second number.
+-- Anything after a letter, a comma or the like is an extension, a remark or a second number.
 create function private.normalized_phone(phone text) returns text
 language sql immutable
 set search_path = ''
@@ -3985,7 +3985,7 @@ create table public.leads (
   consent_version text,
   consent_text text,
   consent_at timestamptz,
-  -- Who agreed: another address or number has not.
+  -- The address and number that agreed; others have not.
   consent_email text,
   consent_phone text,
   consent_contact_changed_at timestamptz,
@@ -4020,7 +4020,7 @@ create table public.leads (
   introduction_version text,
   introduction_text text,
   introduction_at timestamptz,
-  -- Who agreed: another mailbox has not.
+  -- The mailbox that agreed; others have not.
   introduction_email text,
   introduction_contact_changed_at timestamptz,
   -- The address of a tool with the figures that the visitor entered.
@@ -4465,7 +4465,7 @@ create type public.mail_status as enum ('queued', 'sent', 'failed', 'canceled');
 create table public.outbox (
   id uuid primary key default gen_random_uuid(),
   kind public.mail_kind not null,
-  -- Of a notice: null until its first claim, so that an address set today holds for what waits since yesterday.
+  -- A notice has none until its first claim, so an address that is set today also applies to notices from yesterday.
   recipient text,
   lead_id uuid references public.leads (id) on delete cascade,
   message_id uuid references public.contact_messages (id) on delete cascade,
@@ -4758,7 +4758,8 @@ as $$
     next_attempt_at = now() + greatest(
       interval '1 minute' * power(3, o.attempts - 1), interval '1 second' * least(pause_seconds, 86400)),
     claim_token = null, claimed_until = null
-  -- That it was sent is a fact, whoever has the claim by now; of what went wrong only its holder may tell.
+  -- A mail that was sent counts as sent, whoever has the claim by now. Only the worker with the claim may report a
+  -- failure.
   where o.id = mail_id and (o.claim_token = claim
     or problem is null and o.send_number = settle_mail.send_number and o.status <> 'sent')
   returning o.status
@@ -5079,7 +5080,7 @@ begin
     insert into private.consent_withdrawals (contact_hash) select unnest(private.contact_hashes(address, phone_number))
     on conflict do nothing returning 1
   )
-  -- Of a lead that agreed, the trigger of the timeline records it.
+  -- If the lead agreed, the trigger of the timeline records it.
   insert into public.lead_events (lead_id, kind, words, present)
   select l.id, 'withdrawal', private.withdrawal_words(), now()::text from public.leads l
   where l.consent_at is null and exists (select from added)
@@ -5897,7 +5898,7 @@ begin
     on conflict do nothing
     returning contact_hash
   )
-  -- Of a lead that agreed, the trigger of the timeline records it.
+  -- If the lead agreed, the trigger of the timeline records it.
   insert into public.lead_events (lead_id, kind, present)
   select l.id, 'withdrawal', now()::text from public.leads l
   where l.consent_at is null and private.normalized_phone(l.phone) = any (array(
@@ -6102,7 +6103,7 @@ as $$
       private.covers_channel(j.consent_text, 'text') as covers_texts
     from judged j
   ), reasons as materialized (
-    -- Who has agreed to the calls of this company may be called although the registry has the number: 16 CFR
+    -- The company may call people who agreed to its calls although the registry has their number: 16 CFR
     -- 310.4(b)(1)(iii)(B)(i). For anyone else a list that is missing or old is as good as one that has the number.
     select c.id,
       case when c.is_silent or c.covers_calls then '[]'::jsonb else o.other end || to_jsonb(c.of_both)
@@ -7235,7 +7236,7 @@ begin
   )
   insert into public.webhook_deliveries (event_id, webhook_id, event, lead_id, changed, next_attempt_at)
   select e.id, w.id, kind, e.lead_id, queue_webhook_events.changed, greatest(due, (
-      -- What is under way arrives first: the erasure of a lead would come before its last change.
+      -- Events that are under way arrive first: otherwise a lead's erasure would arrive before its last change.
       select max(f.claimed_until) from public.webhook_deliveries f
       where f.lead_id = e.lead_id and f.webhook_id = w.id and f.claim_token is not null))
   from events e join public.webhooks w on kind = any (w.events);
@@ -7546,7 +7547,8 @@ begin
       problem = left(settle_webhook_delivery.problem, 500)
     where a.claim = settle_webhook_delivery.claim and a.ended_at is null;
   select g.* into d from public.webhook_deliveries g where g.id = delivery for update;
-  -- That it was sent is a fact, whoever has the claim by now; of what went wrong only its holder may tell.
+  -- An event that was sent counts as sent, whoever has the claim by now. Only the worker with the claim may report a
+  -- failure.
   if not found or d.status <> 'queued' or (d.claim_token is distinct from claim and problem is not null) then
     return;
   end if;
@@ -7930,7 +7932,7 @@ begin
     updated_at = clock_timestamp(), changed_by = auth.uid()
   where p.id = partner;
   perform private.drop_partner_webhook(stored.webhook_id, hook.webhook);
-  -- What waits or failed goes to the mailbox that the partner has now.
+  -- Mail that waits or failed goes to the partner's current mailbox.
   update public.outbox o set recipient = btrim(save_partner.email), send_number = o.send_number + 1
   from public.lead_handovers h
   where h.partner_id = partner and o.lead_id = h.lead_id and o.kind = 'partner_handover' and o.claim_token is null
@@ -10987,7 +10989,7 @@ comment on function public.former_addresses is
   'for the next portion, or null after the last. For the anonymous export.';
 grant execute on function public.former_addresses to anon, authenticated;
 
--- What is at an address, in one step: a server asks this before it reads a page's data, so that a wrong address costs
+-- Says in one step what an address has: a server asks this before it reads a page's data, so that a wrong address costs
 -- one question. resolve_address() alone does not tell a page from an address that is not known.
 create function public.look_up_address(address text) returns jsonb
 language sql stable security definer
@@ -11172,7 +11174,7 @@ create trigger address_rules_note_pages after update on public.address_rules
 create trigger address_rules_note_pages_of_former after delete on public.address_rules
   referencing old table as old_rules for each statement execute function private.note_rule_pages();
 
--- What is wrong with an address for which a rule is made; null if nothing is.
+-- Says why an address cannot have a rule; null if it can.
 create function private.rule_address_fault(typed text, asked text) returns text
 language sql stable
 set search_path = ''
@@ -11478,7 +11480,7 @@ begin
   -- If the gazetteer does not know the code, its state is still known.
   left join private.run_of_zip(asked.code) r on true
   left join lateral (
-    -- What has this ZIP code itself, then the city of its post office, then the state.
+    -- Locations that have this ZIP code, then the city of its post office, then the state.
     -- 00000 stands for none.
     select 1 as tier, o.* from public.locations o where o.zip = asked.code and o.zip <> '00000'
     union all
@@ -13555,7 +13557,7 @@ begin
   factor := case when run.mode = 'batch' then price.batch_factor else 1 end;
   most := (most_input * price.input + run.most_output_tokens * price.output) / 1e6 * factor;
   if run.spent + run.reserved + most > run.most_dollars then
-    -- What is under way may cost less than it reserves, and make room.
+    -- Calls that are under way may cost less than they reserve, and make room.
     if not exists (
       select from public.generation_jobs j
       where j.run_id = run.id and j.state = 'working' and j.claimed_until > clock_timestamp()
@@ -13673,7 +13675,7 @@ as $$
     select v.id from public.prompt_templates p
     join public.prompt_versions v on v.name = p.name and md5(v.content) = md5(p.content)
   ),
-  -- Of the articles with built-in text, one for each location: its own one first.
+  -- One article with built-in text for each location; the location's own article comes first.
   built_in as (
     select distinct on (a.location_id) a.location_id, a.id
     from public.articles a
@@ -14085,7 +14087,7 @@ declare
   cancelled int;
 begin
   if run.state in ('cancelled', 'done') then
-    -- What waits for its day stays a draft.
+    -- Articles that wait for their day stay drafts.
     update public.generation_jobs j set waits_as = null where j.run_id = run.id and j.waits_as is not null;
     get diagnostics cancelled = row_count;
     return cancelled;
@@ -17000,7 +17002,7 @@ as $$
       left join public.articles a on a.id = known.article_id
       limit 1
     ),
-    -- What is at no location's address is a list, or the page of a state or city that was not added, or gone.
+    -- Any address that is no location's is a list, the page of a state or city that was not added, or gone.
     not private.has_public_page(address)
   )
 $$;
@@ -17123,7 +17125,7 @@ begin
     return null;
   end if;
   update private.build_hook_state set claim_token = token, claimed_until = now() + interval '2 minutes' where true;
-  -- What is committed later than this is for the next build.
+  -- Changes that are committed later belong to the next build.
   update private.build_changes set claim_token = token where true;
   return token;
 end
@@ -17152,7 +17154,7 @@ begin
     where true;
     return true;
   end if;
-  -- Of the changes that still wait, the first says since when.
+  -- The first of the changes that still wait says how long they have waited.
   delete from private.build_changes c
   where c.claim_token = claim and c.id <> (
     select f.id from private.build_changes f where f.claim_token = claim order by f.changed_at, f.id limit 1
@@ -17618,7 +17620,7 @@ as $$
     'late_mails', (select count(*) from public.outbox
                    where status = 'queued' and next_attempt_at < now() - interval '10 minutes'),
     'failed_mails', (select count(*) from public.outbox where status = 'failed'),
-    -- What has been due for ten minutes in a run that nothing holds back.
+    -- Work that has been due for ten minutes in a run that nothing delays.
     'late_articles', (select count(*) from public.generation_jobs j
                       join public.generation_runs r on r.id = j.run_id and private.can_call_model(r)
                       where j.state = 'queued' and j.next_attempt_at < now() - interval '10 minutes'

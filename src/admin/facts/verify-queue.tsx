@@ -6,7 +6,7 @@ import { VerifyDialog } from './verify-dialog.tsx';
 
 const facts = (count: number) => (count === 1 ? '1 fact' : `${count} facts`);
 
-/** What has been done, told once the queue is at its end or closed. */
+/** What was done, for the toast when the queue ends or is closed. */
 function tell(verified: number, skipped: number) {
   toast({
     title: `${facts(verified)} verified`,

@@ -29,7 +29,7 @@ async function fetchLog(id: string, { status, size }: LogView) {
 
 export type LoggedEvent = Awaited<ReturnType<typeof fetchLog>>[number];
 
-/** What waits is looked at again this often while someone watches. */
+/** How often the log is read again while events wait and someone watches. */
 const WATCH_MS = 3000;
 
 /** The log as a view of it shows. */

@@ -25,5 +25,5 @@ export const bylineSchema = z.pipe(
 );
 
 export type BylineFields = z.input<typeof bylineSchema>;
-/** What is saved. What is missing names no one. */
+/** What is saved. A missing part names no one. */
 export type BylineValues = z.output<typeof bylineSchema>;

@@ -23,7 +23,7 @@ export function remainingReasons(
 export const openReasons = (stored: readonly string[] | null, found: readonly string[]): string[] =>
   remainingReasons(stored, [], found);
 
-/** What is found in a text and was not in an earlier one: one more word does not make a new finding. */
+/** The findings of a text that an earlier one did not have. One more word does not make a new finding. */
 export function newFindings(before: readonly string[], now: readonly string[]): string[] {
   const withoutNumbers = (finding: string): string => finding.replace(/\d+/gu, '');
   const known = new Set(before.map(withoutNumbers));

@@ -76,7 +76,7 @@ export const CASH_REPORT = row(10_000, 'dollars', LIMITS, sources.IRS_CASH_PAYME
 export const SIPC_LIMIT = row(500_000, 'dollars', LIMITS, sources.SIPC);
 export const HOMEOWNERS_LIMIT = row(200, 'dollars', 'the standard form', sources.HOMEOWNERS_FORM);
 
-// What is paid and advised.
+// Prices and advice.
 export const CHEAPEST_FUND_COST = row(0.09, 'percent', '2025', sources.CHEAPEST_GOLD_FUND);
 export const LARGEST_FUND_COST = row(0.4, 'percent', '2025', sources.LARGEST_GOLD_FUND);
 export const PORTFOLIO_SHARE = row([5, 15], 'percent', 'a convention', sources.USUAL_SHARE);

@@ -32,7 +32,7 @@ export function usePartnerRequest() {
     setProblem(undefined);
     try {
       await answerPartnerRequest(token, answer, words);
-      // What is stored counts: the person may have withdrawn meanwhile, or someone else has answered.
+      // The stored state counts: the person may have withdrawn since, or someone else has answered.
       await read();
     } catch {
       setProblem(UNANSWERED);

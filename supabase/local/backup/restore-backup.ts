@@ -87,7 +87,7 @@ async function fill(file: string, { rows }: BackupContents, fresh: DatabaseChoic
   }
 }
 
-/** What was told since the backup would be told again, and a copy of a site would tell the site's own receivers. */
+/** Pauses all webhooks: they would send events since the backup again, and a copy would notify the site's receivers. */
 async function pauseWebhooks({ sql }: Pick<Awaited<ReturnType<typeof createBackend>>, 'sql'>) {
   const [known] = await sql<{ exists: boolean }>(
     `select to_regclass('public.webhooks') is not null as exists`,

@@ -37,7 +37,7 @@ function refuse({ key, token }: GivenKeys, accepted: KeyKind): Response | null {
   return null;
 }
 
-/** Of the legacy keys, the one in the token's place says whose rights a request has, as in a project that has only them. */
+/** With legacy keys, the one in the token's place decides a request's rights, as in a project that has only these. */
 function translate({ headers }: Request, { key, token }: GivenKeys): void {
   if (![key, token].some(isLegacyKey)) return;
   headers.set('apikey', token === LEGACY_KEYS.serviceRole ? LOCAL_KEYS.secret : LOCAL_KEYS.publishable);

@@ -22,7 +22,7 @@ const wordsOf = (most: number) =>
 /** A caller that sends nothing for so long is not waited for. */
 const IDLE_MS = 2000;
 const LONGEST_MS = 30_000;
-/** What is thrown away at most. Nothing that a person would send by mistake is larger. */
+/** The most bytes to throw away. People send nothing larger by mistake. */
 const MOST_THROWN_AWAY = 64 * 1024 * 1024;
 
 /**

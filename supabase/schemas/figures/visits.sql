@@ -137,7 +137,7 @@ create function private.first_visit_at() returns timestamptz
 language sql stable
 set search_path = ''
 as $$
-  -- Of the first day only, so that 400 days of visits need not be read.
+  -- It reads the first day only, and not 400 days of visits.
   select min(v.first_at) from private.visits v where v.day = (select min(f.day) from private.visits f)
 $$;
 comment on function private.first_visit_at is 'When the first visit that is still known was; null where there is none.';

@@ -126,7 +126,7 @@ as $$
     'late_mails', (select count(*) from public.outbox
                    where status = 'queued' and next_attempt_at < now() - interval '10 minutes'),
     'failed_mails', (select count(*) from public.outbox where status = 'failed'),
-    -- What has been due for ten minutes in a run that nothing holds back.
+    -- Work that has been due for ten minutes in a run that nothing delays.
     'late_articles', (select count(*) from public.generation_jobs j
                       join public.generation_runs r on r.id = j.run_id and private.can_call_model(r)
                       where j.state = 'queued' and j.next_attempt_at < now() - interval '10 minutes'

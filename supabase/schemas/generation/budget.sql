@@ -60,7 +60,7 @@ begin
   factor := case when run.mode = 'batch' then price.batch_factor else 1 end;
   most := (most_input * price.input + run.most_output_tokens * price.output) / 1e6 * factor;
   if run.spent + run.reserved + most > run.most_dollars then
-    -- What is under way may cost less than it reserves, and make room.
+    -- Calls that are under way may cost less than they reserve, and make room.
     if not exists (
       select from public.generation_jobs j
       where j.run_id = run.id and j.state = 'working' and j.claimed_until > clock_timestamp()

@@ -32,7 +32,7 @@ as $$
     select v.id from public.prompt_templates p
     join public.prompt_versions v on v.name = p.name and md5(v.content) = md5(p.content)
   ),
-  -- Of the articles with built-in text, one for each location: its own one first.
+  -- One article with built-in text for each location; the location's own article comes first.
   built_in as (
     select distinct on (a.location_id) a.location_id, a.id
     from public.articles a

@@ -126,7 +126,7 @@ declare
   cancelled int;
 begin
   if run.state in ('cancelled', 'done') then
-    -- What waits for its day stays a draft.
+    -- Articles that wait for their day stay drafts.
     update public.generation_jobs j set waits_as = null where j.run_id = run.id and j.waits_as is not null;
     get diagnostics cancelled = row_count;
     return cancelled;

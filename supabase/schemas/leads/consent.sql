@@ -109,7 +109,7 @@ begin
     insert into private.consent_withdrawals (contact_hash) select unnest(private.contact_hashes(address, phone_number))
     on conflict do nothing returning 1
   )
-  -- Of a lead that agreed, the trigger of the timeline records it.
+  -- If the lead agreed, the trigger of the timeline records it.
   insert into public.lead_events (lead_id, kind, words, present)
   select l.id, 'withdrawal', private.withdrawal_words(), now()::text from public.leads l
   where l.consent_at is null and exists (select from added)

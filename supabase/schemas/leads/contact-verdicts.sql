@@ -107,7 +107,7 @@ as $$
       private.covers_channel(j.consent_text, 'text') as covers_texts
     from judged j
   ), reasons as materialized (
-    -- Who has agreed to the calls of this company may be called although the registry has the number: 16 CFR
+    -- The company may call people who agreed to its calls although the registry has their number: 16 CFR
     -- 310.4(b)(1)(iii)(B)(i). For anyone else a list that is missing or old is as good as one that has the number.
     select c.id,
       case when c.is_silent or c.covers_calls then '[]'::jsonb else o.other end || to_jsonb(c.of_both)

@@ -98,7 +98,7 @@ begin
     on conflict do nothing
     returning contact_hash
   )
-  -- Of a lead that agreed, the trigger of the timeline records it.
+  -- If the lead agreed, the trigger of the timeline records it.
   insert into public.lead_events (lead_id, kind, present)
   select l.id, 'withdrawal', now()::text from public.leads l
   where l.consent_at is null and private.normalized_phone(l.phone) = any (array(

@@ -74,7 +74,7 @@ create table public.leads (
   consent_version text,
   consent_text text,
   consent_at timestamptz,
-  -- Who agreed: another address or number has not.
+  -- The address and number that agreed; others have not.
   consent_email text,
   consent_phone text,
   consent_contact_changed_at timestamptz,
@@ -109,7 +109,7 @@ create table public.leads (
   introduction_version text,
   introduction_text text,
   introduction_at timestamptz,
-  -- Who agreed: another mailbox has not.
+  -- The mailbox that agreed; others have not.
   introduction_email text,
   introduction_contact_changed_at timestamptz,
   -- The address of a tool with the figures that the visitor entered.

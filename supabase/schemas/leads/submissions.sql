@@ -28,7 +28,7 @@ $$;
 -- calling the function.
 grant execute on function private.mailbox_of to anon, authenticated, service_role;
 
--- What stands behind a letter, a comma or the like is an extension, a remark or a second number.
+-- Anything after a letter, a comma or the like is an extension, a remark or a second number.
 create function private.normalized_phone(phone text) returns text
 language sql immutable
 set search_path = ''

@@ -12,7 +12,7 @@ create type public.mail_status as enum ('queued', 'sent', 'failed', 'canceled');
 create table public.outbox (
   id uuid primary key default gen_random_uuid(),
   kind public.mail_kind not null,
-  -- Of a notice: null until its first claim, so that an address set today holds for what waits since yesterday.
+  -- A notice has none until its first claim, so an address that is set today also applies to notices from yesterday.
   recipient text,
   lead_id uuid references public.leads (id) on delete cascade,
   message_id uuid references public.contact_messages (id) on delete cascade,

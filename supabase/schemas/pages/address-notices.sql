@@ -212,7 +212,7 @@ as $$
       left join public.articles a on a.id = known.article_id
       limit 1
     ),
-    -- What is at no location's address is a list, or the page of a state or city that was not added, or gone.
+    -- Any address that is no location's is a list, the page of a state or city that was not added, or gone.
     not private.has_public_page(address)
   )
 $$;

@@ -283,7 +283,7 @@ comment on function public.former_addresses is
   'for the next portion, or null after the last. For the anonymous export.';
 grant execute on function public.former_addresses to anon, authenticated;
 
--- What is at an address, in one step: a server asks this before it reads a page's data, so that a wrong address costs
+-- Says in one step what an address has: a server asks this before it reads a page's data, so that a wrong address costs
 -- one question. resolve_address() alone does not tell a page from an address that is not known.
 create function public.look_up_address(address text) returns jsonb
 language sql stable security definer

@@ -111,7 +111,7 @@ begin
     return null;
   end if;
   update private.build_hook_state set claim_token = token, claimed_until = now() + interval '2 minutes' where true;
-  -- What is committed later than this is for the next build.
+  -- Changes that are committed later belong to the next build.
   update private.build_changes set claim_token = token where true;
   return token;
 end
@@ -140,7 +140,7 @@ begin
     where true;
     return true;
   end if;
-  -- Of the changes that still wait, the first says since when.
+  -- The first of the changes that still wait says how long they have waited.
   delete from private.build_changes c
   where c.claim_token = claim and c.id <> (
     select f.id from private.build_changes f where f.claim_token = claim order by f.changed_at, f.id limit 1

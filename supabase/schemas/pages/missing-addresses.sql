@@ -165,7 +165,7 @@ create trigger address_rules_note_pages after update on public.address_rules
 create trigger address_rules_note_pages_of_former after delete on public.address_rules
   referencing old table as old_rules for each statement execute function private.note_rule_pages();
 
--- What is wrong with an address for which a rule is made; null if nothing is.
+-- Says why an address cannot have a rule; null if it can.
 create function private.rule_address_fault(typed text, asked text) returns text
 language sql stable
 set search_path = ''

@@ -133,7 +133,7 @@ begin
   -- If the gazetteer does not know the code, its state is still known.
   left join private.run_of_zip(asked.code) r on true
   left join lateral (
-    -- What has this ZIP code itself, then the city of its post office, then the state.
+    -- Locations that have this ZIP code, then the city of its post office, then the state.
     -- 00000 stands for none.
     select 1 as tier, o.* from public.locations o where o.zip = asked.code and o.zip <> '00000'
     union all

@@ -278,7 +278,7 @@ begin
     updated_at = clock_timestamp(), changed_by = auth.uid()
   where p.id = partner;
   perform private.drop_partner_webhook(stored.webhook_id, hook.webhook);
-  -- What waits or failed goes to the mailbox that the partner has now.
+  -- Mail that waits or failed goes to the partner's current mailbox.
   update public.outbox o set recipient = btrim(save_partner.email), send_number = o.send_number + 1
   from public.lead_handovers h
   where h.partner_id = partner and o.lead_id = h.lead_id and o.kind = 'partner_handover' and o.claim_token is null

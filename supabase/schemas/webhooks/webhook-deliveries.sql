@@ -157,7 +157,7 @@ begin
   )
   insert into public.webhook_deliveries (event_id, webhook_id, event, lead_id, changed, next_attempt_at)
   select e.id, w.id, kind, e.lead_id, queue_webhook_events.changed, greatest(due, (
-      -- What is under way arrives first: the erasure of a lead would come before its last change.
+      -- Events that are under way arrive first: otherwise a lead's erasure would arrive before its last change.
       select max(f.claimed_until) from public.webhook_deliveries f
       where f.lead_id = e.lead_id and f.webhook_id = w.id and f.claim_token is not null))
   from events e join public.webhooks w on kind = any (w.events);

@@ -201,7 +201,8 @@ begin
       problem = left(settle_webhook_delivery.problem, 500)
     where a.claim = settle_webhook_delivery.claim and a.ended_at is null;
   select g.* into d from public.webhook_deliveries g where g.id = delivery for update;
-  -- That it was sent is a fact, whoever has the claim by now; of what went wrong only its holder may tell.
+  -- An event that was sent counts as sent, whoever has the claim by now. Only the worker with the claim may report a
+  -- failure.
   if not found or d.status <> 'queued' or (d.claim_token is distinct from claim and problem is not null) then
     return;
   end if;
