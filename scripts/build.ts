@@ -4,8 +4,8 @@ import { inStaging, partsIn, publishBuild } from './build/staging.ts';
 import { openBackend } from './local/open-backend.ts';
 import { copySiteFiles } from './serve/node-assets.ts';
 import { SERVER_FOLDER, SITE_FOLDER } from './serve/node-site.ts';
-import { COMPANY_CURE, sampleText } from './shared/company.ts';
 import { exitWithOneLine } from './shared/exit-with-one-line.ts';
+import { COMPANY_CURE, sampleText } from './shared/project-company.ts';
 import { runBundling } from './shared/run-bundling.ts';
 
 // Bundles the site and writes every page. With --bundled it keeps what an earlier bundling made. What is in dist/ stays

@@ -6,8 +6,8 @@ import { examine } from './doctor/examine.ts';
 import { problemText } from './doctor/finding.ts';
 import { managementOf } from './doctor/management-checks.ts';
 import { environment } from './local/environment-files.ts';
-import { readCompany } from './shared/company.ts';
 import { exitWithOneLine } from './shared/exit-with-one-line.ts';
+import { readCompany } from './shared/project-company.ts';
 
 try {
   const variables = environment();

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { restoreBackup } from '../supabase/local/backup/restore.ts';
+import { restoreBackup } from '../supabase/local/backup/restore-backup.ts';
 import { folderTarget, serverTarget } from '../supabase/local/backup/targets.ts';
 import { contentsText, ownDatabase } from './local/backup-words.ts';
 import { folderText } from './local/welcome.ts';

@@ -11,7 +11,7 @@ import { serveHttp } from './serve/http-site.ts';
 import { exitWithOneLine } from './shared/exit-with-one-line.ts';
 import { runBundling } from './shared/run-bundling.ts';
 
-// Bundles the site, unless nothing has changed since the last time, and serves it. No page is made before somebody asks
+// Bundles the site, unless nothing has changed since the last time, and serves it. No page is made before someone asks
 // for it. With --bundled it serves what an earlier bundling made, as a host does after each restart.
 const { values } = parseArgs({ options: { bundled: { type: 'boolean', default: false } } });
 

@@ -218,9 +218,11 @@ describe('the house', () => {
     expect(code.filter((file) => drawers.test(file) || !/^[a-z0-9./-]+$/.test(file))).toEqual([]);
   });
 
-  test('a name tells a file from all others of src and the edge functions', () => {
-    const files = [...code, ...sourceFiles('supabase/functions').filter((file) => file.endsWith('.ts'))];
-    const names = files
+  test('a name tells a file from all others of src, the functions, the scripts, the backend and the schema', () => {
+    const others = ['supabase/functions', 'supabase/local', 'supabase/schemas', 'scripts'].flatMap(
+      sourceFiles,
+    );
+    const names = [...code, ...others.filter((file) => /\.(ts|sql)$/.test(file))]
       .map((file) => path.basename(file))
       .filter((name) => !/^(index|handler)\.ts$/.test(name));
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);

@@ -30,6 +30,16 @@ describe('the files of the schema', () => {
     expect([...files].filter(([, places]) => places.length > 1)).toEqual([]);
   });
 
+  test('are searched for what a block creates, and not for what a function would', () => {
+    const block =
+      'do $$ begin create table t (); exception when others then create view v as select 1; end $$;';
+    const body = 'create function f() returns void language plpgsql as $$ begin create table t (); end $$;';
+    expect(statementsOf(block).map(createdBy).filter(Boolean)).toEqual(['table t', 'view v']);
+    expect(statementsOf(body).map(createdBy)).toEqual(['function f()']);
+    const created = statements.map(({ text }) => createdBy(text));
+    expect(created).toContain('trigger sessions_note_sign_in on auth.sessions');
+  });
+
   test('say what is, not how it came to be', () => {
     const changes =
       /^drop |^create or replace |^alter (?!default privileges|role)(?!table [\w.]+ enable row level security)/;

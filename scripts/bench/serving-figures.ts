@@ -8,7 +8,7 @@ import { memoryOfAll, residentMemory, type ServedSite, startServedSite } from '.
 const WRONG_ADDRESSES = 1_000;
 const REQUESTS = 20_000;
 const CONNECTIONS = 8;
-/** Of the serving process, and of the backend with its database server at rest. */
+/** The memory of the serving process, and of the backend with its database server at rest. */
 const MAX_MEGABYTES = 350;
 const AT_REST = 'after start';
 const CHANGED_LOCATIONS = 12;

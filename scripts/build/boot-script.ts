@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { localBackend } from '../../supabase/local/plugin.ts';
 import { fromRoot } from '../shared/root.ts';
-import { bundle } from './bundle.ts';
+import { bundle } from './vite-bundle.ts';
 
 /** The script of every page (src/app/boot.ts) as the pages carry it, and its name in a Content Security Policy. */
 export type BootScript = { text: string; hash: string };

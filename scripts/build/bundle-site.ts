@@ -7,7 +7,6 @@ import type { SiteBuild } from '../../src/server/site-build.ts';
 import { environment } from '../local/environment-files.ts';
 import { buildFileIn, importSiteServer } from '../serve/node-site.ts';
 import { type BootScript, makeBootScript } from './boot-script.ts';
-import { bundle } from './bundle.ts';
 import { type Chunks, extractManifest } from './chunk-files.ts';
 import { compressTextFiles } from './compress.ts';
 import { configuredChallenge } from './configured-challenge.ts';
@@ -17,6 +16,7 @@ import { LICENSES_FILE, writeLicenses } from './licenses.ts';
 import { adminChunks, siteChunks } from './site-chunks.ts';
 import { partsIn } from './staging.ts';
 import { stylePartsOf, withoutTypefaces } from './style-parts.ts';
+import { bundle } from './vite-bundle.ts';
 
 /** Chunks name one another, and hashes do not compress. 7 is the least that the bundler takes for our number of chunks. */
 const FILE_NAME = 'assets/[name]-[hash:7].js';

@@ -58,7 +58,7 @@ const failure = (error: unknown): Problem => ({
   cure: 'Run npm run doctor again.',
 });
 
-/** A check that throws is reported as a problem too, and the other checks go on. */
+/** A check that throws is reported as a problem too, and the other checks continue. */
 async function made([name, check]: Check): Promise<Finding> {
   try {
     const found = await check();

@@ -1,5 +1,5 @@
 import type { Company } from '../../src/domain/company/company.ts';
-import { COMPANY_CURE, sampleText } from '../shared/company.ts';
+import { COMPANY_CURE, sampleText } from '../shared/project-company.ts';
 import type { Problem } from './finding.ts';
 
 const PATIENCE_MS = 15_000;

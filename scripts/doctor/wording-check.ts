@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CONSENT_VERSION, consentText } from '../../src/domain/leads/consent.ts';
 import type { HostedProject } from '../../supabase/local/hosted-project.ts';
-import { readCompany } from '../shared/company.ts';
+import { readCompany } from '../shared/project-company.ts';
 import type { Problem } from './finding.ts';
 import { ask } from './project-api.ts';
 

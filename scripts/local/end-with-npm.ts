@@ -14,7 +14,7 @@ function read(pid: number): Ancestor | null {
     if (process.platform === 'linux') {
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
       const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-      // One that has ended and that nobody has asked about yet.
+      // One that has ended and that no one has asked about yet.
       if (/^State:\s*Z/m.test(status)) return null;
       const [, parent = ''] = /^PPid:\s*(\d+)$/m.exec(status) ?? [];
       return { parent: Number(parent), command };
@@ -90,7 +90,7 @@ const end = () => process.kill(process.pid, 'SIGTERM');
 
 /**
  * Ends this process like a SIGTERM does once npm, or the shell that npm runs it in, has ended: neither passes every
- * signal on, and one that is killed can pass on none. What was not started by npm goes on.
+ * signal on, and one that is killed can pass on none. A process that npm did not start keeps running.
  */
 export function endWithNpm(): void {
   const starter = process.ppid;

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { SUPABASE_DIR } from '../../supabase/local/folders.ts';
 import { startFunction } from '../../supabase/local/functions/deno-process.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
-import { SUPABASE_DIR } from '../../supabase/local/paths.ts';
 
 interface Workers {
   functionName: string;

@@ -1,6 +1,6 @@
 /** What a Worker's runtime offers beyond the standards that browsers and Node know. */
 declare module 'cloudflare:workers' {
-  /** Lets work go on after the answer to the present request was sent. */
+  /** Lets work continue after the answer to the present request was sent. */
   export function waitUntil(work: Promise<unknown>): void;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { bundle } from '../build/bundle.ts';
+import { bundle } from '../build/vite-bundle.ts';
 import { copySiteFiles, siteFiles } from '../serve/node-assets.ts';
 import { BUILD_FILE, SITE_FOLDER } from '../serve/node-site.ts';
 import type { WorkerFiles } from './worker-data.ts';

@@ -1,5 +1,6 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import { type ComponentType, lazy, useState } from 'react';
+import type { NoIndex } from '../lib/no-index.ts';
 
 export type RouteParams = Readonly<Record<string, string | undefined>>;
 
@@ -12,9 +13,6 @@ export const reads =
   (queryClient) =>
     queryClient.prefetchQuery(query);
 
-/** How a page keeps search engines out: by its head alone, or also by a header and robots.txt for its address. */
-type NoIndex = 'in its head' | 'at its address';
-
 /** A screen that loads when its address is visited, and the queries it needs, so that both start at once. */
 export type Leaf = {
   path: string;
@@ -22,7 +20,7 @@ export type Leaf = {
   /** The component to render now: the loaded screen itself, or one that waits for it. */
   screen: () => ComponentType;
   queries: (params: RouteParams) => RouteRead[];
-  /** Missing if search engines may index the page, or if its data decide. */
+  /** Missing if search engines may index the page, or if its data decides. */
   noIndex?: NoIndex;
 };
 
@@ -46,7 +44,7 @@ export function leaf(
   };
 }
 
-/** The same leaf, always closed to search engines. */
+/** The same leaf, closed to search engines. */
 /* @__NO_SIDE_EFFECTS__ */
 export const noIndex = (leaf: Leaf, where: NoIndex = 'in its head'): Leaf => ({ ...leaf, noIndex: where });
 

@@ -6,7 +6,14 @@ const pathsOf = (routes: typeof siteRoutes): string[] => routes.map(({ path }) =
 /** The addresses that a header and robots.txt close to search engines. */
 export const disallowedPaths = pathsOf(siteRoutes.filter(({ noIndex }) => noIndex === 'at its address'));
 
-/** The addresses of screens that only a browser can fill: all closed ones except the not-found page. */
+const askedInQuery: ReadonlySet<string> = new Set(
+  pathsOf(siteRoutes.filter(({ noIndex }) => noIndex === 'with a query')),
+);
+
+/** Whether a page answers the query of its address, so that its form works without a script. */
+export const isAskedInQuery = (path: string): boolean => askedInQuery.has(path);
+
+/** The addresses of screens that only a browser can fill: all that are always closed, except the not-found page. */
 export const browserPaths = pathsOf(siteRoutes.filter(({ noIndex }) => noIndex)).filter(
-  (path) => path !== paths.notFound && path !== '*',
+  (path) => path !== paths.notFound && path !== '*' && !isAskedInQuery(path),
 );

@@ -1,5 +1,5 @@
 import type { DataClient } from '../data/client/data-client.ts';
-import type { Location } from '../domain/locations/location.ts';
+import type { ChildLocation } from '../data/locations/location-list-reads.ts';
 import { articlePath, locationPath } from '../domain/locations/location-path.ts';
 import { locationEntry, type SitemapEntry, STATIC_ENTRIES } from '../domain/sitemap.ts';
 
@@ -11,17 +11,7 @@ export type PublishedAddress = {
   slug: string;
   is_indexed: boolean;
   content_changed_at: string;
-  locations: Pick<
-    Location,
-    | 'location_type'
-    | 'state'
-    | 'state_slug'
-    | 'city'
-    | 'city_slug'
-    | 'neighborhood'
-    | 'neighborhood_slug'
-    | 'zip'
-  > & { content_changed_at: string };
+  locations: Omit<ChildLocation, 'id'> & { content_changed_at: string };
 };
 
 /** The pages that every edition has. */

@@ -16,7 +16,7 @@ const neighborhoodReads = (params: RouteParams) => [
 
 /**
  * The visitor's addresses, most specific first. Every screen is lazy and comes with its queries. Screens that are
- * always closed to search engines are marked here; for the rest, the location's data and the query decide.
+ * closed to search engines, always or with a query, are marked here; for the rest, the location's data decides.
  */
 export const siteRoutes: readonly Leaf[] = [
   leaf('/', async () => (await import('../site/home/home-page.tsx')).HomePage),
@@ -68,13 +68,31 @@ export const siteRoutes: readonly Leaf[] = [
     'at its address',
   ),
   noIndex(leaf('/404', async () => (await import('../site/not-found/not-found-page.tsx')).NotFoundPage)),
-  leaf('/places', async () => (await import('../site/places/places-page.tsx')).PlacesPage),
+  noIndex(
+    leaf('/places', async () => (await import('../site/places/places-page.tsx')).PlacesPage),
+    'with a query',
+  ),
   leaf('/tools', async () => (await import('../site/tools/tools-page.tsx')).ToolsPage),
-  leaf('/tools/gold-ira-cost', async () => (await import('../site/tools/ira-cost-page.tsx')).IraCostPage),
-  leaf('/tools/sales-tax', async () => (await import('../site/tools/sales-tax-page.tsx')).SalesTaxPage),
-  leaf('/tools/ira-eligible', async () => (await import('../site/tools/ira-metal-page.tsx')).IraMetalPage),
-  leaf('/tools/ira-limits', async () => (await import('../site/tools/ira-limits-page.tsx')).IraLimitsPage),
-  leaf('/tools/gold-and-prices', async () => (await import('../site/tools/prices-page.tsx')).PricesPage),
+  noIndex(
+    leaf('/tools/gold-ira-cost', async () => (await import('../site/tools/ira-cost-page.tsx')).IraCostPage),
+    'with a query',
+  ),
+  noIndex(
+    leaf('/tools/sales-tax', async () => (await import('../site/tools/sales-tax-page.tsx')).SalesTaxPage),
+    'with a query',
+  ),
+  noIndex(
+    leaf('/tools/ira-eligible', async () => (await import('../site/tools/ira-metal-page.tsx')).IraMetalPage),
+    'with a query',
+  ),
+  noIndex(
+    leaf('/tools/ira-limits', async () => (await import('../site/tools/ira-limits-page.tsx')).IraLimitsPage),
+    'with a query',
+  ),
+  noIndex(
+    leaf('/tools/gold-and-prices', async () => (await import('../site/tools/prices-page.tsx')).PricesPage),
+    'with a query',
+  ),
   leaf('/editorial-policy', async () =>
     (await import('../site/editorial-policy/policy-page.tsx')).loadPolicyPage(),
   ),

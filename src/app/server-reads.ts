@@ -13,23 +13,6 @@ import { awaitedAddress } from '../domain/locations/awaited-address.ts';
 import { normalizeSearch } from '../domain/locations/page-query.ts';
 import { type RouteParams, type RouteRead, reads } from './leaf.tsx';
 
-/**
- * The pages that answer the query of their address, so that their forms work without a script. The server renders such
- * a page for each query, and the screen reads it with `useAskedQuery`. They are not in the route table, because the
- * visitor's bundle does not need them.
- */
-const ASKED_IN_QUERY: ReadonlySet<string> = new Set([
-  paths.places,
-  paths.toolIraCost,
-  paths.toolSalesTax,
-  paths.toolIraMetal,
-  paths.toolIraLimits,
-  paths.toolPrices,
-]);
-
-/** Whether a page answers the query of its address. */
-export const isAskedInQuery = (path: string): boolean => ASKED_IN_QUERY.has(path);
-
 /** The pages whose corrections a location's or article's page may show: itself, and its location's page. */
 export const correctedPaths = ({ state, city, neighborhood, article }: RouteParams): string[] => {
   const location = ['', state, city, neighborhood].filter((part) => part !== undefined).join('/');

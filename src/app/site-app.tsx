@@ -24,7 +24,7 @@ function SiteScreen({ leaf }: { leaf: Leaf }) {
   // A screen hydrates after the frame around it, so from here on React hears every press but those in late forms.
   useEffect(() => void dispatchEvent(new Event(APP_LISTENS)), []);
   return (
-    <NoIndexContext value={leaf.noIndex !== undefined}>
+    <NoIndexContext value={leaf.noIndex}>
       <LeafScreen leaf={leaf} />
     </NoIndexContext>
   );

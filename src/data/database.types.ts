@@ -3435,7 +3435,6 @@ export type Database = {
           lifted: number;
         }[];
       };
-      like_addresses: { Args: { address: string }; Returns: string[] };
       list_administrators: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -3865,6 +3864,7 @@ export type Database = {
           settled: Database['public']['Enums']['webhook_delivery_status'];
         }[];
       };
+      similar_addresses: { Args: { address: string }; Returns: string[] };
       similar_articles: {
         Args: { at_least?: number; content: string; of_article: string };
         Returns: {

@@ -34,6 +34,6 @@ export const visitorQueryKeys = {
   /** What the server drew of a page. */
   delivered: (path: string) => ['delivered', path],
   /** Where an address leads that the app has no page for. */
-  metAddress: (path: string) => ['met-address', path],
+  missingAddress: (path: string) => ['missing-address', path],
   preview: (secret: string) => ['preview', secret],
 };

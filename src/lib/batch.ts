@@ -137,7 +137,7 @@ class Batch<Item, Value> {
 }
 
 /**
- * Processes the items, several at once. If one fails, the rest go on. An interruption pauses all of them. `finished`
+ * Processes the items, several at once. If one fails, the rest continue. An interruption pauses all of them. `finished`
  * resolves with the final state and never rejects.
  */
 export function startBatch<Item, Value>(

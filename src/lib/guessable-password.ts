@@ -7,7 +7,7 @@ const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 const SAFE_SCORE = 3;
 
 /**
- * Whether somebody would guess a password early: a common one, one with few changes, keys in a row, a repetition.
+ * Whether someone would guess a password early: a common one, one with few changes, keys in a row, a repetition.
  * `known` are words that others know of its owner, such as the e-mail address.
  */
 export function isGuessable(password: string, known: readonly string[] = []): boolean {

@@ -10,7 +10,7 @@ const LETTER = /\p{L}/u;
 const CAPITAL = /\p{Lu}/u;
 const SMALL = /\p{Ll}/u;
 const VOWEL = /[aeiouAEIOU]/;
-/** What follows an apostrophe at the end of a word: Martha’s, don’t. */
+/** The letters after an apostrophe at the end of a word: Martha’s, don’t. */
 const SHORT_FORM = /^(?:s|t|re|ve|ll)(?!\p{L})/u;
 const DOUBTFUL = 2;
 
@@ -85,7 +85,7 @@ function readingsOf(bytes: Uint8Array, high: readonly number[]): string[] {
 /**
  * The text of a file in an old encoding of one byte for each letter: Windows-1252, MacRoman or DOS, whichever reads
  * words. Each can read any byte, so a letter that is in no word in any of them, or could be either of two, becomes
- * U+FFFD: a name that nobody knows is not stored.
+ * U+FFFD: a name that no one knows is not stored.
  */
 export function oneByteText(bytes: Uint8Array): string {
   const high: number[] = [];

@@ -1,4 +1,4 @@
-/** Finds the section that an address names; anybody may have typed that address. */
+/** Finds the section that an address names; anyone may have typed that address. */
 export function sectionOf(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));

@@ -20,7 +20,10 @@ function reportedAddress(path: string): string {
   return part ? `/${stateParts(part.state, 1, '')[0]?.name}` : (letterParent(path) ?? path);
 }
 
-/** The pages that every change makes outdated. */
+/**
+ * The pages that every change makes outdated, whatever the database names. `private.outdated_by` has all others; these
+ * two are here, because the database would tell search engines of them with each change.
+ */
 const SHOW_EVERYTHING: ReadonlySet<string> = new Set([
   // It counts the guides of all states.
   paths.places,

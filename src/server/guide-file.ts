@@ -147,7 +147,7 @@ async function filled(asset: Asset, booklet: Uint8Array, company: Company): Prom
   };
 }
 
-/** Turns the printed file into the one that the site delivers. While nobody knows the company, its blanks stay empty. */
+/** Turns the printed file into the one that the site delivers. Without a known company, its blanks stay empty. */
 export function createGuide(readCompany: CompanySource['read'], now: () => number) {
   let kept: { asset: Asset; of: string; askedAt: number } | null = null;
   return async (asset: Asset): Promise<Asset> => {

@@ -21,7 +21,7 @@ const VALID_DAYS = 180;
 
 /** Says where to report a security hole (RFC 9116, which requires that it is renewed within a year). */
 export function securityFile(siteUrl: string, email: string, now: Date): string {
-  // Of one day, so that the text stays the same for a day.
+  // It names a day, so that the text stays the same until tomorrow.
   const expires = new Date((Math.floor(now.getTime() / DAY_MS) + VALID_DAYS) * DAY_MS);
   return `Contact: mailto:${email}
 Expires: ${expires.toISOString()}

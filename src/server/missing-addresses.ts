@@ -118,7 +118,7 @@ export function createMissingAnswers(parts: MissingParts) {
 
   /**
    * Answers the address of a file that the site does not have, such as a former site's page. It is counted only if
-   * somebody followed a link to it: programs that look for holes ask for thousands.
+   * someone followed a link to it: programs that look for holes ask for thousands.
    */
   async function missingFile(request: Request, path: string, headers: Headers): Promise<Response> {
     if (canBeAnAddress(path) && !BUILT.test(path)) {
@@ -127,7 +127,7 @@ export function createMissingAnswers(parts: MissingParts) {
       if (answer && answer !== 'page') return answer;
       if (request.headers.has('referer')) count(request, path);
     }
-    // A file of a later build may come to stand here: nobody keeps that it is not there.
+    // A file of a later build may come to stand here: no one keeps that it is not there.
     headers.set('Cache-Control', 'public, max-age=0, must-revalidate');
     return answerText(request, { status: 404, headers, text: 'Not found', type: 'text/plain' });
   }

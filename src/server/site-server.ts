@@ -1,9 +1,8 @@
 import { isLocationPath, locationOfArticle } from '../app/entry-server.tsx';
-import { browserPaths, disallowedPaths } from '../app/no-index-paths.ts';
+import { browserPaths, disallowedPaths, isAskedInQuery } from '../app/no-index-paths.ts';
 import { staticPages } from '../app/public-pages.ts';
 import { siteRoutes } from '../app/routes.tsx';
 import { screenFileOf } from '../app/screen-files.ts';
-import { isAskedInQuery } from '../app/server-reads.ts';
 import { type PageOfState, primedWith, statePages } from '../app/state-pages.ts';
 import { fetchAddressResolution } from '../data/addresses/address-resolution.ts';
 import { countMissingAddress } from '../data/addresses/count-missing-address.ts';

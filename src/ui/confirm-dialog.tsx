@@ -8,7 +8,7 @@ type ConfirmDialogProps = {
   description?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** Another way to go on. */
+  /** Another way to continue. */
   other?: { label: string; onChoose: () => void };
   /** Wider, where it lists what to choose. */
   isWide?: boolean;

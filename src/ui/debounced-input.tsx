@@ -16,7 +16,7 @@ export function DebouncedInput({ value, onCommit, ...props }: DebouncedInputProp
   const [known, setKnown] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   if (known !== value) {
-    // The value changed from outside: a filter was cleared, or somebody went back in the history.
+    // The value changed from outside: a filter was cleared, or someone went back in the history.
     setKnown(value);
     setTyped(value);
   }

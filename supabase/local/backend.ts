@@ -11,13 +11,13 @@ import { preparePlatform } from './database/platform.ts';
 import { readRoleSettings } from './database/role-settings.ts';
 import { seed } from './database/seed.ts';
 import { messageOf } from './errors.ts';
+import { SUPABASE_DIR } from './folders.ts';
 import { answerAsPostgrest } from './http/error-answers.ts';
 import { withLanes } from './http/lanes.ts';
 import { createApp } from './http/lite-app.ts';
 import { liteInternals } from './http/lite-internals.ts';
 import { quietErrors } from './http/quiet-errors.ts';
 import { passRequestToSql, runWithRequest } from './http/request-context.ts';
-import { SUPABASE_DIR } from './paths.ts';
 import { publishWording } from './publish-wording.ts';
 import { storageLayer } from './storage/storage-layer.ts';
 
@@ -25,7 +25,7 @@ export type BackendOptions = DatabaseChoice & {
   /** The folder that holds migrations/, seed.sql and seeds/. */
   supabaseDir?: string;
   log?: (line: string) => void;
-  /** Where Lite keeps what it reads of the schema at its first request. Otherwise each backend reads it anew. */
+  /** Where Lite keeps what it reads of the schema at its first request. Otherwise each backend reads it again. */
   schemaCache?: (session: SqlSession) => CacheDriver;
 };
 

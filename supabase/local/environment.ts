@@ -1,6 +1,6 @@
 import type { DatabaseChoice } from './database/open-database.ts';
+import { DEFAULT_DATA_DIR, DEFAULT_MAIL_DIR } from './folders.ts';
 import { LOCAL_KEYS } from './keys.ts';
-import { DEFAULT_DATA_DIR, DEFAULT_MAIL_DIR } from './paths.ts';
 
 export type Environment = Record<string, string | undefined>;
 

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from 'vite';
 import { type Environment, LOCAL_DEFINES } from './environment.ts';
+import { REPOSITORY_ROOT } from './folders.ts';
 import type { Functions } from './functions/functions.ts';
 import { type HostedProject, hostedProject } from './hosted-project.ts';
 import { keepServing } from './http/keep-serving.ts';
 import { safeLog } from './http/log-line.ts';
 import { mountBackend } from './http/mount-backend.ts';
 import { guardRequests } from './http/request-guard.ts';
-import { REPOSITORY_ROOT } from './paths.ts';
 import { closeOnSignal } from './signals.ts';
 
 /** The bundle gets the key by one name, whichever the environment has. */

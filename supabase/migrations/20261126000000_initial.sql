@@ -8,7 +8,7 @@ create schema private;
 comment on schema private is 'Helpers of policies and triggers. Not exposed by the API.';
 revoke all on schema private from public;
 
--- What the schema adds is open to nobody until it says so, not even to the service key: Postgres would let everybody
+-- What the schema adds is open to no one until it says so, not even to the service key: Postgres would let everyone
 -- call a new function, and hosted projects from before May 30, 2026 give their callers every new table. So no file has
 -- to revoke anything. The first line has no schema on purpose: a default of one schema cannot take back what the global
 -- default gives.
@@ -93,7 +93,7 @@ comment on function public.caller_access is
   'reads is refused where a session has ended or a second factor is missing.';
 grant execute on function public.caller_access to authenticated;
 
--- Run as the caller, since rights can only be laid down by who has them.
+-- This runs as the caller, because only the caller can give up the caller's own rights.
 create function public.check_request() returns void
 language plpgsql
 set search_path = ''
@@ -104,10 +104,10 @@ declare
   is_reading constant boolean := coalesce(current_setting('request.method', true) in ('GET', 'HEAD')
     and current_setting('request.path', true) !~ '^/rpc/', false);
 begin
-  -- Only they have the right to ask.
+  -- Only this role may call it.
   if current_user = 'authenticated' then
     access := public.caller_access(is_reading);
-    -- Who is no administrator reads what visitors read: some columns are for staff, who share the role.
+    -- Other accounts read what visitors read: staff share this role, and some columns are for staff only.
     if is_reading and access = 'no_administrator' then
       perform set_config('role', 'anon', true);
     end if;
@@ -120,7 +120,7 @@ begin
 end
 $$;
 comment on function public.check_request is
-  'Run by PostgREST at the beginning of each request, as its caller: refuses what nobody but administrators may ask, and '
+  'Run by PostgREST at the beginning of each request, as its caller: refuses what no one but administrators may ask, and '
   'lets those who signed in and are none read as visitors do.';
 grant execute on function public.check_request to anon, authenticated, service_role;
 
@@ -130,7 +130,7 @@ notify pgrst, 'reload config';
 -- Each pattern is held against each row, and an embedded list is read for each, so a request of two hundred keeps the
 -- database busy for as long as it may take. Visitors' pages send none of the first and few of the second. The API's own
 -- text of the query is what tells how many there are. A list of patterns is one parameter there, whatever it contains, so
--- nobody can count it. A full-text search takes every text apart, which costs as much as a dozen patterns.
+-- no one can count it. A full-text search takes every text apart, which costs as much as a dozen patterns.
 create function private.has_few_patterns() returns boolean
 language plpgsql stable
 set search_path = ''
@@ -339,6 +339,16 @@ $$;
 comment on function private.call_function is
   'Calls an edge function through pg_net; nothing where that, or the address or key in the vault, does not exist.';
 
+create function private.pause_after(failures int, asked_seconds int) returns interval
+language sql immutable
+set search_path = ''
+as $$
+  select greatest(interval '1 minute' * power(3, failures - 1), interval '1 second' * least(asked_seconds, 86400))
+$$;
+comment on function private.pause_after is
+  'How long to wait after a request has failed this many times in a row: 1, 3, 9, 27, 81, 243 and 729 minutes, or as '
+  'long as the service asked for, up to a day. Mail waits as long (public.settle_mail).';
+
 -- supabase/schemas/foundation/residue.sql
 
 -- What the tools of AI providers leave in texts is never text for readers. The tables whose texts are public refuse it,
@@ -349,14 +359,14 @@ create function private.residue_in(words text) returns text
 language sql immutable parallel safe
 set search_path = ''
 as $$
-  -- Characters that nobody sees are left out, and signs that Markdown or HTML spell out are read.
+  -- Characters that no one sees are left out, and signs that Markdown or HTML spell out are read.
   with shown as (
     select regexp_replace(replace(replace(regexp_replace(regexp_replace(regexp_replace(words,
       '[\u200b-\u200d\u2060\ufeff\u00ad]', '', 'g'),
       '&(?:lt|#60|#x3c);', '<', 'gi'),
       '&(?:gt|#62|#x3e);', '>', 'gi'), '\<', '<'), '\>', '>'), '\\([][_|])', '\1', 'g') as text
   )
-  -- What each mark below has something of. Nearly all texts have none of it, and the marks take ten times as long.
+  -- Every mark below contains one of these. Nearly all texts contain none, and testing the marks takes ten times as long.
   select case when text ~* (
     '[<=&_\\[\u25c1\u2020\u3010\u3011\ue000-\uf8ff\U000f0000-\U0010fffd]'
     || '|cite|turn[0-9]|contentReference|sandbox|navlist|(?:web|browser|python)\.|as of my'
@@ -416,7 +426,7 @@ create table public.admin_users (
 );
 comment on table public.admin_users is
   'Who is an administrator: the signed-in users whose id has a row here. Rows are made by the owner of the '
-  'database only; no caller of the API can promote anybody.';
+  'database only; no caller of the API can promote anyone.';
 
 grant select on public.admin_users to authenticated;
 grant all on public.admin_users to service_role;
@@ -552,7 +562,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- One removal at a time: two that each saw the other one's row would leave nobody.
+  -- One removal at a time: two that each saw the other one's row would leave no one.
   perform pg_advisory_xact_lock(hashtextextended('public.admin_users', 0));
   if not exists (select from public.admin_users where id <> old.id) then
     raise sqlstate 'PT409' using message = 'The last administrator cannot be removed.';
@@ -607,7 +617,7 @@ begin
 end
 $$;
 comment on function public.remove_administrator(uuid) is
-  'Takes the right from somebody else and ends their sessions. The account stays, without access to anything.';
+  'Takes the right from someone else and ends their sessions. The account stays, without access to anything.';
 grant execute on function public.remove_administrator to authenticated;
 
 create function public.add_administrator(account_email text) returns uuid
@@ -910,7 +920,7 @@ create trigger app_settings_set_updated_at before update on public.app_settings
 
 insert into public.app_settings (setting_name, setting_value) values
   ('gpt_model', 'gpt-4o-mini'),
-  -- Days that are the same for everybody (figures, visits, articles published a day) begin at the site's midnight. A
+  -- Days that are the same for everyone (figures, visits, articles published a day) begin at the site's midnight. A
   -- moment, such as when a lead came in, is shown in the zone of whoever looks.
   ('time_zone', 'America/Los_Angeles');
 
@@ -926,7 +936,7 @@ begin
   if new.setting_value not in ('required', 'optional') then
     raise sqlstate 'PT400' using message = 'The second factor is "required" or "optional".';
   end if;
-  -- Who demands what they have not set up themselves shuts the door behind their own back.
+  -- Administrators who require it without having set it up would lock themselves out.
   if new.setting_value = 'required' and (select auth.uid()) is not null and not exists (
     select from auth.sessions s where s.id = (auth.jwt() ->> 'session_id')::uuid and s.aal::text = 'aal2'
   ) then
@@ -1082,7 +1092,7 @@ create policy "Administrators read ZIP codes" on public.zip_codes
 -- supabase/schemas/locations/imports.sql
 
 -- Imports of locations. Each is remembered with the locations that it added, so that it can be undone: also later, in
--- another tab, or by somebody else.
+-- another tab, or by someone else.
 
 create table public.location_imports (
   id uuid primary key default gen_random_uuid(),
@@ -1107,7 +1117,7 @@ create policy "Administrators read imports" on public.location_imports
 create policy "Administrators begin imports" on public.location_imports
   for insert to authenticated with check ((select private.is_admin()));
 
--- These facts are what somebody must know before undoing an import. A text that a person wrote or changed is that
+-- These facts are what someone must know before undoing an import. A text that a person wrote or changed is that
 -- person's to delete.
 create function public.location_import_facts(of_import uuid)
 returns table (locations int, drafts int, published int, changed int, below int)
@@ -1310,7 +1320,7 @@ create trigger locations_2_clean_text before insert or update on public.location
 create trigger locations_3_refuse_residue before insert or update of seo_title, seo_description on public.locations
   for each row when (new.seo_title is not null or new.seo_description is not null) execute function private.refuse_residue('seo_title', 'seo_description');
 comment on table public.locations is
-  'The locations with a page: states, cities, neighborhoods. Anybody reads, administrators write.';
+  'The locations with a page: states, cities, neighborhoods. Anyone reads, administrators write.';
 comment on column public.locations.search_text is
   'State, city, neighborhood and ZIP codes, in lower case, as written and without accents.';
 comment on column public.locations.more_zips is
@@ -1514,7 +1524,7 @@ begin
   if known.city_slug <> new.city_slug then
     perform private.refuse_other_spelling(new, known);
   elsif tg_op = 'INSERT' and known.id is not null then
-    -- What was said of a city holds for all that is added to it.
+    -- What staff said about a city also applies to everything that is added to it.
     new.is_another_city := known.is_another_city;
   end if;
   return new;
@@ -1870,9 +1880,9 @@ comment on column public.articles.index_reasons is
   'index gate only.';
 comment on column public.articles.is_indexed is 'Whether search engines may have the page of this text.';
 comment on column public.articles.author_id is
-  'Who answers for the text as its author; null: nobody is named. A generated text has none until staff set one.';
+  'Who answers for the text as its author; null: no one is named. A generated text has none until staff set one.';
 comment on column public.articles.reviewer_id is
-  'Who has reviewed the text as it is now; null: nobody. Another text takes the review away.';
+  'Who has reviewed the text as it is now; null: no one. Another text takes the review away.';
 comment on column public.articles.reviewed_on is 'The day of that review.';
 comment on column public.articles.published_at is
   'Since when visitors may read it; null while they may not. Set by a trigger.';
@@ -1999,7 +2009,7 @@ grant select on public.article_overview to authenticated, service_role;
 
 -- Changes many articles in a few statements: each as the caller saw it, or not at all. `seen` holds the updated_at that
 -- the caller saw of each article, in the order of `articles`. The answer names the skipped articles, and why: changed
--- (someone saved it meanwhile), deleted, or empty (and was to be published).
+-- (someone else has saved it), deleted, or empty (and was to be published).
 --
 -- The function locks the articles first and then their locations, each in one order, so that two batches wait for each
 -- other in turn instead of forever.
@@ -2043,7 +2053,7 @@ end
 $$;
 comment on function public.delete_articles is
   'Deletes at most 1,000 articles that are still as the caller saw them, and answers the others as they are now; '
-  'what somebody else has deleted is no loss. For administrators.';
+  'what someone else has deleted is no loss. For administrators.';
 grant execute on function public.delete_articles to authenticated;
 
 -- Staff who publish several articles have seen the findings, so the change removes the reasons.
@@ -2082,7 +2092,7 @@ end
 $$;
 comment on function public.set_article_statuses is
   'Sets the status of at most 1,000 articles that are still as the caller saw them, and answers those it left alone; '
-  'an article without text, with marks of an AI provider''s tools, or whose text nobody has checked, is never published. '
+  'an article without text, with marks of an AI provider''s tools, or whose text no one has checked, is never published. '
   'For administrators.';
 grant execute on function public.set_article_statuses to authenticated;
 
@@ -2409,7 +2419,7 @@ begin
   end if;
   if new.generated_by is distinct from 'template'
     and (tg_op = 'INSERT' or new.generated_by is distinct from old.generated_by) then
-    -- Written by hand, or by nobody of whom the database knows.
+    -- The text was written by hand, or by a program that the database does not know.
     new.generated_by := null;
   end if;
   return new;
@@ -2488,7 +2498,7 @@ create trigger articles_forget_prompt_version before update of content on public
 -- supabase/schemas/articles/checked-texts.sql
 
 -- Which texts the gate has checked. Its rules are in TypeScript, and only the function `check-articles` can say that it
--- has asked them. So no text that nobody checked goes public, not even by a call of the data API.
+-- has asked them. So no text that no one checked goes public, not even by a call of the data API.
 
 create table private.checked_texts (
   text_hash bytea primary key,
@@ -2751,7 +2761,7 @@ create table public.article_previews (
   expires_at timestamptz not null default now() + interval '7 days'
 );
 comment on table public.article_previews is
-  'Addresses at which somebody without an account reads an article that is not published. The secret in the address '
+  'Addresses at which someone without an account reads an article that is not published. The secret in the address '
   'is kept as its hash only; deleting the row ends the address.';
 
 create index article_previews_of_article on public.article_previews (article_id, created_at);
@@ -2802,7 +2812,7 @@ begin
 end
 $$;
 comment on function public.create_article_preview is
-  'Makes an address at which anybody who has it reads the article as it is saved, for 7 days. The secret is answered '
+  'Makes an address at which anyone who has it reads the article as it is saved, for 7 days. The secret is answered '
   'once and cannot be had again. For administrators.';
 grant execute on function public.create_article_preview to authenticated;
 
@@ -3089,14 +3099,14 @@ begin
       now_is.status := 'pending_review';
     end if;
     if is_merge then
-      -- Two preferred ones of one location are not allowed; the trigger of the move chooses anew.
+      -- A location cannot have two preferred articles, so the trigger of the move chooses again.
       update public.articles a set is_preferred = false where a.id = was.id and a.is_preferred;
       update public.articles a set
         location_id = now_is.location_id, article_type = now_is.article_type, slug = now_is.slug,
         title = now_is.title, meta_description = now_is.meta_description, status = now_is.status
       where a.id = was.id;
     elsif now_is is distinct from was then
-      -- Naming the other columns as well would have their triggers read the text anew, for each of thousands.
+      -- Naming the other columns as well would make their triggers read the text again, for each of thousands.
       update public.articles a set
         slug = now_is.slug, title = now_is.title, meta_description = now_is.meta_description
       where a.id = was.id;
@@ -3190,7 +3200,7 @@ as $$
   on conflict do nothing
 $$;
 
--- The location to change, as its caller has seen it, locked so that no one adds or changes any meanwhile.
+-- The location to change, as its caller has seen it, locked so that no one adds or changes any until the end.
 create function private.lock_location(of_location uuid, seen jsonb) returns public.locations
 language plpgsql
 set search_path = ''
@@ -3200,7 +3210,7 @@ declare
 begin
   perform private.require_admin();
   perform set_config('private.is_renaming', 'on', true);
-  -- A location that is added below the old name meanwhile would stay behind.
+  -- A location that someone adds below the old name during the change would stay behind.
   lock table public.locations in share row exclusive mode;
   select * into location from public.locations where id = of_location;
   if not found then
@@ -3523,7 +3533,7 @@ declare
   known public.locations;
   fixed uuid;
 begin
-  -- A colleague may have fixed it meanwhile: a second exchange would undo the first.
+  -- A colleague may have fixed it already. A second exchange would undo the first.
   if not private.is_swapped(before) then
     return before.id;
   end if;
@@ -3596,8 +3606,9 @@ comment on table private.visit_callers is
 
 create index visit_callers_by_day on private.visit_callers (day);
 
--- Whether this network may count something of this kind once more: 60 in ten minutes, 600 in a day.
-create function private.admit_counted(kind text, headers json) returns boolean
+-- Counts one more of this kind for this network, and returns whether it is within the limit: 60 in ten minutes, 600 in
+-- a day.
+create function private.count_within_limit(kind text, headers json) returns boolean
 language plpgsql
 set search_path = ''
 as $$
@@ -3659,7 +3670,7 @@ begin
 
   insert into private.visit_days (day) values (today) on conflict do nothing;
   if found then
-    -- The first of a day forgets what has had its time. The days of counting keys are in UTC.
+    -- The first visit of a day deletes what is too old. The days of counting keys are in UTC.
     delete from private.visits where day < today - 400;
     delete from private.visit_days where day < today - 400;
     delete from private.visit_callers where day < (now() at time zone 'utc')::date;
@@ -3669,7 +3680,7 @@ begin
   -- A day takes 200,000 views of 5,000 addresses; the pages that every edition has are never crowded out.
   if so_far.views >= 200000
     or (is_new and so_far.paths >= 5000 and not is_static)
-    or not private.admit_counted('visit', headers)
+    or not private.count_within_limit('visit', headers)
   then
     return;
   end if;
@@ -3698,7 +3709,7 @@ create function private.first_visit_at() returns timestamptz
 language sql stable
 set search_path = ''
 as $$
-  -- Of the first day only, so that 400 days of visits need not be read.
+  -- It reads the first day only, and not 400 days of visits.
   select min(v.first_at) from private.visits v where v.day = (select min(f.day) from private.visits f)
 $$;
 comment on function private.first_visit_at is 'When the first visit that is still known was; null where there is none.';
@@ -3796,7 +3807,7 @@ grant execute on function public.location_figures to authenticated;
 -- server or a telephone makes of it.
 
 -- Case, what stands behind a plus sign, the dot that may end a domain, quotation marks and Gmail's own dots make no other
--- mailbox, nor does a character that nobody sees: blanks and the code points with Default_Ignorable_Code_Point. The
+-- mailbox, nor does a character that no one sees: blanks and the code points with Default_Ignorable_Code_Point. The
 -- cost tells the planner that working out a mailbox is expensive. It then asks the outbox's indexes, which hold the
 -- mailboxes, even in plans that were made while the outbox was nearly empty. Without this, 1,200 leads in one statement
 -- took 0.7 or 12 seconds, depending on when the plan had been made.
@@ -3819,7 +3830,7 @@ $$;
 -- calling the function.
 grant execute on function private.mailbox_of to anon, authenticated, service_role;
 
--- What stands behind a letter, a comma or the like is an extension, a remark or a second number.
+-- Anything after a letter, a comma or the like is an extension, a remark or a second number.
 create function private.normalized_phone(phone text) returns text
 language sql immutable
 set search_path = ''
@@ -3842,7 +3853,7 @@ comment on function private.normalized_phone is
 grant execute on function private.normalized_phone to anon, authenticated, service_role;
 
 -- A keyed hash remains of a person whose data were deleted, so that a later question about the same address finds the
--- answer, and nobody can read or guess the address from it.
+-- answer, and no one can read or guess the address from it.
 create table private.personal_data_key (
   only_row boolean primary key default true check (only_row),
   value uuid not null default gen_random_uuid()
@@ -3883,7 +3894,7 @@ $$;
 
 -- How often one network, and one mailbox in it, may send a form. Kept apart from leads and messages: these
 -- rows are forgotten after a day, and hold keyed hashes instead of addresses. Many people share one network: an office,
--- a mobile carrier. Nobody of them is turned away for the others' sake: what is beyond the usual is stored as ever, and
+-- a mobile carrier. None of them is turned away because of the others: what exceeds the usual is stored as always, and
 -- its mail waits (held_until), until its time has come or staff release it. Only a flood is refused.
 create table private.submissions (
   form text not null,
@@ -4068,11 +4079,11 @@ create table public.leads (
   ) stored,
 
   -- A visitor's agreement to calls and texts, kept as proof: the very words that stood beside the box, their version,
-  -- and when they were agreed to. Without it nobody may call or text, and the lead is as good.
+  -- and when they were agreed to. Without it no one may call or text, and the lead is as good.
   consent_version text,
   consent_text text,
   consent_at timestamptz,
-  -- Who agreed: another address or number has not.
+  -- The address and number that agreed; others have not.
   consent_email text,
   consent_phone text,
   consent_contact_changed_at timestamptz,
@@ -4095,7 +4106,7 @@ create table public.leads (
   consent_network text,
   consent_agent text,
 
-  -- Anybody can type anybody's address into the form. Where the owner's setting confirm_by_mail says "yes", the mailbox
+  -- Anyone can type anyone's address into the form. Where the owner's setting confirm_by_mail says "yes", the mailbox
   -- is asked first: see private.confirms_by_mail().
   confirmation_asked_at timestamptz,
   confirmed_at timestamptz,
@@ -4107,7 +4118,7 @@ create table public.leads (
   introduction_version text,
   introduction_text text,
   introduction_at timestamptz,
-  -- Who agreed: another mailbox has not.
+  -- The mailbox that agreed; others have not.
   introduction_email text,
   introduction_contact_changed_at timestamptz,
   -- The address of a tool with the figures that the visitor entered.
@@ -4125,7 +4136,7 @@ create table public.leads (
   introduction_partner text,
   -- The form as the browser showed it, a line for each heading, label, box and button. Evidence, so it may be missing.
   form_shown text,
-  -- Somebody waits to hear from an advisor, so these stand first in the list until the work has ended.
+  -- Someone waits to hear from an advisor, so these stand first in the list until the work has ended.
   is_open_introduction boolean not null generated always as (
     kind = 'introduction' and status not in ('won', 'lost', 'not_a_lead')
   ) stored,
@@ -4230,7 +4241,7 @@ comment on column public.leads.consent_agent is 'Evidence: what the browser that
 comment on column public.leads.confirmation_asked_at is
   'Since when the request waits for its confirmation by mail; null where none is asked for.';
 comment on column public.leads.confirmed_at is
-  'Evidence: when somebody confirmed the request from its own mailbox. Gone when staff change the address.';
+  'Evidence: when someone confirmed the request from its own mailbox. Gone when staff change the address.';
 comment on column public.leads.confirmed_network is 'Evidence: keyed hash of the network that confirmed.';
 comment on column public.leads.confirmed_agent is 'Evidence: what the browser that confirmed said of itself.';
 comment on column public.leads.withdrawal_lifted_at is
@@ -4252,11 +4263,11 @@ comment on column public.leads.form_shown is
   'The words of the form as the browser showed them; null where nothing was agreed to.';
 comment on column public.leads.status is 'How far staff have come with the lead.';
 comment on column public.leads.lost_reason is 'Of a lost lead: why.';
-comment on column public.leads.owner_id is 'The administrator who works the lead; null: nobody yet.';
+comment on column public.leads.owner_id is 'The administrator who works the lead; null: no one yet.';
 comment on column public.leads.next_step is 'What the owner does next.';
 comment on column public.leads.next_step_on is 'The day on which the next step is due.';
 comment on column public.leads.paused_until is
-  'Until the beginning of which day staff keep everybody from calling and texting; null: they do not.';
+  'Until the beginning of which day staff keep everyone from calling and texting; null: they do not.';
 comment on column public.leads.pause_reason is 'Of a pause: why.';
 comment on column public.leads.is_open_introduction is
   'An introduction that is not yet won, lost, or found to be no lead: it stands first in the list.';
@@ -4320,7 +4331,7 @@ create policy "Administrators delete leads" on public.leads
 create trigger leads_1_limit_submissions before insert on public.leads
   for each row execute function private.limit_submissions();
 
--- Where somebody came from is a page and a campaign. What else an address carries may be a person's: an e-mail address,
+-- Where someone came from is a page and a campaign. What else an address carries may be a person's: an e-mail address,
 -- the token of a newsletter.
 create function private.campaign_word(text) returns text
 language sql immutable
@@ -4434,7 +4445,7 @@ as $$
   end
 $$;
 comment on function private.introduction_words is
-  'What somebody who asks for an introduction agrees to, by the version of the words and the company that '
+  'What someone who asks for an introduction agrees to, by the version of the words and the company that '
   'they name; null for a version that is not known, or one that names a company where there is none.';
 
 create function private.note_introduction() returns trigger
@@ -4578,14 +4589,14 @@ create type public.mail_kind as enum (
   'partner_handover', 'partner_end'
 );
 
--- A reminder is canceled where the lead was answered, or nobody was left to notify, before it was sent; word of a page
--- where whoever waits for it wants no mail any more.
+-- A reminder is canceled where the lead was answered, or no one was left to notify, before it was sent; word of a page
+-- if the person who waits for it no longer wants mail.
 create type public.mail_status as enum ('queued', 'sent', 'failed', 'canceled');
 
 create table public.outbox (
   id uuid primary key default gen_random_uuid(),
   kind public.mail_kind not null,
-  -- Of a notice: null until its first claim, so that an address set today holds for what waits since yesterday.
+  -- A notice has none until its first claim, so an address that is set today also applies to notices from yesterday.
   recipient text,
   lead_id uuid references public.leads (id) on delete cascade,
   message_id uuid references public.contact_messages (id) on delete cascade,
@@ -4600,11 +4611,11 @@ create table public.outbox (
   sent_at timestamptz,
   created_at timestamptz not null default now(),
   link_expires_at timestamptz,
-  -- No foreign key: whose account is gone has been notified all the same.
+  -- No foreign key: people whose accounts are gone were still notified.
   person_id uuid,
   reminder int not null default 0,
   followed_up_at timestamptz,
-  -- No foreign key: that a request was deleted is told after it is gone.
+  -- No foreign key: the mail about a deleted request is sent after the request is gone.
   handover_id uuid,
 
   constraint outbox_belongs_to_its_kind check (
@@ -4630,11 +4641,11 @@ comment on column public.outbox.link_expires_at is
   'Until when the link of a confirmation works. Set by the first attempt: a repetition is the same mail.';
 
 comment on column public.outbox.person_id is
-  'Of a notice or reminder: whom of the roster it goes to. Null until its first claim, and where it goes to nobody of it.';
+  'Of a notice or reminder: whom of the roster it goes to. Null until its first claim, and where it goes to no one of it.';
 comment on column public.outbox.reminder is 'Which reminder of its lead it is, from 1; 0 for all other mail.';
 comment on column public.outbox.handover_id is 'Of word to a partner that a hand-over has ended: which one.';
 comment on column public.outbox.followed_up_at is
-  'Of a mail to a person of the roster: when its wait for an answer ended. Somebody else is reminded, or nobody has to be.';
+  'Of a mail to a person of the roster: when its wait for an answer ended. Someone else is reminded, or no one has to be.';
 
 create index outbox_due on public.outbox (next_attempt_at, id) where status = 'queued';
 create index outbox_by_status on public.outbox (status, next_attempt_at);
@@ -4661,7 +4672,7 @@ as $$
 declare
   mailbox text := private.mailbox_of(address);
 begin
-  -- Two requests at once: the second sees the guide of the first.
+  -- If two requests run at the same time, the second sees the guide of the first.
   perform pg_advisory_xact_lock(hashtextextended('guide ' || mailbox, 0));
   -- A guide that waits for an earlier request's time goes with this one's.
   update public.outbox o set next_attempt_at = least(o.next_attempt_at, due)
@@ -4713,13 +4724,13 @@ begin
     raise insufficient_privilege using message = 'Only administrators send mail again.';
   end if;
 
-  -- Asking twice is asking once: what waits already keeps its key, and is only no longer put off.
+  -- A second request changes little: mail that already waits keeps its key and only moves to the front.
   update public.outbox o set next_attempt_at = least(o.next_attempt_at, now())
     where o.id = send_mail_again.mail_id and o.status = 'queued' and o.claim_token is null;
   return query select o.id, o.status, o.send_number from public.outbox o
     where o.id = send_mail_again.mail_id and o.status = 'queued';
 
-  -- The address of today: a typo may have been corrected since, or the notices go to somebody else. What has been
+  -- The address of today: a typo may have been corrected since, or the notices go to someone else. What has been
   -- confirmed is not asked for once more.
   return query update public.outbox o set status = 'queued', send_number = o.send_number + 1, attempts = 0,
       next_attempt_at = now(), last_error = null,
@@ -4731,7 +4742,7 @@ begin
         or exists (select from public.leads l where l.id = o.lead_id and l.confirmed_at is null))
       -- A partner gets a request once, and none that has ended.
       and (o.kind not in ('partner_handover', 'partner_end') or o.status = 'failed')
-      -- Each person is reminded once, and nobody gets what was canceled.
+      -- Each person is reminded once, and no one gets what was canceled.
       and o.status <> 'canceled' and (o.kind <> 'lead_reminder' or o.status = 'failed')
     returning o.id, o.status, o.send_number;
 end
@@ -4878,7 +4889,8 @@ as $$
     next_attempt_at = now() + greatest(
       interval '1 minute' * power(3, o.attempts - 1), interval '1 second' * least(pause_seconds, 86400)),
     claim_token = null, claimed_until = null
-  -- That it was sent is a fact, whoever has the claim by now; of what went wrong only its holder may tell.
+  -- A mail that was sent counts as sent, whoever has the claim by now. Only the worker with the claim may report a
+  -- failure.
   where o.id = mail_id and (o.claim_token = claim
     or problem is null and o.send_number = settle_mail.send_number and o.status <> 'sent')
   returning o.status
@@ -4892,7 +4904,7 @@ grant execute on function public.settle_mail to service_role;
 -- supabase/schemas/leads/confirmations.sql
 
 -- Confirmations: whether a mailbox is asked before its request counts, and the links by which it answers. The guide
--- waits, and an agreement does not count, until somebody has followed the link of the mail and pressed the button
+-- waits, and an agreement does not count, until someone has followed the link of the mail and pressed the button
 -- behind it. The staff's notice goes out as ever.
 
 create function private.confirms_by_mail() returns boolean
@@ -4910,7 +4922,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Whoever loads old leads back brings what they said of it along, and asks nobody again.
+  -- Whoever loads old leads back brings what they said of it along, and asks no one again.
   if new.kind = 'guide' and new.created_at > now() - interval '1 day' and private.confirms_by_mail() then
     new.confirmation_asked_at := coalesce(new.confirmation_asked_at, now());
   end if;
@@ -4948,7 +4960,7 @@ comment on table private.confirmation_key is
 
 insert into private.confirmation_key default values;
 
--- Two keys, one around the other, so that nobody can append to what was signed.
+-- Two keys, one around the other, so that no one can append to what was signed.
 create function private.link_signature(words text) returns text
 language sql stable
 set search_path = ''
@@ -5033,7 +5045,7 @@ as $$
 $$;
 comment on function private.withdrawal_token is 'Which mail has the link, and the signature. It works as long as its request is stored.';
 
--- A canceled row of the outbox stands for mail that nobody wants any more, so that a later wish is one of its own.
+-- A canceled row of the outbox is mail that no one wants anymore, so a later wish makes a new row.
 create function private.cancel_waiting(mailbox text) returns void
 language sql
 set search_path = ''
@@ -5110,7 +5122,7 @@ declare
 begin
   -- By the caller's role: a header can be missing, and the owner of the database has none.
   if current_setting('role') in ('anon', 'authenticated') then
-    -- A version that nobody has published proves nothing; the request itself is as good without it. Of the words that
+    -- A version that no one has published proves nothing; the request itself is as good without it. Of the words that
     -- a browser sends only those count which were published too, before the company changed.
     select w.version, coalesce(r.words, w.words) into new.consent_version, new.consent_text
       from public.consent_wordings w
@@ -5204,7 +5216,7 @@ begin
     union select private.address_hash('phone ' || n) from unnest(numbers) n
     on conflict do nothing returning contact_hash
   )
-  -- Of a lead that agreed, the trigger of the timeline records it.
+  -- If the lead agreed, the trigger of the timeline records it.
   insert into public.lead_events (lead_id, kind, words, present)
   select l.id, 'withdrawal', private.withdrawal_words(), now()::text from public.leads l
   where l.consent_at is null
@@ -5303,7 +5315,7 @@ comment on function public.lift_withdrawal is
 grant execute on function public.lift_withdrawal to authenticated;
 
 -- The reason for which staff lifted a withdrawal is written freely and names a person. It goes with that person's
--- request, by whichever way that is deleted; when and by whom it was lifted stays.
+-- request, however that is deleted; who lifted it and when stays.
 create function private.forget_lift_reasons() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -5396,7 +5408,7 @@ as $$
 declare
   answer bytea := sha256(convert_to(token, 'UTF8'));
 begin
-  -- Without one all that is held would go out.
+  -- Without a submission, this would release everything that is held.
   if submission is null or token is null then
     raise sqlstate '22004' using message = 'A challenge is answered for one submission.';
   end if;
@@ -5417,7 +5429,7 @@ grant execute on function public.pass_challenge to service_role;
 
 -- supabase/schemas/leads/lead-events.sql
 
--- A lead's timeline: what staff note, each call and text, and each change of the lead, by whom and when.
+-- A lead's timeline: what staff note, each call and text, and each change of the lead, with its author and time.
 
 -- The first three are what staff write; a trigger records the others.
 create type public.lead_event_kind as enum (
@@ -5446,7 +5458,7 @@ comment on column public.lead_events.words is
   'What staff wrote: the note, what came of a call or text, why a lead is lost.';
 comment on column public.lead_events.former is 'Of a change: what it was. Null: nothing.';
 comment on column public.lead_events.present is 'Of a change: what it became. Null: nothing.';
-comment on column public.lead_events.done_by is 'Who did it. Null: the visitor, or nobody who is signed in.';
+comment on column public.lead_events.done_by is 'Who did it. Null: the visitor, or no one who is signed in.';
 
 create index lead_events_of_lead on public.lead_events (lead_id, created_at desc);
 create index lead_events_by_person on public.lead_events (done_by);
@@ -5478,9 +5490,9 @@ set search_path = ''
 as $$
   select case when (select auth.uid()) is null then 'By the person, with the link in an email.' end
 $$;
-comment on function private.withdrawal_words is 'How somebody who is not signed in withdraws.';
+comment on function private.withdrawal_words is 'How someone who is not signed in withdraws.';
 
--- Definer's rights: nobody writes these entries by hand.
+-- Definer's rights: no one writes these entries by hand.
 create function private.record_lead_changes() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -5495,7 +5507,7 @@ begin
     ('next_step', null, concat_ws(' ', old.next_step_on, old.next_step), concat_ws(' ', new.next_step_on, new.next_step)),
     ('pause', new.pause_reason, old.paused_until::text, new.paused_until::text),
     ('contact', null, private.contact_text(old), private.contact_text(new)),
-    -- Also once more, after somebody had lifted it.
+    -- Also once more, after someone had lifted it.
     ('withdrawal', private.withdrawal_words(), null, case
       when old.consent_withdrawn_at is null then new.consent_withdrawn_at::text
       when old.withdrawal_lifted_at is not null and new.withdrawal_lifted_at is null then now()::text end),
@@ -5974,12 +5986,12 @@ comment on table public.calling_hours is
   'States'' rules that narrow the hours in which people may be called. Of several for one day each must allow the call. '
   'A rule is ended and stays, so that it can be shown later which ones held.';
 comment on column public.calling_hours.weekdays is 'The days of the rule: 1 is Monday, 7 is Sunday, 8 a federal holiday.';
-comment on column public.calling_hours.opens is 'The first time of the day; null with `closes`: nobody may be called on these days.';
-comment on column public.calling_hours.closes is 'The time from which nobody may be called any more.';
+comment on column public.calling_hours.opens is 'The first time of the day; null with `closes`: no one may be called on these days.';
+comment on column public.calling_hours.closes is 'The time from which no one may be called any more.';
 comment on column public.calling_hours.max_calls is
   'How often a person may be called and texted within 24 hours, if the next time would be on one of these days; null: the rule sets no limit.';
 comment on column public.calling_hours.checked_on is
-  'The day on which somebody last compared the rule with its source. Null: not yet; the rule holds all the same.';
+  'The day on which someone last compared the rule with its source. Null: not yet; the rule holds all the same.';
 
 create index calling_hours_in_force on public.calling_hours (state_slug) where ended_at is null;
 
@@ -6411,8 +6423,8 @@ as $$
       private.covers_channel(j.consent_text, 'text') as covers_texts
     from judged j
   ), reasons as materialized (
-    -- Who has agreed to the calls of this company may be called although the registry has the number: 16 CFR
-    -- 310.4(b)(1)(iii)(B)(i). For anybody else a list that is missing or old is as good as one that has the number.
+    -- The company may call people who agreed to its calls although the registry has their number: 16 CFR
+    -- 310.4(b)(1)(iii)(B)(i). For anyone else a list that is missing or old is as good as one that has the number.
     select c.id,
       case when c.is_silent or c.covers_calls then '[]'::jsonb else o.other end || to_jsonb(c.of_both)
         || case when c.is_agreed and c.covers_calls then '[]' else c.registry end as of_call,
@@ -6430,7 +6442,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  -- The API answers no more rows, and would leave the others out in silence.
+  -- The API returns no more rows than this and would drop the others silently.
   if cardinality(ids) > 1000 then
     raise sqlstate 'PT400' using message = 'At most 1,000 contacts at a time.';
   end if;
@@ -6500,7 +6512,7 @@ comment on table public.roster is 'What holds for the whole roster. One row, cha
 comment on column public.roster.remind_after_minutes is
   'After how many minutes without an answer the next person is notified; null: never.';
 comment on column public.roster.reminds_since is
-  'Since when there are reminders. Of requests from before nobody is reminded.';
+  'Since when there are reminders. Of requests from before no one is reminded.';
 
 create table public.roster_people (
   person_id uuid primary key references public.admin_users (id) on delete cascade,
@@ -6561,11 +6573,11 @@ end
 $$;
 comment on function public.save_roster is
   'Saves the roster as the caller has seen it: its people in their order, each with person_id and is_paused, and the '
-  'minutes, from 5 to 1,440, or null for no reminders. Answers the new version: PT409 where somebody has changed it since '
+  'minutes, from 5 to 1,440, or null for no reminders. Answers the new version: PT409 where someone has changed it since '
   'seen_at, PT400 for what it cannot be. For administrators.';
 grant execute on function public.save_roster to authenticated;
 
--- Somebody who only waits for a page needs no answer, so nobody of the roster is notified of that.
+-- Someone who only waits for a page needs no answer, so no one of the roster is notified of that.
 create function private.people_to_notify(lead uuid) returns table (person uuid, address text, place int)
 language sql stable
 set search_path = ''
@@ -6583,8 +6595,8 @@ as $$
   group by u.id
 $$;
 comment on function private.people_to_notify is
-  'Who may be notified of a request, and in which order: its owner, then the people of the roster. Nobody who is paused, '
-  'and nobody without a roster.';
+  'Who may be notified of a request, and in which order: its owner, then the people of the roster. No one who is paused, '
+  'and no one without a roster.';
 
 create function private.next_to_notify(lead uuid) returns table (person uuid, address text)
 language sql stable
@@ -6599,11 +6611,11 @@ as $$
   limit 1
 $$;
 comment on function private.next_to_notify is
-  'The first person who may be notified of a request and was not yet, nor was anybody with the same mailbox.';
+  'The first person who may be notified of a request and was not yet, nor was anyone with the same mailbox.';
 
 -- supabase/schemas/leads/reminders.sql
 
--- Notices and reminders to the people of the roster: to whom each goes, what it says, when the next person is reminded.
+-- Notices and reminders to the people of the roster: who gets each, what it says, when the next person is reminded.
 
 create view private.unanswered_leads with (security_invoker = true) as
   select l.id
@@ -6624,7 +6636,7 @@ begin
   if mail.kind not in ('lead_notice', 'lead_reminder') then
     return true;
   end if;
-  -- Two mails of a lead at once: the second sees whom the first goes to.
+  -- If two mails of a lead run at the same time, the second sees who gets the first.
   perform pg_advisory_xact_lock(hashtextextended('notice ' || mail.lead_id, 0));
   if mail.kind = 'lead_notice' or exists (
     select from private.unanswered_leads u where u.id = mail.lead_id
@@ -6638,8 +6650,8 @@ begin
         update public.outbox o set recipient = coalesce(o.recipient, address) where o.id = mail.id;
         return true;
       end if;
-      -- Whoever was removed or paused since an attempt learns nothing more. For the provider a mail to somebody else is
-      -- another one.
+      -- A person who was removed or paused since an attempt gets no further mail. The provider treats mail to someone
+      -- else as a new mail.
       update public.outbox o set person_id = null, recipient = null, send_number = o.send_number + 1, attempts = 0
         where o.id = mail.id;
     end if;
@@ -6655,7 +6667,7 @@ end
 $$;
 comment on function private.address_notice is
   'Decides, when a notice or a reminder is about to be sent, to whom: the next person; where a notice has none, the '
-  'address for notices. False: a reminder that nobody needs any more, which is canceled. Other mail is left as it is.';
+  'address for notices. False: a reminder that no one needs any more, which is canceled. Other mail is left as it is.';
 
 -- A repetition says the same: nothing here changes after the reminder is queued.
 create function private.notice_facts(mail public.outbox, lead public.leads) returns jsonb
@@ -6688,7 +6700,7 @@ as $$
       and l.created_at > greatest(r.reminds_since, now() - interval '7 days')
       and (o.status = 'failed' or o.status = 'sent'
         and greatest(o.sent_at, l.confirmed_at) <= now() - make_interval(mins => r.remind_after_minutes))
-      -- While nobody may be called, nobody is reminded to.
+      -- No one is reminded to call a lead that no one may call yet.
       and (l.confirmation_asked_at is null or l.confirmed_at is not null)
       and (l.paused_until is null or l.paused_until <= private.site_day())
     order by o.created_at
@@ -6712,7 +6724,7 @@ comment on function private.queue_reminders is
   'person was notified, or whose last notice could not be delivered. Answers how many. Run each minute by pg_cron, and by '
   'the clock of the local backend; up to 200 mails are looked at each time.';
 
--- The minute until the clock calls is long for somebody who waits. pg_net sends when the transaction commits; where other
+-- A minute until the clock calls is long for someone who waits. pg_net sends when the transaction commits. If other
 -- mail is due, a worker is on its way already.
 create function private.call_delivery_for_lead() returns trigger
 language plpgsql security definer
@@ -6976,7 +6988,7 @@ comment on table public.personal_data_log is
   'Each export and deletion of personal data: when, by whom, how much. Of whom is a keyed hash: who has the whole '
   'database can test an address against it, and cannot read one from it. Written by functions and triggers only.';
 comment on column public.personal_data_log.action is
-  'export, delete: of one person; export_list: a list of many; expire: by the owner''s period, by nobody; evidence: '
+  'export, delete: of one person; export_list: a list of many; expire: by the owner''s period, by no one; evidence: '
   'of what a person agreed to, leads being the number of agreements.';
 comment on column public.personal_data_log.file_hash is 'Of evidence: SHA-256 of the exported file, in hex.';
 
@@ -7024,7 +7036,7 @@ begin
 end
 $$;
 comment on function public.record_list_export is
-  'Records that somebody took a list of leads or messages as a file. For administrators.';
+  'Records that someone took a list of leads or messages as a file. For administrators.';
 grant execute on function public.record_list_export to authenticated;
 
 create function private.leads_of(contact text) returns setof public.leads
@@ -7134,7 +7146,7 @@ begin
   perform private.require_admin();
   perform set_config('gold_atlas.is_recorded', 'yes', true);
   mails := (select count(*) from private.mails_of(address));
-  -- A mail to an address that was corrected since goes by itself: its request is another person's.
+  -- Mail to an address that was corrected since is a case of its own: its request is another person's.
   delete from public.outbox o where o.id in (select g.id from private.mails_of(address) g);
   delete from public.contact_messages m where m.id in (select g.id from private.messages_of(address) g);
   get diagnostics messages = row_count;
@@ -7152,7 +7164,7 @@ comment on function public.delete_personal_data is
   'administrators.';
 grant execute on function public.delete_personal_data to authenticated;
 
--- The hourly job also takes the key of a day, and what was counted by it, so that a hash cannot be tested any more two
+-- The hourly job also takes the key of a day, and what was counted by it, so that no one can test a hash two
 -- days later, whether visitors come or not.
 create function private.delete_expired_counts() returns void
 language sql
@@ -7186,7 +7198,7 @@ begin
   delete from public.sign_ins s where s.last_at < now() - interval '90 days';
   select case when btrim(s.setting_value) ~ '^[0-9]{1,5}$' then btrim(s.setting_value)::int end into days
     from public.app_settings s where s.setting_name = 'retention_days';
-  -- Less than a month would be a slip of the hand, and it cannot be undone.
+  -- Less than a month would be a typing error, and a deletion cannot be undone.
   if days is null or days < 30 then
     return 0;
   end if;
@@ -7430,14 +7442,14 @@ grant execute on function public.ad_conversions to authenticated;
 
 -- supabase/schemas/webhooks/webhooks.sql
 
--- Webhooks: addresses of the owner's other programs that are told what happens with leads (docs/webhooks.md). Here is
--- who they are and how staff change them; webhook-deliveries.sql has what they are told.
+-- Webhooks: addresses of the owner's other programs, which we notify of what happens with leads (docs/webhooks.md).
+-- This file has the webhooks and how staff change them; webhook-deliveries.sql has what we send them.
 
 create type public.webhook_event_type as enum (
   'lead.created', 'lead.changed', 'consent.withdrawn', 'lead.erased', 'lead.handed_over', 'webhook.test'
 );
 
--- Why the receiver is told: to follow people up, or to count and alert, for which nobody's name is needed.
+-- What the receiver does with events: follow up with people, or count and alert, which needs no one's name.
 create type public.webhook_purpose as enum ('follow_up', 'figures');
 
 create table public.webhooks (
@@ -7620,7 +7632,7 @@ begin
 end
 $$;
 comment on function public.change_webhook is
-  'Changes a webhook as the caller has seen it, and answers its new version. PT409 where somebody has changed it since '
+  'Changes a webhook as the caller has seen it, and answers its new version. PT409 where someone has changed it since '
   'seen_at, PT404 where it is gone, PT400 for what it cannot be. Events that wait go to the new address. For administrators.';
 grant execute on function public.change_webhook to authenticated;
 
@@ -7672,7 +7684,7 @@ grant execute on function public.rotate_webhook_secret to authenticated;
 
 -- supabase/schemas/webhooks/webhook-deliveries.sql
 
--- What webhooks are told: an event waits for each webhook that wants it, written in the transaction of the lead's change.
+-- What we send to webhooks: an event for each webhook that wants it, written in the transaction of the lead's change.
 
 create type public.webhook_delivery_status as enum ('queued', 'sent', 'failed');
 
@@ -7682,7 +7694,7 @@ create table public.webhook_deliveries (
   event_id uuid not null default gen_random_uuid(),
   webhook_id uuid not null references public.webhooks (id) on delete cascade,
   event public.webhook_event_type not null,
-  -- No foreign key: that a lead was erased is told after it is gone. leads_queue_erasure deletes all else about it.
+  -- No foreign key: the event about an erased lead is sent after the lead is gone. leads_queue_erasure deletes the rest.
   lead_id uuid,
   changed text[] not null default '{}',
   status public.webhook_delivery_status not null default 'queued',
@@ -7831,7 +7843,7 @@ begin
   )
   insert into public.webhook_deliveries (event_id, webhook_id, event, lead_id, changed, next_attempt_at)
   select e.id, w.id, kind, e.lead_id, queue_webhook_events.changed, greatest(due, (
-      -- What is under way arrives first: the erasure of a lead would come before its last change.
+      -- Events that are under way arrive first: otherwise a lead's erasure would arrive before its last change.
       select max(f.claimed_until) from public.webhook_deliveries f
       where f.lead_id = e.lead_id and f.webhook_id = w.id and f.claim_token is not null))
   from events e join public.webhooks w on kind = any (w.events);
@@ -7843,7 +7855,7 @@ $$;
 comment on function private.queue_webhook_events is
   'Queues an event of each of these leads for each webhook that wants it. Without such a webhook nothing is collected.';
 
--- As its mail, a held request is told when it is no longer held. Old leads that are loaded back are not told.
+-- Like its mail, the event of a held request waits until it is released. Old leads that are loaded back send none.
 create function private.queue_lead_created() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -7894,7 +7906,7 @@ $$;
 create trigger lead_events_queue_webhooks after insert on public.lead_events
   referencing new table as added for each statement execute function private.queue_lead_events();
 
--- By whichever way a lead is deleted, what waits and the log go with it, and its id is told.
+-- However a lead is deleted, its waiting events and its log are deleted with it, and an event reports its id.
 create function private.queue_lead_erasures() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -7921,7 +7933,7 @@ $$;
 comment on function private.forget_webhook_log is
   'Deletes what was told more than 30 days ago, and secrets that have ended. Events that still wait stay.';
 
--- For whoever asks what became of their data: to whom they went, and which.
+-- Answers people who ask what became of their data: who received it, and which parts.
 create function private.webhook_log_of(contact text) returns setof jsonb
 language sql stable
 set search_path = ''
@@ -7948,7 +7960,7 @@ set search_path = ''
 as $$
   select array_remove(array[
     case when purpose = 'figures' then 'purpose' end,
-    -- Who waits for a page gave a name and an address for that, and for nothing else.
+    -- People who wait for a page gave their name and address for that purpose only.
     case when lead.kind = 'waitlist' then 'waitlist' end,
     case when lead.held_until > now() then 'held' end,
     case when lead.confirmation_asked_at is not null and lead.confirmed_at is null then 'unconfirmed' end,
@@ -7964,7 +7976,8 @@ create function private.may_have_phone(reasons jsonb) returns boolean
 language sql immutable
 set search_path = ''
 as $$
-  -- In the morning nobody sends the event again, and the receiver has the verdict with the hour.
+  -- Quiet hours alone do not withhold the phone: no one sends the event again in the morning, and the verdict that the
+  -- receiver gets names the hour.
   select not exists (select from jsonb_array_elements(reasons) r where r ->> 'code' <> 'quiet_hours')
 $$;
 
@@ -8141,7 +8154,8 @@ begin
       problem = left(settle_webhook_delivery.problem, 500)
     where a.claim = settle_webhook_delivery.claim and a.ended_at is null;
   select g.* into d from public.webhook_deliveries g where g.id = delivery for update;
-  -- That it was sent is a fact, whoever has the claim by now; of what went wrong only its holder may tell.
+  -- An event that was sent counts as sent, whoever has the claim by now. Only the worker with the claim may report a
+  -- failure.
   if not found or d.status <> 'queued' or (d.claim_token is distinct from claim and problem is not null) then
     return;
   end if;
@@ -8159,7 +8173,7 @@ begin
   return query
   update public.webhook_deliveries g set
     status = (case when problem is null then 'sent'
-      -- What a paused webhook could not be told waits until somebody resumes it.
+      -- What a paused webhook could not be told waits until someone resumes it.
       when is_test or (g.attempts >= 9 and not is_paused) then 'failed'
       else 'queued' end)::public.webhook_delivery_status,
     ended_at = case when problem is null or is_test or (g.attempts >= 9 and not is_paused) then now() end,
@@ -8310,7 +8324,7 @@ create policy "Administrators read partners" on public.partners
   for select to authenticated using ((select private.is_admin()));
 
 -- A form that was open while a partner got another name shows the former one. What its visitor agreed to is kept, and
--- nobody gets the request.
+-- no one gets the request.
 create table private.partner_names (
   name text primary key,
   partner_id uuid not null references public.partners (id) on delete cascade,
@@ -8397,7 +8411,7 @@ as $$
   limit 1
 $$;
 comment on function public.partner_for_zip is
-  'The name of the partner that would be given a request from a ZIP code now; no row: nobody, and the owner answers. '
+  'The name of the partner that would be given a request from a ZIP code now; no row: no one, and the owner answers. '
   'Before anything is sent, the form names it.';
 grant execute on function public.partner_for_zip to anon, authenticated;
 
@@ -8525,7 +8539,7 @@ begin
     updated_at = clock_timestamp(), changed_by = auth.uid()
   where p.id = partner;
   perform private.drop_partner_webhook(stored.webhook_id, hook.webhook);
-  -- What waits or failed goes to the mailbox that the partner has now.
+  -- Mail that waits or failed goes to the partner's current mailbox.
   update public.outbox o set recipient = btrim(save_partner.email), send_number = o.send_number + 1
   from public.lead_handovers h
   where h.partner_id = partner and o.lead_id = h.lead_id and o.kind = 'partner_handover' and o.claim_token is null
@@ -8536,7 +8550,7 @@ end
 $$;
 comment on function public.save_partner is
   'Adds a partner, or changes it as the caller has seen it. With an address it is told by a signed request: the answer is '
-  'the new webhook''s secret, told once; else null. PT409 where somebody has changed it since seen_at, PT400 for what it '
+  'the new webhook''s secret, told once; else null. PT409 where someone has changed it since seen_at, PT400 for what it '
   'cannot be, 23505 where another partner has or had the name. For administrators.';
 grant execute on function public.save_partner to authenticated;
 
@@ -8589,7 +8603,7 @@ begin
   return new;
 end
 $$;
-comment on function private.check_named_partner is 'Before-insert trigger: nobody agrees to a company of their own making.';
+comment on function private.check_named_partner is 'Before-insert trigger: no one agrees to a company of their own making.';
 create trigger leads_check_named_partner before insert on public.leads
   for each row when (new.introduction_partner is not null and new.kind = 'introduction')
   execute function private.check_named_partner();
@@ -8668,7 +8682,7 @@ as $$
     select to_jsonb(v) from private.contact_verdicts(array[lead.id], now()) v))
 $$;
 comment on function private.withheld_from_partner is
-  'Why nobody but the owner may have the contact data of a lead, as for webhooks; empty: the partner that its agreement '
+  'Why no one but the owner may have the contact data of a lead, as for webhooks; empty: the partner that its agreement '
   'names may.';
 
 -- The whole verdict takes ten times as long, while others wait for the same partner; it is asked when the data are sent.
@@ -8758,7 +8772,7 @@ create trigger leads_to_partner_when_released after update of held_until on publ
     new.introduction_partner is not null and old.held_until is not null and new.held_until is null
   ) execute function private.hand_over_new();
 
--- How the mail or the event goes is how the hand-over goes, as long as the partner has said nothing.
+-- A hand-over has the state of its mail or its event until the partner answers.
 create function private.note_handover_delivery(of_lead uuid, status text) returns void
 language sql
 set search_path = ''
@@ -8795,7 +8809,7 @@ create trigger webhook_deliveries_note_handover after update of status on public
   for each row when (new.event = 'lead.handed_over' and old.status <> new.status)
   execute function private.note_handover_event();
 
--- Not by the log of deliveries alone, which is kept for 30 days and goes with a webhook.
+-- The log of deliveries alone does not prove it: it is kept for 30 days and deleted with its webhook.
 create function private.may_have_data(h public.lead_handovers) returns boolean
 language sql stable
 set search_path = ''
@@ -8808,7 +8822,7 @@ as $$
 $$;
 comment on function private.may_have_data is 'Whether a partner got the data of a hand-over, or may just be getting them.';
 
--- A partner that has the data, or may just be getting them, is told; what still waits is never sent.
+-- Notifies a partner that has the data or may be receiving it right now. What still waits is never sent.
 create function private.end_handover(of_lead uuid, why text, told public.webhook_event_type) returns void
 language plpgsql
 set search_path = ''
@@ -8995,7 +9009,7 @@ comment on function private.forget_partner_mail is
 -- supabase/schemas/partners/handover-answers.sql
 
 -- What a partner says of a request: accepted, returned with a reason, won or lost. By the signed link that it got, or by
--- staff to whom it said so.
+-- staff who received its answer.
 
 create function private.give_back(of_lead uuid) returns void
 language sql
@@ -9231,7 +9245,7 @@ begin
     order by z.place_id, private.miles_between(o.latitude, o.longitude, z.latitude, z.longitude), z.code
   ) near
   where p.id = near.place_id and p.zip is distinct from near.code;
-  -- At once, so that two places of one name are refused in words.
+  -- All in one statement, so that two places of one name are refused with a message.
   set constraints public.places_unique_slugs immediate;
   linked := private.link_locations(of_state);
   around := private.with_nearby_states(array[of_state]);
@@ -9296,7 +9310,7 @@ end
 $$;
 comment on function private.complete_from_gazetteer() is
   'Before-trigger of cities: finds the place of the same address. A new city gets the ZIP code and the coordinates that '
-  'it lacks; what somebody gave stays.';
+  'it lacks; what someone gave stays.';
 create trigger locations_complete_from_gazetteer before insert on public.locations
   for each row when (new.location_type = 'city') execute function private.complete_from_gazetteer();
 create trigger locations_find_place before update of location_type, state_slug, city_slug on public.locations
@@ -9307,7 +9321,7 @@ create trigger locations_find_place before update of location_type, state_slug, 
   )
   execute function private.complete_from_gazetteer();
 
--- supabase/schemas/gazetteer/choices.sql
+-- supabase/schemas/gazetteer/place-choices.sql
 
 -- Questions of staff to the gazetteer: which places to add, and which of their cities it does not know.
 
@@ -9496,7 +9510,7 @@ create trigger sources_3_refuse_residue before insert or update of title, dated 
   for each row execute function private.refuse_residue('title', 'dated');
 comment on table public.sources is 'Where facts come from. Visitors see the sources of the facts that they see.';
 comment on column public.sources.kind is
-  'primary: the law or the agency itself. mirror: its text, kept by somebody else. quoting: a text that quotes the '
+  'primary: the law or the agency itself. mirror: its text, kept by someone else. quoting: a text that quotes the '
   'law. secondary: a text about it.';
 comment on column public.sources.dated is 'The date that the source gives itself, in its words: 2018-06, FY2025.';
 
@@ -9559,7 +9573,7 @@ comment on column public.facts.note is 'What visitors read beside the status.';
 comment on column public.facts.remark is 'What staff should know; no visitor sees it.';
 comment on column public.facts.conflict is 'What another source says instead; null where none does.';
 comment on column public.facts.also_at is 'The address of a second source that says the same.';
-comment on column public.facts.review_by is 'The day from which somebody must look at the source again.';
+comment on column public.facts.review_by is 'The day from which someone must look at the source again.';
 
 create unique index facts_of_country on public.facts (kind) where subject = 'country';
 create unique index facts_of_state on public.facts (state_slug, kind) where subject = 'state';
@@ -9670,12 +9684,12 @@ create trigger facts_keep_history after insert or update or delete on public.fac
 -- supabase/schemas/facts/drafts.sql
 
 -- The facts that a new site begins with. All are drafts: each has its source, and a person reads that first, before
--- anybody sees the fact. What nobody has found has no row.
+-- anyone sees the fact. What no one has found has no row.
 
 
 
 -- Drafts of what holds in each state, compiled on 2026-11-22 from copies of public pages. None is verified: a person
--- reads the source first. What nobody has found has no row.
+-- reads the source first. What no one has found has no row.
 insert into public.sources (url, title, kind, dated) values
   ('https://revenue.alabama.gov/?p=19983', 'Alabama Dept. of Revenue notice: persons selling or purchasing bullion and money', 'primary', '2018-06'),
   ('https://www.taxdefensenetwork.com/blog/these-states-wont-tax-your-retirement-distributions', 'Tax Defense Network, states that won''t tax retirement distributions', 'secondary', null),
@@ -9920,7 +9934,7 @@ insert into public.sources (title, url, kind) values
     'https://delawarebusinesstimes.com/news/banking/vast-deposits-precious-metals-held-delaware/', 'secondary')
 on conflict (url) do nothing;
 
--- Drafts: nobody sees them before somebody has read the source.
+-- Drafts: no one sees them before someone has read the source.
 insert into public.facts (subject, state_slug, kind, status, note, remark, confidence, source_id, also_at, review_by)
 select 'state', d.state_slug, 'depository', 'named', d.note,
   'Once its city is a location, move the fact there: pages then give the distance.', 'medium', s.id, d.also_at,
@@ -10068,7 +10082,7 @@ end
 $$;
 comment on function public.save_fact is
   'Saves a fact ({about, kind, status, amount, note, remark, conflict, confidence, also_at, review_by, source_title, '
-  'source_url, source_kind, source_dated}) with its source, and answers its id. 409 where somebody has changed it '
+  'source_url, source_kind, source_dated}) with its source, and answers its id. 409 where someone has changed it '
   'since seen_at, or where there is one of its kind. What changes a fact''s words takes its '
   'verification. For administrators.';
 grant execute on function public.save_fact to authenticated;
@@ -10341,7 +10355,7 @@ comment on function private.state_figures is
   'places; null where the gazetteer has nothing of it.';
 
 -- Which depository is nearest, as far as a source names one: a fact of the kind 'depository' about the city where it
--- stands, or about a state where nobody has given the city. Nobody keeps a second list. A source is listed with its
+-- stands, or about a state where no one has given the city. No one keeps a second list. A source is listed with its
 -- kind.
 create function private.depositories_around(
   of_state text, of_city text, at_latitude float8, at_longitude float8
@@ -10417,7 +10431,7 @@ $$;
 comment on function public.location_surroundings is
   'What surrounds the location at an address: {latitude, longitude, county, text (its origin, and when it '
   'changed), zip_codes (the first 60), zip_total, near '
-  '(the nearest 8 cities with a page, with miles), cities (of its state, for the map)}. Everybody may ask.';
+  '(the nearest 8 cities with a page, with miles), cities (of its state, for the map)}. Everyone may ask.';
 grant execute on function public.location_surroundings to anon, authenticated;
 
 create function public.state_surroundings(state_slug text, after uuid, most int default 200)
@@ -10450,7 +10464,7 @@ as $$
 $$;
 comment on function public.state_surroundings is
   'The same for the locations of a state with a published article, up to 200 after an id: an export reads them at once. '
-  'Everybody may ask.';
+  'Everyone may ask.';
 grant execute on function public.state_surroundings to anon, authenticated;
 
 -- supabase/schemas/pages/site-pages.sql
@@ -10564,7 +10578,7 @@ declare
   long_ago timestamptz := clock_timestamp() - interval '1 hour';
   newest xid8;
 begin
-  -- One writer deletes and the others go on. The lock's number is only this function's.
+  -- One writer deletes and the others continue. Only this function uses the lock's number.
   if not exists (select from private.page_changes where changed_at < long_ago)
     or not pg_try_advisory_xact_lock(4211830277019)
   then
@@ -10678,7 +10692,7 @@ begin
     order by c.path, c.reach
     limit 2001
   ) d;
-  -- So many are everything.
+  -- With this many changes, everything counts as changed.
   if jsonb_array_length(found) > 2000 then
     return answer;
   end if;
@@ -10700,6 +10714,7 @@ grant execute on function public.page_changes_since to anon, authenticated;
 -- names. "state" and "city" are the pages above it. "near cities" are those whose lists name a city: in its own state,
 -- and where it is one of the sixty nearest. A state or city is unadded where it has no row of its own: its name, its
 -- page and its place in the list of states come from what lies below it. The states' parts of the sitemap go with each.
+-- The server takes /places and /editorial-policy for outdated by any of them (src/server/affected-pages.ts).
 create view private.outdated_by (noun, change, place, reach, address) as values
   -- Search fields, details, and any other column that staff state.
   ('location', 'fields', 'any', 'page', 'own'),
@@ -10831,7 +10846,7 @@ begin
       )
       else t.place = c.location_type::text
     end
-    -- What is wide is written as whole states.
+    -- A wide change is written as whole states.
     where not is_wide or t.address = '/'
   ), outdated as (
     select t.reach, case t.address
@@ -10861,11 +10876,11 @@ $$;
 comment on function private.write_outdated_locations is
   'Writes what private.outdated_by has for changed locations, or for locations whose articles changed.';
 
--- What joins the rows of a statement as they were with the same rows as they became is planned anew each time
+-- What joins the rows of a statement as they were with the same rows as they became is planned again each time
 -- (execute). A plan that a session has kept from a statement of one row compares every row with every other: 4,000 rows
--- took a minute and a half, and planned anew half a second.
+-- took a minute and a half; planned again, it takes half a second.
 --
--- Security definer, as the next one: whoever changes a location, the changes are nobody's to read or write.
+-- Security definer, as the next one: whoever changes a location, the changes are no one's to read or write.
 create function private.note_location_pages() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -11001,7 +11016,7 @@ $$;
 comment on function private.lists_with_nearby_cities is
   'Whose children name a city, for cities as "state/city": as "lists" of private.write_page_changes.';
 
--- A statement that lists more than 20 cities anew is told by states: city by city would take too long. As far as a near
+-- A statement that newly lists more than 20 cities is reported by state: city by city would take too long. As far as a near
 -- city may lie, and from rectangle to rectangle: 40,000 cities are read once.
 create function private.with_nearby_states(states text[]) returns text[]
 language sql stable
@@ -11175,7 +11190,7 @@ end
 $$;
 comment on function public.save_company is
   'Saves the company (its columns as JSON) as the caller has seen it, and publishes the agreement to calls and texts '
-  'that names it. Answers the new version; 409 where somebody has changed it since seen_at. For administrators.';
+  'that names it. Answers the new version; 409 where someone has changed it since seen_at. For administrators.';
 grant execute on function public.save_company to authenticated;
 
 -- supabase/schemas/pages/address-history.sql
@@ -11517,11 +11532,11 @@ end
 $$;
 comment on function public.resolve_address is
   'Where an address without a page leads: {"redirect": the present address of a page}, {"gone": true} once it was '
-  'deleted or declared gone, or null, for an address with a page and for one that is not known. For everybody.';
+  'deleted or declared gone, or null, for an address with a page and for one that is not known. For everyone.';
 grant execute on function public.resolve_address to anon, authenticated;
 
 -- Former addresses for an export: a static host must have them all in a file. Only those that lead to a page now are
--- listed: each of them has been public, and anybody is told one by one where it leads. What was deleted or hidden
+-- listed: each of them has been public, and anyone can ask one by one where it leads. What was deleted or hidden
 -- is not.
 create function public.former_addresses(before_time timestamptz default null, before_address text default null)
 returns jsonb
@@ -11582,7 +11597,7 @@ comment on function public.former_addresses is
   'for the next portion, or null after the last. For the anonymous export.';
 grant execute on function public.former_addresses to anon, authenticated;
 
--- What is at an address, in one step: a server asks this before it reads a page's data, so that a wrong address costs
+-- Says in one step what an address has: a server asks this before it reads a page's data, so that a wrong address costs
 -- one question. resolve_address() alone does not tell a page from an address that is not known.
 create function public.look_up_address(address text) returns jsonb
 language sql stable security definer
@@ -11644,7 +11659,7 @@ declare
   so_far private.missing_address_days;
   is_new boolean;
 begin
-  -- What looks like a mail address or may hold a secret is not kept.
+  -- We do not keep anything that looks like a mail address or may hold a secret.
   if asked is null or asked ~ '@|%40' or private.is_reserved_address(asked)
     or private.has_public_page(asked) or private.admin_access() <> 'no_administrator'
   then
@@ -11656,7 +11671,7 @@ begin
 
   insert into private.missing_address_days (day) values (today) on conflict do nothing;
   if found then
-    -- The first of a day forgets what has had its time.
+    -- The first request of a day deletes what is too old.
     delete from public.missing_addresses m where m.day < today - 400;
     delete from private.missing_address_days d where d.day < today - 400;
   end if;
@@ -11665,14 +11680,14 @@ begin
   -- A day takes 100,000 requests. One network, such as that of the site's server, brings 60 addresses in ten minutes and
   -- 600 in a day; as many again to which a page of ours led, so that noise keeps none of these out.
   if so_far.requests >= 100000
-    or is_new and not private.admit_counted(
+    or is_new and not private.count_within_limit(
       case when source is null then 'missing' else 'missing linked' end,
       nullif(current_setting('request.headers', true), '')::json
     )
   then
     return;
   end if;
-  -- A day takes 1,000 addresses. What nobody links to and nobody has asked for again gives way.
+  -- A day takes 1,000 addresses. What no one links to and no one has asked for again gives way.
   if is_new and so_far.addresses >= 1000 then
     delete from public.missing_addresses m where m.id = (
       select n.id from public.missing_addresses n
@@ -11767,7 +11782,7 @@ create trigger address_rules_note_pages after update on public.address_rules
 create trigger address_rules_note_pages_of_former after delete on public.address_rules
   referencing old table as old_rules for each statement execute function private.note_rule_pages();
 
--- What is wrong with an address for which a rule is made; null if nothing is.
+-- Says why an address cannot have a rule; null if it can.
 create function private.rule_address_fault(typed text, asked text) returns text
 language sql stable
 set search_path = ''
@@ -11867,7 +11882,7 @@ begin
   perform private.require_admin();
   delete from public.address_rules r
   where r.address = remove_address_rule.address and r.updated_at = remove_address_rule.seen;
-  -- Removed by somebody else is removed.
+  -- If someone else has removed it, the result is the same.
   if not found and exists (select from public.address_rules r where r.address = remove_address_rule.address) then
     raise sqlstate 'PT412' using message = 'Someone else has changed this.';
   end if;
@@ -11877,7 +11892,7 @@ comment on function public.remove_address_rule is
   'Removes the rule of an address that is still as the caller saw it (else 412). For administrators.';
 grant execute on function public.remove_address_rule to authenticated;
 
-create function public.like_addresses(address text) returns setof text
+create function public.similar_addresses(address text) returns setof text
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -11899,10 +11914,10 @@ begin
   limit 5;
 end
 $$;
-comment on function public.like_addresses is
-  'The addresses of at most five locations whose names are like the end of this address, the likest first. For '
-  'administrators.';
-grant execute on function public.like_addresses to authenticated;
+comment on function public.similar_addresses is
+  'The addresses of at most five locations whose names are similar to the end of this address, the most similar '
+  'first. For administrators.';
+grant execute on function public.similar_addresses to authenticated;
 
 -- For the list, whose readers have no rights on what this asks.
 create function private.has_page_now(address text) returns boolean
@@ -11911,7 +11926,7 @@ set search_path = ''
 as $$
   select private.has_public_page(has_page_now.address)
 $$;
-comment on function private.has_page_now is 'Whether an address has a page, which everybody who opens it sees.';
+comment on function private.has_page_now is 'Whether an address has a page, which everyone who opens it sees.';
 grant execute on function private.has_page_now to authenticated;
 
 create view public.broken_addresses with (security_invoker = true) as
@@ -12044,7 +12059,7 @@ end
 $$;
 comment on function public.find_pages is
   'Pages of locations whose names begin with a slug, and places without a page: first what has that very name. '
-  'Everybody may ask.';
+  'Everyone may ask.';
 grant execute on function public.find_pages to anon, authenticated;
 
 -- Cities without a ZIP code store 00000, and no one finds a city by that.
@@ -12070,10 +12085,10 @@ begin
   left join public.zip_codes z on z.code = asked.code
   left join public.counties c on c.fips = z.county_fips
   left join public.places p on p.id = z.place_id
-  -- Where the gazetteer does not know the code, its state is known all the same.
+  -- If the gazetteer does not know the code, its state is still known.
   left join private.run_of_zip(asked.code) r on true
   left join lateral (
-    -- What has this ZIP code itself, then the city of its post office, then the state.
+    -- Locations that have this ZIP code, then the city of its post office, then the state.
     -- 00000 stands for none.
     select 1 as tier, o.* from public.locations o where o.zip = asked.code and o.zip <> '00000'
     union all
@@ -12092,12 +12107,12 @@ end
 $$;
 comment on function public.find_zip_code is
   'What a ZIP code belongs to, and the nearest page to it: of the location that has it, of its post office''s city, or '
-  'of its state; and the slug of the post office''s place. No row for a code that does not exist. Everybody may ask.';
+  'of its state; and the slug of the post office''s place. No row for a code that does not exist. Everyone may ask.';
 grant execute on function public.find_zip_code to anon, authenticated;
 
 -- supabase/schemas/leads/awaited-pages.sql
 
--- Pages that visitors wait for: somebody who searched for a place without a text leaves an address, and gets one email
+-- Pages that visitors wait for: someone who searched for a place without a text leaves an address, and gets one email
 -- once the place has a text of its own. Staff see in Locations how many wait for which page.
 
 create function private.location_at(address text) returns setof public.locations
@@ -12158,11 +12173,11 @@ begin
 end
 $$;
 comment on function private.judge_awaited_page is
-  'Before-insert trigger: somebody waits for the page of a place that exists, and a mailbox for ten in a day at most.';
+  'Before-insert trigger: someone waits for the page of a place that exists, and a mailbox for ten in a day at most.';
 create trigger leads_judge_awaited_page before insert on public.leads
   for each row execute function private.judge_awaited_page();
 
--- The built-in text is not what anybody waits for.
+-- The built-in text is not what anyone waits for.
 create function private.has_own_text(location uuid) returns boolean
 language sql stable
 set search_path = ''
@@ -12312,7 +12327,7 @@ as $$
 $$;
 comment on function public.awaited_pages is
   'The 200 pages that most mailboxes wait for, without those that were told; location_id is null where staff have not '
-  'added the place. For administrators; nobody else gets a row.';
+  'added the place. For administrators; no one else gets a row.';
 grant execute on function public.awaited_pages to authenticated;
 
 create function public.place_without_text(address text) returns jsonb
@@ -12340,7 +12355,7 @@ as $$
 $$;
 comment on function public.place_without_text is
   'A place or state by the address that its page has or would have: its names and the six nearest cities with a page. Null '
-  'where there is no such place. Everybody may ask.';
+  'where there is no such place. Everyone may ask.';
 grant execute on function public.place_without_text to anon, authenticated;
 
 -- supabase/schemas/facts/pages-of-facts.sql
@@ -12462,7 +12477,7 @@ as $$
 $$;
 comment on function public.law_changes is
   'The newest changes (at most 200) of public facts about states: recorded (it was not public before), answer (it has '
-  'another answer or amount than before), words (another note). For everybody.';
+  'another answer or amount than before), words (another note). For everyone.';
 grant execute on function public.law_changes to anon, authenticated;
 
 -- supabase/schemas/facts/state-answers.sql
@@ -12493,8 +12508,8 @@ as $$
 $$;
 comment on function public.state_answers is
   'The facts of a kind by state, those too that are not public, each then with its doubt: disputed (sources contradict '
-  'each other), old (its day of review has come) or unconfirmed (of medium or low confidence, and nobody has read its '
-  'source); and whether the state has a page. Remarks and conflicts are not told. For everybody.';
+  'each other), old (its day of review has come) or unconfirmed (of medium or low confidence, and no one has read its '
+  'source); and whether the state has a page. Remarks and conflicts are not told. For everyone.';
 grant execute on function public.state_answers to anon, authenticated;
 
 -- supabase/schemas/facts/figures.sql
@@ -12824,7 +12839,7 @@ as $$
   from facts f
   cross join lateral (select exists (select from stated s where s.key = f.present) as is_stated) known
   cross join lateral (
-    -- Where the present figure stands somewhere, a sentence about the fact is judged by itself.
+    -- If the text has the current figure somewhere, each sentence about the fact is judged separately.
     select s.figure, p.present from (
       select 0::bigint as sentence, s.place, s.figure, s.key from stated s where not known.is_stated
       union all
@@ -12938,7 +12953,7 @@ begin
   if cardinality(articles) > 100 then
     raise invalid_parameter_value using message = 'At most 100 articles at a time.';
   end if;
-  -- Facts of the country are in every pack, and so they are told once.
+  -- Facts of the country are in every pack, so they are listed once.
   return jsonb_build_object(
     'sources', private.source_addresses(),
     'country', private.fact_pack_of(null, null, null) -> 'facts',
@@ -13015,7 +13030,7 @@ begin
   return new;
 end
 $$;
-comment on function private.end_review is 'Before-update trigger of articles: nobody has reviewed the new text.';
+comment on function private.end_review is 'Before-update trigger of articles: no one has reviewed the new text.';
 create trigger articles_end_review before update of title, meta_description, content on public.articles
   for each row
   when (
@@ -13157,7 +13172,7 @@ exception when unique_violation then
 end
 $$;
 comment on function public.save_contributor is
-  'Saves a contributor ({name, credentials, biography, link, is_active}) and answers the id. 409 where somebody has '
+  'Saves a contributor ({name, credentials, biography, link, is_active}) and answers the id. 409 where someone has '
   'changed it since seen_at, or where there is another one of this name. For administrators.';
 grant execute on function public.save_contributor to authenticated;
 
@@ -13215,7 +13230,7 @@ exception when foreign_key_violation then
 end
 $$;
 comment on function public.set_byline is
-  'Says who wrote an article and who reviewed it when; null for nobody. 409 where somebody has changed the article since '
+  'Says who wrote an article and who reviewed it when; null for no one. 409 where someone has changed the article since '
   'seen_at: a review is of the text that was seen. For administrators.';
 grant execute on function public.set_byline to authenticated;
 
@@ -13496,7 +13511,7 @@ exception when unique_violation then
 end
 $$;
 comment on function public.save_correction is
-  'Saves a correction ({page, was_wrong, says_now, corrected_on, is_public}) and answers its id. 409 where somebody has '
+  'Saves a correction ({page, was_wrong, says_now, corrected_on, is_public}) and answers its id. 409 where someone has '
   'changed it since seen_at. For administrators.';
 grant execute on function public.save_correction to authenticated;
 
@@ -13649,7 +13664,7 @@ declare
 begin
   insert into private.model_list_state default values on conflict do nothing;
   select s.* into state from private.model_list_state s for update;
-  -- A key that has just been set is tried at once.
+  -- A key that has just been set is tried immediately.
   if not private.model_list_is_due() and (state.has_key or not claim_model_list.has_key) then
     return false;
   end if;
@@ -13748,7 +13763,7 @@ comment on function private.call_model_list is
 
 -- supabase/schemas/generation/runs.sql
 
--- Generation runs: articles that are written without anybody's browser. A run is a list of jobs, one per location; a
+-- Generation runs: articles that are written without anyone's browser. A run is a list of jobs, one per location; a
 -- worker (the edge function write-articles) claims jobs, calls the model, and settles them. The ledger has a row for
 -- each call before it is made, so that no crash and no second worker can spend more than the run allows.
 
@@ -13942,7 +13957,7 @@ comment on column public.generation_jobs.article_id is
 comment on column public.generation_jobs.attempts is 'Calls that brought no text.';
 comment on column public.generation_jobs.faults is 'Texts that were no use.';
 comment on column public.generation_jobs.wants_built_in is
-  'Whether staff decided, after a failure, that this location gets the built-in text. Nobody is called for it.';
+  'Whether staff decided, after a failure, that this location gets the built-in text. No one is called for it.';
 comment on column public.generation_jobs.tested_version_id is 'The prompt version that a job of a test run tries.';
 comment on column public.generation_jobs.became is
   'The status that its article got from the run; null where none was written.';
@@ -13980,7 +13995,7 @@ create index generation_jobs_of_part on public.generation_jobs (part_id) where p
 create index generation_jobs_queued on public.generation_jobs (run_id, next_attempt_at, id) where state = 'queued';
 
 -- A claim is short, and the worker that holds it extends it while it works: what a dead worker has claimed is taken
--- over within a minute, and a long call is nobody else's meanwhile.
+-- over within a minute, and no one else takes a long call before that.
 create unique index generation_jobs_by_claim on public.generation_jobs (claim_token) where claim_token is not null;
 
 grant select on public.generation_jobs to authenticated;
@@ -14039,7 +14054,7 @@ create table private.generation_answers (
   stored_at timestamptz not null default now()
 );
 comment on table private.generation_answers is
-  'What the model has answered, stored before anybody reads it, until it is settled: it is never paid for twice.';
+  'What the model has answered, stored before anyone reads it, until it is settled: it is never paid for twice.';
 
 create table private.model_pauses (
   model text primary key,
@@ -14164,7 +14179,7 @@ as $$
 declare
   cap numeric := (
     select case when btrim(s.setting_value) ~ '^[0-9]{1,7}(\.[0-9]{1,8})?$' then btrim(s.setting_value)::numeric
-      -- A cap that nobody can read is no permission.
+      -- A cap that no one can read is no permission.
       else 0 end
     from public.app_settings s where s.setting_name = 'generation_dollars_a_month');
   current private.generation_months;
@@ -14216,7 +14231,7 @@ begin
   factor := case when run.mode = 'batch' then price.batch_factor else 1 end;
   most := (most_input * price.input + run.most_output_tokens * price.output) / 1e6 * factor;
   if run.spent + run.reserved + most > run.most_dollars then
-    -- What is under way may cost less than it reserves, and make room.
+    -- Calls that are under way may cost less than they reserve, and make room.
     if not exists (
       select from public.generation_jobs j
       where j.run_id = run.id and j.state = 'working' and j.claimed_until > clock_timestamp()
@@ -14261,7 +14276,7 @@ begin
   if not found or entry.ended_at is not null then
     return null;
   end if;
-  -- A provider that tells no usage is taken at its most.
+  -- If the provider reports no usage, we book the maximum.
   paid := case when input is null or output is null or entry.output_price is null then entry.most
     else (greatest(input - coalesce(cached, 0), 0) * entry.input_price + coalesce(cached, 0) * entry.cached_price
       + output * entry.output_price) / 1e6 * entry.factor end;
@@ -14334,7 +14349,7 @@ as $$
     select v.id from public.prompt_templates p
     join public.prompt_versions v on v.name = p.name and md5(v.content) = md5(p.content)
   ),
-  -- Of the articles with built-in text, one for each location: its own one first.
+  -- One article with built-in text for each location; the location's own article comes first.
   built_in as (
     select distinct on (a.location_id) a.location_id, a.id
     from public.articles a
@@ -14586,7 +14601,7 @@ begin
   from unnest(enum_range(null::public.article_type)) as t (article_type)
   join public.prompt_templates p on p.name = t.article_type || '_article'
   join public.prompt_versions v on v.name = p.name and v.content = p.content;
-  -- What another run has taken meanwhile is its.
+  -- Skips locations that another run has taken since.
   insert into public.generation_jobs (run_id, location_id, article_id)
   select start_generation_run.run_id, c.location_id, c.article_id
   from private.chosen_for_generation(
@@ -14746,7 +14761,7 @@ declare
   cancelled int;
 begin
   if run.state in ('cancelled', 'done') then
-    -- What waits for its day stays a draft.
+    -- Articles that wait for their day stay drafts.
     update public.generation_jobs j set waits_as = null where j.run_id = run.id and j.waits_as is not null;
     get diagnostics cancelled = row_count;
     return cancelled;
@@ -14813,7 +14828,7 @@ begin
       get diagnostics again = row_count;
       exit;
     exception when unique_violation or deadlock_detected then
-      -- A run that began meanwhile has taken some of them: the next look leaves those out.
+      -- A run that has begun since has taken some of them. The next look leaves those out.
       null;
     end;
   end loop;
@@ -14918,7 +14933,7 @@ create trigger generation_runs_check_model before insert on public.generation_ru
 
 -- The worker's half of a run: claim, store the answer, settle. Between claim and answer the edge function calls the
 -- model. A worker that dies leaves a claim that expires: a job with a stored answer is settled by the next worker
--- without another call, one without is called once more, and the lost call counts with its most for ever.
+-- without another call; one without an answer is called once more. The lost call stays booked at its maximum cost.
 
 create function private.end_job(
   job_id uuid, new_state public.generation_job_state, failure text default null, problem text default null
@@ -15054,7 +15069,7 @@ begin
 end
 $$;
 comment on function public.store_generation_answer is
-  'Books a call and keeps its text before anybody reads it. False: the claim is another worker''s by now, or the job was '
+  'Books a call and keeps its text before anyone reads it. False: the claim is another worker''s by now, or the job was '
   'cancelled. For the service key.';
 grant execute on function public.store_generation_answer to service_role;
 
@@ -15096,7 +15111,7 @@ begin
     if obstacle is not null then
       perform private.end_job(job.id, 'skipped', null, obstacle);
       left_out := left_out + 1;
-      -- Where one is, many may be. The next claim goes on.
+      -- If one job is needless, more may be. The next claim continues.
       if left_out = 1 and not private.skip_needless_jobs(run, 500) or left_out = 50 then
         return null;
       end if;
@@ -15104,7 +15119,7 @@ begin
       perform private.end_job(job.id, 'failed', coalesce(job.failure, 'interrupted'),
         coalesce(job.problem, 'The call was interrupted every time.'));
     elsif job.attempts >= 9 then
-      -- Its call may have taken four attempts.
+      -- The call may have taken four of these attempts.
       perform private.end_job(job.id, 'failed', 'interrupted', 'Checking the text was interrupted every time.');
     else
       exit;
@@ -15149,7 +15164,7 @@ declare
   until timestamptz := clock_timestamp() + make_interval(secs => lease_seconds);
   extended int;
 begin
-  -- What is being settled at this moment needs no extension.
+  -- Another transaction settles the locked ones, so they need no extension.
   update public.generation_jobs j set claimed_until = until
   where j.id in (
     select o.id from public.generation_jobs o
@@ -15177,7 +15192,7 @@ as $$
 declare
   left_out int;
 begin
-  -- What follows those that are left out is looked at too.
+  -- Skipped jobs make room in the queue, so we check the ones behind them too.
   for look in 1 .. 4 loop
     update public.generation_jobs j set
       state = 'skipped', failure = null, problem = b.obstacle, ended_at = clock_timestamp()
@@ -15282,7 +15297,7 @@ begin
     place.id, place.location_type::text::public.article_type, article ->> 'title', article ->> 'slug',
     article ->> 'meta_description', article ->> 'content', as_status, 'openai:' || run.model, reasons, version
   )
-  -- A built-in text that an earlier failure left behind gives way, unless somebody has published it.
+  -- A built-in text that an earlier failure left behind gives way, unless someone has published it.
   on conflict (location_id, slug) do update set
     title = excluded.title, content = excluded.content, meta_description = excluded.meta_description,
     status = excluded.status, generated_by = excluded.generated_by, review_reasons = excluded.review_reasons,
@@ -15368,7 +15383,7 @@ begin
     perform private.end_run_if_done(run.id);
     return outcome;
   end if;
-  -- A figure that no fact states is not asked for once more: it may be right, and somebody has to find its source.
+  -- A figure that no fact states is not asked for once more: it may be right, and someone has to find its source.
   reasons := nullif(reasons || private.figure_findings(
     concat_ws(E'\n\n', article ->> 'title', article ->> 'meta_description', article ->> 'content'), place), '{}');
   as_status := case when reasons is not null then 'pending_review' else private.status_of_new_article(run) end;
@@ -15572,7 +15587,7 @@ begin
     return null;
   end if;
   if not private.skip_needless_jobs(run, most_jobs) then
-    -- The next look goes on.
+    -- More jobs may be needless. The next look continues.
     return null;
   end if;
   select count(*) as waiting,
@@ -15933,7 +15948,7 @@ begin
 end
 $$;
 comment on function public.finish_generation_part is
-  'Settles the jobs of a part that have no line. was_executed: the provider has worked on all of them, and nobody knows '
+  'Settles the jobs of a part that have no line. was_executed: the provider has worked on all of them, and no one knows '
   'what a missing one cost; otherwise they were never begun, cost nothing and wait for another part. stop_because: the '
   'run pauses and says so. For the service key.';
 grant execute on function public.finish_generation_part to service_role;
@@ -15973,13 +15988,13 @@ declare
 begin
   perform private.lock_run_of_call(call, claim);
   if not was_made then
-    -- Of a call that the provider has refused nothing is paid.
+    -- The provider charges nothing for a call that it refused.
     perform private.record_call_usage(call, failure, 0, 0, 0);
   elsif kind = 'fault' or input_tokens is not null and output_tokens is not null then
-    -- An answer that is no use is paid for like any other.
+    -- The provider charges for a useless answer like for any other.
     perform private.record_call_usage(call, failure, input_tokens, cached_tokens, output_tokens);
   else
-    -- Nobody knows what was paid: it stays reserved.
+    -- No one knows what was paid: it stays reserved.
     update public.generation_ledger k set outcome = settle_generation_failure.failure
       where k.id = call and k.ended_at is null;
   end if;
@@ -16253,7 +16268,7 @@ end
 $$;
 comment on function private.keep_figures is
   'Before-update trigger of generation_runs: counts the jobs of a run that ends, once. One that goes on is counted '
-  'when somebody asks.';
+  'when someone asks.';
 create trigger generation_runs_keep_figures before update of ended_at on public.generation_runs
   for each row when ((new.ended_at is null) is distinct from (old.ended_at is null))
   execute function private.keep_figures();
@@ -16316,7 +16331,7 @@ create table public.comparison_pairs (
   constraint comparison_pairs_in_order unique (comparison_id, position)
 );
 comment on table public.comparison_pairs is
-  'The two texts about one location. Which stands on the left is drawn once, the same for everybody. Written by '
+  'The two texts about one location. Which stands on the left is drawn once, the same for everyone. Written by '
   'functions only.';
 
 create index comparison_pairs_by_location on public.comparison_pairs (location_id);
@@ -16869,7 +16884,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  -- Whose own words changed, and who appeared among the published ones or left them.
+  -- The articles whose own words changed, and those that were published or withdrawn.
   changed uuid[] := '{}';
   shown uuid[] := '{}';
 begin
@@ -17023,7 +17038,7 @@ create trigger app_settings_mark_thresholds after insert or update on public.app
 create trigger app_settings_mark_former_thresholds after delete on public.app_settings
   for each row when (old.setting_name like 'index\_%') execute function private.mark_thresholds();
 
--- supabase/schemas/index-gate/clock.sql
+-- supabase/schemas/index-gate/gate-clock.sql
 
 -- The clock of the index gate works through the marks a few at a time, so that a changed threshold never becomes one
 -- statement of a minute, and no one who saves an article waits long.
@@ -17086,7 +17101,7 @@ begin
   elsif next.kind = 'state' then
     delete from private.index_marks m where m.kind = 'state' and m.state_slug = next.state_slug;
     insert into private.index_marks (kind, article_id)
-    -- One that was never measured is compared too.
+    -- A text that was never measured also needs a comparison.
     select case when m.article_id is null then 'article' else 'facts' end, a.id
     from public.articles a left join private.index_measures m on m.article_id = a.id
     where a.location_id in (select l.id from public.locations l where l.state_slug = next.state_slug);
@@ -17156,7 +17171,7 @@ begin
         where o.article_id in (select f.id from free f)
           or not exists (select from public.articles a where a.id = o.article_id)
       ), done as (
-        -- A look at less does not stand for one at more.
+        -- A narrower check does not replace a wider one, so the wider mark stays.
         delete from private.index_marks m using taken t
         where m.article_id = t.article_id
           and (t.is_text or m.kind = 'verdict' or m.kind = 'facts' and t.is_measured)
@@ -17496,7 +17511,7 @@ begin
   union
   -- What this transaction has renamed, hidden or deleted.
   select h.address from private.address_history h where h.ended_at = now()
-  -- A change during a call is told by the next one.
+  -- The next call reports a change that happens during this one.
   on conflict (address) do update set changed_at = clock_timestamp(), claim_token = null, claimed_until = null;
   return null;
 end
@@ -17554,7 +17569,7 @@ begin
   if state.is_stopped or state.next_attempt_at > now() then
     return null;
   end if;
-  -- Asked when it is told: a text is judged after its page was collected, and may be judged again meanwhile.
+  -- We ask when we send: a text is judged after its page was collected, and may be judged again before that.
   delete from private.address_notices n
   where n.address in (
     select w.address from private.address_notices w
@@ -17601,12 +17616,10 @@ begin
   end if;
   update private.address_notices n set claim_token = null, claimed_until = null where n.claim_token = claim;
   get diagnostics settled = row_count;
-  -- The pauses are 1, 3, 9, 27, 81, 243 and 729 minutes, as those of the mail.
   update private.address_notice_state s set
     attempts = s.attempts + 1, problem = left(settle_address_notices.problem, 500),
     is_stopped = is_final or s.attempts + 1 >= 8,
-    next_attempt_at = now() + greatest(
-      interval '1 minute' * power(3, s.attempts), interval '1 second' * least(pause_seconds, 86400))
+    next_attempt_at = now() + private.pause_after(s.attempts + 1, pause_seconds)
   where true;
   return settled;
 end
@@ -17663,7 +17676,7 @@ as $$
       left join public.articles a on a.id = known.article_id
       limit 1
     ),
-    -- What is at no location's address is a list, or the page of a state or city that was not added, or gone.
+    -- Any address that is no location's is a list, the page of a state or city that was not added, or gone.
     not private.has_public_page(address)
   )
 $$;
@@ -17786,7 +17799,7 @@ begin
     return null;
   end if;
   update private.build_hook_state set claim_token = token, claimed_until = now() + interval '2 minutes' where true;
-  -- What is committed later than this is for the next build.
+  -- Changes that are committed later belong to the next build.
   update private.build_changes set claim_token = token where true;
   return token;
 end
@@ -17815,18 +17828,16 @@ begin
     where true;
     return true;
   end if;
-  -- Of the changes that still wait, the first says since when.
+  -- The first of the changes that still wait says how long they have waited.
   delete from private.build_changes c
   where c.claim_token = claim and c.id <> (
     select f.id from private.build_changes f where f.claim_token = claim order by f.changed_at, f.id limit 1
   );
   update private.build_changes c set claim_token = null where c.claim_token = claim;
-  -- The pauses are 1, 3, 9, 27, 81, 243 and 729 minutes, as those of the mail.
   update private.build_hook_state s set
     claim_token = null, claimed_until = null, attempts = s.attempts + 1, problem = left(settle_build.problem, 500),
     failed_at = now(), is_stopped = is_final or s.attempts + 1 >= 8,
-    next_attempt_at = now() + greatest(
-      interval '1 minute' * power(3, s.attempts), interval '1 second' * least(pause_seconds, 86400))
+    next_attempt_at = now() + private.pause_after(s.attempts + 1, pause_seconds)
   where true;
   return true;
 end
@@ -17918,7 +17929,7 @@ declare
 begin
   select report_directive as directive, left(report_blocked, 200) as blocked, left(report_page, 200) as page,
     left(report_source, 200) as source into kind;
-  -- Anybody may send reports, and invent each. Those that are new beyond a hundred in an hour are counted as one
+  -- Anyone may send reports, and invent each. Those that are new beyond a hundred in an hour are counted as one
   -- kind, so that a flood pushes little out of the list and can be seen in it.
   if not exists (
     select from public.policy_reports r
@@ -17933,7 +17944,7 @@ begin
   on conflict (directive, blocked, page, source)
   do update set times = least(kept.times + 1, 1000000), last_seen = now();
 
-  -- Rows that another report holds at this moment are left to the next one: nobody waits for anybody in a circle.
+  -- Rows that another report holds at this moment are left to the next one: no one waits for anyone in a circle.
   delete from public.policy_reports where id in (
     select r.id from public.policy_reports r
     where r.id in (select id from public.policy_reports order by last_seen desc, id offset 200)
@@ -18088,13 +18099,13 @@ create table private.clock_reading (
 );
 comment on table private.clock_reading is 'The time when private.follow_clock last looked. One row.';
 
-create function private.less(moment timestamptz, jump interval) returns timestamptz
+create function private.pull_forward(moment timestamptz, jump interval) returns timestamptz
 language sql stable
 set search_path = ''
 as $$
   select case when moment > now() then greatest(now(), moment - jump) else moment end
 $$;
-comment on function private.less is
+comment on function private.pull_forward is
   'A moment to come, brought forward by a jump of the clock, though not into the past; a past one as it is.';
 
 create function private.follow_clock() returns void
@@ -18116,35 +18127,35 @@ begin
   raise log 'The clock went back by %: what waits is brought forward by as much.', jump;
 
   update public.outbox o set
-    next_attempt_at = private.less(o.next_attempt_at, jump), claimed_until = private.less(o.claimed_until, jump)
+    next_attempt_at = private.pull_forward(o.next_attempt_at, jump), claimed_until = private.pull_forward(o.claimed_until, jump)
   where o.status = 'queued' and greatest(o.next_attempt_at, o.claimed_until) > now();
   -- A reminder would wait for as long after this moment.
-  update public.outbox o set sent_at = private.less(o.sent_at, jump)
+  update public.outbox o set sent_at = private.pull_forward(o.sent_at, jump)
   where o.person_id is not null and o.followed_up_at is null and o.sent_at > now();
   update public.webhook_deliveries d set
-    next_attempt_at = private.less(d.next_attempt_at, jump), claimed_until = private.less(d.claimed_until, jump)
+    next_attempt_at = private.pull_forward(d.next_attempt_at, jump), claimed_until = private.pull_forward(d.claimed_until, jump)
   where d.status = 'queued' and greatest(d.next_attempt_at, d.claimed_until) > now();
-  update public.webhooks w set rests_until = private.less(w.rests_until, jump) where w.rests_until > now();
-  update public.leads l set held_until = private.less(l.held_until, jump) where l.held_until > now();
-  update public.contact_messages m set held_until = private.less(m.held_until, jump) where m.held_until > now();
+  update public.webhooks w set rests_until = private.pull_forward(w.rests_until, jump) where w.rests_until > now();
+  update public.leads l set held_until = private.pull_forward(l.held_until, jump) where l.held_until > now();
+  update public.contact_messages m set held_until = private.pull_forward(m.held_until, jump) where m.held_until > now();
 
-  update public.generation_runs r set next_part_at = private.less(r.next_part_at, jump) where r.next_part_at > now();
+  update public.generation_runs r set next_part_at = private.pull_forward(r.next_part_at, jump) where r.next_part_at > now();
   update public.generation_jobs j set
-    next_attempt_at = private.less(j.next_attempt_at, jump), claimed_until = private.less(j.claimed_until, jump)
+    next_attempt_at = private.pull_forward(j.next_attempt_at, jump), claimed_until = private.pull_forward(j.claimed_until, jump)
   where j.ended_at is null and greatest(j.next_attempt_at, j.claimed_until) > now();
   update public.generation_parts p set
-    next_look_at = private.less(p.next_look_at, jump), claimed_until = private.less(p.claimed_until, jump)
+    next_look_at = private.pull_forward(p.next_look_at, jump), claimed_until = private.pull_forward(p.claimed_until, jump)
   where p.ended_at is null and greatest(p.next_look_at, p.claimed_until) > now();
-  update private.model_pauses p set until = private.less(p.until, jump) where p.until > now();
+  update private.model_pauses p set until = private.pull_forward(p.until, jump) where p.until > now();
 
-  update private.build_changes c set changed_at = private.less(c.changed_at, jump) where c.changed_at > now();
+  update private.build_changes c set changed_at = private.pull_forward(c.changed_at, jump) where c.changed_at > now();
   update private.build_hook_state s set
-    next_attempt_at = private.less(s.next_attempt_at, jump), claimed_until = private.less(s.claimed_until, jump)
+    next_attempt_at = private.pull_forward(s.next_attempt_at, jump), claimed_until = private.pull_forward(s.claimed_until, jump)
   where greatest(s.next_attempt_at, s.claimed_until) > now();
   update private.address_notices n set
-    changed_at = private.less(n.changed_at, jump), claimed_until = private.less(n.claimed_until, jump)
+    changed_at = private.pull_forward(n.changed_at, jump), claimed_until = private.pull_forward(n.claimed_until, jump)
   where greatest(n.changed_at, n.claimed_until) > now();
-  update private.address_notice_state s set next_attempt_at = private.less(s.next_attempt_at, jump)
+  update private.address_notice_state s set next_attempt_at = private.pull_forward(s.next_attempt_at, jump)
   where s.next_attempt_at > now();
 end
 $$;
@@ -18185,7 +18196,7 @@ begin
   end if;
   -- The name makes a second call a change of the same job.
   perform cron.schedule('deliver-outbox', '* * * * *', 'select private.call_delivery()');
-  -- A job of its own: should it fail, all other mail is sent all the same.
+  -- This is a separate job: if it fails, all other mail is still sent.
   perform cron.schedule('queue-reminders', '* * * * *', 'select private.queue_reminders()');
   perform cron.schedule('deliver-webhooks', '* * * * *', 'select private.call_webhooks()');
   return true;
@@ -18283,7 +18294,7 @@ as $$
     'late_mails', (select count(*) from public.outbox
                    where status = 'queued' and next_attempt_at < now() - interval '10 minutes'),
     'failed_mails', (select count(*) from public.outbox where status = 'failed'),
-    -- What has been due for ten minutes in a run that nothing holds back.
+    -- Work that has been due for ten minutes in a run that nothing delays.
     'late_articles', (select count(*) from public.generation_jobs j
                       join public.generation_runs r on r.id = j.run_id and private.can_call_model(r)
                       where j.state = 'queued' and j.next_attempt_at < now() - interval '10 minutes'
@@ -18331,7 +18342,7 @@ begin
     create extension if not exists pg_net with schema extensions;
   end if;
 exception when others then
-  -- There and not to be had, as on a server that does not preload them.
+  -- They are listed but cannot be installed, for example on a server that does not preload them.
   raise notice 'pg_cron and pg_net are not installed: %', sqlerrm;
 end
 $$;

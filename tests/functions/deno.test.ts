@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { describe, expect, test } from 'vitest';
+import { REPOSITORY_ROOT } from '../../supabase/local/folders.ts';
 import {
   bundleFunction,
   FUNCTIONS_DIR,
   functionNames,
 } from '../../supabase/local/functions/bundle-function.ts';
 import { denoBinary } from '../../supabase/local/functions/deno-process.ts';
-import { REPOSITORY_ROOT } from '../../supabase/local/paths.ts';
 
 function deno(options: string[]) {
   const env = { ...process.env, NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1' };

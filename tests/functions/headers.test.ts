@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { SERVICE_HEADERS } from '../../src/domain/service-headers.ts';
+import { REPOSITORY_ROOT } from '../../supabase/local/folders.ts';
 import { startFunction } from '../../supabase/local/functions/deno-process.ts';
 import { functionEnvironment } from '../../supabase/local/functions/function-environment.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
-import { REPOSITORY_ROOT } from '../../supabase/local/paths.ts';
 import { SITE } from './stack.ts';
 
 const FUNCTIONS = `${REPOSITORY_ROOT}supabase/functions`;

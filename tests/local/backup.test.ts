@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createBackend } from '../../supabase/local/backend.ts';
 import { backUp } from '../../supabase/local/backup/back-up.ts';
 import { checkBackup, writeBackup } from '../../supabase/local/backup/backup-file.ts';
-import { restoreBackup } from '../../supabase/local/backup/restore.ts';
+import { restoreBackup } from '../../supabase/local/backup/restore-backup.ts';
 import { folderTarget } from '../../supabase/local/backup/targets.ts';
 import { runVite } from './child.ts';
 import { FIXTURES, temporaryFolder, usedDataDir } from './fixture-backend.ts';

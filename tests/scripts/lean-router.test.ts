@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { bundle } from '../../scripts/build/bundle.ts';
 import { leanRouter } from '../../scripts/build/lean-router.ts';
+import { bundle } from '../../scripts/build/vite-bundle.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'gold-atlas-router-'));
 afterAll(() => rmSync(root, { recursive: true }));

@@ -4,19 +4,31 @@ const QUOTED = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$
 const isBody = (text: string) => text.startsWith('$');
 const isComment = (text: string) => text.startsWith('--') || text.startsWith('/*');
 
+const withoutQuotes = (body: string): string => body.replace(/^\$\w*\$|\$\w*\$$/g, '');
+
 /** The text without comments and with empty strings; bodies of functions are left out or kept. */
 const bare = (text: string, body: (inner: string) => string): string =>
   text.replace(QUOTED, (found) => {
     if (isComment(found)) return ' ';
-    return isBody(found) ? body(found.replace(/^\$\w*\$|\$\w*\$$/g, '')) : "''";
+    return isBody(found) ? body(withoutQuotes(found)) : "''";
   });
 
-/** The statements of a file, in one line each, without comments, texts and bodies. */
-export const statementsOf = (text: string): string[] =>
-  bare(text, () => "''")
+/** The words of a block before one of its statements. */
+const BLOCK_WORDS = /^(?:declare\b|begin |if .*? then |else |exception when .*? then )+/;
+
+/**
+ * The statements of a file, in one line each, without comments, texts and bodies. A block ("do") runs when it is read,
+ * so its statements are among them, and a function's are not.
+ */
+export function statementsOf(text: string): string[] {
+  const isBlock = (found: string, at: number) => isBody(found) && /\bdo\s*$/i.test(text.slice(0, at));
+  const blocks = [...text.matchAll(QUOTED)].filter(({ 0: found, index }) => isBlock(found, index));
+  const own = bare(text, () => "''")
     .split(';')
-    .map((statement) => statement.replace(/\s+/g, ' ').trim())
+    .map((statement) => statement.replace(/\s+/g, ' ').trim().replace(BLOCK_WORDS, ''))
     .filter((statement) => statement !== '');
+  return [...own, ...blocks.flatMap(([block]) => statementsOf(withoutQuotes(block)))];
+}
 
 /** What a statement creates, such as "function private.set_updated_at()"; undefined where it creates nothing. */
 export function createdBy(statement: string): string | undefined {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ArticleFate, SeenArticle } from '../../data/articles/article-decisions.ts';
+import type { ArticleDecision, SeenArticle } from '../../data/articles/article-decisions.ts';
 import { countOf, countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -9,7 +9,7 @@ import { useUnfinishedWork } from '../screen-state/leave-guard.tsx';
 import { DoubtfulArticles, NamedArticles, SkippedArticles } from './article-decision-lists.tsx';
 import { type DecisionProgress, type DecisionState, useArticleDecision } from './use-article-decision.ts';
 
-const actions: Record<ArticleFate, { title: string; button: string; working: string; done: string }> = {
+const actions: Record<ArticleDecision, { title: string; button: string; working: string; done: string }> = {
   deleted: { title: 'Delete', button: 'Delete', working: 'Deleting...', done: 'deleted' },
   draft: { title: 'Set as Draft:', button: 'Update', working: 'Updating...', done: 'set to Draft' },
   pending_review: {
@@ -22,7 +22,7 @@ const actions: Record<ArticleFate, { title: string; button: string; working: str
 };
 
 /** Says what the website gains or loses, and what cannot be undone. */
-function consequence(fate: ArticleFate, articles: readonly SeenArticle[]): string {
+function consequence(fate: ArticleDecision, articles: readonly SeenArticle[]): string {
   const published = articles.filter(({ status }) => status === 'published').length;
   const all = published === articles.length;
   const live = all
@@ -42,7 +42,7 @@ function consequence(fate: ArticleFate, articles: readonly SeenArticle[]): strin
 }
 
 type ArticleBatchDialogProps = {
-  fate: ArticleFate;
+  fate: ArticleDecision;
   articles: readonly SeenArticle[];
   /** Receives the ids of the handled articles, and the skipped articles in their current state. */
   onDecided: (ids: readonly string[], left: readonly SeenArticle[]) => void;
@@ -107,7 +107,7 @@ export function ArticleDecisionDialog({ fate, articles, onDecided, onClose }: Ar
 }
 
 type ButtonsProps = {
-  fate: ArticleFate;
+  fate: ArticleDecision;
   state: DecisionState;
   count: number;
   onConfirm: () => void;
@@ -146,7 +146,7 @@ function Buttons({ fate, state, count, onConfirm, onClose }: ButtonsProps) {
 }
 
 type HowFarProps = {
-  fate: ArticleFate;
+  fate: ArticleDecision;
   state: DecisionState;
   progress: DecisionProgress;
   total: number;

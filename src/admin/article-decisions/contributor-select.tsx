@@ -4,7 +4,7 @@ import { contributorQueries } from '../../data/contributors/contributors.ts';
 import { Select } from '../../ui/field.tsx';
 
 type ContributorSelectProps = ComponentProps<typeof Select> & {
-  /** The chosen contributor, whom the list shows even when inactive. */
+  /** The chosen contributor. The list shows them even when they are inactive. */
   chosen: string | null;
   /** The label of the option for no one. */
   nobody: string;

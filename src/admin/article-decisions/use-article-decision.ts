@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import {
-  type ArticleFate,
+  type ArticleDecision,
   type BatchStep,
   type DoubtfulArticle,
   type SeenArticle,
@@ -30,7 +30,7 @@ const NOTHING: DecisionProgress = { ids: [], left: [] };
 /**
  * Reads the texts before they are published, so that the administrator sees the gate's findings before the question.
  */
-function useDoubts(fate: ArticleFate, articles: readonly SeenArticle[]) {
+function useDoubts(fate: ArticleDecision, articles: readonly SeenArticle[]) {
   const { check } = useArticleDecisions();
   const [checked, setChecked] = useState(0);
   const { data, error, refetch } = useQuery({
@@ -50,7 +50,7 @@ function useDoubts(fate: ArticleFate, articles: readonly SeenArticle[]) {
  * Carries a decision about several articles: it checks those that go public, asks, works part by part, and says how
  * it went. After a failure the same call continues with what is left.
  */
-export function useArticleDecision(fate: ArticleFate, articles: readonly SeenArticle[]) {
+export function useArticleDecision(fate: ArticleDecision, articles: readonly SeenArticle[]) {
   const { decide } = useArticleDecisions();
   const { doubtful, checked, error, refetch } = useDoubts(fate, articles);
   const [run, setRun] = useState<'asking' | 'working' | 'ended' | { error: string }>('asking');

@@ -7,7 +7,7 @@ import { useAuthContext } from './auth-provider.tsx';
 import { originOf } from './origin.ts';
 import { SessionEndedDialog } from './session-ended-dialog.tsx';
 
-/** Shows its children to administrators; sends everybody else to the login page, which leads back here. */
+/** Shows its children to administrators; sends everyone else to the login page, which leads back here. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const { state, checkAccess } = useAuthContext();
   const location = useLocation();

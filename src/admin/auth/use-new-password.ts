@@ -5,7 +5,7 @@ import { useAttempt } from '../outcomes/use-attempt.ts';
 
 const GUESSABLE = 'This password is easy to guess. Choose a few words that do not belong together.';
 
-/** The list of common passwords is large, so it loads only when somebody chooses one. */
+/** The list of common passwords is large, so it loads only when someone chooses one. */
 async function problemOf(password: string, known: readonly string[]): Promise<string | undefined> {
   const problem = passwordProblem(password);
   if (problem) return problem;

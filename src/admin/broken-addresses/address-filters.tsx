@@ -1,11 +1,11 @@
 import { Upload } from 'lucide-react';
 import type { AddressDecision } from '../../data/addresses/broken-addresses.ts';
 import { Button } from '../../ui/button.tsx';
-import { DebouncedInput } from '../../ui/debounced-input.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { ExportButton } from '../csv-files/export-button.tsx';
 import type { CsvExport } from '../csv-files/use-csv-export.ts';
 import { ResetFilters } from '../lists/filter-panel.tsx';
+import { SearchField } from '../lists/search-field.tsx';
 import type { BrokenAddressParams } from './broken-address-params.ts';
 
 const decisions: readonly { value: AddressDecision | ''; label: string }[] = [
@@ -27,18 +27,12 @@ type AddressFiltersProps = {
 export function AddressFilters({ params, onFilter, csv, isEmpty, onImport }: AddressFiltersProps) {
   return (
     <search className="mb-4 flex flex-wrap items-start gap-3">
-      <Field label="Search" className="min-w-44 grow basis-52">
-        {(control) => (
-          <DebouncedInput
-            {...control}
-            dense
-            type="search"
-            placeholder="Part of an address"
-            value={params.search}
-            onCommit={(search) => onFilter({ search })}
-          />
-        )}
-      </Field>
+      <SearchField
+        className="min-w-44 grow basis-52"
+        placeholder="Part of an address"
+        value={params.search}
+        onSearch={(search) => onFilter({ search })}
+      />
       <Field label="Status" className="basis-44 max-sm:grow">
         {(control) => (
           <Select

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import type { ArticleFate } from '../../data/articles/article-decisions.ts';
+import type { ArticleDecision } from '../../data/articles/article-decisions.ts';
 import {
   type ArticleListFilters,
   fetchSelectableArticles,
@@ -21,7 +21,7 @@ type ArticleSelectionBarProps = {
   filters: ArticleListFilters;
   /** How many articles match the filters. */
   total: number;
-  onDecide: (fate: ArticleFate) => void;
+  onDecide: (fate: ArticleDecision) => void;
 };
 
 /** Selects every match on all pages, after the user has selected the visible rows. */

@@ -3,7 +3,7 @@ import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import type { ArticleFate, SeenArticle } from '../../data/articles/article-decisions.ts';
+import type { ArticleDecision, SeenArticle } from '../../data/articles/article-decisions.ts';
 import {
   articleListQueries,
   fetchAllArticles,
@@ -15,7 +15,6 @@ import { ARTICLE_STATUSES, articleStatusLabel } from '../../domain/articles/arti
 import { indexReasonsText } from '../../domain/articles/index-reasons.ts';
 import { articlePath } from '../../domain/locations/location-path.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
-import { DebouncedInput } from '../../ui/debounced-input.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { ExportButton } from '../csv-files/export-button.tsx';
@@ -25,6 +24,7 @@ import { FilterPanel } from '../lists/filter-panel.tsx';
 import { useList } from '../lists/list-body.tsx';
 import { ListPages } from '../lists/list-pages.tsx';
 import { ListTools } from '../lists/list-tools.tsx';
+import { SearchField } from '../lists/search-field.tsx';
 import { useShownVersions } from '../lists/use-selection.ts';
 import { IndexReasonSelect } from '../location-marks/index-reason-select.tsx';
 import { articleLocation, articleNeighborhood } from './article-location.ts';
@@ -53,7 +53,7 @@ const ArticleDecisionDialog = lazyDialog(
 );
 
 /** The decision that waits for confirmation. */
-type Decision = { fate: ArticleFate; articles: SeenArticle[] };
+type Decision = { fate: ArticleDecision; articles: SeenArticle[] };
 
 type ArticlesTabProps = ContentState & { selection: ArticleSelection; builtIn: OriginRun };
 
@@ -105,18 +105,12 @@ function TextSelect({ params, filter }: Pick<ContentState, 'params' | 'filter'>)
 function Filters({ params, filter }: Pick<ContentState, 'params' | 'filter'>) {
   return (
     <>
-      <Field label="Search" className="min-w-44 grow basis-52">
-        {(control) => (
-          <DebouncedInput
-            {...control}
-            dense
-            type="search"
-            placeholder="Title, city, state"
-            value={params.search}
-            onCommit={(search) => filter({ search })}
-          />
-        )}
-      </Field>
+      <SearchField
+        className="min-w-44 grow basis-52"
+        placeholder="Title, city, state"
+        value={params.search}
+        onSearch={(search) => filter({ search })}
+      />
       <Field label="Status" className="basis-34 max-sm:grow sm:basis-40">
         {(control) => (
           <Select

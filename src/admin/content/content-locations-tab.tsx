@@ -10,14 +10,13 @@ import { DETAIL_FIELDS, LOCATION_DETAILS } from '../../domain/locations/location
 import { locationPath } from '../../domain/locations/location-path.ts';
 import { countOf, countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { DebouncedInput } from '../../ui/debounced-input.tsx';
-import { Field } from '../../ui/field.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { ExportButton } from '../csv-files/export-button.tsx';
 import { type CsvExport, useCsvExport } from '../csv-files/use-csv-export.ts';
 import { useList } from '../lists/list-body.tsx';
 import { ListTools } from '../lists/list-tools.tsx';
+import { SearchField } from '../lists/search-field.tsx';
 import { BatchGenerationCard } from './batch-generation-card.tsx';
 import { ContentLocationsTable } from './content-locations-table.tsx';
 import { CONTENT_ROWS_PER_PAGE, type ContentState } from './content-params.ts';
@@ -85,18 +84,7 @@ function Toolbar({ drafts, csv, isEmpty, onAdd }: ToolbarProps) {
 
 const Search = ({ search, onSearch }: { search: string; onSearch: (search: string) => void }) => (
   <search className="grow basis-64 self-end min-[90rem]:pb-2.5">
-    <Field label="Search">
-      {(control) => (
-        <DebouncedInput
-          {...control}
-          dense
-          type="search"
-          placeholder="City, state, ZIP"
-          value={search}
-          onCommit={onSearch}
-        />
-      )}
-    </Field>
+    <SearchField placeholder="City, state, ZIP" value={search} onSearch={onSearch} />
   </search>
 );
 

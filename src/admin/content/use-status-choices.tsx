@@ -16,7 +16,7 @@ const PublishAnyway = lazyDialog(
 
 type ListedStatus = { id: string; title: string; status: ArticleStatus; is_own: boolean };
 
-/** Returns why somebody should look at an article as it is stored now. Throws when the article has no text. */
+/** Returns why someone should look at an article as it is stored now. Throws when the article has no text. */
 async function reasonsOf(id: string): Promise<string[]> {
   const [checked, { EMPTY_TEXT }] = await Promise.all([
     checkStoredArticles(adminClient, [id]),

@@ -24,7 +24,7 @@ export function useModelProblem(): string | null | undefined {
   return warning && modelWarningText(warning);
 }
 
-/** What is measured of a hosted project; null on a copy on one's own machine. */
+/** The measurements of a hosted project; null on a local copy. */
 export function useHosted(): HostedFacts | null {
   const isLocal = hasLocalBackend();
   const { data, isPending } = useQuery({ ...firstStepQueries.signIn(), enabled: !isLocal });

@@ -10,7 +10,7 @@ import { databaseToday, dayText } from '../../lib/local-time.ts';
 import { countOf } from '../../lib/number-text.ts';
 import { QueryState } from '../outcomes/query-state.tsx';
 
-/** What staff are told of a model that will not write for long. */
+/** Warns staff about a model that will soon stop writing. */
 export function modelWarningText(warning: ModelWarning): string {
   const name = modelLabel(warning.model);
   if (warning.kind === 'missing') return `The provider no longer lists the model ${name}.`;

@@ -85,7 +85,7 @@ function Versions({
   onRestore,
   revisions,
 }: HistoryDialogProps & { revisions: readonly RevisionEntry[] }) {
-  // The newest version shows until the user chooses one, even if a newer one arrives meanwhile.
+  // The newest version shows until the user chooses one, even if a newer one arrives.
   const [chosen, setChosen] = useState<string | null>(null);
   const selected = chosen ?? revisions[0]?.id ?? '';
   const query = useQuery(revisionQueries.detail(selected));

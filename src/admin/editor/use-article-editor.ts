@@ -15,7 +15,7 @@ type FieldErrors = Partial<Record<keyof ArticleFormInput, string>>;
 /** What is saved together with the texts. */
 export type SaveExtras = Pick<ArticleEdit, 'status' | 'generated_by' | 'review_reasons'>;
 
-/** Somebody else saved a version with different texts; `mine` waits for a decision. */
+/** Someone else saved a version with different texts; `mine` waits for a decision. */
 export type Conflict = { theirs: ArticleWithLocation; mine: ArticleTexts; extras: SaveExtras };
 
 export type SaveOutcome = 'saved' | 'invalid' | 'conflict';

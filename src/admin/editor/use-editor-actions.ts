@@ -65,7 +65,7 @@ function useRegeneration(editing: ArticleEditing, { location }: ArticleWithLocat
   return { regenerate, isPending };
 }
 
-/** What a regenerated text brings with it. Its reasons are the generator's, so that nobody can judge them again. */
+/** What a regenerated text brings with it. Its reasons are the generator's, so that no one can judge them again. */
 const madeBy = ({ extras: { generated_by, status } }: Conflict): SaveExtras =>
   generated_by ? { generated_by, ...(status ? { status } : {}) } : {};
 

@@ -42,13 +42,13 @@ async function judgeDraft({ saved, texts }: TextChange, facts: Promise<FactPack>
   return { found: articleFindings(texts, saved, pack), before: articleFindings(saved, saved, pack) };
 }
 
-/** The texts as a save stores them. Texts that cannot be saved are told at their fields, and never go public. */
+/** The texts as a save stores them. A text that cannot be saved shows its error at its field, and never goes public. */
 const asSaved = (texts: ArticleTexts): ArticleTexts =>
   articleFormSchema.safeParse(articleFormInput(texts)).data ?? texts;
 
 /**
  * Lets a save continue, asks first, or throws when the text is empty, because empty texts are never published. The
- * question names what is found in the text, its figures included, and the stored reasons that nobody can judge again.
+ * question names what is found in the text, its figures included, and the stored reasons that no one can judge again.
  * The server judges what goes public, because the database publishes only what was checked there.
  */
 export function usePublicationGate(location: LocationNames) {

@@ -13,13 +13,9 @@ import {
 } from '../../domain/contributors/contributor-form.ts';
 import { countOf } from '../../lib/number-text.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input, Textarea } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
-import { FailureBox } from '../outcomes/failure-box.tsx';
-import { CautionLines } from '../saving/caution-notice.tsx';
-import { SaveButtons } from '../saving/save-buttons.tsx';
+import { SaveDialog } from '../saving/save-dialog.tsx';
 import { useVersionedSave } from '../saving/use-versioned-save.ts';
 
 const NOBODY: ContributorFields = { name: '', credentials: '', biography: '', link: '', is_active: true };
@@ -93,13 +89,12 @@ export function ContributorDialog({
   contributor: Contributor | null;
   onClose: () => void;
 }) {
-  const id = useId();
   const { mutateAsync } = useSaveContributor();
   const form = useForm<ContributorFields, unknown, ContributorValues>({
     resolver: zodResolver(contributorSchema),
     defaultValues: contributor ? fieldsOf(contributor) : NOBODY,
   });
-  const { submit, isBusy, failure, theirChanges } = useVersionedSave({
+  const saving = useVersionedSave({
     ...{ form, stored: contributor, noun: 'contributor', fieldsOf, labels: LABELS },
     ...{ readAgain: fetchContributor, refusedFields: REFUSED_FIELDS },
     save: (seen, values) => mutateAsync({ seen, values }),
@@ -109,18 +104,13 @@ export function ContributorDialog({
     },
   });
   return (
-    <Dialog
-      open
-      onClose={isBusy ? undefined : onClose}
+    <SaveDialog
       title={contributor ? 'Edit contributor' : 'Add contributor'}
       description={whereItIsRead(contributor)}
-      footer={<SaveButtons formId={id} isSaving={isBusy} label="Save contributor" onCancel={onClose} />}
+      label="Save contributor"
+      {...{ saving, onClose }}
     >
-      <Form id={id} onSubmit={submit} className="grid gap-5">
-        <FailureBox text={failure} />
-        <CautionLines lines={theirChanges} />
-        <Fields form={form} />
-      </Form>
-    </Dialog>
+      <Fields form={form} />
+    </SaveDialog>
   );
 }

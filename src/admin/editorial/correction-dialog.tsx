@@ -9,13 +9,9 @@ import {
   correctionSchema,
 } from '../../domain/corrections/correction-form.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input, Textarea } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
-import { FailureBox } from '../outcomes/failure-box.tsx';
-import { CautionLines } from '../saving/caution-notice.tsx';
-import { SaveButtons } from '../saving/save-buttons.tsx';
+import { SaveDialog } from '../saving/save-dialog.tsx';
 import { useVersionedSave } from '../saving/use-versioned-save.ts';
 
 const fieldsOf = ({ page, was_wrong, says_now, corrected_on, is_public }: Correction): CorrectionFields => ({
@@ -79,7 +75,6 @@ type CorrectionDialogProps = {
 
 /** Records a correction, or changes one. */
 export function CorrectionDialog({ correction, page, onClose }: CorrectionDialogProps) {
-  const id = useId();
   const { mutateAsync } = useSaveCorrection();
   const today = useSiteToday();
   const form = useForm<CorrectionFields, unknown, CorrectionValues>({
@@ -94,7 +89,7 @@ export function CorrectionDialog({ correction, page, onClose }: CorrectionDialog
     if (!correction && !getFieldState('corrected_on').isDirty)
       resetField('corrected_on', { defaultValue: today });
   }, [correction, today, getFieldState, resetField]);
-  const { submit, isBusy, failure, theirChanges } = useVersionedSave({
+  const saving = useVersionedSave({
     ...{ form, stored: correction, noun: 'correction', fieldsOf, labels: LABELS },
     ...{ readAgain: fetchCorrection, refusedFields: REFUSED_FIELDS },
     save: (seen, values) => mutateAsync({ seen, values }),
@@ -109,18 +104,13 @@ export function CorrectionDialog({ correction, page, onClose }: CorrectionDialog
     },
   });
   return (
-    <Dialog
-      open
-      onClose={isBusy ? undefined : onClose}
+    <SaveDialog
       title={correction ? 'Edit correction' : 'Record correction'}
       description="For factual errors. Spelling, style and additions don't need one."
-      footer={<SaveButtons formId={id} isSaving={isBusy} label="Save correction" onCancel={onClose} />}
+      label="Save correction"
+      {...{ saving, onClose }}
     >
-      <Form id={id} onSubmit={submit} className="grid gap-5">
-        <FailureBox text={failure} />
-        <CautionLines lines={theirChanges} />
-        <Fields form={form} />
-      </Form>
-    </Dialog>
+      <Fields form={form} />
+    </SaveDialog>
   );
 }

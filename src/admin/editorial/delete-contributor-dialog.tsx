@@ -82,7 +82,7 @@ function StillNamed({ contributor, onClose }: DialogProps) {
   );
 }
 
-/** Deletes a contributor whom no article names. */
+/** Deletes a contributor that no article names. */
 export function DeleteContributorDialog({ contributor, onClose }: DialogProps) {
   const { mutateAsync, isPending } = useDeleteContributor();
   if (contributor.texts + contributor.reviews > 0)

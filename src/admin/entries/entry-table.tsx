@@ -42,7 +42,7 @@ type EntryTableProps<Data> = {
   list: ListState<Data>;
   /** The columns between the name and the date. */
   columns: readonly EntryColumn<Data>[];
-  /** What stands behind an entry's name. */
+  /** What shows after an entry's name. */
   mark?: ((entry: Data) => ReactNode) | undefined;
   /** The checkboxes of the header and of a row, in a list whose entries can be selected. */
   select?: EntrySelect<Data> | undefined;

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { type Fact, fetchFact, useSaveFact } from '../../data/facts/facts.ts';
 import {
@@ -12,13 +11,9 @@ import {
   SOURCE_KINDS,
 } from '../../domain/facts/fact-form.ts';
 import { answerOf, answersOf, isFactKind } from '../../domain/facts/fact-kinds.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input, Select, Textarea } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
-import { FailureBox } from '../outcomes/failure-box.tsx';
-import { CautionLines } from '../saving/caution-notice.tsx';
-import { SaveButtons } from '../saving/save-buttons.tsx';
+import { SaveDialog } from '../saving/save-dialog.tsx';
 import { useVersionedSave } from '../saving/use-versioned-save.ts';
 import { confidenceText } from './fact-names.ts';
 import { factFields } from './read-facts.ts';
@@ -189,13 +184,12 @@ function StaffFields({ form: { register, formState } }: { form: FactForm }) {
 
 /** Adds or edits a fact. Changing what visitors read removes the fact's verification. */
 export function FactDialog({ fact, onClose }: { fact: Fact | null; onClose: () => void }) {
-  const id = useId();
   const { mutateAsync } = useSaveFact();
   const form = useForm<FactFields, unknown, FactValues>({
     resolver: zodResolver(factSchema),
     defaultValues: fact ? factFields(fact) : NO_FACT,
   });
-  const { submit, isBusy, failure, theirChanges } = useVersionedSave({
+  const saving = useVersionedSave({
     ...{ form, stored: fact, noun: 'fact', fieldsOf: factFields, labels: LABELS, valueText },
     ...{ readAgain: fetchFact, refusedFields: REFUSED_FIELDS },
     save: (seen, values) => mutateAsync({ seen, values }),
@@ -205,24 +199,19 @@ export function FactDialog({ fact, onClose }: { fact: Fact | null; onClose: () =
     },
   });
   return (
-    <Dialog
-      open
+    <SaveDialog
       size="large"
-      onClose={isBusy ? undefined : onClose}
       title={fact ? 'Edit fact' : 'Add fact'}
       description="If you change what visitors see, the fact needs to be verified again."
-      footer={<SaveButtons formId={id} isSaving={isBusy} label="Save fact" onCancel={onClose} />}
+      label="Save fact"
+      {...{ saving, onClose }}
     >
-      <Form id={id} onSubmit={submit} className="grid gap-5">
-        <FailureBox text={failure} />
-        <CautionLines lines={theirChanges} />
-        <div className="grid gap-5 *:min-w-0 sm:grid-cols-2">
-          <AnswerFields form={form} />
-          <SourceFields form={form} />
-          <StaffFields form={form} />
-        </div>
-        <TouchedPages about={form.watch('about')} />
-      </Form>
-    </Dialog>
+      <div className="grid gap-5 *:min-w-0 sm:grid-cols-2">
+        <AnswerFields form={form} />
+        <SourceFields form={form} />
+        <StaffFields form={form} />
+      </div>
+      <TouchedPages about={form.watch('about')} />
+    </SaveDialog>
   );
 }

@@ -97,7 +97,7 @@ export function StartRunDialog(props: StartRunDialogProps) {
     if (!start || isBusy) return;
     const isStarted = await attempt(() => mutateAsync(start));
     if (isStarted) onStarted(start.id);
-    // Colleagues may have started these locations meanwhile.
+    // Colleagues may have started these locations since.
     else void estimate.refetch();
   };
   return (

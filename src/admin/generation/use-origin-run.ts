@@ -48,8 +48,8 @@ function useNewestRun(origin: RunOrigin, enabled: boolean): string | null | unde
 
 /**
  * The newest run that was started from a part of the back office, by whomever; first of all the one that was started
- * in this browser. It goes on without anybody's tab, so coming back shows where it stands.
- * @param tellEnd called once, when a run that was started here has ended and somebody looks
+ * in this browser. It continues without anyone's tab, so coming back shows its progress.
+ * @param tellEnd called once, when a run that was started here has ended and someone looks
  */
 export function useOriginRun(origin: RunOrigin, tellEnd: (run: RunProgress) => void): OriginRun {
   const { memory, keep } = useRunMemory(origin);

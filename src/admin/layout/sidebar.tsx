@@ -69,7 +69,7 @@ export function Sidebar({ current, onFollow }: SidebarProps) {
       <Link
         to={paths.admin.root}
         onClick={onFollow}
-        // The link has a name even while nobody knows the company's.
+        // The link has a name even while no one knows the company's.
         aria-label={company ? undefined : 'Back office'}
         className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line-ink px-5 -outline-offset-2"
       >

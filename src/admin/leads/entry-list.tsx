@@ -27,10 +27,10 @@ type EntryListProps<Data> = LeadsState & {
   noun: EntryNoun;
   list: ListState<Data>;
   columns: readonly EntryColumn<Data>[];
-  /** What stands behind an entry's name. */
+  /** What shows after an entry's name. */
   mark?: (entry: Data) => ReactNode;
   select?: EntrySelect<Data>;
-  /** What stands between the filters and the table. */
+  /** What shows between the filters and the table. */
   above?: ReactNode;
   csv: CsvExport;
   details: (open: OpenEntry<Data>) => ReactNode;

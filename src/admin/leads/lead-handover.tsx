@@ -83,7 +83,7 @@ function Line({ handover }: { handover: Handover }) {
   );
 }
 
-/** Of a lead whose agreement names a partner: whether the partner has it, and what it said. */
+/** For a lead whose agreement names a partner: whether the partner has it, and what the partner answered. */
 export function LeadHandover({ lead }: { lead: ListedLead }) {
   const heading = useId();
   const query = useQuery(handoverQuery(lead.id));

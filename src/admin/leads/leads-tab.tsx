@@ -88,7 +88,7 @@ export function LeadsTab(state: LeadsState) {
   const drafts = useDrafts();
   const list = useList({
     ...leadQueries.list(filters, params.page, ENTRIES_PER_PAGE),
-    // Without the own id, "me" would be everybody.
+    // Without the own id, "me" would be everyone.
     enabled: params.owner !== 'me' || ownId !== '',
   });
   const rows = list.data?.rows ?? [];

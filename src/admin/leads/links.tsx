@@ -23,7 +23,7 @@ export function PhoneLink({ number, scheme = 'tel', label = number }: PhoneLinkP
 }
 
 /**
- * The page from which a visitor sent a form. Anybody can send any text as its address, so only web addresses become
+ * The page from which a visitor sent a form. Anyone can send any text as its address, so only web addresses become
  * links.
  */
 export function PageLink({ url }: { url: string }) {

@@ -77,7 +77,7 @@ function EndPause({ lead }: { lead: ListedLead }) {
   );
 }
 
-/** Keeps everybody from calling and texting a person until a day, and ends that. */
+/** Keeps everyone from calling and texting a person until a day, and ends that. */
 export function PauseFact({ lead }: { lead: ListedLead }) {
   const [isOpen, setIsOpen] = useState(false);
   // The form stays until the pause is stored: a failure loses nothing of what was typed.

@@ -23,7 +23,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox],[type=radio]), textarea, select'));
 
-/** The / key focuses the search, unless somebody is typing. */
+/** The / key focuses the search, unless someone is typing. */
 function useSearchKey(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {

@@ -95,10 +95,10 @@ function Empty({ empty, layout = 'block' }: Pick<StateProps, 'empty' | 'layout'>
  * Data that are known stay when a later read in the background fails.
  *
  * It is not meant for:
- * - what nobody misses when it fails: the choices of a filter, a suggestion, a count beside a button;
+ * - what no one misses when it fails: the choices of a filter, a suggestion, a count beside a button;
  * - the options of a combobox, whose list says it in its own words (`ComboboxList`);
  * - a list that is filtered and has pages: `useList` and `ListBody` build on this;
- * - something that the administrator does, even if a query carries it out: a failed action is told by `tellOutcome` or
+ * - something that the administrator does, even if a query carries it out: `tellOutcome` reports a failed action or
  *   `useAttempt`.
  */
 export function QueryState<Data>({ children, ...state }: QueryStateProps<Data>) {

@@ -8,10 +8,10 @@ export const toastFailure = (title: string, error: unknown): void =>
   toast({ title, description: failureText(error), variant: 'destructive' });
 
 /**
- * Does what the administrator asked for, and tells in a toast how it went. The outcome is told even when the screen, the
+ * Does what the administrator asked for, and tells in a toast how it went. It shows the outcome even when the screen, the
  * dialog or the row is gone by then, which the callbacks of a mutation's `mutate` would not do. A failure that belongs
  * next to the fields that caused it is shown there, by `useAttempt`.
- * @param work returns what is told when it worked, or nothing
+ * @param work returns the text to show when it worked, or nothing
  * @param failed the title over the error's words, or all words of the failure
  * @returns whether it worked
  */

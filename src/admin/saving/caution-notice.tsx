@@ -9,7 +9,7 @@ export const CautionNotice = ({ children, role }: CautionNoticeProps) => (
   </div>
 );
 
-/** Lines that appear because of an attempt to save, such as what somebody else has saved meanwhile. */
+/** Lines that appear because of an attempt to save, such as what someone else has saved since. */
 export function CautionLines({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (

@@ -21,7 +21,7 @@ type VersionedSave<Stored extends Versioned, Fields extends FieldValues, Values,
   /** Maps the database's refusal codes to the fields that they are about. */
   refusedFields: Readonly<Record<string, Path<Fields>>>;
   onSaved: (values: Values) => void;
-  /** The item as a save has left it, for a form that stays open: it goes on from there. */
+  /** The item as a save has left it, for a form that stays open: the form continues from there. */
   savedAs?: (values: Values, answer: Answer) => Stored;
 };
 

@@ -5,7 +5,7 @@ import { savedListPosition, saveListPosition } from './saved-views.ts';
 
 const linkOf = (row: HTMLElement): string | null => row.querySelector('a')?.getAttribute('href') ?? null;
 
-/** Restores the place only if the user has not moved the focus meanwhile. */
+/** Restores the place only if the user has not moved the focus since. */
 const isFocusFree = () => document.activeElement === null || document.activeElement.matches('body, main, h1');
 
 /**

@@ -16,7 +16,7 @@ import { ReasoningChoice } from './reasoning-choice.tsx';
 import { useChooseModel } from './use-choose-model.ts';
 import { useModelFacts } from './use-model-facts.ts';
 
-// Most days nobody needs it.
+// Most days no one needs it.
 const ModelRecommendations = lazy(async () => ({
   default: (await import('./model-recommendations.tsx')).ModelRecommendations,
 }));

@@ -77,7 +77,7 @@ function NoticesForm({ stored }: { stored: string | null }) {
   );
 }
 
-/** Sets the address for emails about new messages, and about leads while nobody on the roster is notified. */
+/** Sets the address for emails about new messages, and about leads while no one on the roster is notified. */
 export function NoticesCard() {
   const query = useQuery({ ...noticeEmailQueries.current(), select: (stored) => ({ stored }) });
   return (

@@ -30,7 +30,7 @@ export async function setPassword(password: string): Promise<void> {
 }
 
 /**
- * Changes the password of somebody who knows the present one. A separate, short session checks the present password
+ * Changes the password of someone who knows the present one. A separate, short session checks the present password
  * first, because it depends on the project's settings whether the auth service checks it too.
  */
 export async function changePassword(email: string, current: string, password: string): Promise<void> {

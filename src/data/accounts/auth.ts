@@ -6,14 +6,14 @@ import { authErrorOf } from './auth-error.ts';
 const SIGN_OUT_SIGNAL = 'gold-atlas-logged-out';
 
 /**
- * Tells the other tabs that somebody has logged out. The auth client tells them too, but sends the same event when a
+ * Tells the other tabs that someone has logged out. The auth client tells them too, but sends the same event when a
  * session merely expires; in that case unsaved work is kept.
  */
 function tellOtherTabs(): void {
   globalThis.localStorage?.setItem(SIGN_OUT_SIGNAL, new Date().toISOString());
 }
 
-/** Calls the listener when somebody logs out in another tab. */
+/** Calls the listener when someone logs out in another tab. */
 function onSignOutElsewhere(listener: () => void): () => void {
   if (!('addEventListener' in globalThis)) return () => {};
   const hear = (event: Event) => {
@@ -27,7 +27,7 @@ function onSignOutElsewhere(listener: () => void): () => void {
 export type AuthUser = { id: string; email: string };
 
 /**
- * `restored` comes once, at the start, with the stored session or null. `left` means that somebody logged out in
+ * `restored` comes once, at the start, with the stored session or null. `left` means that someone logged out in
  * another tab on purpose, unlike a session that expired.
  */
 export type AuthEvent = { kind: 'restored' | 'signed_in' | 'signed_out' | 'left'; user: AuthUser | null };
@@ -67,7 +67,7 @@ export async function hasSession(): Promise<boolean> {
 
 /**
  * Call this when the server has refused the session. It renews the session or, if that is impossible, ends it, and
- * all listeners get `signed_out`. Returns whether work can go on.
+ * all listeners get `signed_out`. Returns whether work can continue.
  */
 export async function renewSession(): Promise<boolean> {
   const { error } = await adminClient.auth.refreshSession();

@@ -14,7 +14,7 @@ export type AddressDecision = 'open' | 'redirect' | 'gone' | 'page';
 const isDecided = (answer: string | null): answer is 'redirect' | 'gone' | 'page' =>
   answer === 'redirect' || answer === 'gone' || answer === 'page';
 
-/** An address without a page. Days are YYYY-MM-DD; null if nobody has asked for it. */
+/** An address without a page. Days are YYYY-MM-DD; null if no one has asked for it. */
 export type BrokenAddress = {
   address: string;
   requests: number;
@@ -90,7 +90,10 @@ export const brokenAddressQueries = {
     queryOptions({
       queryKey: queryKeys.brokenAddresses.like(address),
       queryFn: async () =>
-        dataOf(await adminClient.rpc('like_addresses', { address }), 'Looking for addresses like this one'),
+        dataOf(
+          await adminClient.rpc('similar_addresses', { address }),
+          'Looking for addresses like this one',
+        ),
     }),
 };
 
@@ -119,7 +122,7 @@ export async function saveAddressRules(
 
 type Decided = Pick<BrokenAddress, 'address' | 'decided_at'>;
 
-/** Makes one decision. It fails if somebody else decided since this administrator looked. */
+/** Makes one decision. It fails if someone else decided since this administrator looked. */
 async function decide({ address, decided_at }: Decided, target: string | null): Promise<void> {
   const [refused] = await saveAddressRules(adminClient, [{ address, target, seen: decided_at }]);
   if (refused) throw new DataError('rejected', refused.problem);

@@ -27,8 +27,8 @@ async function ask(client: CheckClient, body: object): Promise<unknown> {
 }
 
 /**
- * Why somebody should look at stored articles, at most `CHECKED_AT_ONCE`, before they are published: what the gate and
- * the facts find in each, and its stored reasons that nobody can judge again. One that is gone is not in the answer. The
+ * Why someone should look at stored articles, at most `CHECKED_AT_ONCE`, before they are published: what the gate and
+ * the facts find in each, and its stored reasons that only people can judge. One that is gone is not in the answer. The
  * database lets staff publish for a day what was checked.
  */
 export async function checkStoredArticles(

@@ -14,7 +14,7 @@ import type { ListedArticle } from './article-list.ts';
 export type SeenArticle = Pick<ListedArticle, 'id' | 'title' | 'status' | 'updated_at'>;
 
 /** What happens to the selected articles: they are deleted, or get this status. */
-export type ArticleFate = 'deleted' | ArticleStatus;
+export type ArticleDecision = 'deleted' | ArticleStatus;
 
 // The generated types do not allow null in a function's rows.
 const leftSchema = z.object({
@@ -45,7 +45,7 @@ export function partsOf<T>(items: readonly T[], size: number): T[][] {
 /** Changes at most `PART` articles if they are still as they were seen; returns the others. */
 async function decidePart(
   client: DataClient,
-  fate: ArticleFate,
+  fate: ArticleDecision,
   part: readonly SeenArticle[],
 ): Promise<SkippedArticle[]> {
   const asked = { articles: part.map(({ id }) => id), seen: part.map(({ updated_at }) => updated_at) };
@@ -62,7 +62,7 @@ export type BatchStep = { dealtWith: number; left: SkippedArticle[] };
 /** Changes articles part by part and reports each part. If a part fails, the earlier ones stay changed. */
 export async function decideArticles(
   client: DataClient,
-  fate: ArticleFate,
+  fate: ArticleDecision,
   articles: readonly SeenArticle[],
   onStep: (step: BatchStep) => void,
 ): Promise<void> {
@@ -99,7 +99,7 @@ export async function checkArticles(
 export function useArticleDecisions() {
   const afterChanges = useInvalidate(locationKeys);
   const decide = useCallback(
-    async (fate: ArticleFate, articles: readonly SeenArticle[], onStep: (step: BatchStep) => void) => {
+    async (fate: ArticleDecision, articles: readonly SeenArticle[], onStep: (step: BatchStep) => void) => {
       try {
         await decideArticles(adminClient, fate, articles, onStep);
       } finally {

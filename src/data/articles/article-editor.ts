@@ -12,7 +12,7 @@ import { type ArticleWithLocation, articleColumns, articleQueries, fetchArticle 
 /** What the editor saves: the texts, the status if it publishes, and the origin of a regenerated text. */
 export type ArticleEdit = ArticleTexts & Partial<Pick<Article, 'status' | 'generated_by' | 'review_reasons'>>;
 
-/** `changed` means that somebody else saved after the edited version was read, so nothing was written. */
+/** `changed` means that someone else saved after the edited version was read, so nothing was written. */
 export type SaveResult =
   | { kind: 'saved'; article: Article }
   | { kind: 'changed'; theirs: ArticleWithLocation };
@@ -20,7 +20,7 @@ export type SaveResult =
 /** The version an edit starts from. */
 export type EditedVersion = Pick<Article, 'id' | 'updated_at'>;
 
-/** Saves an edit unless somebody else has changed the article. Throws `not_found` if it was deleted. */
+/** Saves an edit unless someone else has changed the article. Throws `not_found` if it was deleted. */
 export async function saveArticle(
   client: DataClient,
   { id, updated_at }: EditedVersion,

@@ -50,7 +50,7 @@ export type ArticleListFilters = {
   status: ArticleStatus | 'all';
   text: 'all' | 'template';
   index: IndexFilter;
-  /** The id of a contributor whom the article names. */
+  /** The id of a contributor that the article names. */
   contributor: string;
 };
 

@@ -8,7 +8,7 @@ import type { PublishedArticle } from '../locations/published-location-reads.ts'
 const text = z.nullable(z.string());
 const named = z.nullable(z.object({ id: z.string(), name: z.string(), credentials: text, link: text }));
 
-/** An article as its page would show it, for anybody who has the preview's secret. */
+/** An article as its page would show it, for anyone who has the preview's secret. */
 export type Preview = {
   article: PublishedArticle;
   location: LocationNames;

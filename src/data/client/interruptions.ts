@@ -62,7 +62,7 @@ async function untilSignedIn(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Resolves once the server can be reached again, or somebody has signed in again. */
+/** Resolves once the server can be reached again, or someone has signed in again. */
 export async function untilRecovered(reason: Interruption, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   await (reason === 'offline' ? untilReachable(signal) : untilSignedIn(signal));

@@ -1,2 +1,2 @@
-/** A request without a response counts as failed after this many milliseconds, and the user is told. */
+/** A request without a response counts as failed after this many milliseconds, and the user sees it. */
 export const REQUEST_TIMEOUT_MS = 15_000;

@@ -6,7 +6,7 @@ import { fetchAllPages } from '../client/fetch-all-pages.ts';
 /** A contributor as the page of a published article presents them. */
 export type PublicContributor = NamedContributor & { biography: string | null };
 
-/** Everybody who is named on a published article. */
+/** Everyone who is named on a published article. */
 export const fetchPublicContributors = (client: DataClient): Promise<PublicContributor[]> =>
   fetchAllPages(async (from, to) =>
     dataOf(

@@ -3,7 +3,7 @@ import { clientOf } from '../client/data-client.ts';
 import { visitorQueryKeys } from '../visitor-query-keys.ts';
 import { fetchPublicContributors } from './contributor-reads.ts';
 
-/** Everybody who is named on a published article. Only the server asks for them. */
+/** Everyone who is named on a published article. Only the server asks for them. */
 export const publicContributorsQuery = () =>
   queryOptions({
     queryKey: visitorQueryKeys.contributors,

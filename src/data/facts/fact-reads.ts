@@ -77,7 +77,7 @@ export async function fetchCitableFacts(client: DataClient, state: string): Prom
 export type StateAnswer = PublicFact & {
   /** Whether the fact is public: verified, or of high confidence. */
   is_confirmed: boolean;
-  /** What is not sure about it, in words for visitors. */
+  /** Why it is uncertain, in words for visitors. */
   reservation: string | null;
   /** Whether the site has a page about the state. */
   has_page: boolean;

@@ -113,7 +113,7 @@ export const factQueries = {
       queryKey: queryKeys.facts.list(filters, page, size),
       queryFn: () => fetchFacts(adminClient, filters, page, size),
     }),
-  /** All that nobody has verified yet. */
+  /** All that no one has verified yet. */
   unverified: (filters: FactFilters) =>
     queryOptions({
       queryKey: queryKeys.facts.unverified(filters),

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import type { MiddlePlace, PlaceChoice } from '../../domain/gazetteer/place-choice.ts';
+import type { CenterPlace, PlaceChoice } from '../../domain/gazetteer/place-choice.ts';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
@@ -20,12 +20,12 @@ async function fetchCounties(client: DataClient, stateSlug: string): Promise<Cou
   return dataOf(await query, 'Reading the counties');
 }
 
-const middlePlaces = z.array(
+const centerPlaces = z.array(
   z.object({ id: z.number(), name: z.string(), state_slug: z.string(), county: z.nullable(z.string()) }),
 );
 
-async function findPlaces(client: DataClient, typed: string): Promise<MiddlePlace[]> {
-  return middlePlaces.parse(dataOf(await client.rpc('find_places', { typed }), 'Searching for a place'));
+async function findPlaces(client: DataClient, typed: string): Promise<CenterPlace[]> {
+  return centerPlaces.parse(dataOf(await client.rpc('find_places', { typed }), 'Searching for a place'));
 }
 
 const placeCount = z.object({

@@ -164,7 +164,7 @@ export async function checkedText(
   return { ...text, review_reasons: storedReasons(found) };
 }
 
-/** A text that nobody could check waits in review, and is not lost. */
+/** A text that no one could check waits in review, and is not lost. */
 async function foundOnServer(check: () => Promise<string[]>): Promise<string[]> {
   try {
     return await check();

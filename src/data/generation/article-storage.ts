@@ -47,7 +47,7 @@ async function readTaken(client: DataClient, { location_id, slug }: NewArticle) 
   return dataOf(answer, 'Reading an article');
 }
 
-/** Replaces a built-in text by a model's text, unless somebody has published or rewritten it in the meantime. */
+/** Replaces a built-in text by a model's text, unless someone has published or rewritten it in the meantime. */
 async function replaceBuiltIn(client: DataClient, id: string, draft: NewArticle): Promise<boolean> {
   const { title, content, meta_description, generated_by, review_reasons, status } = draft;
   const answer = await client

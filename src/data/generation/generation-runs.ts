@@ -30,7 +30,7 @@ const progress = z.object({
   /** How many locations the run has, and how many are in each of the next six states. */
   jobs: number,
   ...{ queued: number, working: number, written: number, failed: number, skipped: number, cancelled: number },
-  /** Of the written ones: public, in review, with the built-in text, or drafts until their day. */
+  /** How many of the written ones are public, in review, with the built-in text, or drafts until their day. */
   ...{ published: number, in_review: number, built_in: number, waiting: number },
   ...{ a_minute: z.nullable(number), seconds_left: z.nullable(number) },
   /** Until when no one calls the model, and why: the provider asked us to wait. */

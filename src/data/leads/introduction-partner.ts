@@ -1,7 +1,7 @@
 import { loadPublicClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 
-/** The name of the partner that would get a request from a ZIP code now; null: nobody, and the company answers. */
+/** The name of the partner that would get a request from a ZIP code now; null: no one, and the company answers. */
 export async function partnerForZip(zip: string): Promise<string | null> {
   const client = await loadPublicClient();
   const [row] = dataOf(await client.rpc('partner_for_zip', { zip }), 'Asking who gets a request');

@@ -25,7 +25,7 @@ export type LeadFilters = {
   kind: LeadKind | '';
   /** "open": not yet won, lost, or found to be no lead. */
   status: LeadStatus | 'open' | '';
-  /** An administrator's id, or "none": nobody yet. */
+  /** An administrator's id, or "none": no one yet. */
   owner: string;
   /** The day (YYYY-MM-DD) on which the next step is due, or was. */
   due_by: string;

@@ -11,7 +11,7 @@ export type AwaitedPage = {
   state: string;
   /** How many mailboxes wait. */
   waiting: number;
-  /** When somebody last asked for it (ISO). */
+  /** When someone last asked for it (ISO). */
   newest: string;
   location_id: string | null;
 };

@@ -40,6 +40,6 @@ export const fetchSpelledAlike = async (
 export const findSpelledAlike = (of_state: string, new_slug: string): Promise<SpelledAlike[]> =>
   fetchSpelledAlike(adminClient, of_state, new_slug);
 
-/** The database's words where a colleague has added another spelling of the city meanwhile; null for other failures. */
+/** The database's words where a colleague has added another spelling of the city; null for other failures. */
 export const spellingRefusal = (error: unknown): string | null =>
   error instanceof DataError && error.code === 'PT409' ? error.message : null;

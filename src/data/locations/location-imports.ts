@@ -66,7 +66,7 @@ export const importQueries = {
     queryOptions({
       queryKey: queryKeys.locations.importFacts(id),
       queryFn: () => fetchImportFacts(adminClient, id),
-      // Somebody may publish at any time, so the facts are refetched whenever the dialog opens.
+      // Someone may publish at any time, so the facts are refetched whenever the dialog opens.
       staleTime: 0,
       gcTime: 0,
     }),

@@ -97,7 +97,7 @@ async function fetchOfQuery(client: DataClient, query: PageQuery, most: number):
   return query.kind === 'name' ? fetchOfReadings(client, query.readings, most) : [];
 }
 
-/** The answer for a state without a page: its law is known all the same. */
+/** The answer for a state without a page, whose law is known anyway. */
 const answerForState = ({ name }: UsState): FoundPage => ({
   ...{ path: `${paths.places}?place=/${bareSlug(name)}`, name, within: '', kind: 'none' },
 });

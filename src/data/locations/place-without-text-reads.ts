@@ -8,7 +8,7 @@ const shape = z.nullable(
     name: z.string(),
     state: z.string(),
     stateSlug: z.string(),
-    /** Whether its text has been published meanwhile. */
+    /** Whether its text has been published since. */
     hasText: z.boolean(),
     hasStatePage: z.boolean(),
     nearest: z.array(nearCityShape),

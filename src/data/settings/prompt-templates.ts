@@ -33,7 +33,7 @@ export async function fetchPromptTemplates(client: DataClient): Promise<PromptTe
 /** A bound just after this moment: the API gives microseconds, which a JavaScript date cannot hold. */
 const atLatest = (updated_at: string): string => new Date(Date.parse(updated_at) + 1).toISOString();
 
-/** Saves the text. Throws `conflict` if somebody else has saved one since `template` was read. */
+/** Saves the text. Throws `conflict` if someone else has saved one since `template` was read. */
 export async function savePromptTemplate(
   client: DataClient,
   template: PromptTemplate,

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import type { WebhookEvent, WebhookPurpose } from '../../domain/leads/webhook.ts';
+import type { WEBHOOK_DELIVERY_STATUSES, WebhookEvent, WebhookPurpose } from '../../domain/leads/webhook.ts';
 import { adminClient } from '../client/admin-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import { withRefusalWords } from '../client/refusal-words.ts';
@@ -7,7 +7,7 @@ import { useInvalidate } from '../client/use-invalidate.ts';
 import { queryKeys } from '../query-keys.ts';
 import type { Webhook } from './webhook-list.ts';
 
-export type LogView = { status: 'queued' | 'sent' | 'failed' | ''; size: number };
+export type LogView = { status: (typeof WEBHOOK_DELIVERY_STATUSES)[number] | ''; size: number };
 
 /** The newest events of a webhook, each with its requests. */
 async function fetchLog(id: string, { status, size }: LogView) {
@@ -29,7 +29,7 @@ async function fetchLog(id: string, { status, size }: LogView) {
 
 export type LoggedEvent = Awaited<ReturnType<typeof fetchLog>>[number];
 
-/** What waits is looked at again this often while somebody watches. */
+/** How often the log is read again while events wait and someone watches. */
 const WATCH_MS = 3000;
 
 /** The log as a view of it shows. */

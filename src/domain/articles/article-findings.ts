@@ -10,7 +10,7 @@ import { gateFindings, isEmptyText } from './article-gate.ts';
 import { builtInArticle } from './article-template.ts';
 import { remainingReasons } from './review-reasons.ts';
 
-/** Why somebody must check the figures of a text: no fact states them, or a fact has given them up. */
+/** Why someone must check the figures of a text: no fact states them, or a fact has given them up. */
 export function factFindings({ title, meta_description, content }: ArticleTexts, pack: FactPack): string[] {
   // A title that is the text's heading would name its figures twice.
   const all = [content.includes(title) ? '' : title, meta_description ?? '', content].join('\n\n');
@@ -23,7 +23,7 @@ export function factFindings({ title, meta_description, content }: ArticleTexts,
 
 /**
  * Everything that the gate and the facts find in an article's texts. Without the facts, its figures are not judged.
- * Those that the built-in text states are known, because the code states them, and nobody has to find a source.
+ * Those that the built-in text states are known, because the code states them, and no one has to find a source.
  */
 export function articleFindings(
   texts: ArticleTexts,

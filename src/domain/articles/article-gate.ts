@@ -23,7 +23,7 @@ export const GATE_WORDS: Record<LocationType, number> = { state: 400, city: 350,
 const NAMED_PROMISES = 5;
 const NAMED_LINKS = 3;
 
-/** Whether a text has nothing to read: no letter and no digit. Nobody can publish such a text. */
+/** Whether a text has nothing to read: no letter and no digit. No one can publish such a text. */
 export function isEmptyText(content: string): boolean {
   return !/[\p{L}\p{N}]/u.test(content);
 }
@@ -73,7 +73,7 @@ const readingFindings = (
 ];
 
 /**
- * Lists, in words for staff, why nobody should publish an article unread. The list is empty for one that passes.
+ * Lists, in words for staff, why no one should publish an article unread. The list is empty for one that passes.
  * An article that fails waits in review. A person may publish it anyway, unless it is empty. `sources` are the addresses
  * of the facts' sources, to which it may link.
  */

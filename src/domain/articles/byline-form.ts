@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Who wrote and reviewed an article, as the form has it: ids of contributors, '' for nobody. */
+/** Who wrote and reviewed an article, as the form has it: ids of contributors, '' for no one. */
 export const bylineSchema = z.pipe(
   z.object({ author: z.string(), reviewer: z.string(), reviewed_on: z.string() }).check(
     z.refine(({ author, reviewer }) => reviewer === '' || reviewer !== author, {
@@ -25,5 +25,5 @@ export const bylineSchema = z.pipe(
 );
 
 export type BylineFields = z.input<typeof bylineSchema>;
-/** What is saved. What is missing names nobody. */
+/** What is saved. A missing part names no one. */
 export type BylineValues = z.output<typeof bylineSchema>;

@@ -1,4 +1,4 @@
-/** Somebody who wrote or reviewed an article, as the article names them. `credentials` say why a reader may trust them. */
+/** An author or reviewer, as the article names them. `credentials` say why a reader may trust them. */
 export type NamedContributor = {
   id: string;
   name: string;
@@ -17,5 +17,5 @@ export type Byline = {
   reviewed_on: string | null;
 };
 
-/** The byline of a text that names nobody. */
+/** The byline of a text that names no one. */
 export const NO_BYLINE: Byline = { author: null, reviewer: null, reviewed_on: null };

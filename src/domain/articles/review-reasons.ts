@@ -6,7 +6,7 @@ const kindOf = (finding: string): string =>
     .replace(/[$\d][\d.,%]*/gu, '');
 
 /**
- * The reasons to check an article whose text was changed: what is found in it now, and the stored reasons that nobody
+ * The reasons to check an article whose text was changed: what is found in it now, and the stored reasons that no one
  * could find again. A stored reason is dropped only if the same check found it in the text before the change, so that a
  * reason that only the article generator knows stays until a person publishes the article.
  */
@@ -23,7 +23,7 @@ export function remainingReasons(
 export const openReasons = (stored: readonly string[] | null, found: readonly string[]): string[] =>
   remainingReasons(stored, [], found);
 
-/** What is found in a text and was not in an earlier one: one more word does not make a new finding. */
+/** The findings of a text that an earlier one did not have. One more word does not make a new finding. */
 export function newFindings(before: readonly string[], now: readonly string[]): string[] {
   const withoutNumbers = (finding: string): string => finding.replace(/\d+/gu, '');
   const known = new Set(before.map(withoutNumbers));

@@ -14,8 +14,8 @@ export type CheckedFigure<Value = number | readonly [from: number, to: number]> 
 };
 
 /**
- * Dollars that all of a person's traditional and Roth IRAs together may receive for a year. Until 2019, nobody of 70½ or
- * more could contribute to a traditional IRA, so earlier years need another rule.
+ * Dollars that all of a person's traditional and Roth IRAs together may receive for a year. Until 2019, people of 70½ or
+ * more could not contribute to a traditional IRA, so earlier years need another rule.
  */
 export const CONTRIBUTIONS: Readonly<Record<number, { limit: number; catchUp: number }>> = {
   2020: { limit: 6_000, catchUp: 1_000 },
@@ -76,7 +76,7 @@ export const CASH_REPORT = row(10_000, 'dollars', LIMITS, sources.IRS_CASH_PAYME
 export const SIPC_LIMIT = row(500_000, 'dollars', LIMITS, sources.SIPC);
 export const HOMEOWNERS_LIMIT = row(200, 'dollars', 'the standard form', sources.HOMEOWNERS_FORM);
 
-// What is paid and advised.
+// Prices and advice.
 export const CHEAPEST_FUND_COST = row(0.09, 'percent', '2025', sources.CHEAPEST_GOLD_FUND);
 export const LARGEST_FUND_COST = row(0.4, 'percent', '2025', sources.LARGEST_GOLD_FUND);
 export const PORTFOLIO_SHARE = row([5, 15], 'percent', 'a convention', sources.USUAL_SHARE);

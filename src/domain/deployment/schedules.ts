@@ -48,7 +48,7 @@ function lateness({ job, minutesAgo, problem }: Schedule, everyMinutes: number):
 
 export type ScheduleFault = { kind: 'off' | 'late'; words: string };
 
-/** What stands still because of the schedules, with the reason; empty where all jobs run. */
+/** What does not run because of the schedules, with the reason; empty if all jobs run. */
 export function scheduleFaults(known: readonly Schedule[]): ScheduleFault[] {
   if (known.length === 0) {
     const words = 'Nothing is scheduled, so email is not delivered and runs do not progress.';

@@ -7,7 +7,7 @@ export const signInSettings = z.object({
 });
 export type SignInSettings = z.infer<typeof signInSettings>;
 
-/** Why staff cannot sign in, or who else can; null where only those can whom the owner invited. */
+/** Why staff cannot sign in, or who else can; null if only people that the owner invited can. */
 export function signInFault({ disable_signup, external }: SignInSettings): string | null {
   if (!external.email) return 'No one can sign in: email is not a way to sign in to this project.';
   if (!disable_signup) return 'Anyone can sign up in this project.';

@@ -22,7 +22,7 @@ export const factPack = z.object({
   names: z.array(z.string()),
   county: text,
   zip_codes: z.array(z.string()),
-  /** Of a state. */
+  /** Only a state has these. */
   figures: z.nullable(
     z.object({
       ...{ counties: z.number(), zip_codes: z.number(), first_zip: z.string(), last_zip: z.string() },

@@ -2,8 +2,8 @@
 export const PLACE_SCOPES = ['state', 'country', 'around', 'zip_codes'] as const;
 export type PlaceScope = (typeof PLACE_SCOPES)[number];
 
-/** The middle of a radius. */
-export type MiddlePlace = { id: number; name: string; state_slug: string; county: string | null };
+/** The center of a radius. */
+export type CenterPlace = { id: number; name: string; state_slug: string; county: string | null };
 
 /** The form's values. An empty text means that nothing was typed. */
 export type PlaceForm = {
@@ -11,14 +11,14 @@ export type PlaceForm = {
   stateSlug: string;
   /** A county's FIPS code; empty for all. */
   county: string;
-  middle: MiddlePlace | null;
+  center: CenterPlace | null;
   miles: string;
   zipCodes: string;
   leastPopulation: string;
 };
 
 export const EMPTY_PLACE_FORM: PlaceForm = {
-  ...{ scope: 'state', stateSlug: '', county: '', middle: null, miles: '25', zipCodes: '' },
+  ...{ scope: 'state', stateSlug: '', county: '', center: null, miles: '25', zipCodes: '' },
   leastPopulation: '',
 };
 
@@ -57,12 +57,12 @@ function zipPart(typed: string): Part {
   return { choice: { zip_codes: [...new Set(codes)] } };
 }
 
-function aroundPart({ middle, miles }: PlaceForm): Part {
+function aroundPart({ center, miles }: PlaceForm): Part {
   const radius = Number(miles);
   if (!MILES.test(miles.trim()) || radius <= 0 || radius > MAX_MILES) {
     return { fault: { field: 'miles', words: `Enter a number of miles up to ${MAX_MILES}.` } };
   }
-  return { choice: middle ? { around: middle.id, miles: radius } : {} };
+  return { choice: center ? { around: center.id, miles: radius } : {} };
 }
 
 function scopePart(form: PlaceForm): Part {
@@ -81,11 +81,11 @@ function scopePart(form: PlaceForm): Part {
 }
 
 /** Whether the form names an area yet; before that there is neither a choice nor an error. */
-function isPlaced({ scope, stateSlug, middle, zipCodes }: PlaceForm): boolean {
+function isPlaced({ scope, stateSlug, center, zipCodes }: PlaceForm): boolean {
   const has: Record<PlaceScope, boolean> = {
     country: true,
     state: stateSlug !== '',
-    around: middle !== null,
+    around: center !== null,
     zip_codes: zipCodes.trim() !== '',
   };
   return has[scope];

@@ -1,4 +1,4 @@
-/** The model that writes articles until somebody chooses another: the cheapest, since every location needs a text. */
+/** The model that writes articles until someone chooses another: the cheapest, since every location needs a text. */
 export const DEFAULT_MODEL = 'gpt-4o-mini';
 
 export type AiModel = { id: string; label: string; cost: 'low' | 'medium' | 'high' };

@@ -11,7 +11,7 @@ export type Attribution = {
 /** The longest campaign parameter that the database keeps. */
 const WORD_MAX = 150;
 
-/** Who adds a click id to an address. Its value names the click and is not kept. Short, since every form has it. */
+/** Names the company whose click id an address has. The id itself is not kept. Short code, since every form has it. */
 function clickOf(query: URLSearchParams): string | null {
   const [id, isMicrosoft, isFacebook] = /\b(?:gclid|.braid|(ms)clkid|(fb)clid)=./.exec(`${query}`) ?? [];
   return id ? `${isFacebook ? 'Facebook' : isMicrosoft ? 'Microsoft' : 'Google'} click` : null;

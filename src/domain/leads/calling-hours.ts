@@ -4,7 +4,7 @@ export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun', 'Feder
 const HOLIDAYS = 8;
 
 /**
- * A state's rule that narrows the hours in which people may be called, or how often: `max_calls` within 24 hours. Times are "09:00:00"; both null: nobody may be
+ * A state's rule that narrows the hours in which people may be called, or how often: `max_calls` within 24 hours. Times are "09:00:00"; both null: no one may be
  * called on these days. `checked_on` is a day (YYYY-MM-DD); `ended_at` and `updated_at` are ISO timestamps.
  */
 export type CallingHours = {

@@ -21,7 +21,7 @@ export type Consent = {
   /** The address and the number that agreed, as they were typed. */
   consent_email: string | null;
   consent_phone: string | null;
-  /** Since when the lead has another address or number, which has not agreed. */
+  /** When the lead's address or number changed; the new one has not agreed. */
   consent_contact_changed_at: string | null;
   consent_withdrawn_at: string | null;
   /** Evidence: a hash of the network, and the browser's user agent. */
@@ -44,7 +44,7 @@ type ConfirmationTimes = { confirmation_asked_at?: string | null; confirmed_at?:
 type ConsentTimes = Pick<Consent, 'consent_at' | 'consent_contact_changed_at' | 'consent_withdrawn_at'> &
   ConfirmationTimes;
 
-/** Whether a confirmation was requested by mail and has not come: anybody may have typed the address. */
+/** Whether a confirmation was requested by mail and has not come: anyone may have typed the address. */
 export const isUnconfirmed = ({ confirmation_asked_at, confirmed_at }: ConfirmationTimes): boolean =>
   Boolean(confirmation_asked_at) && !confirmed_at;
 

@@ -1,4 +1,4 @@
-/** Whose list of numbers it is: the national registry's, which grows old, or the company's own. */
+/** The owner of a list of numbers: the national registry, whose list grows old, or the company. */
 export const DO_NOT_CALL_LIST_KINDS = ['national_registry', 'own_list'] as const;
 export type DoNotCallListKind = (typeof DO_NOT_CALL_LIST_KINDS)[number];
 

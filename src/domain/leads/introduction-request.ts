@@ -4,7 +4,7 @@ import { emailField, nameField, textField } from './form-text.ts';
 /** Lengths in characters of the question; `leads` has a CHECK for them too. */
 const QUESTION = { min: 10, max: 2000 } as const;
 
-/** The form that asks for an introduction. Without the agreement nobody could be asked, so it is required. */
+/** The form that asks for an introduction. Without the agreement no one could be asked, so it is required. */
 export const introductionRequestSchema = z.object({
   name: nameField(),
   email: emailField(),

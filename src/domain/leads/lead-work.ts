@@ -35,11 +35,11 @@ export const MAX_PAUSE_REASON = 300;
 export type LeadWork = {
   status: LeadStatus;
   lost_reason: string | null;
-  /** The administrator who works it; null: nobody yet. */
+  /** The administrator who works it; null: no one yet. */
   owner_id: string | null;
   next_step: string | null;
   next_step_on: string | null;
-  /** Nobody calls or texts before this day (YYYY-MM-DD) of the site's time zone, for this reason; null: no pause. */
+  /** No one calls or texts before this day (YYYY-MM-DD) of the site's time zone, for this reason; null: no pause. */
   paused_until: string | null;
   pause_reason: string | null;
 };
@@ -63,7 +63,7 @@ export const LEAD_EVENT_KINDS = [
 ] as const;
 export type LeadEventKind = (typeof LEAD_EVENT_KINDS)[number];
 
-/** An entry of a lead's timeline. `created_at` is an ISO timestamp; `done_by` the id of an account, null: nobody's. */
+/** An entry of a lead's timeline. `created_at` is an ISO timestamp; `done_by` the id of an account, null: no one's. */
 export type LeadEvent = {
   id: string;
   kind: LeadEventKind;

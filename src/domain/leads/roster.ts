@@ -1,4 +1,4 @@
-/** Somebody who is notified of new requests. The order of these is the order in which they are notified. */
+/** Someone who is notified of new requests. The order of these is the order in which they are notified. */
 export type RosterPerson = { person_id: string; is_paused: boolean };
 
 /** The same as in supabase/schemas/leads/roster.sql: a person needs some minutes to call, and a day is long. */
@@ -27,7 +27,7 @@ export function movedPerson(people: readonly RosterPerson[], at: number, by: -1 
 const unitText = (count: number, unit: string): string =>
   count === 0 ? '' : `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** How long somebody waits, in at most two units: '35 minutes', '1 hour 5 minutes', '2 days'. */
+/** How long someone waits, in at most two units: '35 minutes', '1 hour 5 minutes', '2 days'. */
 export function waitText(minutes: number): string {
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60];
   const units =

@@ -2,7 +2,7 @@
 export const WEBHOOK_EVENTS = ['lead.created', 'lead.changed', 'consent.withdrawn', 'lead.erased'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** What a partner's own webhook is told; no other is. */
+/** The events that only a partner's own webhook gets. */
 export const PARTNER_EVENT = 'lead.handed_over';
 
 export const WEBHOOK_EVENT_LABELS: Record<WebhookEvent | typeof PARTNER_EVENT | 'webhook.test', string> = {
@@ -14,7 +14,7 @@ export const WEBHOOK_EVENT_LABELS: Record<WebhookEvent | typeof PARTNER_EVENT | 
   'webhook.test': 'Test',
 };
 
-/** Why a receiver is told: to follow people up, or to count, for which it gets no contact data. */
+/** What a receiver does with events: follow up with people, or count, for which it gets no contact data. */
 export const WEBHOOK_PURPOSES = ['follow_up', 'figures'] as const;
 export type WebhookPurpose = (typeof WEBHOOK_PURPOSES)[number];
 

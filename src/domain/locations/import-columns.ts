@@ -1,6 +1,6 @@
 import { fieldText, isLeftover } from './import-field.ts';
 import { type ImportColumn, ignoredColumns, repeatedHeading } from './import-heading.ts';
-import { isBlank } from './location.ts';
+import { isBlank, LOCATION_TYPES } from './location.ts';
 import { slugify } from './slug.ts';
 import { usStateOf } from './us-states.ts';
 
@@ -33,8 +33,6 @@ function differ(fields: readonly string[], columns: Columns, column: ImportColum
   return new Set(known).size > 1;
 }
 
-const NAMES = ['state', 'city', 'neighborhood'] as const;
-
 /**
  * Says why a table cannot be read under its header line: columns that contradict each other, or a column that may have
  * the cities but is not called so. Null if it can.
@@ -45,7 +43,7 @@ export function headerFault(rows: readonly string[][], start: number, columns: C
   const heading = rows[start] ?? [];
   const twice = repeatedHeading(heading);
   if (twice) return `Two columns are called "${twice}". Rename or delete one of them`;
-  for (const column of NAMES) {
+  for (const column of LOCATION_TYPES) {
     const named = heading.filter((_, at) => columns[at] === column).map((each) => `"${each.trim()}"`);
     if (named.length < 2) continue;
     const line = rows.findIndex((fields, at) => at > start && differ(fields, columns, column));

@@ -69,7 +69,7 @@ export function headerColumns(fields: readonly string[]): (ImportColumn | null)[
   return named.includes('state') ? named : null;
 }
 
-/** A heading that two columns of locations share, as written; null if each has its own. Nobody could say which counts. */
+/** A heading that two columns of locations share, as written; null if each has its own. */
 export function repeatedHeading(fields: readonly string[]): string | null {
   const words = fields.map(wordOf);
   const repeated = fields.find(

@@ -62,14 +62,11 @@ function checkState({ value, issues }: z.core.ParsePayload<StateValues>): void {
   if (message) issues.push({ code: 'custom', path: ['state'], message, input: value.state });
 }
 
-const REQUIRED: Record<
-  LocationType,
-  { fields: ('state' | 'city' | 'neighborhood' | 'zip')[]; message: string }
-> = {
+const REQUIRED: Record<LocationType, { fields: (LocationType | 'zip')[]; message: string }> = {
   state: { fields: ['state'], message: 'Please fill in the state field' },
   city: { fields: ['state', 'city'], message: 'Please fill in the state and city fields' },
   neighborhood: {
-    fields: ['state', 'city', 'neighborhood', 'zip'],
+    fields: [...LOCATION_TYPES, 'zip'],
     message: 'Please fill in all required fields',
   },
 };
@@ -118,7 +115,7 @@ export const locationEditSchema = formFields
       {
         ...REQUIRED,
         neighborhood: {
-          fields: ['state', 'city', 'neighborhood'],
+          fields: [...LOCATION_TYPES],
           message: 'Please fill in the state, city and neighborhood fields',
         },
       },

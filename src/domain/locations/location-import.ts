@@ -11,6 +11,7 @@ import {
 import { zipsFault } from './import-zips.ts';
 import {
   isBlank,
+  LOCATION_TYPES,
   type LocationNames,
   type LocationType,
   locationTypeOf,
@@ -126,7 +127,7 @@ function faultOf(location: ImportedLocation): string | null {
   if (isTotal(location.state, location.city, location.neighborhood))
     return 'This line is a total, not a location';
   if (location.neighborhood && !location.city) return 'The neighborhood has no city';
-  for (const column of ['state', 'city', 'neighborhood'] as const) {
+  for (const column of LOCATION_TYPES) {
     const name = location[column];
     if (name === null) continue;
     if (isLeftover(name))

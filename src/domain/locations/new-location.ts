@@ -22,7 +22,7 @@ export const LOCATION_NAME_MAX = 120;
 export type NewLocation = Omit<Location, 'id' | 'created_at'> &
   LocationDetails & { is_another_city: boolean };
 
-/** A new location as somebody typed or pasted it; blank texts count as missing. */
+/** A new location as someone typed or pasted it; blank texts count as missing. */
 export type LocationDraft = Partial<LocationDetails> & {
   location_type: LocationType;
   state: string;

@@ -77,7 +77,7 @@ export function resolveSpellings(
       continue;
     }
     const any = anySpelling(state_slug, city_slug);
-    // All of them, because nobody knows which is written first.
+    // All of them, because no one knows which is written first.
     const row = shared.has(any) ? { ...each, is_another_city: true } : each;
     const known = cities.get(any) ?? [];
     const [like] = known;

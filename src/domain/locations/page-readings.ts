@@ -6,7 +6,7 @@ import { usStateOf } from './us-states.ts';
 /** One way to read the words: the slug that the name starts with, and the slug of its state, if one was named. */
 export type PageReading = { begins: string; state: string | null };
 
-/** What somebody who looks for a page has typed: a ZIP code, or a name with its readings, the likeliest first. */
+/** What someone who looks for a page has typed: a ZIP code, or a name with its readings, the likeliest first. */
 export type PageQuery =
   | { kind: 'nothing' }
   | { kind: 'zip'; code: string }

@@ -9,7 +9,7 @@ type WorksheetTool = keyof typeof WORKSHEET_TOOLS;
 
 const isTool = (name: string): name is WorksheetTool => Object.hasOwn(WORKSHEET_TOOLS, name);
 
-/** A tool with the figures that somebody has entered. */
+/** A tool with the figures that someone has entered. */
 export type Worksheet = {
   /** The path of the tool with its query, as it may be stored. */
   address: string;

@@ -59,7 +59,7 @@ const plan: SubmissionPlan<ContactMessage> = {
   next: { path: paths.home, afterMs: REDIRECT_MS },
 };
 
-/** Names the page that somebody wants corrected, unless they have begun to write something else. */
+/** Names the page that someone wants corrected, unless they have begun to write something else. */
 function useCorrectionSubject({ getValues, setValue }: UseFormReturn<ContactMessage>): void {
   const { search } = useLocation();
   useEffect(() => {

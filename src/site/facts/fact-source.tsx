@@ -3,7 +3,7 @@ import { FACT_KINDS, factAnswer, isLawFact } from '../../domain/facts/fact-kinds
 import { longDate } from '../../lib/long-date.ts';
 import { sourceDate } from '../../lib/source-date.ts';
 
-/** Shows where a fact comes from, and when one of us has read it there. What nobody has read, the page's sources say. */
+/** Shows where a fact comes from, and when one of us has read it there. The list of sources marks unread ones. */
 export function FactSource({ source, verified_at, is_due }: PublicFact) {
   return (
     <p className="mt-2 max-w-small-measure text-sm text-ink-600">

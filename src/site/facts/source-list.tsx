@@ -9,7 +9,7 @@ import { longDate } from '../../lib/long-date.ts';
 import { sourceDate } from '../../lib/source-date.ts';
 import { Container } from '../layout/section.tsx';
 
-/** One line for all sources that nobody has read, since the same words at each of them say less. */
+/** One line for all sources that no one has read, since the same words at each of them say less. */
 function unreadText(sources: readonly ListedSource[]): string {
   const unread = sources.filter(({ read_at }) => read_at === null).length;
   if (unread === 0) return '';

@@ -6,7 +6,7 @@ import { PageHead } from '../layout/page-head.tsx';
 import { Container } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 import { IntroductionSteps } from './introduction-steps.tsx';
-import { type Holder, useHolder } from './use-holder.ts';
+import { type AssignedPartner, useAssignedPartner } from './use-assigned-partner.ts';
 
 const TITLE = 'We have your request';
 const trail = [
@@ -18,22 +18,22 @@ const trail = [
 const OURS = 'Thank you. You need not do anything now: our answer will come by email.';
 
 /** Says who has the visitor's data. */
-function holderText(holder: Holder): string {
-  if (holder === 'unasked') return OURS;
-  if (holder === 'failed')
+function assignedText(assigned: AssignedPartner): string {
+  if (assigned === 'unasked') return OURS;
+  if (assigned === 'failed')
     return 'Thank you. We cannot reach our server to see who has your request. Reload this page to ask again.';
-  if (!holder.partner) return `${OURS} Only we have your request: no partner got it.`;
-  const { partner, is_over } = holder.partner;
+  if (!assigned.partner) return `${OURS} Only we have your request: no partner got it.`;
+  const { partner, is_over } = assigned.partner;
   return is_over
     ? `${OURS} ${partner} got your request, but is no longer to work on it.`
     : `Thank you. ${partner} has, or is about to get, your name, email address, ZIP code and question, and may answer you by email. We have them too.`;
 }
 
-/** Where a request for an introduction ends. It stays, so that nobody has to remember what a message said. */
+/** Where a request for an introduction ends. It stays, so that no one has to remember what a message said. */
 export function IntroductionSentPage() {
   const { email } = useCompany();
-  const holder = useHolder();
-  const holding = typeof holder === 'object' && !holder.partner?.is_over ? holder.partner : null;
+  const assigned = useAssignedPartner();
+  const holding = typeof assigned === 'object' && !assigned.partner?.is_over ? assigned.partner : null;
   return (
     <Container className="pt-6 pb-section">
       <PageHead
@@ -45,7 +45,7 @@ export function IntroductionSentPage() {
       <div className="mt-8 max-w-measure sm:mt-12">
         <h1 className="text-title">{TITLE}</h1>
         <p aria-live="polite" className="mt-4 text-lead wrap-anywhere">
-          {holderText(holder)}
+          {assignedText(assigned)}
           {!holding && ' If there are many requests, it may take a little longer.'}
         </p>
         <h2 className="mt-10 text-h3">What happens now</h2>

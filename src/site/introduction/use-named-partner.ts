@@ -5,7 +5,7 @@ import type { IntroductionRequest } from '../../domain/leads/introduction-reques
 
 /**
  * Keeps the form's `partner` the one that its ZIP code leads to, and answers whether that is known. An agreement is to
- * the words beside the box, so other words take the check away. Where nobody can be asked, no partner is named, and the
+ * the words beside the box, so other words take the check away. Where no one can be asked, no partner is named, and the
  * company answers.
  */
 export function useNamedPartner({ setValue, getValues, watch }: UseFormReturn<IntroductionRequest>): boolean {

@@ -10,7 +10,7 @@ function deliveredQuery(pathname: string): string | null {
 }
 
 /**
- * Returns the address's query, on a screen that the server makes for each query (src/app/server-reads.ts). The first
+ * Returns the address's query, on a screen that the server makes for each query ('with a query' in the route table). The first
  * rendering in a browser uses the query that the server knew, because a file host knows none. `mark` belongs on an
  * element of the screen.
  */

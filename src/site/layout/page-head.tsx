@@ -2,6 +2,7 @@ import { useContext } from 'react';
 import { useCompany } from '../../data/company/use-company.ts';
 import { type Company, namedTitle } from '../../domain/company/company.ts';
 import { NoIndexContext } from '../../lib/no-index.ts';
+import { useAskedQuery } from './asked-query.ts';
 import { StructuredData } from './structured-data.tsx';
 
 /** A part of a page's structured data (schema.org), which may name the company and its address. */
@@ -12,7 +13,7 @@ type PageHeadProps = {
   description: string;
   /** The page's canonical address, such as '/california'; null for a page without one (not found). */
   path: string | null;
-  /** Keeps the page out of search engines because of its content. The route table does so for whole screens. */
+  /** Keeps the page out of search engines because of its content. The route table does so for whole screens, and for queries. */
   noindex?: boolean;
   /** Structured data (schema.org), one object each. */
   structuredData?: StructuredPart[];
@@ -28,7 +29,9 @@ export function PageHead({
   structuredData = [],
   type = 'website',
 }: PageHeadProps) {
-  const isNoIndex = useContext(NoIndexContext);
+  const closed = useContext(NoIndexContext);
+  const { asked } = useAskedQuery();
+  const isClosed = closed === 'with a query' ? asked.toString() !== '' : closed !== undefined;
   const company = useCompany();
   const { name, siteUrl } = company;
   const url = path === null ? null : `${siteUrl}${path === '/' ? '/' : path}`;
@@ -36,7 +39,7 @@ export function PageHead({
     <>
       <title>{namedTitle(title, name)}</title>
       <meta name="description" content={description} />
-      {(isNoIndex || noindex) && <meta name="robots" content="noindex" />}
+      {(isClosed || noindex) && <meta name="robots" content="noindex" />}
       {url && <link rel="canonical" href={url} />}
       {url && <meta property="og:url" content={url} />}
       <meta property="og:type" content={type} />

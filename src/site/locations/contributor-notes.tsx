@@ -30,7 +30,7 @@ function Note({ title, person: { name, credentials, link }, biography }: NotePro
   );
 }
 
-/** Presents the people whom an article names. Renders nothing without any. */
+/** Presents the people that an article names. Renders nothing without any. */
 export function ContributorNotes({ byline: { author, reviewer, reviewed_on } }: { byline: Byline }) {
   const { data: known = [] } = useQuery(publicContributorsQuery());
   const biographyOf = ({ id }: NamedContributor) => known.find((each) => each.id === id)?.biography ?? null;

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation, useParams } from 'react-router-dom';
-import { paths } from '../../config/paths.ts';
+import { useParams } from 'react-router-dom';
 import { letterQueries } from '../../data/locations/letters.ts';
 import type { ListedLocation, ListSlugs, LocationListing } from '../../data/locations/location-list-reads.ts';
 import { letterPath, letterTitle } from '../../domain/locations/location-letters.ts';
-import { Loading } from '../../ui/loading.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Breadcrumbs, breadcrumbList } from '../layout/breadcrumbs.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { Container } from '../layout/section.tsx';
@@ -13,6 +10,7 @@ import { LetterLinks } from './letter-links.tsx';
 import { indexTitle } from './location-index.tsx';
 import { LocationList } from './location-list.tsx';
 import { locationTrail } from './location-trail.ts';
+import { PendingPage, ToNotFound } from './pending-page.tsx';
 
 type LetterListProps = Pick<LocationListing, 'letters' | 'locations'> & {
   first: ListedLocation;
@@ -51,32 +49,18 @@ function LetterList({ first, locations, letters, letter }: LetterListProps) {
 
 /** One letter of a list that is too long for its parent's page. */
 export function LetterPage() {
-  const { state: stateSlug = '', city, letter = '' } = useParams();
-  const slugs: ListSlugs = city === undefined ? { state: stateSlug } : { state: stateSlug, city };
-  const { pathname, state } = useLocation();
+  const { state = '', city, letter = '' } = useParams();
+  const slugs: ListSlugs = city === undefined ? { state } : { state, city };
   const { data, isPending, refetch } = useQuery(letterQueries.page(slugs, letter));
   const [first] = data?.locations ?? [];
   if (data && first) return <LetterList {...data} first={first} letter={letter} />;
-  if (data) {
-    return (
-      <div className="min-h-dvh">
-        <Navigate to={paths.notFound} replace state={{ ...state, from: pathname }} />
-      </div>
-    );
-  }
+  if (data) return <ToNotFound />;
   return (
-    <Container className="grid min-h-dvh content-center">
-      <title>{letterTitle(letter)}</title>
-      <h1 className="sr-only">{letterTitle(letter)}</h1>
-      {isPending ? (
-        <Loading text="Loading..." />
-      ) : (
-        <RetryNotice
-          title="Couldn't load this page"
-          detail="Please check your connection and try again."
-          onRetry={() => void refetch()}
-        />
-      )}
-    </Container>
+    <PendingPage
+      name={letterTitle(letter)}
+      isLoading={isPending}
+      loadingText="Loading..."
+      onRetry={() => void refetch()}
+    />
   );
 }

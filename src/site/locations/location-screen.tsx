@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
-import { paths } from '../../config/paths.ts';
+import { useLocation } from 'react-router-dom';
 import type { LocationSlugs, PublishedLocation } from '../../data/locations/published-location-reads.ts';
 import { publishedLocationQueries } from '../../data/locations/published-locations.ts';
 import { displayName } from '../../domain/locations/display-name.ts';
 import { rememberLocalPage } from '../../lib/local-page.ts';
-import { Loading } from '../../ui/loading.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { Container } from '../layout/section.tsx';
+import { PendingPage, ToNotFound } from './pending-page.tsx';
 
 type LocationScreenProps = {
   slugs: LocationSlugs;
@@ -24,7 +21,7 @@ function nameInAddress({ state, city, neighborhood }: LocationSlugs): string {
 /** Shows a location's page in each state of its data: loading, failed, missing, there. */
 export function LocationScreen({ slugs, loadingText, children }: LocationScreenProps) {
   const { data: published, isPending, refetch } = useQuery(publishedLocationQueries.page(slugs));
-  const { pathname, state } = useLocation();
+  const { pathname } = useLocation();
   useEffect(() => {
     if (published) rememberLocalPage(pathname);
   }, [published, pathname]);
@@ -36,27 +33,13 @@ export function LocationScreen({ slugs, loadingText, children }: LocationScreenP
         {children(published)}
       </>
     );
-  if (published === null) {
-    return (
-      // Keeps the footer below the fold until the other page is there.
-      <div className="min-h-dvh">
-        <Navigate to={paths.notFound} replace state={{ ...state, from: pathname }} />
-      </div>
-    );
-  }
+  if (published === null) return <ToNotFound />;
   return (
-    <Container className="grid min-h-dvh content-center">
-      <title>{nameInAddress(slugs)}</title>
-      <h1 className="sr-only">{nameInAddress(slugs)}</h1>
-      {isPending ? (
-        <Loading text={loadingText} />
-      ) : (
-        <RetryNotice
-          title="Couldn't load this page"
-          detail="Please check your connection and try again."
-          onRetry={() => void refetch()}
-        />
-      )}
-    </Container>
+    <PendingPage
+      name={nameInAddress(slugs)}
+      isLoading={isPending}
+      loadingText={loadingText}
+      onRetry={() => void refetch()}
+    />
   );
 }

@@ -56,7 +56,7 @@ function useMailLink<Outcome extends string>({ done, run }: MailLinkProps<Outcom
 
 /**
  * The page behind the link of a mail. Opening it does nothing, because mail scanners follow links and only a person
- * presses the button. The token is behind the "#" of the address, which is sent to nobody.
+ * presses the button. The token is behind the "#" of the address, which is sent to no one.
  */
 function MailLinkPage<Outcome extends string>(props: MailLinkProps<Outcome>) {
   const { question, answers } = props;

@@ -7,7 +7,7 @@ import { GUIDE_LABEL } from '../layout/guide-link.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { Container } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
-import { useMetAddress } from './use-met-address.ts';
+import { useMissingAddress } from './use-missing-address.ts';
 
 const waysOn = [
   { to: paths.freeGuide, label: GUIDE_LABEL, text: 'How a gold IRA works, in plain words' },
@@ -24,7 +24,7 @@ function useAttemptedPath(): string {
 
 export function NotFoundPage() {
   const attempted = useAttemptedPath();
-  const isUnknown = useMetAddress(attempted);
+  const isUnknown = useMissingAddress(attempted);
   useEffect(() => {
     if (!isUnknown) console.info(`Page not found: ${attempted}`);
   }, [attempted, isUnknown]);

@@ -10,7 +10,7 @@ import type { PartnerAnswer } from '../../domain/leads/handover.ts';
 const UNREAD = 'We cannot reach our server, or it is having trouble.';
 const UNANSWERED = `${UNREAD} Your answer may not have arrived. It is safe to press the button again.`;
 
-/** The request behind a partner's link, and how it is answered. The token behind the "#" is sent to nobody. */
+/** The request behind a partner's link, and how it is answered. The token behind the "#" is sent to no one. */
 export function usePartnerRequest() {
   const token = useLocation().hash.slice(1);
   /** Null: there is none; undefined: not read yet. */
@@ -32,7 +32,7 @@ export function usePartnerRequest() {
     setProblem(undefined);
     try {
       await answerPartnerRequest(token, answer, words);
-      // What is stored counts: the person may have withdrawn meanwhile, or somebody else has answered.
+      // The stored state counts: the person may have withdrawn since, or someone else has answered.
       await read();
     } catch {
       setProblem(UNANSWERED);

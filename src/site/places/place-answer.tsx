@@ -21,7 +21,7 @@ const PlaceFacts = isServer ? lazy(async () => ({ default: (await loadFacts()).P
 const linkClasses =
   'inline-flex min-h-11 items-center font-semibold text-ink-900 underline decoration-gold-700 underline-offset-4 hover:text-gold-700';
 
-/** What a navigation fetches of the state: the page is for it, so a failure is told. A place without any has none. */
+/** What a navigation fetches of the state: the page is about it, so it shows a failure. A place without a state has none. */
 function FetchedFacts({ id }: { id: string }) {
   const { pathname, search } = useLocation();
   const [path] = useState(pathname + search);
@@ -31,7 +31,7 @@ function FetchedFacts({ id }: { id: string }) {
   return <RetryNotice title="Couldn't load the rules of this state" onRetry={() => void refetch()} />;
 }
 
-/** The place and its state; a state by itself. */
+/** The place and its state, or a state alone. */
 const titleOf = (address: string, { name, state, stateSlug }: PlaceWithoutText): string =>
   address === `/${stateSlug}` ? displayName(state) : `${displayName(name)}, ${displayName(state)}`;
 

@@ -64,7 +64,6 @@ export function PlacesPage() {
         description="Find the local page about gold and gold IRAs for your state, city, neighborhood or ZIP code."
         path={paths.places}
         structuredData={[breadcrumbList(trail)]}
-        noindex={asked !== null || place !== null}
       />
       <Breadcrumbs trail={trail} />
       <h1 className="mt-8 text-title sm:mt-12">{TITLE}</h1>

@@ -30,7 +30,7 @@ const fields = [
   { name: 'email', label: 'Email', type: 'email', autoComplete: 'email' },
 ] as const;
 
-/** Takes the name and address of somebody who wants to know when the page of a place is ready. */
+/** Takes the name and address of someone who wants to know when the page of a place is ready. */
 export function WaitForm({ address, name }: { address: string; name: string }) {
   const form = useForm<WaitRequest>({ resolver, defaultValues });
   const { errors } = form.formState;

@@ -90,7 +90,7 @@ function PreviewedArticle({ preview }: { preview: Preview }) {
 
 /**
  * Shows a draft to a reviewer without an account. The secret is behind the "#" of the address: that part is sent to
- * nobody, so it appears in no log and no referrer.
+ * no one, so it appears in no log and no referrer.
  */
 export function PreviewPage() {
   const secret = useLocation().hash.slice(1);

@@ -35,7 +35,6 @@ export function PricesPage() {
         description={LEAD}
         path={paths.toolPrices}
         structuredData={[breadcrumbList(trail)]}
-        noindex={asked.toString() !== ''}
       />
       <Breadcrumbs trail={trail} />
       <h1 className="mt-8 text-title sm:mt-12">{TITLE}</h1>

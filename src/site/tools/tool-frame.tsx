@@ -111,7 +111,7 @@ export function ToolFrame(props: ToolFrameProps) {
   const structuredData = [breadcrumbList(trail)];
   return (
     <Container className="pt-6 pb-section" {...mark}>
-      <PageHead {...{ title, path, structuredData }} description={lead} noindex={query !== ''} />
+      <PageHead {...{ title, path, structuredData }} description={lead} />
       <Breadcrumbs trail={trail} />
       <h1 className="mt-8 max-w-narrow text-title sm:mt-12">{title}</h1>
       <p className="mt-4 max-w-narrow text-lead">{lead}</p>

@@ -33,7 +33,7 @@ function isOtherSite(href: string): boolean {
   return /^https?:$/.test(protocol) && origin !== ANY_ORIGIN && origin !== ownOrigin();
 }
 
-// What stands before a colon is a scheme, unless a slash, a question mark or a number sign comes first.
+// The text before a colon is a scheme, unless a slash, a question mark or a number sign comes first.
 const NAMED_SCHEME = /^([^:/?#]*):/;
 
 function hasOtherScheme(address: string): boolean {

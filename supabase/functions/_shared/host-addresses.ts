@@ -3,7 +3,7 @@ const PRIVATE_IPV4 =
   /^(?:0|10|127|22[4-9]|23\d|24\d|25[0-5]|169\.254|192\.168|192\.0\.[02]|192\.88\.99|198\.1[89]|198\.51\.100|203\.0\.113|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./;
 const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
 
-/** What is not written as four plain numbers is nothing that a name service answers. */
+/** Anything but four plain numbers counts as private: a name service answers nothing else. */
 const isPrivateIpv4 = (address: string): boolean => !IPV4.test(address) || PRIVATE_IPV4.test(address);
 
 /** The eight groups of an IPv6 address; null where it is none. */

@@ -23,7 +23,7 @@ export const scheduleAnswer = (
 ): Response => Response.json(body, { status, headers: { ...SERVICE_HEADERS, ...headers } });
 
 /**
- * The answer where the work failed. Of an error that nobody foresaw it has the name only, because its message might
+ * The answer where the work failed. Of an error that no one foresaw it has the name only, because its message might
  * quote personal data.
  */
 export const failedAnswer = (error: unknown, failed: string): Response =>

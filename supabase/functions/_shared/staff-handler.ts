@@ -6,7 +6,7 @@ import type { StaffDependencies } from './staff-environment.ts';
 /** A function that staff call from the back office with `POST`. */
 interface StaffFunction {
   name: string;
-  /** What the caller is told about a failure that nobody foresaw. */
+  /** The message to the caller about a failure that no one foresaw. */
   failed: string;
   /** Resolves to the answer's JSON. Throws a Failure with the words and the status for everything else. */
   answer: (request: Request, dependencies: StaffDependencies) => Promise<unknown>;

@@ -3,6 +3,7 @@ import { articleFindings } from '../../../src/domain/articles/article-findings.t
 import type { ArticleTexts } from '../../../src/domain/articles/article-form.ts';
 import { openReasons } from '../../../src/domain/articles/review-reasons.ts';
 import { articlePacks, type FactPack } from '../../../src/domain/facts/fact-pack.ts';
+import { LOCATION_TYPES } from '../../../src/domain/locations/location.ts';
 import type { CallerClient } from '../_shared/caller-client.ts';
 import { Failure } from '../_shared/failure.ts';
 
@@ -17,7 +18,7 @@ const storedArticle = z.object({
   review_reasons: z.array(z.string()).nullable(),
   location: z.object({
     ...{
-      location_type: z.enum(['state', 'city', 'neighborhood']),
+      location_type: z.enum(LOCATION_TYPES),
       state: z.string(),
       state_slug: z.string(),
     },
@@ -29,7 +30,7 @@ type StoredArticle = z.output<typeof storedArticle>;
 const columns =
   'id, location_id, title, meta_description, content, generated_by, review_reasons, location:locations!inner(location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip)';
 
-/** Why somebody should look at a stored article before it is published: what is found in it, and its stored reasons. */
+/** Why someone should look at a stored article before it is published: what is found in it, and its stored reasons. */
 export interface CheckedArticle {
   id: string;
   reasons: string[];
@@ -71,7 +72,7 @@ async function record(service: CallerClient, texts: (ArticleTexts & { location_i
   if (error) throw unavailable();
 }
 
-/** Checks articles as they are stored. One that was deleted meanwhile is left out of the answer. */
+/** Checks articles as they are stored. One that has been deleted since is left out of the answer. */
 export async function checkStored(
   client: CallerClient,
   service: CallerClient,

@@ -24,7 +24,7 @@ const endOf = (phone: string | null): string => {
 };
 
 /**
- * Asks the owner of a mailbox whether the request is theirs. Anybody may have typed the address, so this mail repeats
+ * Asks the owner of a mailbox whether the request is theirs. Anyone may have typed the address, so this mail repeats
  * nothing that was typed.
  */
 export function confirmationMail(

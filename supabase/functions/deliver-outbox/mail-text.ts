@@ -38,8 +38,8 @@ const MAX_WORDS = 5;
 const isShort = (word: string): boolean => Array.from(word).length <= (WITHOUT_SPACES.test(word) ? 4 : 20);
 
 /**
- * The first name for the greeting, or '' where the text does not look like a name. Anybody can ask for a guide in
- * somebody else's name, and the mail must not carry a stranger's words or links. A single word is no message.
+ * The first name for the greeting, or '' where the text does not look like a name. Anyone can ask for a guide in
+ * someone else's name, and the mail must not carry a stranger's words or links. A single word is no message.
  */
 export function greetingName(text: string): string {
   const words = oneLine(text, 100).split(' ');

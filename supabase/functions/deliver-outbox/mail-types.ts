@@ -50,7 +50,7 @@ export const leadOfMail = z.object({
   confirmation_asked_at: z.string().nullish(),
   confirmed_at: z.string().nullish(),
   created_at: z.string(),
-  /** Whether the notice goes to somebody of the roster, and not to the address for notices. */
+  /** Whether the notice goes to someone of the roster, and not to the address for notices. */
   is_to_roster: z.boolean().nullish(),
 });
 export type LeadOfMail = z.infer<typeof leadOfMail>;

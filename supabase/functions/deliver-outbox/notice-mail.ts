@@ -40,7 +40,7 @@ const REMINDER_TITLES: Record<LeadKind, string> = {
 export const leadNotice = (lead: LeadOfMail, site: Site): Parts =>
   noticeOf(lead, TITLES[lead.kind], [], site);
 
-/** Says the same of a request that nobody has answered, how long it has waited, and who was notified before. */
+/** Says the same of a request that no one has answered, how long it has waited, and who was notified before. */
 export const leadReminder = (lead: RemindedLead, site: Site): Parts =>
   noticeOf(
     { ...lead, is_to_roster: true },

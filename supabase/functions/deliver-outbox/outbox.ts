@@ -21,7 +21,7 @@ export interface DeliveryResult {
   pauseSeconds?: number;
 }
 
-// Only a mail that nobody sends is canceled.
+// Only a mail that no one sends is canceled.
 const settled = z.enum(MAIL_STATUSES).exclude(['canceled']);
 export type SettledMail = z.infer<typeof settled> | 'overtaken';
 

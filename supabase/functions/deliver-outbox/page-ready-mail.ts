@@ -10,7 +10,7 @@ export const readyPage = leadToWrite.extend({ awaited_address: z.string(), place
 const BUTTON = 'Read the page';
 const ONLY = 'This is the only email about this page. We did not subscribe you to anything.';
 
-/** Tells somebody that the page they waited for has its text. Anybody may have typed the address, so it repeats nothing typed. */
+/** Says that an awaited page has its text. Anyone may have typed the address, so it repeats nothing that was typed. */
 export function pageReadyMail(
   lead: z.infer<typeof readyPage>,
   site: Site,

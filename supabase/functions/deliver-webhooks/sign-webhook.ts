@@ -18,7 +18,7 @@ async function signature(secret: string, content: string): Promise<string> {
 
 export interface Signed {
   id: string;
-  /** Seconds since 1970, by which a receiver refuses requests that somebody sends again later. */
+  /** Seconds since 1970, by which a receiver refuses requests that someone sends again later. */
   timestamp: number;
   body: string;
 }

@@ -9,7 +9,7 @@ import { staffHandler } from '../_shared/staff-handler.ts';
 const invitation = z.object({ email: z.email().max(254) });
 const administrators = z.array(z.object({ email: z.string(), last_sign_in_at: z.string().nullable() }));
 
-/** Invites somebody by mail and makes them an administrator. Only administrators may. */
+/** Invites someone by mail and makes them an administrator. Only administrators may. */
 export const createHandler = (dependencies: StaffDependencies) =>
   staffHandler(
     { name: 'invite-administrator', failed: "Couldn't send the invitation.", answer: invite },

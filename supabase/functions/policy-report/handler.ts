@@ -7,12 +7,12 @@ import { readJson } from '../_shared/json-body.ts';
 export interface Dependencies {
   siteOrigins: readonly string[];
   record: (violation: PolicyViolation) => Promise<void>;
-  /** Whether another report may be stored now. Anybody can send any number of them. */
+  /** Whether another report may be stored now. Anyone can send any number of them. */
   mayRecord: () => boolean;
   log: (line: string) => void;
 }
 
-/** Stores what browsers report about the site's policy. Anybody may call it, so it keeps little and reveals nothing. */
+/** Stores what browsers report about the site's policy. Anyone may call it, so it keeps little and reveals nothing. */
 export function createHandler(dependencies: Dependencies): (request: Request) => Promise<Response> {
   return async (request) => {
     const headers = { ...SERVICE_HEADERS, ...corsFor(request, dependencies.siteOrigins) };

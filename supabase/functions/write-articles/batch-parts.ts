@@ -56,7 +56,7 @@ export interface Postponement {
   problem?: string;
 }
 
-/** Another worker has claimed the part meanwhile. */
+/** Another worker has claimed the part since. */
 export class LostClaimError extends Error {
   override name = 'LostClaimError';
 }

@@ -61,7 +61,7 @@ async function moveOn(first: ClaimedPart, parts: Parts, provider: BatchProvider 
     while (part && Date.now() < end) part = await STEPS[part.state](part, { parts, provider });
     if (part) await parts.putOff(part, { seconds: 0, kind: 'look' });
   } catch (error) {
-    // We leave the part as it is: its claim expires, and the next worker goes on from there.
+    // We leave the part as it is: its claim expires, and the next worker continues from there.
     if (error instanceof QueueError || error instanceof LostClaimError) return;
     await parts.putOff(first, putOffOf(error)).catch(() => {});
   }

@@ -9,7 +9,7 @@ export interface Dependencies {
   round: Omit<RoundOptions, 'claimsEnded'>;
   batches: BatchRoundOptions;
   models: ModelListOptions;
-  /** Keeps the process alive for work that goes on after the answer. */
+  /** Keeps the process alive for work that continues after the answer. */
   goOn: (work: Promise<unknown>) => void;
   log: (line: string) => void;
 }

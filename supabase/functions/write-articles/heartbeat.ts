@@ -1,4 +1,4 @@
-/** Extends claims while the work under them goes on. */
+/** Extends claims while the work under them continues. */
 export interface Heartbeat {
   during<T>(claim: string, work: () => Promise<T>): Promise<T>;
 }

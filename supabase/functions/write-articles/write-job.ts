@@ -36,7 +36,7 @@ export async function writeJob(job: ClaimedJob, options: WriteOptions): Promise<
     const about = job.location;
     return await queue.settle(job, { ...texts, slug: defaultArticleSlug(about), about }, findings);
   } catch (error) {
-    // We leave the job as it is: its claim expires, and the next worker goes on from there.
+    // We leave the job as it is: its claim expires, and the next worker continues from there.
     if (error instanceof QueueError) return 'unsettled';
     const outcome = await queue.fail(job, jobFailureOf(error)).catch(() => 'unsettled');
     // The database's pause begins only now, and it hands out no jobs until that is over.

@@ -29,7 +29,7 @@ const pauseAfter = (failures: number, { free, longest }: AttemptRule): number =>
 
 /**
  * Counts attempts before they are made, so that a hundred at once cannot all find that none has failed yet. `now` never
- * goes back: a wall clock that ran ahead and was set right would lock everybody out for as long as it had been ahead.
+ * goes back: a wall clock that ran ahead and was set right would lock everyone out for as long as it had been ahead.
  */
 export function createAttempts(now: () => number = () => performance.now()): Attempts {
   const records = new Map<string, { failures: number; last: number }>();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { EmailDriver } from '@supabase/lite';
-import { SUPABASE_DIR } from '../paths.ts';
+import { SUPABASE_DIR } from '../folders.ts';
 
 /** A mail of the auth service. Its content depends only on its kind, the recipient and the token. */
 export interface AuthMail {

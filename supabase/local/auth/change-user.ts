@@ -49,7 +49,7 @@ export async function changeUser(service: AuthService, request: Request): Promis
   if (body?.password === undefined) return service.lite(request);
   const caller = await signedInCaller(service, request);
   if (caller instanceof Response) return caller;
-  // Somebody who has only the password or the mailbox must not lock out the owner of the second factor.
+  // Someone who has only the password or the mailbox must not lock out the owner of the second factor.
   if (await lacksSecondLevel(service, caller)) return secondFactorRequired();
   if (!(await cameByLink(service, caller.sessionId))) {
     const problem = await knowsPassword(service, request, caller.email, body.current_password ?? '');

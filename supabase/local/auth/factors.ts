@@ -161,7 +161,7 @@ async function verify(
     await database.query(`delete from auth.sessions where user_id = $1 and aal is distinct from 'aal2'`, [
       caller.id,
     ]);
-    // Somebody else with the password may have begun one.
+    // Someone else with the password may have begun one.
     await database.query(`delete from auth.mfa_factors where user_id = $1 and status = 'unverified'`, [
       caller.id,
     ]);

@@ -17,7 +17,7 @@ const CREATE = `
 
 /**
  * POST /invite, which Lite lacks: makes an account without a password and mails the token that opens it. As in a
- * hosted project, an invitation that nobody has accepted can be sent again, and an account in use is refused.
+ * hosted project, an invitation that no one has accepted can be sent again, and an account in use is refused.
  */
 export async function invite({ database, mail }: AuthService, request: Request): Promise<Response> {
   if (request.headers.get('apikey') !== LOCAL_KEYS.secret) {

@@ -16,7 +16,7 @@ const MINUTE = 60;
 const ACCOUNT_HERE: AttemptRule = { free: 4, longest: 15 * MINUTE };
 /** Slows down trying many accounts from one network. A whole office may share one address. */
 const NETWORK: AttemptRule = { free: 20, longest: 15 * MINUTE };
-/** Slows down trying one account from many networks. Its pauses stay short so that nobody can lock the owner out. */
+/** Slows down trying one account from many networks. Its pauses stay short so that no one can lock the owner out. */
 const ACCOUNT: AttemptRule = { free: 20, longest: MINUTE };
 /** Limits the mails to one person, and those that one network asks for. */
 const MAIL_TO: AttemptRule = { free: 3, longest: 60 * MINUTE };

@@ -6,7 +6,7 @@ import { runningServer } from '../postgres/server.ts';
 import { type BackupContents, checkBackup, writeBackup } from './backup-file.ts';
 import { withDump } from './dump-rows.ts';
 
-/** Writes a backup into a new file and reads it back to its end. Where a server is running, it goes on serving. */
+/** Writes a backup into a new file and reads it back to its end. A server that is running keeps serving. */
 export async function backUp(choice: DatabaseChoice, file: string): Promise<BackupContents> {
   if (existsSync(file)) throw new LocalBackendError(`${file} already exists. Choose another name.`);
   const { database, release } = await openDatabase(await readable(choice), () => {});

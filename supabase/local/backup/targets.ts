@@ -5,7 +5,7 @@ import { LocalBackendError, messageOf } from '../errors.ts';
 import { dataHome } from '../postgres/places.ts';
 import { ONE_CONNECTION } from '../postgres/running.ts';
 import { freeFolder } from '../postgres/server.ts';
-import type { RestoreTarget } from './restore.ts';
+import type { RestoreTarget } from './restore-backup.ts';
 
 /** A data folder that no one is using, because restoring renames folders. */
 export async function folderTarget(dataDir: string, log: (line: string) => void): Promise<RestoreTarget> {

@@ -12,7 +12,7 @@ do $$ begin
   if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin; end if;
   if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin; end if;
   if not exists (select from pg_roles where rolname = 'service_role') then create role service_role nologin bypassrls; end if;
-  -- Nobody signs in with these here. Migrations attach the API's settings for each request to the first one.
+  -- No one signs in with these here. Migrations attach the API's settings for each request to the first one.
   if not exists (select from pg_roles where rolname = 'authenticator') then create role authenticator nologin noinherit; end if;
   if not exists (select from pg_roles where rolname = 'supabase_auth_admin') then create role supabase_auth_admin nologin noinherit; end if;
   if not exists (select from pg_roles where rolname = 'supabase_storage_admin') then create role supabase_storage_admin nologin noinherit; end if;

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { build, stop } from 'esbuild';
-import { REPOSITORY_ROOT, SUPABASE_DIR } from '../paths.ts';
+import { REPOSITORY_ROOT, SUPABASE_DIR } from '../folders.ts';
 
 /** The folder of all functions. */
 export const FUNCTIONS_DIR = path.join(SUPABASE_DIR, 'functions');

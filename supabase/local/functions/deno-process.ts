@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { messageOf } from '../errors.ts';
-import { REPOSITORY_ROOT, SUPABASE_DIR } from '../paths.ts';
+import { REPOSITORY_ROOT, SUPABASE_DIR } from '../folders.ts';
 import { bundleFunction } from './bundle-function.ts';
 
 export interface FunctionProcess {

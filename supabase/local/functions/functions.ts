@@ -3,7 +3,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { messageOf } from '../errors.ts';
-import { SUPABASE_DIR } from '../paths.ts';
+import { SUPABASE_DIR } from '../folders.ts';
 import { type FunctionProcess, startFunction } from './deno-process.ts';
 
 export interface Functions {

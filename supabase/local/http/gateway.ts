@@ -21,8 +21,8 @@ const isLegacyKey = (key: string): boolean => Object.values(LEGACY_KEYS).include
 const refusal = (body: Record<string, string>) => Response.json(body, { status: 401 });
 
 /**
- * Answers for a key where it may not stand. A current key is no token. A publishable key may repeat what `apikey` says,
- * because supabase-js does that; the papers of Supabase allow it for a secret key too, and warn of it.
+ * Refuses a key in the wrong place. A current key is no token. A publishable key may repeat what `apikey` says,
+ * because supabase-js does that; Supabase's documentation allows it for a secret key too, and warns against it.
  */
 function refuse({ key, token }: GivenKeys, accepted: KeyKind): Response | null {
   if (isCurrentKey(token) && (token !== key || token === LOCAL_KEYS.secret))
@@ -37,7 +37,7 @@ function refuse({ key, token }: GivenKeys, accepted: KeyKind): Response | null {
   return null;
 }
 
-/** Of the legacy keys, the one in the token's place says whose rights a request has, as in a project that has only them. */
+/** With legacy keys, the one in the token's place decides a request's rights, as in a project that has only these. */
 function translate({ headers }: Request, { key, token }: GivenKeys): void {
   if (![key, token].some(isLegacyKey)) return;
   headers.set('apikey', token === LEGACY_KEYS.serviceRole ? LOCAL_KEYS.secret : LOCAL_KEYS.publishable);

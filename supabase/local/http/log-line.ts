@@ -31,7 +31,7 @@ const IDENTIFIER = /^["'][a-z_][a-z0-9_.]{0,62}["']$/;
 /** Postgres's errors that quote a caller's input: invalid data, and text that a parser could not read. */
 const QUOTES_DATA = /^(?:22|42601|42883|P0001)/;
 
-/** Postgres's message without the values in it, which may be somebody's name or number. */
+/** Postgres's message without the values in it, which may be someone's name or number. */
 export const withoutValues = (message: string, code = ''): string =>
   message
     .slice(0, READ_CHARACTERS)

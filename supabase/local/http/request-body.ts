@@ -22,7 +22,7 @@ const wordsOf = (most: number) =>
 /** A caller that sends nothing for so long is not waited for. */
 const IDLE_MS = 2000;
 const LONGEST_MS = 30_000;
-/** What is thrown away at most. Nothing that a person would send by mistake is larger. */
+/** The most bytes to throw away. People send nothing larger by mistake. */
 const MOST_THROWN_AWAY = 64 * 1024 * 1024;
 
 /**
@@ -52,7 +52,7 @@ export function bodyBytes(
   });
 }
 
-/** Throws away the rest of a body, up to a limit, and then goes on. */
+/** Throws away the rest of a body, up to a limit, and then continues. */
 function throwAway(request: IncomingMessage, then: () => void): void {
   if (request.readableEnded) {
     then();
@@ -80,7 +80,7 @@ function throwAway(request: IncomingMessage, then: () => void): void {
 
 /**
  * Refuses in PostgREST's form, so that every screen can show it. It answers when the caller has sent everything: many
- * callers read nothing before, and find a broken connection in place of the answer if ours closes meanwhile.
+ * callers read nothing before, and find a broken connection in place of the answer if ours closes before they are done.
  */
 export function refuseBody(request: IncomingMessage, response: ServerResponse, most = MAX_BODY_BYTES): void {
   throwAway(request, () => {

@@ -61,7 +61,7 @@ const LOCALE = [
   '--lc-messages=C',
 ];
 
-/** Of two starts at once, the first makes the password that counts. */
+/** If two starts run at the same time, the first one makes the password that counts. */
 function makePassword(passwordFile: string, user: ServerUser | undefined): void {
   const made = `${passwordFile}.${randomUUID()}`;
   writeFileSync(made, randomUUID(), { mode: 0o600 });

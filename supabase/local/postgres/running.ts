@@ -6,7 +6,7 @@ import postgres from 'postgres';
 import { LocalBackendError } from '../errors.ts';
 import { type Cluster, OWNER } from './cluster.ts';
 
-/** Every cluster has this database from its first start. Nobody's rows are in it. */
+/** Every cluster has this database from its first start. No one's rows are in it. */
 const MAINTENANCE = 'postgres';
 
 export const urlOf = (
@@ -58,7 +58,7 @@ function isServerOf(files: string, pid: number): boolean {
 /** The file of the server that has a cluster; undefined where none does. */
 function liveServer(files: string): PidFile | undefined {
   const found = pidFile(files);
-  // PostgreSQL itself takes over from a number that nobody has.
+  // PostgreSQL itself takes over from a number that no one has.
   if (!found || !(found.pid > 0) || !isAlive(found.pid)) return undefined;
   if (isServerOf(files, found.pid)) return found;
   // After a power cut another program may have the number, and PostgreSQL would refuse to start.
@@ -115,7 +115,7 @@ export interface Claim {
   release: () => Promise<void>;
 }
 
-/** What a process wants a server for: to use it, or to end one that nobody uses. */
+/** What a process wants a server for: to use it, or to end one that no one uses. */
 type Purpose = 'serving' | 'ending';
 const NAMES: Record<Purpose, string> = { serving: 'gold-atlas', ending: 'gold-atlas ending' };
 

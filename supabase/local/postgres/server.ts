@@ -20,7 +20,7 @@ const inUse = (cluster: Cluster, holder: string): LocalBackendError =>
     `The local database in ${cluster.home} is in use by ${holder}. Stop that process first.`,
   );
 
-/** Ends a server that nobody uses, such as one whose starter was killed. Throws where somebody uses it. */
+/** Ends a server that no one uses, such as one whose starter was killed. Throws where someone uses it. */
 async function endUnused(cluster: Cluster): Promise<void> {
   const port = await runningPort(cluster);
   if (port === undefined) return;
@@ -58,7 +58,7 @@ async function tryToServe(
   }
 }
 
-/** Starts a server and claims it. Of several that start on one folder at once, exactly one gets it. */
+/** Starts a server and claims it. If several start on one folder at the same time, exactly one gets it. */
 async function serve(cluster: Cluster, settings: Settings, log: Log, kept?: number): Promise<Serving> {
   let reason = '';
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
@@ -133,7 +133,7 @@ export async function startServer(
   };
 }
 
-/** Ends a server of a data folder that nobody uses, so that the folder may be moved. Throws where somebody uses it. */
+/** Ends a server of a data folder that no one uses, so that the folder may be moved. Throws where someone uses it. */
 export async function freeFolder(dataDir: string, log: Log): Promise<void> {
   if (hasServer(filesOf(dataDir))) await endUnused(await openCluster(dataDir, log));
 }

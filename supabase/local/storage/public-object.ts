@@ -10,7 +10,7 @@ interface StoredObject extends Record<string, unknown> {
   pieces: string[] | null;
 }
 
-/** GET object/public/{bucket}/{name}: anybody who knows the name may read it. It never runs as a script. */
+/** GET object/public/{bucket}/{name}: anyone who knows the name may read it. It never runs as a script. */
 export async function publicObject(
   { database }: StorageService,
   request: Request,

@@ -48,8 +48,8 @@ async function answerTo(service: StorageService, request: Request, path: string)
 }
 
 /**
- * Adds what the site needs of a hosted project's storage service, which Lite does not have, in the same protocol:
- * adding, showing, listing and removing pictures. Every other request goes on to `next`.
+ * Adds the parts of a hosted project's storage service that the site needs and that Lite does not have: adding,
+ * showing, listing and removing pictures, in the same protocol. Every other request is passed to `next`.
  */
 export function storageLayer({
   next,

@@ -6,7 +6,7 @@ create table public.admin_users (
 );
 comment on table public.admin_users is
   'Who is an administrator: the signed-in users whose id has a row here. Rows are made by the owner of the '
-  'database only; no caller of the API can promote anybody.';
+  'database only; no caller of the API can promote anyone.';
 
 grant select on public.admin_users to authenticated;
 grant all on public.admin_users to service_role;
@@ -142,7 +142,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- One removal at a time: two that each saw the other one's row would leave nobody.
+  -- One removal at a time: two that each saw the other one's row would leave no one.
   perform pg_advisory_xact_lock(hashtextextended('public.admin_users', 0));
   if not exists (select from public.admin_users where id <> old.id) then
     raise sqlstate 'PT409' using message = 'The last administrator cannot be removed.';
@@ -197,7 +197,7 @@ begin
 end
 $$;
 comment on function public.remove_administrator(uuid) is
-  'Takes the right from somebody else and ends their sessions. The account stays, without access to anything.';
+  'Takes the right from someone else and ends their sessions. The account stays, without access to anything.';
 grant execute on function public.remove_administrator to authenticated;
 
 create function public.add_administrator(account_email text) returns uuid

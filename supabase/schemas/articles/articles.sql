@@ -83,9 +83,9 @@ comment on column public.articles.index_reasons is
   'index gate only.';
 comment on column public.articles.is_indexed is 'Whether search engines may have the page of this text.';
 comment on column public.articles.author_id is
-  'Who answers for the text as its author; null: nobody is named. A generated text has none until staff set one.';
+  'Who answers for the text as its author; null: no one is named. A generated text has none until staff set one.';
 comment on column public.articles.reviewer_id is
-  'Who has reviewed the text as it is now; null: nobody. Another text takes the review away.';
+  'Who has reviewed the text as it is now; null: no one. Another text takes the review away.';
 comment on column public.articles.reviewed_on is 'The day of that review.';
 comment on column public.articles.published_at is
   'Since when visitors may read it; null while they may not. Set by a trigger.';
@@ -212,7 +212,7 @@ grant select on public.article_overview to authenticated, service_role;
 
 -- Changes many articles in a few statements: each as the caller saw it, or not at all. `seen` holds the updated_at that
 -- the caller saw of each article, in the order of `articles`. The answer names the skipped articles, and why: changed
--- (someone saved it meanwhile), deleted, or empty (and was to be published).
+-- (someone else has saved it), deleted, or empty (and was to be published).
 --
 -- The function locks the articles first and then their locations, each in one order, so that two batches wait for each
 -- other in turn instead of forever.
@@ -256,7 +256,7 @@ end
 $$;
 comment on function public.delete_articles is
   'Deletes at most 1,000 articles that are still as the caller saw them, and answers the others as they are now; '
-  'what somebody else has deleted is no loss. For administrators.';
+  'what someone else has deleted is no loss. For administrators.';
 grant execute on function public.delete_articles to authenticated;
 
 -- Staff who publish several articles have seen the findings, so the change removes the reasons.
@@ -295,7 +295,7 @@ end
 $$;
 comment on function public.set_article_statuses is
   'Sets the status of at most 1,000 articles that are still as the caller saw them, and answers those it left alone; '
-  'an article without text, with marks of an AI provider''s tools, or whose text nobody has checked, is never published. '
+  'an article without text, with marks of an AI provider''s tools, or whose text no one has checked, is never published. '
   'For administrators.';
 grant execute on function public.set_article_statuses to authenticated;
 

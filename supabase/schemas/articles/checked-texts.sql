@@ -1,5 +1,5 @@
 -- Which texts the gate has checked. Its rules are in TypeScript, and only the function `check-articles` can say that it
--- has asked them. So no text that nobody checked goes public, not even by a call of the data API.
+-- has asked them. So no text that no one checked goes public, not even by a call of the data API.
 
 create table private.checked_texts (
   text_hash bytea primary key,

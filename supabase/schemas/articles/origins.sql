@@ -103,7 +103,7 @@ begin
   end if;
   if new.generated_by is distinct from 'template'
     and (tg_op = 'INSERT' or new.generated_by is distinct from old.generated_by) then
-    -- Written by hand, or by nobody of whom the database knows.
+    -- The text was written by hand, or by a program that the database does not know.
     new.generated_by := null;
   end if;
   return new;

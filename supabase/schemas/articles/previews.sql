@@ -9,7 +9,7 @@ create table public.article_previews (
   expires_at timestamptz not null default now() + interval '7 days'
 );
 comment on table public.article_previews is
-  'Addresses at which somebody without an account reads an article that is not published. The secret in the address '
+  'Addresses at which someone without an account reads an article that is not published. The secret in the address '
   'is kept as its hash only; deleting the row ends the address.';
 
 create index article_previews_of_article on public.article_previews (article_id, created_at);
@@ -60,6 +60,6 @@ begin
 end
 $$;
 comment on function public.create_article_preview is
-  'Makes an address at which anybody who has it reads the article as it is saved, for 7 days. The secret is answered '
+  'Makes an address at which anyone who has it reads the article as it is saved, for 7 days. The secret is answered '
   'once and cannot be had again. For administrators.';
 grant execute on function public.create_article_preview to authenticated;

@@ -12,7 +12,7 @@ begin
   return new;
 end
 $$;
-comment on function private.end_review is 'Before-update trigger of articles: nobody has reviewed the new text.';
+comment on function private.end_review is 'Before-update trigger of articles: no one has reviewed the new text.';
 create trigger articles_end_review before update of title, meta_description, content on public.articles
   for each row
   when (
@@ -154,7 +154,7 @@ exception when unique_violation then
 end
 $$;
 comment on function public.save_contributor is
-  'Saves a contributor ({name, credentials, biography, link, is_active}) and answers the id. 409 where somebody has '
+  'Saves a contributor ({name, credentials, biography, link, is_active}) and answers the id. 409 where someone has '
   'changed it since seen_at, or where there is another one of this name. For administrators.';
 grant execute on function public.save_contributor to authenticated;
 
@@ -212,7 +212,7 @@ exception when foreign_key_violation then
 end
 $$;
 comment on function public.set_byline is
-  'Says who wrote an article and who reviewed it when; null for nobody. 409 where somebody has changed the article since '
+  'Says who wrote an article and who reviewed it when; null for no one. 409 where someone has changed the article since '
   'seen_at: a review is of the text that was seen. For administrators.';
 grant execute on function public.set_byline to authenticated;
 

@@ -178,7 +178,7 @@ exception when unique_violation then
 end
 $$;
 comment on function public.save_correction is
-  'Saves a correction ({page, was_wrong, says_now, corrected_on, is_public}) and answers its id. 409 where somebody has '
+  'Saves a correction ({page, was_wrong, says_now, corrected_on, is_public}) and answers its id. 409 where someone has '
   'changed it since seen_at. For administrators.';
 grant execute on function public.save_correction to authenticated;
 

@@ -1,10 +1,10 @@
 -- The facts that a new site begins with. All are drafts: each has its source, and a person reads that first, before
--- anybody sees the fact. What nobody has found has no row.
+-- anyone sees the fact. What no one has found has no row.
 
 
 
 -- Drafts of what holds in each state, compiled on 2026-11-22 from copies of public pages. None is verified: a person
--- reads the source first. What nobody has found has no row.
+-- reads the source first. What no one has found has no row.
 insert into public.sources (url, title, kind, dated) values
   ('https://revenue.alabama.gov/?p=19983', 'Alabama Dept. of Revenue notice: persons selling or purchasing bullion and money', 'primary', '2018-06'),
   ('https://www.taxdefensenetwork.com/blog/these-states-wont-tax-your-retirement-distributions', 'Tax Defense Network, states that won''t tax retirement distributions', 'secondary', null),
@@ -249,7 +249,7 @@ insert into public.sources (title, url, kind) values
     'https://delawarebusinesstimes.com/news/banking/vast-deposits-precious-metals-held-delaware/', 'secondary')
 on conflict (url) do nothing;
 
--- Drafts: nobody sees them before somebody has read the source.
+-- Drafts: no one sees them before someone has read the source.
 insert into public.facts (subject, state_slug, kind, status, note, remark, confidence, source_id, also_at, review_by)
 select 'state', d.state_slug, 'depository', 'named', d.note,
   'Once its city is a location, move the fact there: pages then give the distance.', 'medium', s.id, d.also_at,

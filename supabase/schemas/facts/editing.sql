@@ -129,7 +129,7 @@ end
 $$;
 comment on function public.save_fact is
   'Saves a fact ({about, kind, status, amount, note, remark, conflict, confidence, also_at, review_by, source_title, '
-  'source_url, source_kind, source_dated}) with its source, and answers its id. 409 where somebody has changed it '
+  'source_url, source_kind, source_dated}) with its source, and answers its id. 409 where someone has changed it '
   'since seen_at, or where there is one of its kind. What changes a fact''s words takes its '
   'verification. For administrators.';
 grant execute on function public.save_fact to authenticated;

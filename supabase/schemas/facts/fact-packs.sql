@@ -160,7 +160,7 @@ as $$
   from facts f
   cross join lateral (select exists (select from stated s where s.key = f.present) as is_stated) known
   cross join lateral (
-    -- Where the present figure stands somewhere, a sentence about the fact is judged by itself.
+    -- If the text has the current figure somewhere, each sentence about the fact is judged separately.
     select s.figure, p.present from (
       select 0::bigint as sentence, s.place, s.figure, s.key from stated s where not known.is_stated
       union all
@@ -274,7 +274,7 @@ begin
   if cardinality(articles) > 100 then
     raise invalid_parameter_value using message = 'At most 100 articles at a time.';
   end if;
-  -- Facts of the country are in every pack, and so they are told once.
+  -- Facts of the country are in every pack, so they are listed once.
   return jsonb_build_object(
     'sources', private.source_addresses(),
     'country', private.fact_pack_of(null, null, null) -> 'facts',

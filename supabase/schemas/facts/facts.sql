@@ -26,7 +26,7 @@ create trigger sources_3_refuse_residue before insert or update of title, dated 
   for each row execute function private.refuse_residue('title', 'dated');
 comment on table public.sources is 'Where facts come from. Visitors see the sources of the facts that they see.';
 comment on column public.sources.kind is
-  'primary: the law or the agency itself. mirror: its text, kept by somebody else. quoting: a text that quotes the '
+  'primary: the law or the agency itself. mirror: its text, kept by someone else. quoting: a text that quotes the '
   'law. secondary: a text about it.';
 comment on column public.sources.dated is 'The date that the source gives itself, in its words: 2018-06, FY2025.';
 
@@ -89,7 +89,7 @@ comment on column public.facts.note is 'What visitors read beside the status.';
 comment on column public.facts.remark is 'What staff should know; no visitor sees it.';
 comment on column public.facts.conflict is 'What another source says instead; null where none does.';
 comment on column public.facts.also_at is 'The address of a second source that says the same.';
-comment on column public.facts.review_by is 'The day from which somebody must look at the source again.';
+comment on column public.facts.review_by is 'The day from which someone must look at the source again.';
 
 create unique index facts_of_country on public.facts (kind) where subject = 'country';
 create unique index facts_of_state on public.facts (state_slug, kind) where subject = 'state';

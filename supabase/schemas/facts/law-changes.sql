@@ -42,5 +42,5 @@ as $$
 $$;
 comment on function public.law_changes is
   'The newest changes (at most 200) of public facts about states: recorded (it was not public before), answer (it has '
-  'another answer or amount than before), words (another note). For everybody.';
+  'another answer or amount than before), words (another note). For everyone.';
 grant execute on function public.law_changes to anon, authenticated;

@@ -24,6 +24,6 @@ as $$
 $$;
 comment on function public.state_answers is
   'The facts of a kind by state, those too that are not public, each then with its doubt: disputed (sources contradict '
-  'each other), old (its day of review has come) or unconfirmed (of medium or low confidence, and nobody has read its '
-  'source); and whether the state has a page. Remarks and conflicts are not told. For everybody.';
+  'each other), old (its day of review has come) or unconfirmed (of medium or low confidence, and no one has read its '
+  'source); and whether the state has a page. Remarks and conflicts are not told. For everyone.';
 grant execute on function public.state_answers to anon, authenticated;

@@ -34,8 +34,9 @@ comment on table private.visit_callers is
 
 create index visit_callers_by_day on private.visit_callers (day);
 
--- Whether this network may count something of this kind once more: 60 in ten minutes, 600 in a day.
-create function private.admit_counted(kind text, headers json) returns boolean
+-- Counts one more of this kind for this network, and returns whether it is within the limit: 60 in ten minutes, 600 in
+-- a day.
+create function private.count_within_limit(kind text, headers json) returns boolean
 language plpgsql
 set search_path = ''
 as $$
@@ -97,7 +98,7 @@ begin
 
   insert into private.visit_days (day) values (today) on conflict do nothing;
   if found then
-    -- The first of a day forgets what has had its time. The days of counting keys are in UTC.
+    -- The first visit of a day deletes what is too old. The days of counting keys are in UTC.
     delete from private.visits where day < today - 400;
     delete from private.visit_days where day < today - 400;
     delete from private.visit_callers where day < (now() at time zone 'utc')::date;
@@ -107,7 +108,7 @@ begin
   -- A day takes 200,000 views of 5,000 addresses; the pages that every edition has are never crowded out.
   if so_far.views >= 200000
     or (is_new and so_far.paths >= 5000 and not is_static)
-    or not private.admit_counted('visit', headers)
+    or not private.count_within_limit('visit', headers)
   then
     return;
   end if;
@@ -136,7 +137,7 @@ create function private.first_visit_at() returns timestamptz
 language sql stable
 set search_path = ''
 as $$
-  -- Of the first day only, so that 400 days of visits need not be read.
+  -- It reads the first day only, and not 400 days of visits.
   select min(v.first_at) from private.visits v where v.day = (select min(f.day) from private.visits f)
 $$;
 comment on function private.first_visit_at is 'When the first visit that is still known was; null where there is none.';

@@ -6,13 +6,13 @@ create table private.clock_reading (
 );
 comment on table private.clock_reading is 'The time when private.follow_clock last looked. One row.';
 
-create function private.less(moment timestamptz, jump interval) returns timestamptz
+create function private.pull_forward(moment timestamptz, jump interval) returns timestamptz
 language sql stable
 set search_path = ''
 as $$
   select case when moment > now() then greatest(now(), moment - jump) else moment end
 $$;
-comment on function private.less is
+comment on function private.pull_forward is
   'A moment to come, brought forward by a jump of the clock, though not into the past; a past one as it is.';
 
 create function private.follow_clock() returns void
@@ -34,35 +34,35 @@ begin
   raise log 'The clock went back by %: what waits is brought forward by as much.', jump;
 
   update public.outbox o set
-    next_attempt_at = private.less(o.next_attempt_at, jump), claimed_until = private.less(o.claimed_until, jump)
+    next_attempt_at = private.pull_forward(o.next_attempt_at, jump), claimed_until = private.pull_forward(o.claimed_until, jump)
   where o.status = 'queued' and greatest(o.next_attempt_at, o.claimed_until) > now();
   -- A reminder would wait for as long after this moment.
-  update public.outbox o set sent_at = private.less(o.sent_at, jump)
+  update public.outbox o set sent_at = private.pull_forward(o.sent_at, jump)
   where o.person_id is not null and o.followed_up_at is null and o.sent_at > now();
   update public.webhook_deliveries d set
-    next_attempt_at = private.less(d.next_attempt_at, jump), claimed_until = private.less(d.claimed_until, jump)
+    next_attempt_at = private.pull_forward(d.next_attempt_at, jump), claimed_until = private.pull_forward(d.claimed_until, jump)
   where d.status = 'queued' and greatest(d.next_attempt_at, d.claimed_until) > now();
-  update public.webhooks w set rests_until = private.less(w.rests_until, jump) where w.rests_until > now();
-  update public.leads l set held_until = private.less(l.held_until, jump) where l.held_until > now();
-  update public.contact_messages m set held_until = private.less(m.held_until, jump) where m.held_until > now();
+  update public.webhooks w set rests_until = private.pull_forward(w.rests_until, jump) where w.rests_until > now();
+  update public.leads l set held_until = private.pull_forward(l.held_until, jump) where l.held_until > now();
+  update public.contact_messages m set held_until = private.pull_forward(m.held_until, jump) where m.held_until > now();
 
-  update public.generation_runs r set next_part_at = private.less(r.next_part_at, jump) where r.next_part_at > now();
+  update public.generation_runs r set next_part_at = private.pull_forward(r.next_part_at, jump) where r.next_part_at > now();
   update public.generation_jobs j set
-    next_attempt_at = private.less(j.next_attempt_at, jump), claimed_until = private.less(j.claimed_until, jump)
+    next_attempt_at = private.pull_forward(j.next_attempt_at, jump), claimed_until = private.pull_forward(j.claimed_until, jump)
   where j.ended_at is null and greatest(j.next_attempt_at, j.claimed_until) > now();
   update public.generation_parts p set
-    next_look_at = private.less(p.next_look_at, jump), claimed_until = private.less(p.claimed_until, jump)
+    next_look_at = private.pull_forward(p.next_look_at, jump), claimed_until = private.pull_forward(p.claimed_until, jump)
   where p.ended_at is null and greatest(p.next_look_at, p.claimed_until) > now();
-  update private.model_pauses p set until = private.less(p.until, jump) where p.until > now();
+  update private.model_pauses p set until = private.pull_forward(p.until, jump) where p.until > now();
 
-  update private.build_changes c set changed_at = private.less(c.changed_at, jump) where c.changed_at > now();
+  update private.build_changes c set changed_at = private.pull_forward(c.changed_at, jump) where c.changed_at > now();
   update private.build_hook_state s set
-    next_attempt_at = private.less(s.next_attempt_at, jump), claimed_until = private.less(s.claimed_until, jump)
+    next_attempt_at = private.pull_forward(s.next_attempt_at, jump), claimed_until = private.pull_forward(s.claimed_until, jump)
   where greatest(s.next_attempt_at, s.claimed_until) > now();
   update private.address_notices n set
-    changed_at = private.less(n.changed_at, jump), claimed_until = private.less(n.claimed_until, jump)
+    changed_at = private.pull_forward(n.changed_at, jump), claimed_until = private.pull_forward(n.claimed_until, jump)
   where greatest(n.changed_at, n.claimed_until) > now();
-  update private.address_notice_state s set next_attempt_at = private.less(s.next_attempt_at, jump)
+  update private.address_notice_state s set next_attempt_at = private.pull_forward(s.next_attempt_at, jump)
   where s.next_attempt_at > now();
 end
 $$;

@@ -135,5 +135,5 @@ end
 $$;
 comment on function public.save_company is
   'Saves the company (its columns as JSON) as the caller has seen it, and publishes the agreement to calls and texts '
-  'that names it. Answers the new version; 409 where somebody has changed it since seen_at. For administrators.';
+  'that names it. Answers the new version; 409 where someone has changed it since seen_at. For administrators.';
 grant execute on function public.save_company to authenticated;

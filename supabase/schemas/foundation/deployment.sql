@@ -28,7 +28,7 @@ begin
   end if;
   -- The name makes a second call a change of the same job.
   perform cron.schedule('deliver-outbox', '* * * * *', 'select private.call_delivery()');
-  -- A job of its own: should it fail, all other mail is sent all the same.
+  -- This is a separate job: if it fails, all other mail is still sent.
   perform cron.schedule('queue-reminders', '* * * * *', 'select private.queue_reminders()');
   perform cron.schedule('deliver-webhooks', '* * * * *', 'select private.call_webhooks()');
   return true;
@@ -126,7 +126,7 @@ as $$
     'late_mails', (select count(*) from public.outbox
                    where status = 'queued' and next_attempt_at < now() - interval '10 minutes'),
     'failed_mails', (select count(*) from public.outbox where status = 'failed'),
-    -- What has been due for ten minutes in a run that nothing holds back.
+    -- Work that has been due for ten minutes in a run that nothing delays.
     'late_articles', (select count(*) from public.generation_jobs j
                       join public.generation_runs r on r.id = j.run_id and private.can_call_model(r)
                       where j.state = 'queued' and j.next_attempt_at < now() - interval '10 minutes'
@@ -174,7 +174,7 @@ begin
     create extension if not exists pg_net with schema extensions;
   end if;
 exception when others then
-  -- There and not to be had, as on a server that does not preload them.
+  -- They are listed but cannot be installed, for example on a server that does not preload them.
   raise notice 'pg_cron and pg_net are not installed: %', sqlerrm;
 end
 $$;

@@ -4,7 +4,7 @@ create schema private;
 comment on schema private is 'Helpers of policies and triggers. Not exposed by the API.';
 revoke all on schema private from public;
 
--- What the schema adds is open to nobody until it says so, not even to the service key: Postgres would let everybody
+-- What the schema adds is open to no one until it says so, not even to the service key: Postgres would let everyone
 -- call a new function, and hosted projects from before May 30, 2026 give their callers every new table. So no file has
 -- to revoke anything. The first line has no schema on purpose: a default of one schema cannot take back what the global
 -- default gives.

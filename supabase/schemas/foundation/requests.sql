@@ -25,7 +25,7 @@ comment on function public.caller_access is
   'reads is refused where a session has ended or a second factor is missing.';
 grant execute on function public.caller_access to authenticated;
 
--- Run as the caller, since rights can only be laid down by who has them.
+-- This runs as the caller, because only the caller can give up the caller's own rights.
 create function public.check_request() returns void
 language plpgsql
 set search_path = ''
@@ -36,10 +36,10 @@ declare
   is_reading constant boolean := coalesce(current_setting('request.method', true) in ('GET', 'HEAD')
     and current_setting('request.path', true) !~ '^/rpc/', false);
 begin
-  -- Only they have the right to ask.
+  -- Only this role may call it.
   if current_user = 'authenticated' then
     access := public.caller_access(is_reading);
-    -- Who is no administrator reads what visitors read: some columns are for staff, who share the role.
+    -- Other accounts read what visitors read: staff share this role, and some columns are for staff only.
     if is_reading and access = 'no_administrator' then
       perform set_config('role', 'anon', true);
     end if;
@@ -52,7 +52,7 @@ begin
 end
 $$;
 comment on function public.check_request is
-  'Run by PostgREST at the beginning of each request, as its caller: refuses what nobody but administrators may ask, and '
+  'Run by PostgREST at the beginning of each request, as its caller: refuses what no one but administrators may ask, and '
   'lets those who signed in and are none read as visitors do.';
 grant execute on function public.check_request to anon, authenticated, service_role;
 
@@ -62,7 +62,7 @@ notify pgrst, 'reload config';
 -- Each pattern is held against each row, and an embedded list is read for each, so a request of two hundred keeps the
 -- database busy for as long as it may take. Visitors' pages send none of the first and few of the second. The API's own
 -- text of the query is what tells how many there are. A list of patterns is one parameter there, whatever it contains, so
--- nobody can count it. A full-text search takes every text apart, which costs as much as a dozen patterns.
+-- no one can count it. A full-text search takes every text apart, which costs as much as a dozen patterns.
 create function private.has_few_patterns() returns boolean
 language plpgsql stable
 set search_path = ''
@@ -270,3 +270,13 @@ end
 $$;
 comment on function private.call_function is
   'Calls an edge function through pg_net; nothing where that, or the address or key in the vault, does not exist.';
+
+create function private.pause_after(failures int, asked_seconds int) returns interval
+language sql immutable
+set search_path = ''
+as $$
+  select greatest(interval '1 minute' * power(3, failures - 1), interval '1 second' * least(asked_seconds, 86400))
+$$;
+comment on function private.pause_after is
+  'How long to wait after a request has failed this many times in a row: 1, 3, 9, 27, 81, 243 and 729 minutes, or as '
+  'long as the service asked for, up to a day. Mail waits as long (public.settle_mail).';

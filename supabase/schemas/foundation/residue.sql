@@ -6,14 +6,14 @@ create function private.residue_in(words text) returns text
 language sql immutable parallel safe
 set search_path = ''
 as $$
-  -- Characters that nobody sees are left out, and signs that Markdown or HTML spell out are read.
+  -- Characters that no one sees are left out, and signs that Markdown or HTML spell out are read.
   with shown as (
     select regexp_replace(replace(replace(regexp_replace(regexp_replace(regexp_replace(words,
       '[\u200b-\u200d\u2060\ufeff\u00ad]', '', 'g'),
       '&(?:lt|#60|#x3c);', '<', 'gi'),
       '&(?:gt|#62|#x3e);', '>', 'gi'), '\<', '<'), '\>', '>'), '\\([][_|])', '\1', 'g') as text
   )
-  -- What each mark below has something of. Nearly all texts have none of it, and the marks take ten times as long.
+  -- Every mark below contains one of these. Nearly all texts contain none, and testing the marks takes ten times as long.
   select case when text ~* (
     '[<=&_\\[\u25c1\u2020\u3010\u3011\ue000-\uf8ff\U000f0000-\U0010fffd]'
     || '|cite|turn[0-9]|contentReference|sandbox|navlist|(?:web|browser|python)\.|as of my'

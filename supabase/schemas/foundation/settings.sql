@@ -36,7 +36,7 @@ create trigger app_settings_set_updated_at before update on public.app_settings
 
 insert into public.app_settings (setting_name, setting_value) values
   ('gpt_model', 'gpt-4o-mini'),
-  -- Days that are the same for everybody (figures, visits, articles published a day) begin at the site's midnight. A
+  -- Days that are the same for everyone (figures, visits, articles published a day) begin at the site's midnight. A
   -- moment, such as when a lead came in, is shown in the zone of whoever looks.
   ('time_zone', 'America/Los_Angeles');
 
@@ -52,7 +52,7 @@ begin
   if new.setting_value not in ('required', 'optional') then
     raise sqlstate 'PT400' using message = 'The second factor is "required" or "optional".';
   end if;
-  -- Who demands what they have not set up themselves shuts the door behind their own back.
+  -- Administrators who require it without having set it up would lock themselves out.
   if new.setting_value = 'required' and (select auth.uid()) is not null and not exists (
     select from auth.sessions s where s.id = (auth.jwt() ->> 'session_id')::uuid and s.aal::text = 'aal2'
   ) then

@@ -120,7 +120,7 @@ begin
     order by z.place_id, private.miles_between(o.latitude, o.longitude, z.latitude, z.longitude), z.code
   ) near
   where p.id = near.place_id and p.zip is distinct from near.code;
-  -- At once, so that two places of one name are refused in words.
+  -- All in one statement, so that two places of one name are refused with a message.
   set constraints public.places_unique_slugs immediate;
   linked := private.link_locations(of_state);
   around := private.with_nearby_states(array[of_state]);
@@ -185,7 +185,7 @@ end
 $$;
 comment on function private.complete_from_gazetteer() is
   'Before-trigger of cities: finds the place of the same address. A new city gets the ZIP code and the coordinates that '
-  'it lacks; what somebody gave stays.';
+  'it lacks; what someone gave stays.';
 create trigger locations_complete_from_gazetteer before insert on public.locations
   for each row when (new.location_type = 'city') execute function private.complete_from_gazetteer();
 create trigger locations_find_place before update of location_type, state_slug, city_slug on public.locations

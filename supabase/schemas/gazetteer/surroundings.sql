@@ -198,7 +198,7 @@ comment on function private.state_figures is
   'places; null where the gazetteer has nothing of it.';
 
 -- Which depository is nearest, as far as a source names one: a fact of the kind 'depository' about the city where it
--- stands, or about a state where nobody has given the city. Nobody keeps a second list. A source is listed with its
+-- stands, or about a state where no one has given the city. No one keeps a second list. A source is listed with its
 -- kind.
 create function private.depositories_around(
   of_state text, of_city text, at_latitude float8, at_longitude float8
@@ -274,7 +274,7 @@ $$;
 comment on function public.location_surroundings is
   'What surrounds the location at an address: {latitude, longitude, county, text (its origin, and when it '
   'changed), zip_codes (the first 60), zip_total, near '
-  '(the nearest 8 cities with a page, with miles), cities (of its state, for the map)}. Everybody may ask.';
+  '(the nearest 8 cities with a page, with miles), cities (of its state, for the map)}. Everyone may ask.';
 grant execute on function public.location_surroundings to anon, authenticated;
 
 create function public.state_surroundings(state_slug text, after uuid, most int default 200)
@@ -307,5 +307,5 @@ as $$
 $$;
 comment on function public.state_surroundings is
   'The same for the locations of a state with a published article, up to 200 after an id: an export reads them at once. '
-  'Everybody may ask.';
+  'Everyone may ask.';
 grant execute on function public.state_surroundings to anon, authenticated;

@@ -8,7 +8,7 @@ as $$
 declare
   cap numeric := (
     select case when btrim(s.setting_value) ~ '^[0-9]{1,7}(\.[0-9]{1,8})?$' then btrim(s.setting_value)::numeric
-      -- A cap that nobody can read is no permission.
+      -- A cap that no one can read is no permission.
       else 0 end
     from public.app_settings s where s.setting_name = 'generation_dollars_a_month');
   current private.generation_months;
@@ -60,7 +60,7 @@ begin
   factor := case when run.mode = 'batch' then price.batch_factor else 1 end;
   most := (most_input * price.input + run.most_output_tokens * price.output) / 1e6 * factor;
   if run.spent + run.reserved + most > run.most_dollars then
-    -- What is under way may cost less than it reserves, and make room.
+    -- Calls that are under way may cost less than they reserve, and make room.
     if not exists (
       select from public.generation_jobs j
       where j.run_id = run.id and j.state = 'working' and j.claimed_until > clock_timestamp()
@@ -105,7 +105,7 @@ begin
   if not found or entry.ended_at is not null then
     return null;
   end if;
-  -- A provider that tells no usage is taken at its most.
+  -- If the provider reports no usage, we book the maximum.
   paid := case when input is null or output is null or entry.output_price is null then entry.most
     else (greatest(input - coalesce(cached, 0), 0) * entry.input_price + coalesce(cached, 0) * entry.cached_price
       + output * entry.output_price) / 1e6 * entry.factor end;

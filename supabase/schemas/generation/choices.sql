@@ -32,7 +32,7 @@ as $$
     select v.id from public.prompt_templates p
     join public.prompt_versions v on v.name = p.name and md5(v.content) = md5(p.content)
   ),
-  -- Of the articles with built-in text, one for each location: its own one first.
+  -- One article with built-in text for each location; the location's own article comes first.
   built_in as (
     select distinct on (a.location_id) a.location_id, a.id
     from public.articles a
@@ -284,7 +284,7 @@ begin
   from unnest(enum_range(null::public.article_type)) as t (article_type)
   join public.prompt_templates p on p.name = t.article_type || '_article'
   join public.prompt_versions v on v.name = p.name and v.content = p.content;
-  -- What another run has taken meanwhile is its.
+  -- Skips locations that another run has taken since.
   insert into public.generation_jobs (run_id, location_id, article_id)
   select start_generation_run.run_id, c.location_id, c.article_id
   from private.chosen_for_generation(

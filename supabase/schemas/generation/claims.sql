@@ -1,6 +1,6 @@
 -- The worker's half of a run: claim, store the answer, settle. Between claim and answer the edge function calls the
 -- model. A worker that dies leaves a claim that expires: a job with a stored answer is settled by the next worker
--- without another call, one without is called once more, and the lost call counts with its most for ever.
+-- without another call; one without an answer is called once more. The lost call stays booked at its maximum cost.
 
 create function private.end_job(
   job_id uuid, new_state public.generation_job_state, failure text default null, problem text default null
@@ -136,7 +136,7 @@ begin
 end
 $$;
 comment on function public.store_generation_answer is
-  'Books a call and keeps its text before anybody reads it. False: the claim is another worker''s by now, or the job was '
+  'Books a call and keeps its text before anyone reads it. False: the claim is another worker''s by now, or the job was '
   'cancelled. For the service key.';
 grant execute on function public.store_generation_answer to service_role;
 
@@ -178,7 +178,7 @@ begin
     if obstacle is not null then
       perform private.end_job(job.id, 'skipped', null, obstacle);
       left_out := left_out + 1;
-      -- Where one is, many may be. The next claim goes on.
+      -- If one job is needless, more may be. The next claim continues.
       if left_out = 1 and not private.skip_needless_jobs(run, 500) or left_out = 50 then
         return null;
       end if;
@@ -186,7 +186,7 @@ begin
       perform private.end_job(job.id, 'failed', coalesce(job.failure, 'interrupted'),
         coalesce(job.problem, 'The call was interrupted every time.'));
     elsif job.attempts >= 9 then
-      -- Its call may have taken four attempts.
+      -- The call may have taken four of these attempts.
       perform private.end_job(job.id, 'failed', 'interrupted', 'Checking the text was interrupted every time.');
     else
       exit;
@@ -231,7 +231,7 @@ declare
   until timestamptz := clock_timestamp() + make_interval(secs => lease_seconds);
   extended int;
 begin
-  -- What is being settled at this moment needs no extension.
+  -- Another transaction settles the locked ones, so they need no extension.
   update public.generation_jobs j set claimed_until = until
   where j.id in (
     select o.id from public.generation_jobs o
@@ -259,7 +259,7 @@ as $$
 declare
   left_out int;
 begin
-  -- What follows those that are left out is looked at too.
+  -- Skipped jobs make room in the queue, so we check the ones behind them too.
   for look in 1 .. 4 loop
     update public.generation_jobs j set
       state = 'skipped', failure = null, problem = b.obstacle, ended_at = clock_timestamp()

@@ -30,7 +30,7 @@ create table public.comparison_pairs (
   constraint comparison_pairs_in_order unique (comparison_id, position)
 );
 comment on table public.comparison_pairs is
-  'The two texts about one location. Which stands on the left is drawn once, the same for everybody. Written by '
+  'The two texts about one location. Which stands on the left is drawn once, the same for everyone. Written by '
   'functions only.';
 
 create index comparison_pairs_by_location on public.comparison_pairs (location_id);

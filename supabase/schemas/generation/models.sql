@@ -132,7 +132,7 @@ declare
 begin
   insert into private.model_list_state default values on conflict do nothing;
   select s.* into state from private.model_list_state s for update;
-  -- A key that has just been set is tried at once.
+  -- A key that has just been set is tried immediately.
   if not private.model_list_is_due() and (state.has_key or not claim_model_list.has_key) then
     return false;
   end if;

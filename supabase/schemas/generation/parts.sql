@@ -95,7 +95,7 @@ begin
     return null;
   end if;
   if not private.skip_needless_jobs(run, most_jobs) then
-    -- The next look goes on.
+    -- More jobs may be needless. The next look continues.
     return null;
   end if;
   select count(*) as waiting,
@@ -456,7 +456,7 @@ begin
 end
 $$;
 comment on function public.finish_generation_part is
-  'Settles the jobs of a part that have no line. was_executed: the provider has worked on all of them, and nobody knows '
+  'Settles the jobs of a part that have no line. was_executed: the provider has worked on all of them, and no one knows '
   'what a missing one cost; otherwise they were never begun, cost nothing and wait for another part. stop_because: the '
   'run pauses and says so. For the service key.';
 grant execute on function public.finish_generation_part to service_role;

@@ -141,7 +141,7 @@ end
 $$;
 comment on function private.keep_figures is
   'Before-update trigger of generation_runs: counts the jobs of a run that ends, once. One that goes on is counted '
-  'when somebody asks.';
+  'when someone asks.';
 create trigger generation_runs_keep_figures before update of ended_at on public.generation_runs
   for each row when ((new.ended_at is null) is distinct from (old.ended_at is null))
   execute function private.keep_figures();

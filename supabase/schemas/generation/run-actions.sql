@@ -126,7 +126,7 @@ declare
   cancelled int;
 begin
   if run.state in ('cancelled', 'done') then
-    -- What waits for its day stays a draft.
+    -- Articles that wait for their day stay drafts.
     update public.generation_jobs j set waits_as = null where j.run_id = run.id and j.waits_as is not null;
     get diagnostics cancelled = row_count;
     return cancelled;
@@ -193,7 +193,7 @@ begin
       get diagnostics again = row_count;
       exit;
     exception when unique_violation or deadlock_detected then
-      -- A run that began meanwhile has taken some of them: the next look leaves those out.
+      -- A run that has begun since has taken some of them. The next look leaves those out.
       null;
     end;
   end loop;

@@ -1,4 +1,4 @@
--- Generation runs: articles that are written without anybody's browser. A run is a list of jobs, one per location; a
+-- Generation runs: articles that are written without anyone's browser. A run is a list of jobs, one per location; a
 -- worker (the edge function write-articles) claims jobs, calls the model, and settles them. The ledger has a row for
 -- each call before it is made, so that no crash and no second worker can spend more than the run allows.
 
@@ -192,7 +192,7 @@ comment on column public.generation_jobs.article_id is
 comment on column public.generation_jobs.attempts is 'Calls that brought no text.';
 comment on column public.generation_jobs.faults is 'Texts that were no use.';
 comment on column public.generation_jobs.wants_built_in is
-  'Whether staff decided, after a failure, that this location gets the built-in text. Nobody is called for it.';
+  'Whether staff decided, after a failure, that this location gets the built-in text. No one is called for it.';
 comment on column public.generation_jobs.tested_version_id is 'The prompt version that a job of a test run tries.';
 comment on column public.generation_jobs.became is
   'The status that its article got from the run; null where none was written.';
@@ -230,7 +230,7 @@ create index generation_jobs_of_part on public.generation_jobs (part_id) where p
 create index generation_jobs_queued on public.generation_jobs (run_id, next_attempt_at, id) where state = 'queued';
 
 -- A claim is short, and the worker that holds it extends it while it works: what a dead worker has claimed is taken
--- over within a minute, and a long call is nobody else's meanwhile.
+-- over within a minute, and no one else takes a long call before that.
 create unique index generation_jobs_by_claim on public.generation_jobs (claim_token) where claim_token is not null;
 
 grant select on public.generation_jobs to authenticated;
@@ -289,7 +289,7 @@ create table private.generation_answers (
   stored_at timestamptz not null default now()
 );
 comment on table private.generation_answers is
-  'What the model has answered, stored before anybody reads it, until it is settled: it is never paid for twice.';
+  'What the model has answered, stored before anyone reads it, until it is settled: it is never paid for twice.';
 
 create table private.model_pauses (
   model text primary key,

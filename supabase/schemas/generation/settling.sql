@@ -79,7 +79,7 @@ begin
     place.id, place.location_type::text::public.article_type, article ->> 'title', article ->> 'slug',
     article ->> 'meta_description', article ->> 'content', as_status, 'openai:' || run.model, reasons, version
   )
-  -- A built-in text that an earlier failure left behind gives way, unless somebody has published it.
+  -- A built-in text that an earlier failure left behind gives way, unless someone has published it.
   on conflict (location_id, slug) do update set
     title = excluded.title, content = excluded.content, meta_description = excluded.meta_description,
     status = excluded.status, generated_by = excluded.generated_by, review_reasons = excluded.review_reasons,
@@ -165,7 +165,7 @@ begin
     perform private.end_run_if_done(run.id);
     return outcome;
   end if;
-  -- A figure that no fact states is not asked for once more: it may be right, and somebody has to find its source.
+  -- A figure that no fact states is not asked for once more: it may be right, and someone has to find its source.
   reasons := nullif(reasons || private.figure_findings(
     concat_ws(E'\n\n', article ->> 'title', article ->> 'meta_description', article ->> 'content'), place), '{}');
   as_status := case when reasons is not null then 'pending_review' else private.status_of_new_article(run) end;

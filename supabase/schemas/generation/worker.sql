@@ -14,13 +14,13 @@ declare
 begin
   perform private.lock_run_of_call(call, claim);
   if not was_made then
-    -- Of a call that the provider has refused nothing is paid.
+    -- The provider charges nothing for a call that it refused.
     perform private.record_call_usage(call, failure, 0, 0, 0);
   elsif kind = 'fault' or input_tokens is not null and output_tokens is not null then
-    -- An answer that is no use is paid for like any other.
+    -- The provider charges for a useless answer like for any other.
     perform private.record_call_usage(call, failure, input_tokens, cached_tokens, output_tokens);
   else
-    -- Nobody knows what was paid: it stays reserved.
+    -- No one knows what was paid: it stays reserved.
     update public.generation_ledger k set outcome = settle_generation_failure.failure
       where k.id = call and k.ended_at is null;
   end if;

@@ -23,7 +23,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  -- Whose own words changed, and who appeared among the published ones or left them.
+  -- The articles whose own words changed, and those that were published or withdrawn.
   changed uuid[] := '{}';
   shown uuid[] := '{}';
 begin

@@ -1,4 +1,4 @@
--- Pages that visitors wait for: somebody who searched for a place without a text leaves an address, and gets one email
+-- Pages that visitors wait for: someone who searched for a place without a text leaves an address, and gets one email
 -- once the place has a text of its own. Staff see in Locations how many wait for which page.
 
 create function private.location_at(address text) returns setof public.locations
@@ -59,11 +59,11 @@ begin
 end
 $$;
 comment on function private.judge_awaited_page is
-  'Before-insert trigger: somebody waits for the page of a place that exists, and a mailbox for ten in a day at most.';
+  'Before-insert trigger: someone waits for the page of a place that exists, and a mailbox for ten in a day at most.';
 create trigger leads_judge_awaited_page before insert on public.leads
   for each row execute function private.judge_awaited_page();
 
--- The built-in text is not what anybody waits for.
+-- The built-in text is not what anyone waits for.
 create function private.has_own_text(location uuid) returns boolean
 language sql stable
 set search_path = ''
@@ -213,7 +213,7 @@ as $$
 $$;
 comment on function public.awaited_pages is
   'The 200 pages that most mailboxes wait for, without those that were told; location_id is null where staff have not '
-  'added the place. For administrators; nobody else gets a row.';
+  'added the place. For administrators; no one else gets a row.';
 grant execute on function public.awaited_pages to authenticated;
 
 create function public.place_without_text(address text) returns jsonb
@@ -241,5 +241,5 @@ as $$
 $$;
 comment on function public.place_without_text is
   'A place or state by the address that its page has or would have: its names and the six nearest cities with a page. Null '
-  'where there is no such place. Everybody may ask.';
+  'where there is no such place. Everyone may ask.';
 grant execute on function public.place_without_text to anon, authenticated;

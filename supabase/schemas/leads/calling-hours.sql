@@ -32,12 +32,12 @@ comment on table public.calling_hours is
   'States'' rules that narrow the hours in which people may be called. Of several for one day each must allow the call. '
   'A rule is ended and stays, so that it can be shown later which ones held.';
 comment on column public.calling_hours.weekdays is 'The days of the rule: 1 is Monday, 7 is Sunday, 8 a federal holiday.';
-comment on column public.calling_hours.opens is 'The first time of the day; null with `closes`: nobody may be called on these days.';
-comment on column public.calling_hours.closes is 'The time from which nobody may be called any more.';
+comment on column public.calling_hours.opens is 'The first time of the day; null with `closes`: no one may be called on these days.';
+comment on column public.calling_hours.closes is 'The time from which no one may be called any more.';
 comment on column public.calling_hours.max_calls is
   'How often a person may be called and texted within 24 hours, if the next time would be on one of these days; null: the rule sets no limit.';
 comment on column public.calling_hours.checked_on is
-  'The day on which somebody last compared the rule with its source. Null: not yet; the rule holds all the same.';
+  'The day on which someone last compared the rule with its source. Null: not yet; the rule holds all the same.';
 
 create index calling_hours_in_force on public.calling_hours (state_slug) where ended_at is null;
 

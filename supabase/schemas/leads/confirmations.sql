@@ -1,5 +1,5 @@
 -- Confirmations: whether a mailbox is asked before its request counts, and the links by which it answers. The guide
--- waits, and an agreement does not count, until somebody has followed the link of the mail and pressed the button
+-- waits, and an agreement does not count, until someone has followed the link of the mail and pressed the button
 -- behind it. The staff's notice goes out as ever.
 
 create function private.confirms_by_mail() returns boolean
@@ -17,7 +17,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Whoever loads old leads back brings what they said of it along, and asks nobody again.
+  -- Whoever loads old leads back brings what they said of it along, and asks no one again.
   if new.kind = 'guide' and new.created_at > now() - interval '1 day' and private.confirms_by_mail() then
     new.confirmation_asked_at := coalesce(new.confirmation_asked_at, now());
   end if;
@@ -55,7 +55,7 @@ comment on table private.confirmation_key is
 
 insert into private.confirmation_key default values;
 
--- Two keys, one around the other, so that nobody can append to what was signed.
+-- Two keys, one around the other, so that no one can append to what was signed.
 create function private.link_signature(words text) returns text
 language sql stable
 set search_path = ''

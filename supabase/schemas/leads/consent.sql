@@ -20,7 +20,7 @@ declare
 begin
   -- By the caller's role: a header can be missing, and the owner of the database has none.
   if current_setting('role') in ('anon', 'authenticated') then
-    -- A version that nobody has published proves nothing; the request itself is as good without it. Of the words that
+    -- A version that no one has published proves nothing; the request itself is as good without it. Of the words that
     -- a browser sends only those count which were published too, before the company changed.
     select w.version, coalesce(r.words, w.words) into new.consent_version, new.consent_text
       from public.consent_wordings w
@@ -114,7 +114,7 @@ begin
     union select private.address_hash('phone ' || n) from unnest(numbers) n
     on conflict do nothing returning contact_hash
   )
-  -- Of a lead that agreed, the trigger of the timeline records it.
+  -- If the lead agreed, the trigger of the timeline records it.
   insert into public.lead_events (lead_id, kind, words, present)
   select l.id, 'withdrawal', private.withdrawal_words(), now()::text from public.leads l
   where l.consent_at is null
@@ -213,7 +213,7 @@ comment on function public.lift_withdrawal is
 grant execute on function public.lift_withdrawal to authenticated;
 
 -- The reason for which staff lifted a withdrawal is written freely and names a person. It goes with that person's
--- request, by whichever way that is deleted; when and by whom it was lifted stays.
+-- request, however that is deleted; who lifted it and when stays.
 create function private.forget_lift_reasons() returns trigger
 language plpgsql security definer
 set search_path = ''

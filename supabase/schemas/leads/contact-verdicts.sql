@@ -108,8 +108,8 @@ as $$
       private.covers_channel(j.consent_text, 'text') as covers_texts
     from judged j
   ), reasons as materialized (
-    -- Who has agreed to the calls of this company may be called although the registry has the number: 16 CFR
-    -- 310.4(b)(1)(iii)(B)(i). For anybody else a list that is missing or old is as good as one that has the number.
+    -- The company may call people who agreed to its calls although the registry has their number: 16 CFR
+    -- 310.4(b)(1)(iii)(B)(i). For anyone else a list that is missing or old is as good as one that has the number.
     select c.id,
       case when c.is_silent or c.covers_calls then '[]'::jsonb else o.other end || to_jsonb(c.of_both)
         || case when c.is_agreed and c.covers_calls then '[]' else c.registry end as of_call,
@@ -127,7 +127,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  -- The API answers no more rows, and would leave the others out in silence.
+  -- The API returns no more rows than this and would drop the others silently.
   if cardinality(ids) > 1000 then
     raise sqlstate 'PT400' using message = 'At most 1,000 contacts at a time.';
   end if;

@@ -76,7 +76,7 @@ as $$
 declare
   answer bytea := sha256(convert_to(token, 'UTF8'));
 begin
-  -- Without one all that is held would go out.
+  -- Without a submission, this would release everything that is held.
   if submission is null or token is null then
     raise sqlstate '22004' using message = 'A challenge is answered for one submission.';
   end if;

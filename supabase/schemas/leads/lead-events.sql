@@ -1,4 +1,4 @@
--- A lead's timeline: what staff note, each call and text, and each change of the lead, by whom and when.
+-- A lead's timeline: what staff note, each call and text, and each change of the lead, with its author and time.
 
 -- The first three are what staff write; a trigger records the others.
 create type public.lead_event_kind as enum (
@@ -27,7 +27,7 @@ comment on column public.lead_events.words is
   'What staff wrote: the note, what came of a call or text, why a lead is lost.';
 comment on column public.lead_events.former is 'Of a change: what it was. Null: nothing.';
 comment on column public.lead_events.present is 'Of a change: what it became. Null: nothing.';
-comment on column public.lead_events.done_by is 'Who did it. Null: the visitor, or nobody who is signed in.';
+comment on column public.lead_events.done_by is 'Who did it. Null: the visitor, or no one who is signed in.';
 
 create index lead_events_of_lead on public.lead_events (lead_id, created_at desc);
 create index lead_events_by_person on public.lead_events (done_by);
@@ -59,9 +59,9 @@ set search_path = ''
 as $$
   select case when (select auth.uid()) is null then 'By the person, with the link in an email.' end
 $$;
-comment on function private.withdrawal_words is 'How somebody who is not signed in withdraws.';
+comment on function private.withdrawal_words is 'How someone who is not signed in withdraws.';
 
--- Definer's rights: nobody writes these entries by hand.
+-- Definer's rights: no one writes these entries by hand.
 create function private.record_lead_changes() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -76,7 +76,7 @@ begin
     ('next_step', null, concat_ws(' ', old.next_step_on, old.next_step), concat_ws(' ', new.next_step_on, new.next_step)),
     ('pause', new.pause_reason, old.paused_until::text, new.paused_until::text),
     ('contact', null, private.contact_text(old), private.contact_text(new)),
-    -- Also once more, after somebody had lifted it.
+    -- Also once more, after someone had lifted it.
     ('withdrawal', private.withdrawal_words(), null, case
       when old.consent_withdrawn_at is null then new.consent_withdrawn_at::text
       when old.withdrawal_lifted_at is not null and new.withdrawal_lifted_at is null then now()::text end),

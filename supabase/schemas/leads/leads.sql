@@ -81,11 +81,11 @@ create table public.leads (
   ) stored,
 
   -- A visitor's agreement to calls and texts, kept as proof: the very words that stood beside the box, their version,
-  -- and when they were agreed to. Without it nobody may call or text, and the lead is as good.
+  -- and when they were agreed to. Without it no one may call or text, and the lead is as good.
   consent_version text,
   consent_text text,
   consent_at timestamptz,
-  -- Who agreed: another address or number has not.
+  -- The address and number that agreed; others have not.
   consent_email text,
   consent_phone text,
   consent_contact_changed_at timestamptz,
@@ -108,7 +108,7 @@ create table public.leads (
   consent_network text,
   consent_agent text,
 
-  -- Anybody can type anybody's address into the form. Where the owner's setting confirm_by_mail says "yes", the mailbox
+  -- Anyone can type anyone's address into the form. Where the owner's setting confirm_by_mail says "yes", the mailbox
   -- is asked first: see private.confirms_by_mail().
   confirmation_asked_at timestamptz,
   confirmed_at timestamptz,
@@ -120,7 +120,7 @@ create table public.leads (
   introduction_version text,
   introduction_text text,
   introduction_at timestamptz,
-  -- Who agreed: another mailbox has not.
+  -- The mailbox that agreed; others have not.
   introduction_email text,
   introduction_contact_changed_at timestamptz,
   -- The address of a tool with the figures that the visitor entered.
@@ -138,7 +138,7 @@ create table public.leads (
   introduction_partner text,
   -- The form as the browser showed it, a line for each heading, label, box and button. Evidence, so it may be missing.
   form_shown text,
-  -- Somebody waits to hear from an advisor, so these stand first in the list until the work has ended.
+  -- Someone waits to hear from an advisor, so these stand first in the list until the work has ended.
   is_open_introduction boolean not null generated always as (
     kind = 'introduction' and status not in ('won', 'lost', 'not_a_lead')
   ) stored,
@@ -243,7 +243,7 @@ comment on column public.leads.consent_agent is 'Evidence: what the browser that
 comment on column public.leads.confirmation_asked_at is
   'Since when the request waits for its confirmation by mail; null where none is asked for.';
 comment on column public.leads.confirmed_at is
-  'Evidence: when somebody confirmed the request from its own mailbox. Gone when staff change the address.';
+  'Evidence: when someone confirmed the request from its own mailbox. Gone when staff change the address.';
 comment on column public.leads.confirmed_network is 'Evidence: keyed hash of the network that confirmed.';
 comment on column public.leads.confirmed_agent is 'Evidence: what the browser that confirmed said of itself.';
 comment on column public.leads.withdrawal_lifted_at is
@@ -265,11 +265,11 @@ comment on column public.leads.form_shown is
   'The words of the form as the browser showed them; null where nothing was agreed to.';
 comment on column public.leads.status is 'How far staff have come with the lead.';
 comment on column public.leads.lost_reason is 'Of a lost lead: why.';
-comment on column public.leads.owner_id is 'The administrator who works the lead; null: nobody yet.';
+comment on column public.leads.owner_id is 'The administrator who works the lead; null: no one yet.';
 comment on column public.leads.next_step is 'What the owner does next.';
 comment on column public.leads.next_step_on is 'The day on which the next step is due.';
 comment on column public.leads.paused_until is
-  'Until the beginning of which day staff keep everybody from calling and texting; null: they do not.';
+  'Until the beginning of which day staff keep everyone from calling and texting; null: they do not.';
 comment on column public.leads.pause_reason is 'Of a pause: why.';
 comment on column public.leads.is_open_introduction is
   'An introduction that is not yet won, lost, or found to be no lead: it stands first in the list.';
@@ -333,7 +333,7 @@ create policy "Administrators delete leads" on public.leads
 create trigger leads_1_limit_submissions before insert on public.leads
   for each row execute function private.limit_submissions();
 
--- Where somebody came from is a page and a campaign. What else an address carries may be a person's: an e-mail address,
+-- Where someone came from is a page and a campaign. What else an address carries may be a person's: an e-mail address,
 -- the token of a newsletter.
 create function private.campaign_word(text) returns text
 language sql immutable
@@ -447,7 +447,7 @@ as $$
   end
 $$;
 comment on function private.introduction_words is
-  'What somebody who asks for an introduction agrees to, by the version of the words and the company that '
+  'What someone who asks for an introduction agrees to, by the version of the words and the company that '
   'they name; null for a version that is not known, or one that names a company where there is none.';
 
 create function private.note_introduction() returns trigger

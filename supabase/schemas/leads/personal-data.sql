@@ -23,7 +23,7 @@ comment on table public.personal_data_log is
   'Each export and deletion of personal data: when, by whom, how much. Of whom is a keyed hash: who has the whole '
   'database can test an address against it, and cannot read one from it. Written by functions and triggers only.';
 comment on column public.personal_data_log.action is
-  'export, delete: of one person; export_list: a list of many; expire: by the owner''s period, by nobody; evidence: '
+  'export, delete: of one person; export_list: a list of many; expire: by the owner''s period, by no one; evidence: '
   'of what a person agreed to, leads being the number of agreements.';
 comment on column public.personal_data_log.file_hash is 'Of evidence: SHA-256 of the exported file, in hex.';
 
@@ -71,7 +71,7 @@ begin
 end
 $$;
 comment on function public.record_list_export is
-  'Records that somebody took a list of leads or messages as a file. For administrators.';
+  'Records that someone took a list of leads or messages as a file. For administrators.';
 grant execute on function public.record_list_export to authenticated;
 
 create function private.leads_of(contact text) returns setof public.leads
@@ -181,7 +181,7 @@ begin
   perform private.require_admin();
   perform set_config('gold_atlas.is_recorded', 'yes', true);
   mails := (select count(*) from private.mails_of(address));
-  -- A mail to an address that was corrected since goes by itself: its request is another person's.
+  -- Mail to an address that was corrected since is a case of its own: its request is another person's.
   delete from public.outbox o where o.id in (select g.id from private.mails_of(address) g);
   delete from public.contact_messages m where m.id in (select g.id from private.messages_of(address) g);
   get diagnostics messages = row_count;
@@ -199,7 +199,7 @@ comment on function public.delete_personal_data is
   'administrators.';
 grant execute on function public.delete_personal_data to authenticated;
 
--- The hourly job also takes the key of a day, and what was counted by it, so that a hash cannot be tested any more two
+-- The hourly job also takes the key of a day, and what was counted by it, so that no one can test a hash two
 -- days later, whether visitors come or not.
 create function private.delete_expired_counts() returns void
 language sql
@@ -233,7 +233,7 @@ begin
   delete from public.sign_ins s where s.last_at < now() - interval '90 days';
   select case when btrim(s.setting_value) ~ '^[0-9]{1,5}$' then btrim(s.setting_value)::int end into days
     from public.app_settings s where s.setting_name = 'retention_days';
-  -- Less than a month would be a slip of the hand, and it cannot be undone.
+  -- Less than a month would be a typing error, and a deletion cannot be undone.
   if days is null or days < 30 then
     return 0;
   end if;

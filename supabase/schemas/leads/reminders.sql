@@ -1,4 +1,4 @@
--- Notices and reminders to the people of the roster: to whom each goes, what it says, when the next person is reminded.
+-- Notices and reminders to the people of the roster: who gets each, what it says, when the next person is reminded.
 
 create view private.unanswered_leads with (security_invoker = true) as
   select l.id
@@ -19,7 +19,7 @@ begin
   if mail.kind not in ('lead_notice', 'lead_reminder') then
     return true;
   end if;
-  -- Two mails of a lead at once: the second sees whom the first goes to.
+  -- If two mails of a lead run at the same time, the second sees who gets the first.
   perform pg_advisory_xact_lock(hashtextextended('notice ' || mail.lead_id, 0));
   if mail.kind = 'lead_notice' or exists (
     select from private.unanswered_leads u where u.id = mail.lead_id
@@ -33,8 +33,8 @@ begin
         update public.outbox o set recipient = coalesce(o.recipient, address) where o.id = mail.id;
         return true;
       end if;
-      -- Whoever was removed or paused since an attempt learns nothing more. For the provider a mail to somebody else is
-      -- another one.
+      -- A person who was removed or paused since an attempt gets no further mail. The provider treats mail to someone
+      -- else as a new mail.
       update public.outbox o set person_id = null, recipient = null, send_number = o.send_number + 1, attempts = 0
         where o.id = mail.id;
     end if;
@@ -50,7 +50,7 @@ end
 $$;
 comment on function private.address_notice is
   'Decides, when a notice or a reminder is about to be sent, to whom: the next person; where a notice has none, the '
-  'address for notices. False: a reminder that nobody needs any more, which is canceled. Other mail is left as it is.';
+  'address for notices. False: a reminder that no one needs any more, which is canceled. Other mail is left as it is.';
 
 -- A repetition says the same: nothing here changes after the reminder is queued.
 create function private.notice_facts(mail public.outbox, lead public.leads) returns jsonb
@@ -83,7 +83,7 @@ as $$
       and l.created_at > greatest(r.reminds_since, now() - interval '7 days')
       and (o.status = 'failed' or o.status = 'sent'
         and greatest(o.sent_at, l.confirmed_at) <= now() - make_interval(mins => r.remind_after_minutes))
-      -- While nobody may be called, nobody is reminded to.
+      -- No one is reminded to call a lead that no one may call yet.
       and (l.confirmation_asked_at is null or l.confirmed_at is not null)
       and (l.paused_until is null or l.paused_until <= private.site_day())
     order by o.created_at
@@ -107,7 +107,7 @@ comment on function private.queue_reminders is
   'person was notified, or whose last notice could not be delivered. Answers how many. Run each minute by pg_cron, and by '
   'the clock of the local backend; up to 200 mails are looked at each time.';
 
--- The minute until the clock calls is long for somebody who waits. pg_net sends when the transaction commits; where other
+-- A minute until the clock calls is long for someone who waits. pg_net sends when the transaction commits. If other
 -- mail is due, a worker is on its way already.
 create function private.call_delivery_for_lead() returns trigger
 language plpgsql security definer

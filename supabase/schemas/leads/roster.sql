@@ -17,7 +17,7 @@ comment on table public.roster is 'What holds for the whole roster. One row, cha
 comment on column public.roster.remind_after_minutes is
   'After how many minutes without an answer the next person is notified; null: never.';
 comment on column public.roster.reminds_since is
-  'Since when there are reminders. Of requests from before nobody is reminded.';
+  'Since when there are reminders. Of requests from before no one is reminded.';
 
 create table public.roster_people (
   person_id uuid primary key references public.admin_users (id) on delete cascade,
@@ -78,11 +78,11 @@ end
 $$;
 comment on function public.save_roster is
   'Saves the roster as the caller has seen it: its people in their order, each with person_id and is_paused, and the '
-  'minutes, from 5 to 1,440, or null for no reminders. Answers the new version: PT409 where somebody has changed it since '
+  'minutes, from 5 to 1,440, or null for no reminders. Answers the new version: PT409 where someone has changed it since '
   'seen_at, PT400 for what it cannot be. For administrators.';
 grant execute on function public.save_roster to authenticated;
 
--- Somebody who only waits for a page needs no answer, so nobody of the roster is notified of that.
+-- Someone who only waits for a page needs no answer, so no one of the roster is notified of that.
 create function private.people_to_notify(lead uuid) returns table (person uuid, address text, place int)
 language sql stable
 set search_path = ''
@@ -100,8 +100,8 @@ as $$
   group by u.id
 $$;
 comment on function private.people_to_notify is
-  'Who may be notified of a request, and in which order: its owner, then the people of the roster. Nobody who is paused, '
-  'and nobody without a roster.';
+  'Who may be notified of a request, and in which order: its owner, then the people of the roster. No one who is paused, '
+  'and no one without a roster.';
 
 create function private.next_to_notify(lead uuid) returns table (person uuid, address text)
 language sql stable
@@ -116,4 +116,4 @@ as $$
   limit 1
 $$;
 comment on function private.next_to_notify is
-  'The first person who may be notified of a request and was not yet, nor was anybody with the same mailbox.';
+  'The first person who may be notified of a request and was not yet, nor was anyone with the same mailbox.';

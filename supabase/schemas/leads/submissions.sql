@@ -5,7 +5,7 @@
 -- server or a telephone makes of it.
 
 -- Case, what stands behind a plus sign, the dot that may end a domain, quotation marks and Gmail's own dots make no other
--- mailbox, nor does a character that nobody sees: blanks and the code points with Default_Ignorable_Code_Point. The
+-- mailbox, nor does a character that no one sees: blanks and the code points with Default_Ignorable_Code_Point. The
 -- cost tells the planner that working out a mailbox is expensive. It then asks the outbox's indexes, which hold the
 -- mailboxes, even in plans that were made while the outbox was nearly empty. Without this, 1,200 leads in one statement
 -- took 0.7 or 12 seconds, depending on when the plan had been made.
@@ -28,7 +28,7 @@ $$;
 -- calling the function.
 grant execute on function private.mailbox_of to anon, authenticated, service_role;
 
--- What stands behind a letter, a comma or the like is an extension, a remark or a second number.
+-- Anything after a letter, a comma or the like is an extension, a remark or a second number.
 create function private.normalized_phone(phone text) returns text
 language sql immutable
 set search_path = ''
@@ -51,7 +51,7 @@ comment on function private.normalized_phone is
 grant execute on function private.normalized_phone to anon, authenticated, service_role;
 
 -- A keyed hash remains of a person whose data were deleted, so that a later question about the same address finds the
--- answer, and nobody can read or guess the address from it.
+-- answer, and no one can read or guess the address from it.
 create table private.personal_data_key (
   only_row boolean primary key default true check (only_row),
   value uuid not null default gen_random_uuid()
@@ -92,7 +92,7 @@ $$;
 
 -- How often one network, and one mailbox in it, may send a form. Kept apart from leads and messages: these
 -- rows are forgotten after a day, and hold keyed hashes instead of addresses. Many people share one network: an office,
--- a mobile carrier. Nobody of them is turned away for the others' sake: what is beyond the usual is stored as ever, and
+-- a mobile carrier. None of them is turned away because of the others: what exceeds the usual is stored as always, and
 -- its mail waits (held_until), until its time has come or staff release it. Only a flood is refused.
 create table private.submissions (
   form text not null,

@@ -8,7 +8,7 @@ as $$
 $$;
 comment on function private.withdrawal_token is 'Which mail has the link, and the signature. It works as long as its request is stored.';
 
--- A canceled row of the outbox stands for mail that nobody wants any more, so that a later wish is one of its own.
+-- A canceled row of the outbox is mail that no one wants anymore, so a later wish makes a new row.
 create function private.cancel_waiting(mailbox text) returns void
 language sql
 set search_path = ''

@@ -81,7 +81,7 @@ as $$
   on conflict do nothing
 $$;
 
--- The location to change, as its caller has seen it, locked so that no one adds or changes any meanwhile.
+-- The location to change, as its caller has seen it, locked so that no one adds or changes any until the end.
 create function private.lock_location(of_location uuid, seen jsonb) returns public.locations
 language plpgsql
 set search_path = ''
@@ -91,7 +91,7 @@ declare
 begin
   perform private.require_admin();
   perform set_config('private.is_renaming', 'on', true);
-  -- A location that is added below the old name meanwhile would stay behind.
+  -- A location that someone adds below the old name during the change would stay behind.
   lock table public.locations in share row exclusive mode;
   select * into location from public.locations where id = of_location;
   if not found then

@@ -1,5 +1,5 @@
 -- Imports of locations. Each is remembered with the locations that it added, so that it can be undone: also later, in
--- another tab, or by somebody else.
+-- another tab, or by someone else.
 
 create table public.location_imports (
   id uuid primary key default gen_random_uuid(),
@@ -24,7 +24,7 @@ create policy "Administrators read imports" on public.location_imports
 create policy "Administrators begin imports" on public.location_imports
   for insert to authenticated with check ((select private.is_admin()));
 
--- These facts are what somebody must know before undoing an import. A text that a person wrote or changed is that
+-- These facts are what someone must know before undoing an import. A text that a person wrote or changed is that
 -- person's to delete.
 create function public.location_import_facts(of_import uuid)
 returns table (locations int, drafts int, published int, changed int, below int)

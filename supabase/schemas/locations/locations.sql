@@ -81,7 +81,7 @@ create trigger locations_2_clean_text before insert or update on public.location
 create trigger locations_3_refuse_residue before insert or update of seo_title, seo_description on public.locations
   for each row when (new.seo_title is not null or new.seo_description is not null) execute function private.refuse_residue('seo_title', 'seo_description');
 comment on table public.locations is
-  'The locations with a page: states, cities, neighborhoods. Anybody reads, administrators write.';
+  'The locations with a page: states, cities, neighborhoods. Anyone reads, administrators write.';
 comment on column public.locations.search_text is
   'State, city, neighborhood and ZIP codes, in lower case, as written and without accents.';
 comment on column public.locations.more_zips is

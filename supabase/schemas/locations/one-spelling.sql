@@ -57,7 +57,7 @@ begin
   if known.city_slug <> new.city_slug then
     perform private.refuse_other_spelling(new, known);
   elsif tg_op = 'INSERT' and known.id is not null then
-    -- What was said of a city holds for all that is added to it.
+    -- What staff said about a city also applies to everything that is added to it.
     new.is_another_city := known.is_another_city;
   end if;
   return new;

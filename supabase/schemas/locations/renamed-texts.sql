@@ -102,14 +102,14 @@ begin
       now_is.status := 'pending_review';
     end if;
     if is_merge then
-      -- Two preferred ones of one location are not allowed; the trigger of the move chooses anew.
+      -- A location cannot have two preferred articles, so the trigger of the move chooses again.
       update public.articles a set is_preferred = false where a.id = was.id and a.is_preferred;
       update public.articles a set
         location_id = now_is.location_id, article_type = now_is.article_type, slug = now_is.slug,
         title = now_is.title, meta_description = now_is.meta_description, status = now_is.status
       where a.id = was.id;
     elsif now_is is distinct from was then
-      -- Naming the other columns as well would have their triggers read the text anew, for each of thousands.
+      -- Naming the other columns as well would make their triggers read the text again, for each of thousands.
       update public.articles a set
         slug = now_is.slug, title = now_is.title, meta_description = now_is.meta_description
       where a.id = was.id;

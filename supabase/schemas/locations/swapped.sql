@@ -127,7 +127,7 @@ declare
   known public.locations;
   fixed uuid;
 begin
-  -- A colleague may have fixed it meanwhile: a second exchange would undo the first.
+  -- A colleague may have fixed it already. A second exchange would undo the first.
   if not private.is_swapped(before) then
     return before.id;
   end if;

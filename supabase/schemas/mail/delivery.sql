@@ -133,7 +133,8 @@ as $$
     next_attempt_at = now() + greatest(
       interval '1 minute' * power(3, o.attempts - 1), interval '1 second' * least(pause_seconds, 86400)),
     claim_token = null, claimed_until = null
-  -- That it was sent is a fact, whoever has the claim by now; of what went wrong only its holder may tell.
+  -- A mail that was sent counts as sent, whoever has the claim by now. Only the worker with the claim may report a
+  -- failure.
   where o.id = mail_id and (o.claim_token = claim
     or problem is null and o.send_number = settle_mail.send_number and o.status <> 'sent')
   returning o.status

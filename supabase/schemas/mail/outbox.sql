@@ -5,14 +5,14 @@ create type public.mail_kind as enum (
   'partner_handover', 'partner_end'
 );
 
--- A reminder is canceled where the lead was answered, or nobody was left to notify, before it was sent; word of a page
--- where whoever waits for it wants no mail any more.
+-- A reminder is canceled where the lead was answered, or no one was left to notify, before it was sent; word of a page
+-- if the person who waits for it no longer wants mail.
 create type public.mail_status as enum ('queued', 'sent', 'failed', 'canceled');
 
 create table public.outbox (
   id uuid primary key default gen_random_uuid(),
   kind public.mail_kind not null,
-  -- Of a notice: null until its first claim, so that an address set today holds for what waits since yesterday.
+  -- A notice has none until its first claim, so an address that is set today also applies to notices from yesterday.
   recipient text,
   lead_id uuid references public.leads (id) on delete cascade,
   message_id uuid references public.contact_messages (id) on delete cascade,
@@ -27,11 +27,11 @@ create table public.outbox (
   sent_at timestamptz,
   created_at timestamptz not null default now(),
   link_expires_at timestamptz,
-  -- No foreign key: whose account is gone has been notified all the same.
+  -- No foreign key: people whose accounts are gone were still notified.
   person_id uuid,
   reminder int not null default 0,
   followed_up_at timestamptz,
-  -- No foreign key: that a request was deleted is told after it is gone.
+  -- No foreign key: the mail about a deleted request is sent after the request is gone.
   handover_id uuid,
 
   constraint outbox_belongs_to_its_kind check (
@@ -57,11 +57,11 @@ comment on column public.outbox.link_expires_at is
   'Until when the link of a confirmation works. Set by the first attempt: a repetition is the same mail.';
 
 comment on column public.outbox.person_id is
-  'Of a notice or reminder: whom of the roster it goes to. Null until its first claim, and where it goes to nobody of it.';
+  'Of a notice or reminder: whom of the roster it goes to. Null until its first claim, and where it goes to no one of it.';
 comment on column public.outbox.reminder is 'Which reminder of its lead it is, from 1; 0 for all other mail.';
 comment on column public.outbox.handover_id is 'Of word to a partner that a hand-over has ended: which one.';
 comment on column public.outbox.followed_up_at is
-  'Of a mail to a person of the roster: when its wait for an answer ended. Somebody else is reminded, or nobody has to be.';
+  'Of a mail to a person of the roster: when its wait for an answer ended. Someone else is reminded, or no one has to be.';
 
 create index outbox_due on public.outbox (next_attempt_at, id) where status = 'queued';
 create index outbox_by_status on public.outbox (status, next_attempt_at);
@@ -88,7 +88,7 @@ as $$
 declare
   mailbox text := private.mailbox_of(address);
 begin
-  -- Two requests at once: the second sees the guide of the first.
+  -- If two requests run at the same time, the second sees the guide of the first.
   perform pg_advisory_xact_lock(hashtextextended('guide ' || mailbox, 0));
   -- A guide that waits for an earlier request's time goes with this one's.
   update public.outbox o set next_attempt_at = least(o.next_attempt_at, due)
@@ -140,13 +140,13 @@ begin
     raise insufficient_privilege using message = 'Only administrators send mail again.';
   end if;
 
-  -- Asking twice is asking once: what waits already keeps its key, and is only no longer put off.
+  -- A second request changes little: mail that already waits keeps its key and only moves to the front.
   update public.outbox o set next_attempt_at = least(o.next_attempt_at, now())
     where o.id = send_mail_again.mail_id and o.status = 'queued' and o.claim_token is null;
   return query select o.id, o.status, o.send_number from public.outbox o
     where o.id = send_mail_again.mail_id and o.status = 'queued';
 
-  -- The address of today: a typo may have been corrected since, or the notices go to somebody else. What has been
+  -- The address of today: a typo may have been corrected since, or the notices go to someone else. What has been
   -- confirmed is not asked for once more.
   return query update public.outbox o set status = 'queued', send_number = o.send_number + 1, attempts = 0,
       next_attempt_at = now(), last_error = null,
@@ -158,7 +158,7 @@ begin
         or exists (select from public.leads l where l.id = o.lead_id and l.confirmed_at is null))
       -- A partner gets a request once, and none that has ended.
       and (o.kind not in ('partner_handover', 'partner_end') or o.status = 'failed')
-      -- Each person is reminded once, and nobody gets what was canceled.
+      -- Each person is reminded once, and no one gets what was canceled.
       and o.status <> 'canceled' and (o.kind <> 'lead_reminder' or o.status = 'failed')
     returning o.id, o.status, o.send_number;
 end

@@ -47,7 +47,7 @@ begin
   union
   -- What this transaction has renamed, hidden or deleted.
   select h.address from private.address_history h where h.ended_at = now()
-  -- A change during a call is told by the next one.
+  -- The next call reports a change that happens during this one.
   on conflict (address) do update set changed_at = clock_timestamp(), claim_token = null, claimed_until = null;
   return null;
 end
@@ -105,7 +105,7 @@ begin
   if state.is_stopped or state.next_attempt_at > now() then
     return null;
   end if;
-  -- Asked when it is told: a text is judged after its page was collected, and may be judged again meanwhile.
+  -- We ask when we send: a text is judged after its page was collected, and may be judged again before that.
   delete from private.address_notices n
   where n.address in (
     select w.address from private.address_notices w
@@ -152,12 +152,10 @@ begin
   end if;
   update private.address_notices n set claim_token = null, claimed_until = null where n.claim_token = claim;
   get diagnostics settled = row_count;
-  -- The pauses are 1, 3, 9, 27, 81, 243 and 729 minutes, as those of the mail.
   update private.address_notice_state s set
     attempts = s.attempts + 1, problem = left(settle_address_notices.problem, 500),
     is_stopped = is_final or s.attempts + 1 >= 8,
-    next_attempt_at = now() + greatest(
-      interval '1 minute' * power(3, s.attempts), interval '1 second' * least(pause_seconds, 86400))
+    next_attempt_at = now() + private.pause_after(s.attempts + 1, pause_seconds)
   where true;
   return settled;
 end
@@ -214,7 +212,7 @@ as $$
       left join public.articles a on a.id = known.article_id
       limit 1
     ),
-    -- What is at no location's address is a list, or the page of a state or city that was not added, or gone.
+    -- Any address that is no location's is a list, the page of a state or city that was not added, or gone.
     not private.has_public_page(address)
   )
 $$;

@@ -218,11 +218,11 @@ end
 $$;
 comment on function public.resolve_address is
   'Where an address without a page leads: {"redirect": the present address of a page}, {"gone": true} once it was '
-  'deleted or declared gone, or null, for an address with a page and for one that is not known. For everybody.';
+  'deleted or declared gone, or null, for an address with a page and for one that is not known. For everyone.';
 grant execute on function public.resolve_address to anon, authenticated;
 
 -- Former addresses for an export: a static host must have them all in a file. Only those that lead to a page now are
--- listed: each of them has been public, and anybody is told one by one where it leads. What was deleted or hidden
+-- listed: each of them has been public, and anyone can ask one by one where it leads. What was deleted or hidden
 -- is not.
 create function public.former_addresses(before_time timestamptz default null, before_address text default null)
 returns jsonb
@@ -283,7 +283,7 @@ comment on function public.former_addresses is
   'for the next portion, or null after the last. For the anonymous export.';
 grant execute on function public.former_addresses to anon, authenticated;
 
--- What is at an address, in one step: a server asks this before it reads a page's data, so that a wrong address costs
+-- Says in one step what an address has: a server asks this before it reads a page's data, so that a wrong address costs
 -- one question. resolve_address() alone does not tell a page from an address that is not known.
 create function public.look_up_address(address text) returns jsonb
 language sql stable security definer

@@ -111,7 +111,7 @@ begin
     return null;
   end if;
   update private.build_hook_state set claim_token = token, claimed_until = now() + interval '2 minutes' where true;
-  -- What is committed later than this is for the next build.
+  -- Changes that are committed later belong to the next build.
   update private.build_changes set claim_token = token where true;
   return token;
 end
@@ -140,18 +140,16 @@ begin
     where true;
     return true;
   end if;
-  -- Of the changes that still wait, the first says since when.
+  -- The first of the changes that still wait says how long they have waited.
   delete from private.build_changes c
   where c.claim_token = claim and c.id <> (
     select f.id from private.build_changes f where f.claim_token = claim order by f.changed_at, f.id limit 1
   );
   update private.build_changes c set claim_token = null where c.claim_token = claim;
-  -- The pauses are 1, 3, 9, 27, 81, 243 and 729 minutes, as those of the mail.
   update private.build_hook_state s set
     claim_token = null, claimed_until = null, attempts = s.attempts + 1, problem = left(settle_build.problem, 500),
     failed_at = now(), is_stopped = is_final or s.attempts + 1 >= 8,
-    next_attempt_at = now() + greatest(
-      interval '1 minute' * power(3, s.attempts), interval '1 second' * least(pause_seconds, 86400))
+    next_attempt_at = now() + private.pause_after(s.attempts + 1, pause_seconds)
   where true;
   return true;
 end

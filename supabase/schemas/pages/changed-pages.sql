@@ -5,6 +5,7 @@
 -- names. "state" and "city" are the pages above it. "near cities" are those whose lists name a city: in its own state,
 -- and where it is one of the sixty nearest. A state or city is unadded where it has no row of its own: its name, its
 -- page and its place in the list of states come from what lies below it. The states' parts of the sitemap go with each.
+-- The server takes /places and /editorial-policy for outdated by any of them (src/server/affected-pages.ts).
 create view private.outdated_by (noun, change, place, reach, address) as values
   -- Search fields, details, and any other column that staff state.
   ('location', 'fields', 'any', 'page', 'own'),
@@ -136,7 +137,7 @@ begin
       )
       else t.place = c.location_type::text
     end
-    -- What is wide is written as whole states.
+    -- A wide change is written as whole states.
     where not is_wide or t.address = '/'
   ), outdated as (
     select t.reach, case t.address
@@ -166,11 +167,11 @@ $$;
 comment on function private.write_outdated_locations is
   'Writes what private.outdated_by has for changed locations, or for locations whose articles changed.';
 
--- What joins the rows of a statement as they were with the same rows as they became is planned anew each time
+-- What joins the rows of a statement as they were with the same rows as they became is planned again each time
 -- (execute). A plan that a session has kept from a statement of one row compares every row with every other: 4,000 rows
--- took a minute and a half, and planned anew half a second.
+-- took a minute and a half; planned again, it takes half a second.
 --
--- Security definer, as the next one: whoever changes a location, the changes are nobody's to read or write.
+-- Security definer, as the next one: whoever changes a location, the changes are no one's to read or write.
 create function private.note_location_pages() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -306,7 +307,7 @@ $$;
 comment on function private.lists_with_nearby_cities is
   'Whose children name a city, for cities as "state/city": as "lists" of private.write_page_changes.';
 
--- A statement that lists more than 20 cities anew is told by states: city by city would take too long. As far as a near
+-- A statement that newly lists more than 20 cities is reported by state: city by city would take too long. As far as a near
 -- city may lie, and from rectangle to rectangle: 40,000 cities are read once.
 create function private.with_nearby_states(states text[]) returns text[]
 language sql stable

@@ -42,7 +42,7 @@ declare
   so_far private.missing_address_days;
   is_new boolean;
 begin
-  -- What looks like a mail address or may hold a secret is not kept.
+  -- We do not keep anything that looks like a mail address or may hold a secret.
   if asked is null or asked ~ '@|%40' or private.is_reserved_address(asked)
     or private.has_public_page(asked) or private.admin_access() <> 'no_administrator'
   then
@@ -54,7 +54,7 @@ begin
 
   insert into private.missing_address_days (day) values (today) on conflict do nothing;
   if found then
-    -- The first of a day forgets what has had its time.
+    -- The first request of a day deletes what is too old.
     delete from public.missing_addresses m where m.day < today - 400;
     delete from private.missing_address_days d where d.day < today - 400;
   end if;
@@ -63,14 +63,14 @@ begin
   -- A day takes 100,000 requests. One network, such as that of the site's server, brings 60 addresses in ten minutes and
   -- 600 in a day; as many again to which a page of ours led, so that noise keeps none of these out.
   if so_far.requests >= 100000
-    or is_new and not private.admit_counted(
+    or is_new and not private.count_within_limit(
       case when source is null then 'missing' else 'missing linked' end,
       nullif(current_setting('request.headers', true), '')::json
     )
   then
     return;
   end if;
-  -- A day takes 1,000 addresses. What nobody links to and nobody has asked for again gives way.
+  -- A day takes 1,000 addresses. What no one links to and no one has asked for again gives way.
   if is_new and so_far.addresses >= 1000 then
     delete from public.missing_addresses m where m.id = (
       select n.id from public.missing_addresses n
@@ -165,7 +165,7 @@ create trigger address_rules_note_pages after update on public.address_rules
 create trigger address_rules_note_pages_of_former after delete on public.address_rules
   referencing old table as old_rules for each statement execute function private.note_rule_pages();
 
--- What is wrong with an address for which a rule is made; null if nothing is.
+-- Says why an address cannot have a rule; null if it can.
 create function private.rule_address_fault(typed text, asked text) returns text
 language sql stable
 set search_path = ''
@@ -265,7 +265,7 @@ begin
   perform private.require_admin();
   delete from public.address_rules r
   where r.address = remove_address_rule.address and r.updated_at = remove_address_rule.seen;
-  -- Removed by somebody else is removed.
+  -- If someone else has removed it, the result is the same.
   if not found and exists (select from public.address_rules r where r.address = remove_address_rule.address) then
     raise sqlstate 'PT412' using message = 'Someone else has changed this.';
   end if;
@@ -275,7 +275,7 @@ comment on function public.remove_address_rule is
   'Removes the rule of an address that is still as the caller saw it (else 412). For administrators.';
 grant execute on function public.remove_address_rule to authenticated;
 
-create function public.like_addresses(address text) returns setof text
+create function public.similar_addresses(address text) returns setof text
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -297,10 +297,10 @@ begin
   limit 5;
 end
 $$;
-comment on function public.like_addresses is
-  'The addresses of at most five locations whose names are like the end of this address, the likest first. For '
-  'administrators.';
-grant execute on function public.like_addresses to authenticated;
+comment on function public.similar_addresses is
+  'The addresses of at most five locations whose names are similar to the end of this address, the most similar '
+  'first. For administrators.';
+grant execute on function public.similar_addresses to authenticated;
 
 -- For the list, whose readers have no rights on what this asks.
 create function private.has_page_now(address text) returns boolean
@@ -309,7 +309,7 @@ set search_path = ''
 as $$
   select private.has_public_page(has_page_now.address)
 $$;
-comment on function private.has_page_now is 'Whether an address has a page, which everybody who opens it sees.';
+comment on function private.has_page_now is 'Whether an address has a page, which everyone who opens it sees.';
 grant execute on function private.has_page_now to authenticated;
 
 create view public.broken_addresses with (security_invoker = true) as

@@ -41,7 +41,7 @@ declare
   long_ago timestamptz := clock_timestamp() - interval '1 hour';
   newest xid8;
 begin
-  -- One writer deletes and the others go on. The lock's number is only this function's.
+  -- One writer deletes and the others continue. Only this function uses the lock's number.
   if not exists (select from private.page_changes where changed_at < long_ago)
     or not pg_try_advisory_xact_lock(4211830277019)
   then
@@ -155,7 +155,7 @@ begin
     order by c.path, c.reach
     limit 2001
   ) d;
-  -- So many are everything.
+  -- With this many changes, everything counts as changed.
   if jsonb_array_length(found) > 2000 then
     return answer;
   end if;

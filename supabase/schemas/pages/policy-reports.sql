@@ -40,7 +40,7 @@ declare
 begin
   select report_directive as directive, left(report_blocked, 200) as blocked, left(report_page, 200) as page,
     left(report_source, 200) as source into kind;
-  -- Anybody may send reports, and invent each. Those that are new beyond a hundred in an hour are counted as one
+  -- Anyone may send reports, and invent each. Those that are new beyond a hundred in an hour are counted as one
   -- kind, so that a flood pushes little out of the list and can be seen in it.
   if not exists (
     select from public.policy_reports r
@@ -55,7 +55,7 @@ begin
   on conflict (directive, blocked, page, source)
   do update set times = least(kept.times + 1, 1000000), last_seen = now();
 
-  -- Rows that another report holds at this moment are left to the next one: nobody waits for anybody in a circle.
+  -- Rows that another report holds at this moment are left to the next one: no one waits for anyone in a circle.
   delete from public.policy_reports where id in (
     select r.id from public.policy_reports r
     where r.id in (select id from public.policy_reports order by last_seen desc, id offset 200)

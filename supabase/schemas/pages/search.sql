@@ -104,7 +104,7 @@ end
 $$;
 comment on function public.find_pages is
   'Pages of locations whose names begin with a slug, and places without a page: first what has that very name. '
-  'Everybody may ask.';
+  'Everyone may ask.';
 grant execute on function public.find_pages to anon, authenticated;
 
 -- Cities without a ZIP code store 00000, and no one finds a city by that.
@@ -130,10 +130,10 @@ begin
   left join public.zip_codes z on z.code = asked.code
   left join public.counties c on c.fips = z.county_fips
   left join public.places p on p.id = z.place_id
-  -- Where the gazetteer does not know the code, its state is known all the same.
+  -- If the gazetteer does not know the code, its state is still known.
   left join private.run_of_zip(asked.code) r on true
   left join lateral (
-    -- What has this ZIP code itself, then the city of its post office, then the state.
+    -- Locations that have this ZIP code, then the city of its post office, then the state.
     -- 00000 stands for none.
     select 1 as tier, o.* from public.locations o where o.zip = asked.code and o.zip <> '00000'
     union all
@@ -152,5 +152,5 @@ end
 $$;
 comment on function public.find_zip_code is
   'What a ZIP code belongs to, and the nearest page to it: of the location that has it, of its post office''s city, or '
-  'of its state; and the slug of the post office''s place. No row for a code that does not exist. Everybody may ask.';
+  'of its state; and the slug of the post office''s place. No row for a code that does not exist. Everyone may ask.';
 grant execute on function public.find_zip_code to anon, authenticated;

@@ -1,5 +1,5 @@
 -- What a partner says of a request: accepted, returned with a reason, won or lost. By the signed link that it got, or by
--- staff to whom it said so.
+-- staff who received its answer.
 
 create function private.give_back(of_lead uuid) returns void
 language sql

@@ -70,7 +70,7 @@ as $$
     select to_jsonb(v) from private.contact_verdicts(array[lead.id], now()) v))
 $$;
 comment on function private.withheld_from_partner is
-  'Why nobody but the owner may have the contact data of a lead, as for webhooks; empty: the partner that its agreement '
+  'Why no one but the owner may have the contact data of a lead, as for webhooks; empty: the partner that its agreement '
   'names may.';
 
 -- The whole verdict takes ten times as long, while others wait for the same partner; it is asked when the data are sent.
@@ -160,7 +160,7 @@ create trigger leads_to_partner_when_released after update of held_until on publ
     new.introduction_partner is not null and old.held_until is not null and new.held_until is null
   ) execute function private.hand_over_new();
 
--- How the mail or the event goes is how the hand-over goes, as long as the partner has said nothing.
+-- A hand-over has the state of its mail or its event until the partner answers.
 create function private.note_handover_delivery(of_lead uuid, status text) returns void
 language sql
 set search_path = ''
@@ -197,7 +197,7 @@ create trigger webhook_deliveries_note_handover after update of status on public
   for each row when (new.event = 'lead.handed_over' and old.status <> new.status)
   execute function private.note_handover_event();
 
--- Not by the log of deliveries alone, which is kept for 30 days and goes with a webhook.
+-- The log of deliveries alone does not prove it: it is kept for 30 days and deleted with its webhook.
 create function private.may_have_data(h public.lead_handovers) returns boolean
 language sql stable
 set search_path = ''
@@ -210,7 +210,7 @@ as $$
 $$;
 comment on function private.may_have_data is 'Whether a partner got the data of a hand-over, or may just be getting them.';
 
--- A partner that has the data, or may just be getting them, is told; what still waits is never sent.
+-- Notifies a partner that has the data or may be receiving it right now. What still waits is never sent.
 create function private.end_handover(of_lead uuid, why text, told public.webhook_event_type) returns void
 language plpgsql
 set search_path = ''

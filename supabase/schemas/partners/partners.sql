@@ -63,7 +63,7 @@ create policy "Administrators read partners" on public.partners
   for select to authenticated using ((select private.is_admin()));
 
 -- A form that was open while a partner got another name shows the former one. What its visitor agreed to is kept, and
--- nobody gets the request.
+-- no one gets the request.
 create table private.partner_names (
   name text primary key,
   partner_id uuid not null references public.partners (id) on delete cascade,
@@ -150,7 +150,7 @@ as $$
   limit 1
 $$;
 comment on function public.partner_for_zip is
-  'The name of the partner that would be given a request from a ZIP code now; no row: nobody, and the owner answers. '
+  'The name of the partner that would be given a request from a ZIP code now; no row: no one, and the owner answers. '
   'Before anything is sent, the form names it.';
 grant execute on function public.partner_for_zip to anon, authenticated;
 
@@ -278,7 +278,7 @@ begin
     updated_at = clock_timestamp(), changed_by = auth.uid()
   where p.id = partner;
   perform private.drop_partner_webhook(stored.webhook_id, hook.webhook);
-  -- What waits or failed goes to the mailbox that the partner has now.
+  -- Mail that waits or failed goes to the partner's current mailbox.
   update public.outbox o set recipient = btrim(save_partner.email), send_number = o.send_number + 1
   from public.lead_handovers h
   where h.partner_id = partner and o.lead_id = h.lead_id and o.kind = 'partner_handover' and o.claim_token is null
@@ -289,7 +289,7 @@ end
 $$;
 comment on function public.save_partner is
   'Adds a partner, or changes it as the caller has seen it. With an address it is told by a signed request: the answer is '
-  'the new webhook''s secret, told once; else null. PT409 where somebody has changed it since seen_at, PT400 for what it '
+  'the new webhook''s secret, told once; else null. PT409 where someone has changed it since seen_at, PT400 for what it '
   'cannot be, 23505 where another partner has or had the name. For administrators.';
 grant execute on function public.save_partner to authenticated;
 
@@ -342,7 +342,7 @@ begin
   return new;
 end
 $$;
-comment on function private.check_named_partner is 'Before-insert trigger: nobody agrees to a company of their own making.';
+comment on function private.check_named_partner is 'Before-insert trigger: no one agrees to a company of their own making.';
 create trigger leads_check_named_partner before insert on public.leads
   for each row when (new.introduction_partner is not null and new.kind = 'introduction')
   execute function private.check_named_partner();

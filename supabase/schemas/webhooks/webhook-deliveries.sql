@@ -1,4 +1,4 @@
--- What webhooks are told: an event waits for each webhook that wants it, written in the transaction of the lead's change.
+-- What we send to webhooks: an event for each webhook that wants it, written in the transaction of the lead's change.
 
 create type public.webhook_delivery_status as enum ('queued', 'sent', 'failed');
 
@@ -8,7 +8,7 @@ create table public.webhook_deliveries (
   event_id uuid not null default gen_random_uuid(),
   webhook_id uuid not null references public.webhooks (id) on delete cascade,
   event public.webhook_event_type not null,
-  -- No foreign key: that a lead was erased is told after it is gone. leads_queue_erasure deletes all else about it.
+  -- No foreign key: the event about an erased lead is sent after the lead is gone. leads_queue_erasure deletes the rest.
   lead_id uuid,
   changed text[] not null default '{}',
   status public.webhook_delivery_status not null default 'queued',
@@ -157,7 +157,7 @@ begin
   )
   insert into public.webhook_deliveries (event_id, webhook_id, event, lead_id, changed, next_attempt_at)
   select e.id, w.id, kind, e.lead_id, queue_webhook_events.changed, greatest(due, (
-      -- What is under way arrives first: the erasure of a lead would come before its last change.
+      -- Events that are under way arrive first: otherwise a lead's erasure would arrive before its last change.
       select max(f.claimed_until) from public.webhook_deliveries f
       where f.lead_id = e.lead_id and f.webhook_id = w.id and f.claim_token is not null))
   from events e join public.webhooks w on kind = any (w.events);
@@ -169,7 +169,7 @@ $$;
 comment on function private.queue_webhook_events is
   'Queues an event of each of these leads for each webhook that wants it. Without such a webhook nothing is collected.';
 
--- As its mail, a held request is told when it is no longer held. Old leads that are loaded back are not told.
+-- Like its mail, the event of a held request waits until it is released. Old leads that are loaded back send none.
 create function private.queue_lead_created() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -220,7 +220,7 @@ $$;
 create trigger lead_events_queue_webhooks after insert on public.lead_events
   referencing new table as added for each statement execute function private.queue_lead_events();
 
--- By whichever way a lead is deleted, what waits and the log go with it, and its id is told.
+-- However a lead is deleted, its waiting events and its log are deleted with it, and an event reports its id.
 create function private.queue_lead_erasures() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -247,7 +247,7 @@ $$;
 comment on function private.forget_webhook_log is
   'Deletes what was told more than 30 days ago, and secrets that have ended. Events that still wait stay.';
 
--- For whoever asks what became of their data: to whom they went, and which.
+-- Answers people who ask what became of their data: who received it, and which parts.
 create function private.webhook_log_of(contact text) returns setof jsonb
 language sql stable
 set search_path = ''

@@ -7,7 +7,7 @@ set search_path = ''
 as $$
   select array_remove(array[
     case when purpose = 'figures' then 'purpose' end,
-    -- Who waits for a page gave a name and an address for that, and for nothing else.
+    -- People who wait for a page gave their name and address for that purpose only.
     case when lead.kind = 'waitlist' then 'waitlist' end,
     case when lead.held_until > now() then 'held' end,
     case when lead.confirmation_asked_at is not null and lead.confirmed_at is null then 'unconfirmed' end,
@@ -23,7 +23,8 @@ create function private.may_have_phone(reasons jsonb) returns boolean
 language sql immutable
 set search_path = ''
 as $$
-  -- In the morning nobody sends the event again, and the receiver has the verdict with the hour.
+  -- Quiet hours alone do not withhold the phone: no one sends the event again in the morning, and the verdict that the
+  -- receiver gets names the hour.
   select not exists (select from jsonb_array_elements(reasons) r where r ->> 'code' <> 'quiet_hours')
 $$;
 
@@ -200,7 +201,8 @@ begin
       problem = left(settle_webhook_delivery.problem, 500)
     where a.claim = settle_webhook_delivery.claim and a.ended_at is null;
   select g.* into d from public.webhook_deliveries g where g.id = delivery for update;
-  -- That it was sent is a fact, whoever has the claim by now; of what went wrong only its holder may tell.
+  -- An event that was sent counts as sent, whoever has the claim by now. Only the worker with the claim may report a
+  -- failure.
   if not found or d.status <> 'queued' or (d.claim_token is distinct from claim and problem is not null) then
     return;
   end if;
@@ -218,7 +220,7 @@ begin
   return query
   update public.webhook_deliveries g set
     status = (case when problem is null then 'sent'
-      -- What a paused webhook could not be told waits until somebody resumes it.
+      -- What a paused webhook could not be told waits until someone resumes it.
       when is_test or (g.attempts >= 9 and not is_paused) then 'failed'
       else 'queued' end)::public.webhook_delivery_status,
     ended_at = case when problem is null or is_test or (g.attempts >= 9 and not is_paused) then now() end,

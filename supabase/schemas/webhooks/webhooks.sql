@@ -1,11 +1,11 @@
--- Webhooks: addresses of the owner's other programs that are told what happens with leads (docs/webhooks.md). Here is
--- who they are and how staff change them; webhook-deliveries.sql has what they are told.
+-- Webhooks: addresses of the owner's other programs, which we notify of what happens with leads (docs/webhooks.md).
+-- This file has the webhooks and how staff change them; webhook-deliveries.sql has what we send them.
 
 create type public.webhook_event_type as enum (
   'lead.created', 'lead.changed', 'consent.withdrawn', 'lead.erased', 'lead.handed_over', 'webhook.test'
 );
 
--- Why the receiver is told: to follow people up, or to count and alert, for which nobody's name is needed.
+-- What the receiver does with events: follow up with people, or count and alert, which needs no one's name.
 create type public.webhook_purpose as enum ('follow_up', 'figures');
 
 create table public.webhooks (
@@ -188,7 +188,7 @@ begin
 end
 $$;
 comment on function public.change_webhook is
-  'Changes a webhook as the caller has seen it, and answers its new version. PT409 where somebody has changed it since '
+  'Changes a webhook as the caller has seen it, and answers its new version. PT409 where someone has changed it since '
   'seen_at, PT404 where it is gone, PT400 for what it cannot be. Events that wait go to the new address. For administrators.';
 grant execute on function public.change_webhook to authenticated;
 

@@ -31,7 +31,6 @@ describe('the cost of a gold IRA', () => {
     expect(result()).toHaveFocus();
     expect(within(result()).getAllByRole('row')).toHaveLength(11);
     expect(field('What you pay for the metal ($)')).toHaveValue('50,000');
-    expect(head.robots()).toBe('noindex');
     expect(head.canonical()).toMatch(/\/tools\/gold-ira-cost$/);
   });
 

@@ -6,7 +6,7 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { PICTURE_BUCKET } from '../../../src/domain/articles/article-pictures.ts';
 import { createBackend } from '../../../supabase/local/backend.ts';
 import { backUp } from '../../../supabase/local/backup/back-up.ts';
-import { restoreBackup } from '../../../supabase/local/backup/restore.ts';
+import { restoreBackup } from '../../../supabase/local/backup/restore-backup.ts';
 import { folderTarget, serverTarget } from '../../../supabase/local/backup/targets.ts';
 import { DATABASE } from '../../../supabase/local/database/open-database.ts';
 import { testBackend } from '../../support/backend.ts';

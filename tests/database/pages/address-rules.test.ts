@@ -203,7 +203,7 @@ describe('a rule for an address', () => {
       for (const { error } of [
         await client.rpc('save_address_rules', { rules: [{ address: '/a', target: '/about' }] }),
         await client.rpc('remove_address_rule', { address: '/a', seen: '2026-01-01' }),
-        await client.rpc('like_addresses', { address: '/a' }),
+        await client.rpc('similar_addresses', { address: '/a' }),
       ])
         expect(error?.code).toBe('42501');
     }
@@ -214,7 +214,7 @@ describe('a rule for an address', () => {
     await add(city('Reno', 'reno'));
     await add(city('Las Vegas', 'las-vegas'));
     await add(city('North Las Vegas', 'north-las-vegas'));
-    const like = async (address: string) => (await admin.rpc('like_addresses', { address })).data;
+    const like = async (address: string) => (await admin.rpc('similar_addresses', { address })).data;
     expect(await like('/nevada/las-vegass')).toEqual(['/nevada/las-vegas', '/nevada/north-las-vegas']);
     expect(await like('/nevada/las-vegas')).toEqual(['/nevada/north-las-vegas']);
   });

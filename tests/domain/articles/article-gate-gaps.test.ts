@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { siteRoutes } from '../../../src/app/routes.tsx';
+import { innerLinkFindings } from '../../../src/domain/articles/article-gate/inner-links.ts';
 import { findings, good, saying } from './gated-article.ts';
 
 const between = (text: string) => good.replace('## Whom to ask', `${text}\n\n## Whom to ask`);
@@ -154,6 +156,15 @@ describe('a link in any form', () => {
     ['[x](#)', 'A link leads to "#". No heading of the text has this address.'],
   ])('within the site leads nowhere: %s', (link, finding) => {
     expect(findings(saying(`Compare at ${link} today.`))).toContain(finding);
+  });
+
+  test('leads to any fixed page of the route table but those that a form, a mail or a mistake leads to', () => {
+    const fixed = siteRoutes.map(({ path }) => path).filter((path) => /^\/[^:*]*$/.test(path));
+    const isRefused = (path: string) => innerLinkFindings(`[x](${path})`).length > 0;
+    expect(fixed.filter(isRefused)).toEqual([
+      ...['/contact/introduction/sent', '/free-guide/success', '/free-guide/confirm', '/contact/withdraw'],
+      ...['/contact/partner', '/preview', '/404'],
+    ]);
   });
 });
 

@@ -14,7 +14,7 @@ describe('a form that says where', () => {
     ['a state', { stateSlug: 'texas' }, { states: ['texas'] }],
     ['a county', { stateSlug: 'texas', county: '48029' }, { states: ['texas'], counties: ['48029'] }],
     ['the country', { scope: 'country' }, {}],
-    ['a radius', { scope: 'around', middle: sanDiego, miles: '7.5' }, { around: 5391811, miles: 7.5 }],
+    ['a radius', { scope: 'around', center: sanDiego, miles: '7.5' }, { around: 5391811, miles: 7.5 }],
     [
       'ZIP codes in any order, with an ending, and twice',
       { scope: 'zip_codes', zipCodes: ' 10001;92037-1234\n10001 ' },
@@ -32,7 +32,7 @@ describe('a form that says where', () => {
 
 it.each<[string, Partial<PlaceForm>]>([
   ['no state', {}],
-  ['no middle', { scope: 'around' }],
+  ['no center', { scope: 'around' }],
   ['no ZIP code', { scope: 'zip_codes', zipCodes: ' \n' }],
 ])('chooses nothing yet with %s, and complains of nothing', (_, form) => {
   expect(read(form)).toEqual({ choice: null, fault: null });
@@ -41,9 +41,9 @@ it.each<[string, Partial<PlaceForm>]>([
 it.each<[Partial<PlaceForm>, string, string]>([
   [{ leastPopulation: 'many' }, 'leastPopulation', 'Enter a whole number, for example 5,000.'],
   [{ leastPopulation: '-5' }, 'leastPopulation', 'Enter a whole number, for example 5,000.'],
-  [{ scope: 'around', middle: sanDiego, miles: '0' }, 'miles', 'Enter a number of miles up to 500.'],
-  [{ scope: 'around', middle: sanDiego, miles: '501' }, 'miles', 'Enter a number of miles up to 500.'],
-  [{ scope: 'around', middle: sanDiego, miles: 'ten' }, 'miles', 'Enter a number of miles up to 500.'],
+  [{ scope: 'around', center: sanDiego, miles: '0' }, 'miles', 'Enter a number of miles up to 500.'],
+  [{ scope: 'around', center: sanDiego, miles: '501' }, 'miles', 'Enter a number of miles up to 500.'],
+  [{ scope: 'around', center: sanDiego, miles: 'ten' }, 'miles', 'Enter a number of miles up to 500.'],
   [{ scope: 'zip_codes', zipCodes: 'abc' }, 'zipCodes', '"abc" is not a five-digit ZIP code.'],
   [{ scope: 'zip_codes', zipCodes: '78701 x5' }, 'zipCodes', '"x5" is not a five-digit ZIP code.'],
   [{ scope: 'zip_codes', zipCodes: '-' }, 'zipCodes', '"-" is not a five-digit ZIP code.'],

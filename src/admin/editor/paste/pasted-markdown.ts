@@ -6,10 +6,10 @@ import { readListItems, readNestedLists } from './pasted-lists.ts';
 import { freePunctuation, joinNeighbors, readStyles } from './pasted-styles.ts';
 import { dropComments, readFootnotes, readWordParagraphs } from './word-text.ts';
 
-/** What is no text. */
+/** Elements that contain no text for readers. */
 const DROPPED = 'script, style, title, meta, link, img, svg, iframe, object, template, noscript';
 
-// Signs of nobody's text, which stand for signs that must not be escaped.
+// Characters that no text uses. They stand for characters that must not be escaped.
 const BREAK = '\ue000';
 const OPEN = '\ue001';
 const CLOSE = '\ue002';

@@ -28,8 +28,8 @@ const MARK = /#_?(?:ftn|ftnt|(edn))(\d+)$/i;
 const NOTE = /#_?(?:ftnref|ftnt_ref|(edn)ref)(\d+)$/i;
 
 /**
- * Footnotes of Word and Google Docs become those of Markdown, which the editor names. The brackets are signs of nobody's
- * text, so that they are not escaped.
+ * Footnotes of Word and Google Docs become those of Markdown, which the editor names. The brackets are characters that
+ * no text uses, so they are not escaped.
  */
 export function readFootnotes(root: Document, open: string, close: string): void {
   for (const link of root.querySelectorAll('a[href]')) {
@@ -55,7 +55,7 @@ export function readWordParagraphs(root: Document): void {
   for (const paragraph of root.querySelectorAll('p')) {
     const level = Number(WORD_LIST.exec(styleOf(paragraph))?.[1] ?? 0);
     if (level === 0) continue;
-    // What stands between two items ends a list.
+    // Anything between two items ends the list.
     if (last === null || paragraph.previousElementSibling !== last) open = [];
     const mark = [...paragraph.querySelectorAll('span')].find((span) =>
       /mso-list:\s*ignore/i.test(styleOf(span)),
@@ -66,7 +66,7 @@ export function readWordParagraphs(root: Document): void {
     let current = open.at(-1);
     if (!current || current.level < level) {
       const list = root.createElement(number ? 'ol' : 'ul');
-      // A list that goes on after a paragraph goes on counting.
+      // A list that continues after a paragraph also continues its numbers.
       if (Number(number) > 1) list.setAttribute('start', String(number));
       if (current) (current.list.lastElementChild ?? current.list).append(list);
       else paragraph.before(list);

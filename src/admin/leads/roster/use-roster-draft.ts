@@ -55,7 +55,7 @@ export function useRosterDraft(read: StoredRoster | undefined, onSaved: OnSaved)
   const [typed, setMinutes] = useState<string>();
   const [isTried, setIsTried] = useState(false);
   const { seen, theirs, isBusy, failure, save } = useRosterSave(read, onSaved);
-  // What a colleague saved replaces nothing of the draft, touched or not.
+  // A colleague's save replaces nothing of the draft, touched or not.
   const people = chosen ?? read?.people ?? [];
   const minutes = typed ?? String(read?.remind_after_minutes ?? '');
   const remind = remindAfterMinutes(minutes);

@@ -14,7 +14,7 @@ export type UnknownState = {
 
 /**
  * Groups the rows by states that are none of the 51, by slug, without states that have locations already and those
- * that somebody chose to keep.
+ * that someone chose to keep.
  */
 export function unknownStatesOf(
   rows: readonly ImportRow[],

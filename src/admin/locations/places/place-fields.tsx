@@ -8,7 +8,7 @@ import {
 } from '../../../domain/gazetteer/place-choice.ts';
 import { stateNameOfSlug } from '../../../domain/locations/state-slugs.ts';
 import { Field, Input, Select, Textarea } from '../../../ui/field.tsx';
-import { MiddlePicker } from './middle-picker.tsx';
+import { CenterPicker } from './center-picker.tsx';
 
 const scopeNames: Record<PlaceScope, string> = {
   state: 'In a state',
@@ -75,7 +75,7 @@ function StateFields({ form, filled, onChange }: PlaceFieldsProps) {
 function AroundFields({ form, fault, onChange }: PlaceFieldsProps) {
   return (
     <>
-      <MiddlePicker middle={form.middle} onPick={(middle) => onChange({ middle })} />
+      <CenterPicker center={form.center} onPick={(center) => onChange({ center })} />
       <Field label="Miles" error={faultOf(fault, 'miles')} className="w-28">
         {(control) => (
           <Input

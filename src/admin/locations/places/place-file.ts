@@ -14,7 +14,7 @@ export function placesName(form: PlaceForm, countyName: string | undefined): str
   const where: Record<PlaceForm['scope'], string> = {
     state: `in ${countyName ? `${countyName}, ` : ''}${stateNameOfSlug(form.stateSlug)}`,
     country: 'in the country',
-    around: `within ${form.miles} miles of ${form.middle?.name ?? ''}`,
+    around: `within ${form.miles} miles of ${form.center?.name ?? ''}`,
     zip_codes: 'with listed ZIP codes',
   };
   const least = form.leastPopulation.trim();

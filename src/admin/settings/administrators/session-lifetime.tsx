@@ -48,7 +48,7 @@ function Choice({ hours }: { hours: number | null }) {
   );
 }
 
-/** The owner's setting: after this time everybody signs in again, even whoever works without a pause. */
+/** The owner's setting: after this time everyone signs in again, even whoever works without a pause. */
 export function SessionLifetime() {
   const query = useQuery({ ...sessionLifetimeQueries.hours(), select: (hours) => ({ hours }) });
   return (

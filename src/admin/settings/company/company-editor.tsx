@@ -22,7 +22,7 @@ const unsaved = {
   description: 'Your changes to the company have not been saved.',
 };
 
-/** What is typed is shown as a save would leave it: without the sample's networks. */
+/** Shows what is typed as a save would store it: without the sample's networks. */
 const SAVED = 'saved';
 
 const fieldsOf = ({ id, updated_at, saved_at, ...row }: StoredCompany): CompanyFields => row;

@@ -13,13 +13,9 @@ import {
   webhookSchema,
 } from '../../../domain/leads/webhook-form.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Input, Select } from '../../../ui/field.tsx';
-import { Form } from '../../../ui/form.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { FailureBox } from '../../outcomes/failure-box.tsx';
-import { CautionLines } from '../../saving/caution-notice.tsx';
-import { SaveButtons } from '../../saving/save-buttons.tsx';
+import { SaveDialog } from '../../saving/save-dialog.tsx';
 import { SecretDialog } from '../../saving/secret-dialog.tsx';
 import { useVersionedSave } from '../../saving/use-versioned-save.ts';
 
@@ -100,7 +96,6 @@ type DialogProps = { webhook: Webhook | null; onClose: () => void };
 
 /** Adds a webhook and shows its secret once, or changes one. */
 export function WebhookDialog({ webhook, onClose }: DialogProps) {
-  const id = useId();
   const [newId] = useState(() => crypto.randomUUID());
   const [made, setMade] = useState<{ secret: string; name: string }>();
   const { mutateAsync } = useSaveWebhook();
@@ -108,7 +103,7 @@ export function WebhookDialog({ webhook, onClose }: DialogProps) {
     resolver: zodResolver(webhookSchema(hasLocalBackend())),
     defaultValues: webhook ? webhookFields(webhook) : NEW,
   });
-  const { submit, isBusy, failure, theirChanges } = useVersionedSave({
+  const saving = useVersionedSave({
     ...{ form, stored: webhook, noun: 'webhook', fieldsOf: webhookFields, labels: LABELS },
     valueText: (field, fields) => (field === 'purpose' ? PURPOSES[fields.purpose] : undefined),
     ...{ readAgain: fetchWebhook, refusedFields: {} },
@@ -129,18 +124,13 @@ export function WebhookDialog({ webhook, onClose }: DialogProps) {
   });
   if (made) return <SecretDialog {...made} onClose={onClose} />;
   return (
-    <Dialog
-      open
-      onClose={isBusy ? undefined : onClose}
+    <SaveDialog
       title={webhook ? 'Edit webhook' : 'Add webhook'}
       description="A webhook sends what happens with leads to another program, such as Zapier, Make or your CRM."
-      footer={<SaveButtons formId={id} isSaving={isBusy} label="Save webhook" onCancel={onClose} />}
+      label="Save webhook"
+      {...{ saving, onClose }}
     >
-      <Form id={id} onSubmit={submit} className="grid gap-5">
-        <FailureBox text={failure} />
-        <CautionLines lines={theirChanges} />
-        <Fields form={form} />
-      </Form>
-    </Dialog>
+      <Fields form={form} />
+    </SaveDialog>
   );
 }

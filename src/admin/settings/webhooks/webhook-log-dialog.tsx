@@ -9,7 +9,7 @@ import {
   useReplay,
   webhookLogQuery,
 } from '../../../data/settings/webhooks.ts';
-import { WEBHOOK_EVENT_LABELS } from '../../../domain/leads/webhook.ts';
+import { WEBHOOK_DELIVERY_STATUSES, WEBHOOK_EVENT_LABELS } from '../../../domain/leads/webhook.ts';
 import { minuteText } from '../../../lib/local-time.ts';
 import { countOf } from '../../../lib/number-text.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
@@ -117,7 +117,7 @@ function LogEntry({ webhook, event }: { webhook: Webhook; event: LoggedEvent }) 
   );
 }
 
-const FILTERS: readonly LogView['status'][] = ['', 'failed', 'queued', 'sent'];
+const FILTERS: readonly LogView['status'][] = ['', ...WEBHOOK_DELIVERY_STATUSES.toSorted()];
 
 type FilterProps = { status: LogView['status']; onChange: (status: LogView['status']) => void };
 

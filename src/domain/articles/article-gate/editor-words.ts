@@ -1,7 +1,7 @@
 import { wordsBeforeHeading } from './main-headings.ts';
 import { bareLines, lastBlocks, sentencesOf, withoutQuotations } from './text-parts.ts';
 
-/** Those whom only somebody who hands over a text addresses. */
+/** People that only the author of a draft would address. */
 const STAFF =
   '(?:editors?|reviewers?|publishers?|proofreaders?|fact[- ]?checkers?|copy ?editors?|webmasters?|site owner|content team|copy desk)';
 const FACTS =

@@ -60,7 +60,7 @@ const NO_NAMES = new Set(
 /** What stands before "Coins" names their kind. */
 const KINDS =
   /\b(?:eagles?|buffalos?|leafs?|krugerrands?|britannias?|philharmonics?|kangaroos?|pandas?|libertads?|saint-gaudens|liberty|proof|mint|bullion|commemorative|pre-1933|sovereigns?|morgan|peace|dollars?|half|roman|indian head)\b/iu;
-/** Of mines and the banks of long ago a text may tell. */
+/** A text may name mines and the banks of long ago. */
 const HISTORY =
   /\b(?:mined|mining|miners?|(?:its|the|a|first|gold|silver|open-pit) mines?|open pit|ore|panic of|1[6-8]\d\d|19[0-3]\d)\b/iu;
 const OF_LAW =

@@ -2,7 +2,7 @@ import { clauseOfForecast } from './forecast-clauses.ts';
 import { OF_EXPECTATIONS, OF_MARKETS } from './market-forecasts.ts';
 import { supposedViewIn } from './supposed-views.ts';
 
-/** What somebody's forecast is about. A coin, an account or a dealer made of gold words is something else. */
+/** What someone's forecast is about. A coin, an account or a dealer made of gold words is something else. */
 const GOLD =
   "(?:(?:gold|silver|bullion)(?![’']s? own)(?! (?:IRAs?|accounts?|coins?|bars?|dealers?|compan(?:y|ies)|firms?|jewelry|eagles?|buyers?|buffalos?|in (?:an|the|your)))|(?:the )?(?:(?:gold|spot|silver|metal) )?prices?(?: of (?:gold|silver|the metal))?|(?:the |precious )?(?:yellow )?metals?|an ounce)";
 const STOCKS =
@@ -65,7 +65,7 @@ const OF_REASONS = patterns([
   'before (?:the )?prices? (?:rises?|goes? up|climbs?|jumps?)',
 ]);
 
-/** Words that urge to buy, and what somebody has published. Neither needs a price. */
+/** Words that urge to buy, and what someone has published. Neither needs a price. */
 const OF_OTHERS = patterns([
   'experts? (?:all |widely |generally )?agree that|only a (?:matter|question) of time(?=[.,;!]|$)',
   '(?:gold )?(?:belongs|deserves a place|has a place) in (?:every|any|each|all) (?:\\w+ )?(?:portfolios?|retirement|savings|accounts?)',
@@ -76,7 +76,7 @@ const OF_OTHERS = patterns([
   "(?:now|today) is (?:the|a|an) (?:best |perfect |right |good |great |ideal )?(?:time|moment) to (?:buy|invest|act|own|get|move)|never been a better time|before it (?:is|[’']s) too late(?! to )|(?:it|this) (?:is|[’']s) (?:a|the) (?:great|perfect|good|ideal|best|right) (?:time|moment) to (?:buy|invest|own)|you should (?:now )?(?:buy|invest in) gold(?! only)|(?:won['’]t|will not|will never|never) (?:stay|be|remain|get) (?:this|so) (?:low|cheap)|smart money|(?:best|brightest) (?:days|years) (?:are|lie) (?:still )?ahead|belongs to gold|(?:act|buy|invest) (?:now|today) (?:before|while|to)|last chance to (?:buy|own|get|invest)|(?:do not|don['’]t) (?:miss (?:this|out\\b|the (?:opportunity|chance|moment|rally|boat))|wait (?:too long|any longer)(?=[.,;!]|$| to (?:buy|invest|act|own)\\b))|time to (?:act|buy|invest) is now|(?:smart|savvy|shrewd|wise) (?:investors|savers|money|people) (?:are|have been) (?:buying|moving|turning)|(?:prices? (?:this|so|as) low|(?:these|such|today['’]s|current) (?:low )?prices) (?:will not|won['’]t) last|once[- ]in[- ]a[- ](?:lifetime|generation) (?:chance|opportunity)",
 ]);
 
-/** Nobody's forecast: before it stands who cannot know, or a warning of somebody who says it. */
+/** Not a forecast: the words before it say that no one can know it, or warn of people who say it. */
 const DOUBTED =
   /\b(?:no one|nobody|none|not (?:certain|clear|known|likely|sure|true)|no (?:law|rule|evidence|proof)|wary|beware|distrust|suspicious|ask why|claims?|claimed|told|promises?|promised|anyone who|whoever|(?:seller|dealer|salesman|caller|someone|somebody|people|he|she|person|advertisement|ad)s?(?: who)?(?: (?:may|might|can|could|will|would))? (?:says?|said|insists?)|hop(?:e|es|ed|ing)|idea|belief|bet|betting|assum(?:e|es|ing|ption)|guess|wonder|argument|at times|sometimes|some years)\b/iu;
 /** Or a denial or a condition in the same clause. */
@@ -84,7 +84,7 @@ const DENIED =
   /\b(?:never|not|nothing|neither|cannot|if|whether|unless|when|suppose|in case|question)\b|n['’]t\b/iu;
 const CLAUSE = /[:;—–]|,(?: (?:but|so|and|because|for|yet))?(?= )/gu;
 const NO_DOUBT = /\b(?:no (?:doubt|question)|not a question|not (?:a matter of )?if)\b/giu;
-/** Both ways at once, or taken back in the same sentence. */
+/** Says that it can go both ways, or takes it back in the same sentence. */
 const OPEN =
   /\b(?:no one|nobody|neither|unknown|who knows|cannot know|can(?:not|['’]t) (?:tell|say|know)|or (?:it (?:may|might|could) )?(?:fall|drop|lose|decline|half|not)|others? (?:expect |see |predict )?(?:lower|falling|a fall|less)|and (?:just as|also|then) (?:\w+ )?(?:fall|lose|drop)|as (?:easily|well) (?:fall|lose|drop)|so does|so do|or lower|is a (?:claim|guess|slogan)|nothing but)\b/iu;
 

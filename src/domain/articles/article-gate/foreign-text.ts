@@ -75,7 +75,7 @@ const blocksOf = (content: string): Block[] =>
     ),
   );
 
-/** What stands by itself and may be short: each heading, each list item, and the cells of each table. */
+/** Parts that stand alone and may be short: each heading, each list item, and the cells of each table. */
 function shortPieces(content: string): string[] {
   const lines = content.split('\n');
   const single = lines

@@ -48,7 +48,7 @@ const PHONE =
 
 const withoutEnd = (address: string): string => address.replace(/[.,;:!?*_]+$/, '');
 
-/** Signs that nobody sees, and dots that are spelled out. */
+/** Signs that no one sees, and dots that are spelled out. */
 const HIDDEN = /[\u200b-\u200d\u2060\ufeff]/gu;
 const SPELLED = / ?(?:\[(?:\.|dot)\]|\((?:\.|dot)\)| dot ) ?(com|net|org)\b/giu;
 

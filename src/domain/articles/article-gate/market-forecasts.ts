@@ -1,4 +1,4 @@
-/** Whose future nobody knows: metal, its price, and the markets beside it. A coin or an account is something else. */
+/** Whose future no one knows: metal, its price, and the markets beside it. A coin or an account is something else. */
 const METAL =
   '(?:(?:gold|silver|bullion)(?: prices?)?(?! (?:IRAs?|accounts?|coins?|bars?|dealers?|jewelry|eagles?))|(?:(?:gold|silver|spot|metal) )?prices?|(?:the )?(?:precious |yellow )?metals?)';
 const MARKET = `(?:${METAL}|(?:the )?(?:stock |bond |bull )?markets?|stocks|the dollar|inflation|recession|the economy|the rally)`;

@@ -71,7 +71,7 @@ const ABOUT_TOOLS =
 const OF_PROGRAMS =
   /(?:^|\n|[.!?][ \t]+)[\s*_#>]{0,6}(?:(?:(?:assistant|system|human|user|chatbot)[*_]{0,3}:|(?:analysis|commentary)[*_]{0,3}: ?(?:we|i|the user|need)\b|(?:action|action input|observation|thought|reasoning|finish_reason)[*_]{0,3}:(?=[ \t])|model[*_]{0,3}: ?(?:gpt|claude|gemini|llama|o\d)|network error\b)|(?:searching|browsing|looking up|fetching|analyzing|generating)\b[^.!?\n]{0,80}(?:…|\.{3})|error[*_]{0,3}: ?(?:\d{3}\b|maximum|max|internal|time-?out|request|network|failed|failure|invalid|unable|rate|token|context|no response|model|api|unexpected|could not)|traceback \(most|(?:undefined|null|nan)(?=\.?(?:\s*(?:\n|$))))|\b(?:rate|token|context|output|message)[- ](?:length |window |limit |size )?(?:limit |length )?(?:was |has been )?exceeded\b|\bmax(?:imum)? (?:tokens?|context|output) /iu;
 
-/** A text as its readers see it: without characters that nobody sees, and with signs that Markdown or HTML spell out. */
+/** A text as its readers see it: without invisible characters, and with signs that Markdown or HTML spell out. */
 const asShown = (text: string): string =>
   text
     .replace(/[\u200b-\u200d\u2060\ufeff\u00ad]/gu, '')

@@ -12,7 +12,7 @@ const NAMES =
 const either = (...patterns: readonly string[]) => new RegExp(patterns.join('|'), 'iu');
 const exact = (...patterns: readonly string[]) => new RegExp(patterns.join('|'), 'u');
 
-/** Gaps that somebody was supposed to fill in, in the spellings that models and templates use. */
+/** Gaps that someone was supposed to fill in, in the spellings that models and templates use. */
 const GAPS: readonly RegExp[] = [
   // {city}, {{dealer_name}}, ${price}, {0}, {}, %CITY%, %city%, $CITY, __CITY__
   either('\\{\\{[^{}\\n]{1,60}\\}\\}', '\\$?\\{\\s*(?:[a-z][a-z0-9 _-]{1,40}|\\d{0,2})\\s*\\}'),
@@ -91,7 +91,7 @@ const CODE = /(```|~~~)[\s\S]*?\1/g;
 const QUOTED_LINE = /^[^\S\n]*>(?![^\S\n]*\|).*$/gmu;
 const QUOTATION = /["“][^"“”\n]{1,400}["”]/gu;
 
-/** Whether the text has a gap that somebody was supposed to fill in, such as "[insert name]" or "{city}". */
+/** Whether the text has a gap that someone was supposed to fill in, such as "[insert name]" or "{city}". */
 export function hasPlaceholder(text: string): boolean {
   const words = decoded(text.replace(CODE, ''));
   const own = words.replace(QUOTED_LINE, '').replace(QUOTATION, '""');

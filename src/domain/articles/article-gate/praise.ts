@@ -1,6 +1,6 @@
 const TRADERS =
   '(?:dealers?|compan(?:y|ies)|firms?|custodians?|brokers?|shops?|stores?|sellers?|buyers?|partners?|providers?|depositor(?:y|ies)|advisors?|names?|team|service|staff|business(?:es)?|choice)';
-/** What stands between praise and whom it praises: "top-rated gold IRA companies". */
+/** What stands between the praise and the firms that it praises: "top-rated gold IRA companies". */
 const OF_WHAT = "(?:(?!(?:up|to|the|an?|of|by|with|for|in|on|and|or|that|which|who)\\b)[\\w’'-]+ ){0,3}";
 /** Readers may trust papers and coins most. */
 const THINGS =
@@ -78,7 +78,7 @@ const SUPERLATIVE = new RegExp(`(?<![\\w+])(?:${PRAISE.join('|')})`, 'iu');
 const RECOMMENDED =
   /(?<![\w’'])(?:[Oo]ur|[Tt]he|[Mm]y) (?:(?:top|first|clear|obvious|own) )?(?:pick|favou?rite|choice) (?:is|remains) (?!(?:The|A|An|No|Not)\b)\p{Lu}|\b\p{Lu}[\p{L}’']{1,30}(?: \p{Lu}[\p{L}’']{1,30}){1,4} is where (?:\w+ ){0,4}(?:store|buy|sell|keep|turn|go|trade)\b|(?:reputable|trusted|reliable|honest) (?:\w+ ){0,2}(?:dealers?|custodians?|firms?|compan(?:y|ies)|shops?) (?:like|such as) [A-Z]|\b(?:[Ww]e|I) (?:highly |strongly )?recommend (?:[Tt]he )?[A-Z][\p{L}’'-]+/u;
 
-/** A denial takes praise back, a warning or a question names it, and a claim is somebody else's. */
+/** A denial takes praise back, a warning or a question names it, and a claim is someone else's. */
 const DENIED =
   /\b(?:nobody|never|not|nor|cannot|wary|beware|distrust|suspicious|ask (?:why|who|which|how)|whether|look for|claims?|says?|told|promis\w+|anyone who|whoever|if someone|does not mean|there is no|no single)\b|n['’]t\b/iu;
 const CLAIMED = /\b(?:claims?|proves? nothing|means? (?:nothing|little)|no proof|not a fact|advertis\w+)\b/iu;

@@ -18,7 +18,7 @@ export const lastBlocks = (content: string): string =>
     .slice(-LAST_BLOCKS)
     .join('\n\n');
 
-/** A line without what it quotes: that is somebody else's. A line that is one quotation stays. */
+/** A line without what it quotes: that is someone else's. A line that is one quotation stays. */
 export function withoutQuotations(line: string): string {
   const rest = line.replace(/["“][^"“”\n]{1,300}["”]/gu, '""');
   return /\p{L}/u.test(rest) ? rest : line;

@@ -11,7 +11,7 @@ import {
 import { changeBetween, figureText, percentWords } from '../../checked-figures/figure-text.ts';
 import type { TemplateNames } from './template-names.ts';
 
-/** What everybody should hear before they decide. */
+/** What everyone should hear before they decide. */
 const closing = ({ state }: TemplateNames): string => `## How much is enough?
 
 Articles on the subject often mention ${figureText(PORTFOLIO_SHARE)} of a portfolio. That is a range people discuss, not a rule, and for some households the right number is zero. Emergency savings and costly debt come first.

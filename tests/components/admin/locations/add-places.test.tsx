@@ -81,7 +81,7 @@ test('says which states come along, and which ZIP codes lead nowhere', async () 
   expect(form.getByText(/1 ZIP code without a matching place: 99999/)).toBeInTheDocument();
 });
 
-test('the middle of a radius is found by typing, with the keyboard', async () => {
+test('the center of a radius is found by typing, with the keyboard', async () => {
   const sanDiego = { id: 7, name: 'San Diego', state_slug: 'california', county: 'San Diego County' };
   answer('find_places', () => ({ value: [sanDiego] }));
   const { user } = show();

@@ -1,33 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { articleAbout } from '../../../support/article-text.ts';
-import { answer, generator, requests } from '../admin-api.ts';
+import { answer, requests } from '../admin-api.ts';
 import { toastText } from '../admin-screen.tsx';
-import { answerOf, locations, rowOf, sent, showLocations } from './locations-setup.tsx';
+import { below, dialog, expectErrors } from './article-answers-setup.ts';
+import { answerOf, rowOf, sent, showLocations } from './locations-setup.tsx';
 import { california, laJolla } from './sample-locations.ts';
 
 vi.mock('../../../../src/data/client/admin-client.ts', () => import('../admin-api.ts'));
-
-const text = {
-  content: articleAbout('La Jolla and Gaslamp Quarter in San Diego, California'),
-  htmlContent: '<h1>Gold</h1>',
-  model: 'gpt-4o-mini',
-};
-
-beforeEach(() => {
-  generator.answer = async () => ({ data: text, error: null });
-  answer('articles', ({ method }) => ({ rows: method === 'PATCH' ? [{ id: 'a' }] : [], total: 2 }));
-  answer('location_overview', ({ search }) => answerOf(search, locations));
-  answer('location_below', () => ({ rows: [below] }));
-});
-
-const below = {
-  ...{ cities: 0, neighborhoods: 0, articles: 0, published: 0 },
-  ...{ own_articles: 2, own_published: 1 },
-};
-
-const dialog = (name: string) => screen.findByRole(/Add|SEO/.test(name) ? 'dialog' : 'alertdialog', { name });
-const expectErrors = () => vi.spyOn(console, 'error').mockImplementation(() => {});
 
 describe('Delete Location', () => {
   test('says how many articles go with it, deletes, and returns the focus', async () => {

@@ -1,35 +1,14 @@
-import { screen, within } from '@testing-library/react';
+import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { articleAbout } from '../../../support/article-text.ts';
 import { answer, checks, generator } from '../admin-api.ts';
 import { toastText } from '../admin-screen.tsx';
-import { answerOf, locations, rowOf, sent, showLocations } from './locations-setup.tsx';
+import { dialog, expectErrors } from './article-answers-setup.ts';
+import { rowOf, sent, showLocations } from './locations-setup.tsx';
 import { laJolla } from './sample-locations.ts';
 
 vi.mock('../../../../src/data/client/admin-client.ts', () => import('../admin-api.ts'));
 
 const TITLE = 'A guide to gold in La Jolla and Gaslamp Quarter in San Diego, California';
-const text = {
-  content: articleAbout('La Jolla and Gaslamp Quarter in San Diego, California'),
-  htmlContent: '<h1>Gold</h1>',
-  model: 'gpt-4o-mini',
-};
-
-beforeEach(() => {
-  generator.answer = async () => ({ data: text, error: null });
-  answer('articles', ({ method }) => ({ rows: method === 'PATCH' ? [{ id: 'a' }] : [], total: 2 }));
-  answer('location_overview', ({ search }) => answerOf(search, locations));
-  answer('location_below', () => ({ rows: [below] }));
-});
-
-const below = {
-  ...{ cities: 0, neighborhoods: 0, articles: 0, published: 0 },
-  ...{ own_articles: 2, own_published: 1 },
-};
-
-const dialog = (name: string) => screen.findByRole(/Add|SEO/.test(name) ? 'dialog' : 'alertdialog', { name });
-const expectErrors = () => vi.spyOn(console, 'error').mockImplementation(() => {});
-
 describe('Generate & Publish', () => {
   test('makes the article of one location', async () => {
     const { user } = showLocations();
@@ -37,27 +16,6 @@ describe('Generate & Publish', () => {
     expect(await toastText('Article Generated & Published')).toContain('La Jolla, San Diego, California');
     expect(sent('POST')[0]?.body).toMatchObject({ location_id: laJolla.id, status: 'draft', title: TITLE });
     expect(sent('PATCH')[0]?.body).toEqual({ status: 'published' });
-  });
-
-  test('keeps the public text where the server finds something in the new one, and says what', async () => {
-    checks.answer = async () => ({
-      data: { found: ['Numbers not backed by a fact: 990.'], before: [] },
-      error: null,
-    });
-    answer('articles', ({ method }) => ({
-      rows: method === 'PATCH' ? [] : [{ id: 'a', content: 'Public.' }],
-    }));
-    const { user } = showLocations();
-    await user.click(within(await rowOf('California')).getByRole('button', { name: /^Regenerate/ }));
-    await user.click(
-      within(await dialog('Regenerate article content')).getByRole('button', { name: 'Regenerate' }),
-    );
-    expect(
-      await toastText(
-        'Regeneration failed: The new text was not saved because the article is published. Numbers not backed by a fact: 990.',
-      ),
-    ).toBeTruthy();
-    expect(sent('PATCH')[0]?.search.get('status')).toBe('neq.published');
   });
 
   test('says why it failed', async () => {

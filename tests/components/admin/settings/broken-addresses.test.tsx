@@ -28,7 +28,7 @@ const gone = { ...redirect, address: '/old.php', answer: 'gone', target: null };
 
 const show = (rows: readonly object[] = [open, redirect, gone], at = '/admin/broken-addresses') => {
   answer('broken_addresses', () => ({ rows }));
-  answer('like_addresses', () => ({ value: ['/california', '/california/fresno'] }));
+  answer('similar_addresses', () => ({ value: ['/california', '/california/fresno'] }));
   return showScreen(at, <BrokenAddressesPage />);
 };
 

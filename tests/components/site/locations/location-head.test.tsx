@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { brand } from '../../../../src/config/brand.ts';
 import type { PublishedArticle } from '../../../../src/data/locations/published-location-reads.ts';
@@ -14,6 +15,7 @@ const path = '/california/san-diego/la-jolla';
 function show(location: Location, published?: PublishedArticle) {
   render(
     <LocationHead location={location} article={published} path={path} trail={locationTrail(location)} />,
+    { wrapper: MemoryRouter },
   );
 }
 

@@ -1,6 +1,7 @@
-import { render, waitFor } from '@testing-library/react';
+import { cleanup, render, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { isAskedInQuery } from '../../../../src/app/no-index-paths.ts';
 import { createQueryClient } from '../../../../src/app/query-client.ts';
 import { siteRoutes } from '../../../../src/app/routes.tsx';
 import { SiteApp } from '../../../../src/app/site-app.tsx';
@@ -28,7 +29,10 @@ async function open(path: string): Promise<void> {
 
 const pathsOf = (routes: typeof siteRoutes) =>
   routes.map(({ path }) => (path === '*' ? '/there/is/no/such/page/here' : path));
-const noIndex = pathsOf(siteRoutes.filter((leaf) => leaf.noIndex));
+const withQuery = pathsOf(siteRoutes.filter((leaf) => leaf.noIndex === 'with a query'));
+const noIndex = pathsOf(siteRoutes.filter((leaf) => leaf.noIndex)).filter(
+  (path) => !withQuery.includes(path),
+);
 
 test('the route table keeps out what is for one visitor, what is secret, and what is missing', () => {
   expect(noIndex).toEqual([
@@ -48,6 +52,23 @@ test('the route table keeps out what is for one visitor, what is secret, and wha
 test.each(noIndex)('the head of %s says that search engines are kept out', async (path) => {
   await open(path);
   expect(head.robots()).toBe('noindex');
+});
+
+test('the pages that answer a query are kept out with one, and by the server too', async () => {
+  expect(withQuery).toEqual([
+    '/places',
+    ...['/tools/gold-ira-cost', '/tools/sales-tax', '/tools/ira-eligible', '/tools/ira-limits'],
+    '/tools/gold-and-prices',
+  ]);
+  expect([...withQuery, '/tools', '/preview'].filter(isAskedInQuery)).toEqual(withQuery);
+});
+
+test.each(withQuery)('the head of %s keeps search engines out with a query only', async (path) => {
+  await open(`${path}?scale=log`);
+  expect(head.robots()).toBe('noindex');
+  cleanup();
+  await open(path);
+  expect(head.robots()).toBeNull();
 });
 
 test.each(['/privacy', '/tools'])('the head of %s says nothing to search engines', async (path) => {

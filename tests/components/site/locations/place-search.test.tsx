@@ -82,7 +82,6 @@ describe('the page of the search', () => {
       ['/california/san-diego/la-jolla', 'La Jolla San Diego, CaliforniaLocal guide'],
       ['/places?place=/california/sanger', 'Sanger San Diego County, CaliforniaNo page yet'],
     ]);
-    expect(head.robots()).toBe('noindex');
     expect(head.canonical()).toMatch(/\/places$/);
   });
 
@@ -147,14 +146,13 @@ test('the button in the header opens the search in place', async () => {
 describe('the answer for a place whose page has no text', () => {
   const show = () => showAt('/places?place=/california/sanger', <PlacesPage />);
 
-  test('leads to its state and to the nearest pages, and is kept out of search engines', async () => {
+  test('leads to its state and to the nearest pages', async () => {
     answerReads({ place: [sanger] });
     show();
     expect(await screen.findByRole('heading', { name: 'Sanger, California' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Gold in California' })).toHaveAttribute('href', '/california');
     expect(screen.getByRole('link', { name: /^Fresno/ })).toHaveAttribute('href', '/california/fresno');
     expect(screen.getByRole('form', { name: 'Tell me when it is ready' })).toBeVisible();
-    expect(head.robots()).toBe('noindex');
   });
 
   test('whose text has come meanwhile is its page', async () => {

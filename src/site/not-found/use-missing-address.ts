@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import { metAddressQuery } from '../../data/addresses/met-address-query.ts';
+import { missingAddressQuery } from '../../data/addresses/missing-address-query.ts';
 
 /** The path of the document as it was asked for; null where the browser does not say. */
 function documentPath(): string | null {
@@ -24,14 +24,14 @@ function answeredBy(path: string): 'server' | 'files' | null {
  * Asks where an address leads that has no page in the app, and goes there. Returns whether that is still unknown. What
  * a host has answered with its not-found page is shown meanwhile.
  */
-export function useMetAddress(path: string): boolean {
+export function useMissingAddress(path: string): boolean {
   const navigate = useNavigate();
   const linkedFrom: unknown = useLocation().state?.linkedFrom;
   const isServer = typeof window === 'undefined';
   const host = isServer ? null : answeredBy(path);
   const isAsked = !isServer && path !== paths.notFound && host !== 'server';
   const { data: target, isPending } = useQuery({
-    ...metAddressQuery(path, typeof linkedFrom === 'string' ? linkedFrom : null),
+    ...missingAddressQuery(path, typeof linkedFrom === 'string' ? linkedFrom : null),
     enabled: isAsked,
   });
   useEffect(() => {

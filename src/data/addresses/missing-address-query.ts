@@ -10,9 +10,9 @@ const load = () =>
  * Where an address leads that the app has no page for: a path, or null for nowhere. A wrong address is counted, with
  * the path of the page that linked to it, as a server does.
  */
-export const metAddressQuery = (path: string, linkedFrom: string | null) =>
+export const missingAddressQuery = (path: string, linkedFrom: string | null) =>
   queryOptions({
-    queryKey: visitorQueryKeys.metAddress(path),
+    queryKey: visitorQueryKeys.missingAddress(path),
     queryFn: async (query) => {
       const [{ fetchAddressResolution }, { countMissingAddress }] = await load();
       const client = await clientOf(query);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { bundle } from '../../scripts/build/bundle.ts';
+import { bundle } from '../../scripts/build/vite-bundle.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'gold-atlas-bundle-'));
 afterAll(() => rmSync(root, { recursive: true }));

@@ -59,7 +59,7 @@ begin
   elsif next.kind = 'state' then
     delete from private.index_marks m where m.kind = 'state' and m.state_slug = next.state_slug;
     insert into private.index_marks (kind, article_id)
-    -- One that was never measured is compared too.
+    -- A text that was never measured also needs a comparison.
     select case when m.article_id is null then 'article' else 'facts' end, a.id
     from public.articles a left join private.index_measures m on m.article_id = a.id
     where a.location_id in (select l.id from public.locations l where l.state_slug = next.state_slug);
@@ -129,7 +129,7 @@ begin
         where o.article_id in (select f.id from free f)
           or not exists (select from public.articles a where a.id = o.article_id)
       ), done as (
-        -- A look at less does not stand for one at more.
+        -- A narrower check does not replace a wider one, so the wider mark stays.
         delete from private.index_marks m using taken t
         where m.article_id = t.article_id
           and (t.is_text or m.kind = 'verdict' or m.kind = 'facts' and t.is_measured)

@@ -1,9 +1,9 @@
 import { gazetteerQueries } from '../../../data/gazetteer/gazetteer-reads.ts';
-import type { MiddlePlace } from '../../../domain/gazetteer/place-choice.ts';
+import type { CenterPlace } from '../../../domain/gazetteer/place-choice.ts';
 import { stateNameOfSlug } from '../../../domain/locations/state-slugs.ts';
 import { SearchPicker } from '../../location-forms/search-picker.tsx';
 
-const nameOf = ({ name, state_slug }: MiddlePlace) => `${name}, ${stateNameOfSlug(state_slug)}`;
+const nameOf = ({ name, state_slug }: CenterPlace) => `${name}, ${stateNameOfSlug(state_slug)}`;
 
 const WORDS = {
   failed: "Couldn't load the places.",
@@ -11,17 +11,17 @@ const WORDS = {
   none: 'No places found',
 };
 
-type MiddlePickerProps = { middle: MiddlePlace | null; onPick: (middle: MiddlePlace) => void };
+type CenterPickerProps = { center: CenterPlace | null; onPick: (center: CenterPlace) => void };
 
 /** Finds the center of a radius by the beginning of its name. */
-export function MiddlePicker({ middle, onPick }: MiddlePickerProps) {
+export function CenterPicker({ center, onPick }: CenterPickerProps) {
   return (
     <SearchPicker
       label="Place"
       className="min-w-60 grow basis-60"
       dense
       placeholder="San Diego"
-      picked={middle ? nameOf(middle) : ''}
+      picked={center ? nameOf(center) : ''}
       offered={gazetteerQueries.offered}
       words={WORDS}
       keyOf={({ id }) => String(id)}

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createBackend } from '../backend.ts';
 import { type DatabaseChoice, openDatabase } from '../database/open-database.ts';
 import { LocalBackendError } from '../errors.ts';
-import { SUPABASE_DIR } from '../paths.ts';
+import { SUPABASE_DIR } from '../folders.ts';
 import { type BackupContents, type BackupHeader, checkBackup, nameOf } from './backup-file.ts';
 import { relation, tablesOf } from './dump-rows.ts';
 import { fillFrom } from './fill-rows.ts';
@@ -87,7 +87,7 @@ async function fill(file: string, { rows }: BackupContents, fresh: DatabaseChoic
   }
 }
 
-/** What was told since the backup would be told again, and a copy of a site would tell the site's own receivers. */
+/** Pauses all webhooks: they would send events since the backup again, and a copy would notify the site's receivers. */
 async function pauseWebhooks({ sql }: Pick<Awaited<ReturnType<typeof createBackend>>, 'sql'>) {
   const [known] = await sql<{ exists: boolean }>(
     `select to_regclass('public.webhooks') is not null as exists`,
