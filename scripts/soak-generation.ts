@@ -1,4 +1,4 @@
-// Two sessions start the same runs together, live and as batches. Meanwhile workers and the database are killed,
+// Two sessions start the same runs together, live and as batches. Workers and the database are killed as they run,
 // a fifth of the answers is faulty, and runs reach their caps. The script ends with 1 if a promise is broken.
 import { parseArgs } from 'node:util';
 import { functionEnvironment } from '../supabase/local/functions/function-environment.ts';

@@ -11,7 +11,7 @@ import { tabMemory } from './memory.ts';
 
 type Site = { backend: Backend; browser: Browser; url: string };
 /**
- * Milliseconds in the browser, of the same rows as bare SQL, and of the smallest request; nothing else runs meanwhile.
+ * Milliseconds in the browser, of the same rows as bare SQL, and of the smallest request. Nothing else is running.
  */
 type Sample = { shown: number; bare: number; trip: number };
 

@@ -69,7 +69,7 @@ export async function exportSite(
 ): Promise<ExportReport> {
   const { folder } = settings;
   const opened = await openExport(settings);
-  // Other threads make the states' pages, so this one does everything else meanwhile.
+  // Other threads make the states' pages, so this one does everything else at the same time.
   const [{ pages, ...states }, own, addresses] = await Promise.all([
     exportAllStates(settings, opened),
     exportOwnPages(opened, folder),

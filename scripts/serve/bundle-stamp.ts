@@ -33,7 +33,7 @@ export function bundleStamp(environment: Environment, root = fromRoot('')): stri
   return hash.update(JSON.stringify([settings.sort(), process.version])).digest('hex');
 }
 
-/** Notes what a bundle was made of. Take the stamp before the bundling: a source may change meanwhile. */
+/** Notes what a bundle was made of. Take the stamp before the bundling: a source may change during it. */
 export const stampBundle = (serverFolder: string, stamp: string): void =>
   writeFileSync(stampFileIn(serverFolder), stamp);
 

@@ -68,7 +68,7 @@ export async function serveDatabase() {
   let starting: Promise<unknown> = Promise.resolve();
   return {
     origins: { api, site: `http://localhost:${port}` } satisfies Origins,
-    /** Repeats the statement if the database was killed meanwhile. Use it only for what may run twice. */
+    /** Repeats the statement if the database was killed while it ran. Use it only for what may run twice. */
     sql: async <R extends Row>(text: string): Promise<R[]> => {
       for (;;) {
         await starting;

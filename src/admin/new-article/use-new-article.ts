@@ -17,7 +17,7 @@ function wordsOfNewArticle({ is_template, review_reasons }: GeneratedArticle): s
 
 /**
  * Generates a draft about a location and opens it in the editor, unless the administrator has left the screen
- * meanwhile.
+ * by then.
  */
 export function useNewArticle(location: LocationOverview) {
   const { mutateAsync, isPending } = useGenerateArticle();

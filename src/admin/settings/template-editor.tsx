@@ -36,7 +36,7 @@ function TemplateNotes({ template, type }: { template: string; type: LocationTyp
   );
 }
 
-/** Says when the template was saved, or that someone else has saved another version meanwhile. */
+/** Says when the template was saved, or that someone else has saved another version since. */
 function Version({ drafts, name }: { drafts: TemplateDrafts; name: TemplateName }) {
   const stored = drafts.stored(name)?.updated_at;
   if (!stored) return null;

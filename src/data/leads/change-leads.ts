@@ -19,8 +19,8 @@ export type LeadsChange = Pick<LeadWork, 'status' | 'lost_reason'> | Pick<LeadWo
 export type ChangeOfLead = { lead: SeenLead; next: LeadsChange };
 
 /**
- * What came of a change, each lead as it is stored now: changed; changed by someone else meanwhile, and left as it was;
- * left as it was because its next owner is no longer an administrator; deleted meanwhile (as it was seen).
+ * What came of a change, each lead as it is stored now: changed; changed by someone else since, and left as it was;
+ * left as it was because its next owner is no longer an administrator; deleted since (as it was seen).
  */
 export type ChangedLeads = {
   changed: SeenLead[];

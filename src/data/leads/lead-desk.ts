@@ -15,7 +15,7 @@ export type WorkChange = Partial<LeadWork>;
 type Worked = LeadWork & { id: string };
 
 /**
- * Changes how a lead is worked, unless a colleague has changed its status, owner or day meanwhile. Texts are not
+ * Changes how a lead is worked, unless a colleague has changed its status, owner or day since. Texts are not
  * compared, because they would stand in the request's address; the timeline keeps the former ones.
  * @param seen the lead as the screen shows it
  */

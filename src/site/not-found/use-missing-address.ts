@@ -21,8 +21,8 @@ function answeredBy(path: string): 'server' | 'files' | null {
 }
 
 /**
- * Asks where an address leads that has no page in the app, and goes there. Returns whether that is still unknown. What
- * a host has answered with its not-found page is shown meanwhile.
+ * Asks where an address leads that has no page in the app, and goes there. Returns whether that is still unknown. If a
+ * host has answered with its not-found page, that page shows until then.
  */
 export function useMissingAddress(path: string): boolean {
   const navigate = useNavigate();

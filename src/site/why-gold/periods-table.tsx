@@ -14,7 +14,7 @@ const rows = turningPoints.slice(1).map((end, at) => {
   ];
 });
 
-/** Shows gold between its turning points, with what consumer prices did meanwhile. */
+/** Shows gold between its turning points, with what consumer prices did in the same time. */
 export function PeriodsTable() {
   return (
     <figure>

@@ -14,7 +14,7 @@ import { ARTICLE_FORM } from './structured-article.ts';
 /** A hosted function may run for 150 seconds: the last call ends and is stored in time, even if the database restarts. */
 const CLAIM_MS = 45_000;
 const CALL_MS = 85_000;
-/** Long enough that a living worker extends its claims in time, even if the database restarts meanwhile. */
+/** Long enough that a living worker extends its claims in time, even if the database restarts. */
 const LEASE_SECONDS = 45;
 const HEARTBEAT_MS = 10_000;
 /** How many calls a worker begins with, and how many it has under way at most. */

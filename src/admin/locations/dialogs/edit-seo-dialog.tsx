@@ -70,7 +70,7 @@ export function EditSeoDialog({ location, onClose }: { location: LocationOvervie
   });
   const { dirtyFields } = form.formState;
   const save = form.handleSubmit(async (values) => {
-    // Only fields changed here are sent, because a colleague may have saved another one meanwhile.
+    // Only fields changed here are sent, because a colleague may have saved another one since.
     const change: LocationChange = {
       ...(dirtyFields.seo_title && { seo_title: values.seo_title }),
       ...(dirtyFields.seo_description && { seo_description: values.seo_description }),
