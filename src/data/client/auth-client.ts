@@ -1,6 +1,5 @@
 import { AuthClient } from '@supabase/auth-js';
 import { env } from '../../config/env.ts';
-import { keyHeaders } from '../../domain/key-headers.ts';
 import { REQUEST_TIMEOUT_MS } from './request-timeout.ts';
 
 /** A renewal gets its answer again within the ten seconds in which the service repeats one; later, the token is refused. */
@@ -29,7 +28,8 @@ export const createAuthClient = (
 ): InstanceType<typeof AuthClient> =>
   new AuthClient({
     url: `${env.VITE_SUPABASE_URL}/auth/v1`,
-    headers: keyHeaders(env.VITE_SUPABASE_PUBLISHABLE_KEY),
+    // A legacy key is a token too, but beside a session's token it would make two.
+    headers: { apikey: env.VITE_SUPABASE_PUBLISHABLE_KEY },
     detectSessionInUrl: false,
     fetch: fetchAuth,
     ...options,

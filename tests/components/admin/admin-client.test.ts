@@ -103,3 +103,23 @@ test('a change that the database ended for a deadlock is sent again, a few times
   await expect(change()).rejects.toMatchObject({ code: 'XX000' });
   expect(transport).toHaveBeenCalledTimes(1);
 });
+
+test("a session's token is the only one that its requests carry, beside a legacy key too", async () => {
+  vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'legacy.anon.key');
+  // Two clients of one session are nothing that a page ever has.
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.resetModules();
+  const { adminClient: legacy } = await import('../../../src/data/client/admin-client.ts');
+  keepSession();
+  connection(true);
+  const sent: Headers[] = [];
+  vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
+    sent.push(new Headers(init?.headers));
+    return Response.json({ id: 'u', factors: [] });
+  });
+  await legacy.from('locations').select('id');
+  await legacy.auth.mfa.listFactors();
+  await legacy.functions.invoke('check-articles', { body: {} });
+  expect(sent.map((headers) => headers.get('authorization'))).toEqual(['Bearer a', 'Bearer a', 'Bearer a']);
+  expect(sent.map((headers) => headers.get('apikey'))).toEqual(Array(3).fill('legacy.anon.key'));
+});
