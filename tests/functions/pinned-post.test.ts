@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect as connectSocket, createServer, type Socket } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Network, postTo } from '../../supabase/functions/_shared/called-address.ts';
 import type { Connect } from '../../supabase/functions/_shared/pinned-post.ts';
 
@@ -33,6 +33,8 @@ beforeEach(() => connected.splice(0));
 const connect: Connect = async (address, port, host) => {
   connected.push(`${host} at ${address}:${port}`);
   if (address.startsWith('9.')) throw new Error('Connection refused');
+  // A network that drops what it gets.
+  if (address.startsWith('8.0.')) return new Promise<never>(() => {});
   const socket = connectSocket((server.address() as AddressInfo).port, '127.0.0.1');
   await once(socket, 'connect');
   const pieces = socket.iterator({ destroyOnReturn: false });
@@ -109,6 +111,22 @@ describe('a call', () => {
     await expect(post(network('9.9.9.9'))).rejects.toThrow('Connection refused');
   });
 
+  test('tries the next address where one does not answer at all', async () => {
+    vi.useFakeTimers();
+    const patience: AbortController[] = [];
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+      const controller = new AbortController();
+      patience.push(controller);
+      setTimeout(() => controller.abort(new DOMException('late', 'TimeoutError')), milliseconds);
+      return controller.signal;
+    });
+    const posted = post(network('8.0.0.1', '8.8.8.8'));
+    await vi.advanceTimersByTimeAsync(3_000);
+    vi.useRealTimers();
+    expect(await posted).toMatchObject({ status: 200 });
+    expect(connected).toHaveLength(2);
+  });
+
   test('of a name that leads nowhere, or whose service does not answer, is none', async () => {
     await expect(post(network())).rejects.toThrow('The name leads nowhere.');
     const silent = { ...network(), resolveName: () => Promise.reject(new Error('no answer')) };
@@ -147,6 +165,12 @@ describe('an answer', () => {
     const announced = 'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.0 429 \r\nRetry-After: 60\r\n\r\nlater';
     const { status, body, headers } = await answerOf(announced);
     expect([status, body, headers.get('retry-after')]).toEqual([429, 'later', '60']);
+  });
+
+  test('counts, though one of its headers cannot be read', async () => {
+    const head = 'HTTP/1.1 200 OK\r\nX Bad: 1\r\n folded\r\nretry-after: 7\r\ncontent-length: -5\r\n\r\n';
+    const { status, body, headers } = await answerOf(head, 'fine');
+    expect([status, body, headers.get('retry-after')]).toEqual([200, 'fine', '7']);
   });
 
   test('without a body is one', async () => {

@@ -27,6 +27,9 @@ const untilAborted = <T>(signal: AbortSignal, promise: Promise<T>): Promise<T> =
     promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', give));
   });
 
+/** How long an address may take while there is another one, in milliseconds. */
+const ADDRESS_PATIENCE_MS = 3_000;
+
 /** The connection to the first of the addresses that takes one. */
 async function connected(
   connect: Connect,
@@ -35,12 +38,14 @@ async function connected(
   signal: AbortSignal,
 ): Promise<Connection> {
   let failure: unknown = new TypeError('The name leads nowhere.');
-  for (const address of addresses) {
+  for (const [index, address] of addresses.entries()) {
+    const isLast = index === addresses.length - 1;
+    const patience = isLast ? signal : AbortSignal.any([signal, AbortSignal.timeout(ADDRESS_PATIENCE_MS)]);
     const opening = connect(address, Number(port) || 443, hostname);
     // One that opens after the time is up is closed again.
-    opening.then((late) => signal.aborted && late.close()).catch(() => undefined);
+    opening.then((late) => patience.aborted && late.close()).catch(() => undefined);
     try {
-      return await untilAborted(signal, opening);
+      return await untilAborted(patience, opening);
     } catch (error) {
       failure = error;
       if (signal.aborted) break;

@@ -2,6 +2,8 @@ import type { Connection } from './pinned-post.ts';
 
 /** The longest head of an answer. */
 const HEAD_OCTETS = 32_768;
+/** A header's name. */
+const NAME = /^[!#$%&'*+.^_`|~\w-]+$/;
 /** Statuses whose answers have no body. */
 const WITHOUT_BODY = [204, 205, 304];
 
@@ -56,8 +58,10 @@ async function readHead(arrivals: Arrivals): Promise<{ status: number; headers: 
   for (let line = await arrivals.line(); line !== ''; line = await arrivals.line()) {
     const colon = line.indexOf(':');
     octets += line.length;
-    if (colon < 1 || octets > HEAD_OCTETS) throw new TypeError('The answer is no HTTP.');
-    headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
+    if (octets > HEAD_OCTETS) throw new TypeError('The answer is no HTTP.');
+    // A header that cannot be read is left out: the receiver has the message, whatever else it says.
+    if (colon > 0 && NAME.test(line.slice(0, colon)))
+      headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
   }
   const status = Number(code);
   return status < 200 ? readHead(arrivals) : { status, headers };
@@ -89,6 +93,6 @@ export async function readAnswer(connection: Connection, octets: number): Promis
   const length = Number(headers.get('content-length') ?? octets);
   const body = isInPieces
     ? await readPieces(arrivals, octets)
-    : await arrivals.take(Math.min(octets, Number.isInteger(length) ? length : octets));
+    : await arrivals.take(Math.min(octets, Number.isInteger(length) && length >= 0 ? length : octets));
   return new Response(body, { status, headers });
 }

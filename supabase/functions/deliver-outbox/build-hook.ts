@@ -61,7 +61,7 @@ function deliveryResultOf({ ok, status, headers }: Response): DeliveryResult {
 async function post(hook: string, network: Network): Promise<DeliveryResult> {
   try {
     const response = await postTo(hook, network, {
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', 'user-agent': 'GoldAtlas-Builds/1', accept: '*/*' },
       body: '{}',
       signal: AbortSignal.timeout(TIMEOUT_MS),
       answerOctets: 0,

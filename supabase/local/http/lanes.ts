@@ -29,7 +29,9 @@ function lane(atOnce: number) {
 export function withLanes(answer: (request: Request) => Promise<Response>) {
   const [reads, writes] = [lane(READS_AT_ONCE), lane(WRITES_AT_ONCE)];
   return (request: Request): Promise<Response> => {
-    const isWrite = request.method === 'POST' && VISITORS_WRITE.test(new URL(request.url).pathname);
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith('/auth/v1/')) return answer(request);
+    const isWrite = request.method === 'POST' && VISITORS_WRITE.test(pathname);
     return (isWrite ? writes : reads)(() => answer(request));
   };
 }
