@@ -33,6 +33,7 @@ export const SHARED_FILES: readonly SharedFiles[] = [
       'ui/toaster.tsx',
     ],
     without: [
+      'config/guide-facts.ts',
       'config/law-feed-address.ts',
       'config/site-keys.ts',
       'site/layout/correction-link.tsx',

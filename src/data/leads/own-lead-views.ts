@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
-import { dataOf } from '../client/data-error.ts';
+import { DataError, dataOf } from '../client/data-error.ts';
 import { ignoreDuplicate } from '../client/ignore-duplicate.ts';
 import { useInvalidate } from '../client/use-invalidate.ts';
 import { queryKeys } from '../query-keys.ts';
@@ -29,7 +29,12 @@ export async function renameLeadView(
   client: DataClient,
   { id, name }: Pick<OwnLeadView, 'id' | 'name'>,
 ): Promise<void> {
-  dataOf(await client.from('lead_views').update({ name }).eq('id', id), 'Renaming a view');
+  const renamed = dataOf(
+    await client.from('lead_views').update({ name }).eq('id', id).select('id'),
+    'Renaming a view',
+  );
+  if (renamed.length === 0)
+    throw new DataError('rejected', 'This view has been deleted in another tab. Save it as a new one.');
 }
 
 export async function deleteLeadView(client: DataClient, id: string): Promise<void> {

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import type { NewLead } from '../../data/leads/leads.ts';
 import { AD_CLICK_VERSION, type AdClick, adClickOf, adClickWords } from '../../domain/leads/ad-click.ts';
 import { arrival } from '../../lib/arrival.ts';
-import { useHydrated } from '../../lib/use-hydrated.ts';
 
 const hasPrivacyControl = (): boolean =>
   'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
@@ -17,11 +16,11 @@ export function agreedClick(): Partial<NewLead> {
   return { ad_click_kind: click.kind, ad_click_id: click.id, ad_click_version: AD_CLICK_VERSION };
 }
 
-type AdClickFieldProps = { control: ComponentProps<'input'>; isClosed: boolean };
+export type AdClickBoxProps = { control: ComponentProps<'input'>; isClosed: boolean };
 
 /** An optional, empty box for visitors who came by an ad. Nobody else sees it. */
-export function AdClickField({ control, isClosed }: AdClickFieldProps) {
-  const click = useHydrated() ? askedClick() : null;
+export function AdClickField({ control, isClosed }: AdClickBoxProps) {
+  const click = askedClick();
   if (!click) return null;
   return (
     <label className="flex items-start gap-3 text-xs leading-relaxed text-ink-600">

@@ -8,7 +8,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { usePrefetch } from '../../lib/prefetch.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
-import { AdClickField } from '../forms/ad-click-field.tsx';
+import { AdClickBox } from '../forms/ad-click-box.tsx';
 import { Honeypot } from '../forms/honeypot.tsx';
 import { lazyResolver, prepareForm } from '../forms/lazy-resolver.ts';
 import { SiteForm } from '../forms/site-form.tsx';
@@ -142,7 +142,7 @@ export function GuideForm() {
         </Field>
       ))}
       <ConsentField control={form.register('consent')} isClosed={isClosed} />
-      <AdClickField control={form.register('adClick')} isClosed={isClosed} />
+      <AdClickBox control={form.register('adClick')} isClosed={isClosed} />
       <WorksheetNote />
       <Honeypot />
       <SubmissionProblem state={state} />

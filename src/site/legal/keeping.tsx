@@ -26,8 +26,8 @@ export function Keeping({ headings }: { headings: Record<'access' | 'retention' 
         If you agree to calls and texts, or to an introduction, we keep a record of it: your name, address,
         number and ZIP code, the form as you saw it, the page, the time, your browser, and a keyed code of
         your network. The law asks us to be able to prove an agreement for years. So this record alone stays
-        if you ask us to delete your request. Our staff open it only for a reason, and we record the reason
-        too.
+        if you ask us to delete your request. Our staff open it only to answer you or to prove an agreement,
+        and we record that.
       </p>
 
       <h2 id="rights">{headings.rights}</h2>

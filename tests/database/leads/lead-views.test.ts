@@ -22,7 +22,10 @@ test('each administrator has views of their own, and a colleague neither sees, r
   // An answer may be lost.
   await saveLeadView(admin, { ...view, name: 'Again' });
   expect(await fetchOwnLeadViews(colleague)).toEqual([]);
-  await renameLeadView(colleague, { id: view.id, name: 'Theirs' });
+  // As of a view that another tab has deleted, nothing is renamed, and nobody is told that it was.
+  await expect(renameLeadView(colleague, { id: view.id, name: 'Theirs' })).rejects.toThrow(
+    'deleted in another tab',
+  );
   await deleteLeadView(colleague, view.id);
   expect(await fetchOwnLeadViews(admin)).toEqual([view]);
 

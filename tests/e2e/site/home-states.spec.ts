@@ -30,7 +30,7 @@ test('after a navigation, Home says that the states are on their way until they 
   const home = await answerHome(page, 'late');
   await openWithApp(page, '/about');
   await toHome(page);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Gold');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Know gold');
   await expect(page.getByText('Loading locations...')).toBeVisible();
   home.release();
   await expect(california(page)).toBeVisible();

@@ -53,7 +53,8 @@ describe("an administrator's own views", () => {
       if (method === 'PATCH')
         stored = stored.map((view) => (view.id === at ? Object.assign({ ...view }, body) : view));
       if (method === 'DELETE') stored = stored.filter((view) => view.id !== at);
-      return { rows: method === 'GET' ? stored : [] };
+      const changed = stored.filter((view) => method === 'PATCH' && view.id === at);
+      return { rows: method === 'GET' ? stored : changed };
     });
   });
 

@@ -1,21 +1,22 @@
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { AD_CLICK_VERSION, adClickWords } from '../../../../src/domain/leads/ad-click.ts';
+import { AdClickField } from '../../../../src/site/forms/ad-click-field.tsx';
 import { button, fillIn, listen, renderPage, toast } from './guide-form-screen.tsx';
 
 const user = userEvent.setup({ delay: null });
 const arriveWith = (search: string) => sessionStorage.setItem('arrival', JSON.stringify(['', search]));
-const clickBox = () => screen.queryByRole('checkbox', { name: /the code of my click/ });
+const clickBox = () => screen.findByRole('checkbox', { name: /the code of my click/ });
 afterEach(() => Reflect.deleteProperty(navigator, 'globalPrivacyControl'));
 
 test('who came by an ad is asked in an empty box, and the click is sent only when it is checked', async () => {
   arriveWith('?utm_source=google&gclid=Cj0KCQ_a-b');
   const leads = listen();
   renderPage();
-  expect(clickBox()).not.toBeChecked();
-  expect(clickBox()).not.toBeRequired();
-  expect(clickBox()?.closest('label')).toHaveTextContent(`Optional: ${adClickWords('gclid')}`);
+  expect(await clickBox()).not.toBeChecked();
+  expect(await clickBox()).not.toBeRequired();
+  expect((await clickBox()).closest('label')).toHaveTextContent(`Optional: ${adClickWords('gclid')}`);
   await fillIn(user);
   await user.click(screen.getByText(/the code of my click/));
   await user.click(button());
@@ -34,7 +35,7 @@ test('without a check nothing of the click is sent', async () => {
   arriveWith('?msclkid=0a1b2c');
   const leads = listen();
   renderPage();
-  expect(clickBox()?.closest('label')).toHaveTextContent('tell Microsoft');
+  expect((await clickBox()).closest('label')).toHaveTextContent('tell Microsoft');
   await fillIn(user);
   await user.click(button());
   await toast('Success!');
@@ -45,14 +46,14 @@ test.each(['', '?utm_source=news', '?fbclid=IwAR0', '?gclid=', '?gclid=ada@examp
   'who came otherwise (%s) is not asked',
   (search) => {
     arriveWith(search);
-    renderPage();
-    expect(clickBox()).not.toBeInTheDocument();
+    render(<AdClickField control={{}} isClosed={false} />);
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   },
 );
 
 test('nor is one whose browser sends Global Privacy Control', () => {
   vi.stubGlobal('navigator', Object.assign(navigator, { globalPrivacyControl: true }));
   arriveWith('?gclid=Cj0KCQ');
-  renderPage();
-  expect(clickBox()).not.toBeInTheDocument();
+  render(<AdClickField control={{}} isClosed={false} />);
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
