@@ -1485,6 +1485,7 @@ begin
   if not found then
     select * into known from public.locations l
     where l.city_spelling = spelling and l.id <> location.id and not l.id = any (moving)
+    order by l.location_type, l.city_slug
     limit 1;
   end if;
   return known;
@@ -3451,6 +3452,10 @@ begin
   perform private.move_articles(source, target, wording);
   update public.leads set location_id = target.id where location_id = source.id;
   update private.visits set location_id = target.id where location_id = source.id;
+  -- A fact that the target has too stays the target's. The history keeps the other.
+  update public.facts f set location_id = target.id
+  where f.location_id = source.id
+    and not exists (select from public.facts k where k.location_id = target.id and k.kind = f.kind);
   perform private.store_details(private.completed(l, source))
   from public.locations l where l.id = target.id and source.location_type = target.location_type;
   delete from public.locations where id = source.id;
@@ -5226,6 +5231,11 @@ begin
   where (private.mailbox_of(l.email) = any (mailboxes) or private.normalized_phone(l.phone) = any (numbers))
     and l.consent_at is not null and (l.consent_withdrawn_at is null or l.withdrawal_lifted_at is not null);
   get diagnostics withdrawn = row_count;
+  -- The agreement to keep a click on an ad has no mark of its own: it ends with what was kept.
+  update public.leads l set ad_click_kind = null, ad_click_id = null, ad_click_version = null, ad_click_text = null,
+    ad_click_at = null
+  where l.ad_click_at is not null
+    and (private.mailbox_of(l.email) = any (mailboxes) or private.normalized_phone(l.phone) = any (numbers));
   return withdrawn;
 end
 $$;
@@ -6809,7 +6819,7 @@ grant execute on function public.change_leads to authenticated;
 
 -- Consent records: what a visitor agreed to, as it was seen. A record outlives its request for the years that the owner
 -- sets, because the Telemarketing Sales Rule (16 CFR 310.5) asks for proof of an agreement that has ended long ago.
--- Nobody reads a record in passing: an export takes a reason, and both are logged.
+-- No screen shows a record: it comes with a person's own copy, or as evidence for a reason, and both are logged.
 
 create table private.consent_records (
   id uuid primary key default gen_random_uuid(),
@@ -6831,7 +6841,7 @@ comment on table private.consent_records is
   'What was agreed to in each request: who agreed, the words, the form as the browser showed it, page, time, network and '
   'browser. Written with the request; staff cannot change it.';
 comment on column private.consent_records.agreement is 'calls: calls and texts; introduction: passing a request on.';
-comment on column private.consent_records.contact_hashes is 'Keyed hashes of the mailbox and the number that agreed.';
+comment on column private.consent_records.contact_hashes is 'Keyed hashes of the mailbox and the number that agreed, and of those that staff corrected them to.';
 comment on column private.consent_records.record is 'The evidence as JSON, whose bytes never change.';
 comment on column private.consent_records.record_hash is 'SHA-256 of the record''s UTF-8 bytes, in hex.';
 comment on column private.consent_records.confirmed_at is 'When the mailbox confirmed the request, if it did.';
@@ -6839,28 +6849,38 @@ comment on column private.consent_records.confirmed_at is 'When the mailbox conf
 create index consent_records_by_contact on private.consent_records using gin (contact_hashes);
 create index consent_records_by_age on private.consent_records (agreed_at);
 
+create function private.record_agreements(lead public.leads, network text, browser text, sent_by uuid) returns void
+language sql
+set search_path = ''
+as $$
+  insert into private.consent_records (lead_id, agreement, contact_hashes, agreed_at, record, record_hash)
+  select lead.id, a.agreement, private.contact_hashes(lead.email, lead.phone), a.agreed_at, t.record,
+    encode(sha256(convert_to(t.record, 'UTF8')), 'hex')
+  from (values
+    ('calls', lead.consent_version, lead.consent_text, lead.consent_at),
+    ('introduction', lead.introduction_version, lead.introduction_text, lead.introduction_at)
+  ) as a (agreement, version, words, agreed_at)
+  cross join lateral (select jsonb_build_object(
+    'agreement', a.agreement, 'version', a.version, 'words', a.words, 'agreed_at', a.agreed_at,
+    'request', lead.id, 'name', lead.name, 'email', lead.email, 'phone', lead.phone, 'zip', lead.zip,
+    'form', lead.form_shown, 'page', lead.source_url, 'local_page', lead.local_path,
+    'network', network, 'browser', browser, 'sent_by', sent_by)::text) as t (record)
+  where a.agreed_at is not null
+  on conflict (lead_id, agreement) do nothing
+$$;
+comment on function private.record_agreements is
+  'Writes the records of what was agreed to in a request. sent_by: the account whose session sent it; null: a visitor.';
+
 create function private.keep_consent_records() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   headers json := nullif(current_setting('request.headers', true), '')::json;
-  seen jsonb := jsonb_build_object(
-    'request', new.id, 'name', new.name, 'email', new.email, 'phone', new.phone, 'zip', new.zip,
-    'form', new.form_shown, 'page', new.source_url, 'local_page', new.local_path,
-    'network', coalesce(new.consent_network, private.address_hash('network ' || private.caller_network(headers))),
-    'browser', coalesce(new.consent_agent, left(headers ->> 'user-agent', 300)));
 begin
-  insert into private.consent_records (lead_id, agreement, contact_hashes, agreed_at, record, record_hash)
-  select new.id, a.agreement, private.contact_hashes(new.email, new.phone), a.agreed_at, t.record,
-    encode(sha256(convert_to(t.record, 'UTF8')), 'hex')
-  from (values
-    ('calls', new.consent_version, new.consent_text, new.consent_at),
-    ('introduction', new.introduction_version, new.introduction_text, new.introduction_at)
-  ) as a (agreement, version, words, agreed_at)
-  cross join lateral (select (seen || jsonb_build_object(
-    'agreement', a.agreement, 'version', a.version, 'words', a.words, 'agreed_at', a.agreed_at))::text) as t (record)
-  where a.agreed_at is not null;
+  perform private.record_agreements(new,
+    coalesce(new.consent_network, private.address_hash('network ' || private.caller_network(headers))),
+    coalesce(new.consent_agent, left(headers ->> 'user-agent', 300)), (select auth.uid()));
   return null;
 end
 $$;
@@ -6868,19 +6888,36 @@ create trigger leads_keep_consent_records after insert on public.leads
   for each row when (new.consent_at is not null or new.introduction_at is not null)
   execute function private.keep_consent_records();
 
--- Staff who correct the address take the confirmation from the request. What the first mailbox confirmed stays true.
+-- Staff who correct the address take the confirmation from the request. What the first mailbox confirmed stays true, and
+-- what another one confirms is no confirmation of this agreement.
 create function private.note_confirmed_record() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   update private.consent_records r set confirmed_at = new.confirmed_at
-  where r.lead_id = new.id and r.confirmed_at is null;
+  where r.lead_id = new.id and r.confirmed_at is null
+    and private.mailbox_of(r.record::jsonb ->> 'email') = private.mailbox_of(new.email);
   return null;
 end
 $$;
 create trigger leads_note_confirmed_record after update of confirmed_at on public.leads
   for each row when (new.confirmed_at is not null) execute function private.note_confirmed_record();
+
+-- Whoever asks under a corrected address must learn of the record too.
+create function private.note_corrected_contact() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update private.consent_records r
+  set contact_hashes = array(select unnest(r.contact_hashes) union select unnest(private.contact_hashes(new.email, new.phone)))
+  where r.lead_id = new.id;
+  return null;
+end
+$$;
+create trigger leads_note_corrected_contact after update of email, phone on public.leads
+  for each row execute function private.note_corrected_contact();
 
 create function private.consent_record_years() returns int
 language sql stable
@@ -6960,6 +6997,23 @@ $$;
 comment on function public.find_consent_export is
   'The export whose file has this SHA-256, so that an unchanged file can be told from a changed one. For administrators.';
 grant execute on function public.find_consent_export to authenticated;
+
+-- A backup of an earlier version brings leads without what is kept with each lead since.
+create function private.complete_restored_leads() returns void
+language sql
+set search_path = ''
+as $$
+  update public.leads l
+  set phone_places = nullif(array_to_string(private.places_of_phone(private.us_phone(l.phone)), ','), ''),
+    zip_places = case when private.us_phone(l.phone) is not null
+      then nullif(array_to_string(private.places_of_zip(l.zip), ','), '') end
+  where l.phone_places is null and l.zip_places is null and private.us_phone(l.phone) is not null;
+  select private.record_agreements(l, l.consent_network, l.consent_agent, null) from public.leads l
+  where (l.consent_at is not null or l.introduction_at is not null)
+    and not exists (select from private.consent_records r where r.lead_id = l.id);
+$$;
+comment on function private.complete_restored_leads is
+  'Adds what each lead has since: the places of its number and ZIP code, and the records of its agreements.';
 
 -- supabase/schemas/leads/personal-data.sql
 

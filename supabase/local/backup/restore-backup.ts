@@ -99,6 +99,14 @@ async function pauseWebhooks({ sql }: Pick<Awaited<ReturnType<typeof createBacke
     );
 }
 
+/** Adds what an earlier version did not keep with each lead. */
+async function completeLeads({ sql }: Pick<Awaited<ReturnType<typeof createBackend>>, 'sql'>) {
+  const [known] = await sql<{ exists: boolean }>(
+    `select to_regproc('private.complete_restored_leads') is not null as exists`,
+  );
+  if (known?.exists) await sql('select private.complete_restored_leads()');
+}
+
 /**
  * Makes a database from a backup beside the present one, migrates it to this version, and only then lets the two
  * trade places. The file is read to its end first. Whatever fails, the present data stays where it was.
@@ -118,6 +126,7 @@ export async function restoreBackup(
     // This applies the newer migrations, which may change the rows too.
     const restored = await createBackend({ ...target.fresh, supabaseDir, log });
     await pauseWebhooks(restored);
+    await completeLeads(restored);
     await restored.close();
     return { contents, aside: await target.exchange() };
   } catch (error) {

@@ -18,6 +18,7 @@ begin
   if not found then
     select * into known from public.locations l
     where l.city_spelling = spelling and l.id <> location.id and not l.id = any (moving)
+    order by l.location_type, l.city_slug
     limit 1;
   end if;
   return known;

@@ -45,6 +45,10 @@ begin
   perform private.move_articles(source, target, wording);
   update public.leads set location_id = target.id where location_id = source.id;
   update private.visits set location_id = target.id where location_id = source.id;
+  -- A fact that the target has too stays the target's. The history keeps the other.
+  update public.facts f set location_id = target.id
+  where f.location_id = source.id
+    and not exists (select from public.facts k where k.location_id = target.id and k.kind = f.kind);
   perform private.store_details(private.completed(l, source))
   from public.locations l where l.id = target.id and source.location_type = target.location_type;
   delete from public.locations where id = source.id;

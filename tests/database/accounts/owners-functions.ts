@@ -150,6 +150,7 @@ export const OWNERS_FUNCTIONS = [
   'note_confirmed_record',
   'note_consent',
   'note_contributor_pages',
+  'note_corrected_contact',
   'note_correction_pages',
   'note_fact_pages',
   'note_handover_event',

@@ -63,6 +63,9 @@ describe('a click on an ad', () => {
     expect(
       await fetchAdConversions(admin, { kind: 'gclid', stage: 'lead', since: null, until: null }),
     ).toHaveLength(2);
+    const alone = await send({ ...click, email: 'alone@example.com' });
+    await sql(`select private.record_withdrawal('alone@example.com', null)`);
+    expect((await kept(alone))?.ad_click_id).toBeNull();
     await sql('select private.forget_expired()');
     for (const id of [old, withdrawn]) expect((await kept(id ?? ''))?.ad_click_id).toBeNull();
     expect((await kept(young ?? ''))?.ad_click_id).toBe(click.ad_click_id);

@@ -101,7 +101,40 @@ describe('the record of an agreement', () => {
       withdrawn_at: expect.any(String),
       seen: { email: ADA, name: lead().name },
     });
-    expect(await take('other@example.com')).toBeNull();
+    // Whoever asks under the corrected address learns of it too.
+    expect(await take('other@example.com')).toMatchObject({ records: 1 });
+    expect(await fetchPersonalData(admin, 'other@example.com')).toMatchObject({ consent_records: 1 });
+  });
+
+  test('is not confirmed by another mailbox, to which staff corrected the address', async () => {
+    const id = await send();
+    await admin.from('leads').update({ email: 'ada@example.org' }).eq('id', id).throwOnError();
+    await sql(`update leads set confirmation_asked_at = now(), confirmed_at = now() where id = $1`, [id]);
+    expect(recordsIn((await take())?.file ?? '')).toMatchObject([{ confirmed_at: null }]);
+  });
+
+  test('names the account that sent it, if it was no visitor', async () => {
+    const { data } = await admin.auth.getUser();
+    const body = { ...lead(), ...AGREED };
+    expect(await callers.administrator('POST', 'leads', { body })).toMatchObject({ status: 201 });
+    await send();
+    const senders = recordsIn((await take())?.file ?? '').map(({ seen }) => seen.sent_by);
+    expect(senders).toEqual([data.user?.id, null]);
+  });
+
+  test('is made up for a lead that a backup of an earlier version brought', async () => {
+    const id = await send();
+    await sql('truncate private.consent_records');
+    await sql('update leads set phone_places = null, zip_places = null where id = $1', [id]);
+    await sql('select private.complete_restored_leads()');
+    await sql('select private.complete_restored_leads()');
+    const [record, ...others] = recordsIn((await take())?.file ?? '');
+    expect(record?.seen).toMatchObject({
+      request: id,
+      form: FORM,
+      network: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    expect(others).toEqual([]);
   });
 
   test('is found by the number in any spelling, and by the mailbox in any', async () => {

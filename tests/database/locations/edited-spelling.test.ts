@@ -150,7 +150,24 @@ describe('a state that takes a city along, which another one spells otherwise', 
       ...{ title: 'Gold and Gold IRAs in Saint Louis, Misouri', content: '# Gold', status: 'draft' },
     });
     expect(error).toBeNull();
+    const fact = (location: string, kind: string, note: string) =>
+      backend.sql(
+        `insert into public.facts (subject, location_id, kind, status, note, confidence, source_id, review_by)
+         select 'location', $1, $2, 'yes', $3, 'high', id, '2099-01-01' from public.sources limit 1`,
+        [location, kind, note],
+      );
+    await fact(saintLouis.id, 'depository', 'A vault by the river.');
+    await fact(saintLouis.id, 'landmark', 'Its own.');
+    await fact(stLouis.id, 'landmark', 'The arch.');
     const saved = await edit(misouri, { state: 'Missouri' }, false, { 'saint-louis': 'same' });
+    expect(
+      await backend.sql('select kind, note from public.facts where location_id = $1 order by kind', [
+        stLouis.id,
+      ]),
+    ).toEqual([
+      { kind: 'depository', note: 'A vault by the river.' },
+      { kind: 'landmark', note: 'The arch.' },
+    ]);
     expect(saved).toEqual({ kind: 'saved', below: 4 });
     expect(await addresses()).toEqual([
       'missouri',

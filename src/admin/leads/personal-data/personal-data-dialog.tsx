@@ -28,9 +28,13 @@ function Record({ data }: { data: PersonalData }) {
   return lines.length > 0 ? <p className="mt-1 text-ink-600">{lines.join(' ')}</p> : null;
 }
 
+/** Evidence stays as long as its request, and until the owner's years are over. */
+const staysUntil = (end: string | null) =>
+  end && new Date(end) > new Date() ? `until ${dayText(end)}` : 'as long as its request';
+
 /** What stays when the rest is deleted: proof of what the person agreed to. */
 const evidenceText = ({ consent_records, consent_records_until }: PersonalData) =>
-  `The evidence of ${countOf(consent_records, 'agreement')} stays until ${dayText(consent_records_until ?? '')}.`;
+  `The evidence of ${countOf(consent_records, 'agreement')} stays ${staysUntil(consent_records_until)}.`;
 
 function Answer({ children }: { children: ReactNode }) {
   return <div className="mt-5 border-t border-line pt-5">{children}</div>;
