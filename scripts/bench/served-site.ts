@@ -54,10 +54,13 @@ export function memoryOfAll(pid: number): number | null {
   }
 }
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode !== null || signalCode !== null;
+
 async function untilAnswered(url: string, child: ChildProcess): Promise<void> {
   const last = performance.now() + MAX_START_MS;
   while (performance.now() < last) {
-    if (child.exitCode !== null) throw new Error(`npm start ended with exit code ${child.exitCode}.`);
+    if (hasEnded(child)) throw new Error(`npm start ended: ${child.exitCode ?? child.signalCode}.`);
     const response = await fetch(`${url}/robots.txt`).catch(() => null);
     if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
@@ -84,7 +87,7 @@ export async function startServedSite(dataDir: string) {
   });
   const url = `http://localhost:${port}`;
   const close = async () => {
-    if (child.exitCode !== null) return;
+    if (hasEnded(child)) return;
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
     await ended;

@@ -27,7 +27,10 @@ function read(pid: number): Ancestor | null {
   }
 }
 
-/** The processes from the one that started us up to npm; none if npm is not among them. */
+/** Tells a program of Node, such as a benchmark that starts the site, from a shell. */
+const isNode = (command: string): boolean => /^(?:\S*[/\\])?node(?:\.exe)?\s/.test(command);
+
+/** The processes from the one that started us up to npm; none if npm is not among them, or another program is. */
 function upToNpm(): number[] {
   const pids: number[] = [];
   for (let pid = process.ppid; pids.length < MOST_STEPS && pid > 1; ) {
@@ -35,6 +38,7 @@ function upToNpm(): number[] {
     if (!ancestor) break;
     pids.push(pid);
     if (/(?:^|[/\s])npm(?:\s|-cli|$)/.test(ancestor.command)) return pids;
+    if (isNode(ancestor.command)) break;
     pid = ancestor.parent;
   }
   return [];

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,9 +13,16 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const tsx = createRequire(import.meta.url).resolve('tsx');
 const fixture = path.join(import.meta.dirname, 'fixtures/started-by-npm.ts');
+// A program that starts the server, as a benchmark does, and is busy: it wakes up often.
+writeFileSync(
+  path.join(folder, 'program.mjs'),
+  `import { spawn } from 'node:child_process';
+   spawn(process.execPath, ['--import', ${JSON.stringify(tsx)}, ${JSON.stringify(fixture)}], { stdio: 'inherit' });
+   setInterval(() => {}, 5);`,
+);
 writeFileSync(
   path.join(folder, 'package.json'),
-  JSON.stringify({ scripts: { start: `node --import "${tsx}" "${fixture}"` } }),
+  JSON.stringify({ scripts: { start: `node --import "${tsx}" "${fixture}"`, bench: 'node program.mjs' } }),
 );
 
 /** Starts the fixture, and waits until it says who it is. */
@@ -31,6 +38,15 @@ async function start(command: string, args: string[]) {
     if (isAlive(server)) process.kill(server, 'SIGKILL');
   });
   return { starter, server, parent };
+}
+
+/** What becomes of a server within several looks at its starter. */
+async function inTheEnd(starter: ChildProcess, server: number) {
+  const [outcome] = await Promise.race([
+    once(starter, 'exit').then(() => ['ended']),
+    later(2500, ['goes on']),
+  ]);
+  return [outcome, isAlive(server)];
 }
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGKILL'] as const)(
@@ -50,10 +66,12 @@ test('a server that was stopped with all around it, as by Ctrl-Z, goes on', asyn
   const everybody = [server, parent, starter.pid ?? 0];
   for (const pid of everybody) process.kill(pid, 'SIGSTOP');
   for (const pid of everybody.reverse()) process.kill(pid, 'SIGCONT');
-  const ended = await Promise.race([
-    once(starter, 'exit').then(() => 'ended'),
-    later(2500).then(() => 'goes on'),
-  ]);
-  expect([ended, isAlive(server)]).toEqual(['goes on', true]);
+  expect(await inTheEnd(starter, server)).toEqual(['goes on', true]);
   starter.kill('SIGTERM');
+});
+
+test('a server that another program started, which npm runs, is left to that program', async () => {
+  const { starter, server, parent } = await start('npm', ['run', 'bench']);
+  expect(await inTheEnd(starter, server)).toEqual(['goes on', true]);
+  process.kill(parent, 'SIGTERM');
 });
