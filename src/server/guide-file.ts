@@ -1,4 +1,5 @@
 import { type Company, cityLine } from '../domain/company/company.ts';
+import { sha256Hex } from '../domain/sha256.ts';
 import type { Asset } from './answers.ts';
 import type { CompanySource } from './company-source.ts';
 
@@ -138,8 +139,7 @@ const KEPT_MS = 750;
 
 async function filled(asset: Asset, booklet: Uint8Array, company: Company): Promise<Asset> {
   const whole = guideOf(booklet, company);
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', whole));
-  const tag = [...digest.subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const tag = (await sha256Hex(whole)).slice(0, 16);
   return {
     type: asset.type,
     etag: asset.etag.replace(/"$/, `-${tag}"`),

@@ -1,3 +1,4 @@
+import { sha256Hex } from '../domain/sha256.ts';
 import type { Compression } from './compression.ts';
 import { HTML, type MakePage, type PageResult } from './page-maker.ts';
 import type { KeptPage, PageStore } from './page-store.ts';
@@ -32,10 +33,8 @@ type PagesParts = {
   inBackground: (work: Promise<unknown>) => void;
 };
 
-async function fingerprint(body: Uint8Array): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(body)));
-  return [...digest.subarray(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+const fingerprint = async (body: Uint8Array): Promise<string> =>
+  (await sha256Hex(new Uint8Array(body))).slice(0, 24);
 
 /** A stored text. Its tag is weak, because it identifies the text and not its compressed bytes. */
 export async function keptPage(

@@ -5232,10 +5232,9 @@ begin
     and l.consent_at is not null and (l.consent_withdrawn_at is null or l.withdrawal_lifted_at is not null);
   get diagnostics withdrawn = row_count;
   -- The agreement to keep a click on an ad has no mark of its own: it ends with what was kept.
-  update public.leads l set ad_click_kind = null, ad_click_id = null, ad_click_version = null, ad_click_text = null,
-    ad_click_at = null
-  where l.ad_click_at is not null
-    and (private.mailbox_of(l.email) = any (mailboxes) or private.normalized_phone(l.phone) = any (numbers));
+  perform private.end_ad_clicks(array(
+    select l.id from public.leads l where l.ad_click_at is not null
+      and (private.mailbox_of(l.email) = any (mailboxes) or private.normalized_phone(l.phone) = any (numbers))));
   return withdrawn;
 end
 $$;
@@ -7003,11 +7002,8 @@ create function private.complete_restored_leads() returns void
 language sql
 set search_path = ''
 as $$
-  update public.leads l
-  set phone_places = nullif(array_to_string(private.places_of_phone(private.us_phone(l.phone)), ','), ''),
-    zip_places = case when private.us_phone(l.phone) is not null
-      then nullif(array_to_string(private.places_of_zip(l.zip), ','), '') end
-  where l.phone_places is null and l.zip_places is null and private.us_phone(l.phone) is not null;
+  update public.leads set phone = phone
+  where phone_places is null and zip_places is null and private.us_phone(phone) is not null;
   select private.record_agreements(l, l.consent_network, l.consent_agent, null) from public.leads l
   where (l.consent_at is not null or l.introduction_at is not null)
     and not exists (select from private.consent_records r where r.lead_id = l.id);
@@ -7452,13 +7448,23 @@ comment on function private.note_ad_click is
 create trigger leads_note_ad_click before insert on public.leads
   for each row execute function private.note_ad_click();
 
+create function private.end_ad_clicks(lead_ids uuid[]) returns void
+language sql
+set search_path = ''
+as $$
+  update public.leads set ad_click_kind = null, ad_click_id = null, ad_click_version = null, ad_click_text = null,
+    ad_click_at = null
+  where id = any (lead_ids)
+$$;
+comment on function private.end_ad_clicks is 'Deletes what these requests keep of clicks on ads.';
+
 create function private.forget_ad_clicks() returns void
 language sql
 set search_path = ''
 as $$
-  update public.leads l set ad_click_kind = null, ad_click_id = null, ad_click_version = null, ad_click_text = null,
-    ad_click_at = null
-  where l.ad_click_at < now() - interval '90 days' or (l.ad_click_at is not null and l.consent_withdrawn_at is not null)
+  select private.end_ad_clicks(array(
+    select id from public.leads
+    where ad_click_at < now() - interval '90 days' or (ad_click_at is not null and consent_withdrawn_at is not null)))
 $$;
 comment on function private.forget_ad_clicks is
   'Ends what was kept of clicks after 90 days, when ad accounts no longer take them, and of those who withdrew.';
@@ -8827,41 +8833,26 @@ create trigger leads_to_partner_when_released after update of held_until on publ
   ) execute function private.hand_over_new();
 
 -- A hand-over has the state of its mail or its event until the partner answers.
-create function private.note_handover_delivery(of_lead uuid, status text) returns void
-language sql
-set search_path = ''
-as $$
-  update public.lead_handovers h set
-    state = (case status when 'sent' then 'delivered' when 'failed' then 'failed' else 'offered' end)::public.handover_state,
-    delivered_at = case when status = 'sent' then coalesce(h.delivered_at, now()) else h.delivered_at end
-  where h.lead_id = of_lead and h.state in ('offered', 'delivered', 'failed') and status in ('sent', 'failed', 'queued')
-$$;
-
-create function private.note_handover_mail() returns trigger
+create function private.note_handover_delivery() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.note_handover_delivery(new.lead_id, new.status::text);
+  update public.lead_handovers h set
+    state = (case new.status::text when 'sent' then 'delivered' when 'failed' then 'failed' else 'offered' end)
+      ::public.handover_state,
+    delivered_at = case when new.status::text = 'sent' then coalesce(h.delivered_at, now()) else h.delivered_at end
+  where h.lead_id = new.lead_id and h.state in ('offered', 'delivered', 'failed')
+    and new.status::text in ('sent', 'failed', 'queued');
   return null;
 end
 $$;
 create trigger outbox_note_handover after update of status on public.outbox
   for each row when (new.kind = 'partner_handover' and old.status <> new.status)
-  execute function private.note_handover_mail();
-
-create function private.note_handover_event() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.note_handover_delivery(new.lead_id, new.status::text);
-  return null;
-end
-$$;
+  execute function private.note_handover_delivery();
 create trigger webhook_deliveries_note_handover after update of status on public.webhook_deliveries
   for each row when (new.event = 'lead.handed_over' and old.status <> new.status)
-  execute function private.note_handover_event();
+  execute function private.note_handover_delivery();
 
 -- The log of deliveries alone does not prove it: it is kept for 30 days and deleted with its webhook.
 create function private.may_have_data(h public.lead_handovers) returns boolean

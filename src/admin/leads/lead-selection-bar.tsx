@@ -6,7 +6,12 @@ import type { LeadsChange } from '../../data/leads/change-leads.ts';
 import { withVerdicts } from '../../data/leads/contact-verdicts.ts';
 import { fetchLeadsOf, type ListedLead } from '../../data/leads/lead-list.ts';
 import { recordListExport } from '../../data/leads/personal-data.ts';
-import { LEAD_STATUSES, type LeadStatus, STATUS_LABELS } from '../../domain/leads/lead-work.ts';
+import {
+  LEAD_STATUSES,
+  type LeadStatus,
+  MAX_LOST_REASON,
+  STATUS_LABELS,
+} from '../../domain/leads/lead-work.ts';
 import { countOf, countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
@@ -17,7 +22,7 @@ import { tellOutcome } from '../outcomes/tell-outcome.ts';
 import { leadCsvColumns } from './lead-facts.tsx';
 import { type LeadSelection, useSelectedChange } from './use-lead-selection.ts';
 
-const LostReasonDialog = lazyDialog(async () => (await import('./lost-reason-dialog.tsx')).LostReasonDialog);
+const WordsDialog = lazyDialog(async () => (await import('../saving/words-dialog.tsx')).WordsDialog);
 
 type BarProps = {
   selection: LeadSelection;
@@ -122,8 +127,13 @@ export function LeadSelectionBar(props: BarProps) {
         <ExportSelected selection={selection} />
       </div>
       {isAsking && (
-        <LostReasonDialog
-          count={selection.leads.size}
+        <WordsDialog
+          title={`Set ${countOf(selection.leads.size, 'lead')} to Lost`}
+          label="Why lost?"
+          hint="The reason is saved with each of these leads."
+          saveLabel="Set to Lost"
+          maxLength={MAX_LOST_REASON}
+          faultOf={(reason) => (reason ? undefined : 'Enter the reason.')}
           onSave={(lost_reason) => change({ status: 'lost', lost_reason }, 'set to Lost')}
           onClose={() => setIsAsking(false)}
         />

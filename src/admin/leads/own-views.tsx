@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookmarkPlus, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { type OwnLeadView, ownLeadViewsQuery, useOwnLeadViews } from '../../data/leads/own-lead-views.ts';
+import {
+  MAX_VIEW_NAME,
+  type OwnLeadView,
+  ownLeadViewsQuery,
+  useOwnLeadViews,
+} from '../../data/leads/own-lead-views.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -10,7 +15,7 @@ import { tellOutcome } from '../outcomes/tell-outcome.ts';
 import { type LeadParams, leadCodec } from './lead-params.ts';
 import { UNDO_MS } from './use-lead-selection.ts';
 
-const ViewNameDialog = lazyDialog(async () => (await import('./view-name-dialog.tsx')).ViewNameDialog);
+const WordsDialog = lazyDialog(async () => (await import('../saving/words-dialog.tsx')).WordsDialog);
 
 /** The filters as a view keeps them: neither the page, nor what is open or searched for. */
 export const filtersText = (params: LeadParams): string =>
@@ -73,6 +78,15 @@ function ViewMenu({ view, onRename }: ViewMenuProps) {
   );
 }
 
+/** Says why a view cannot have this name. */
+function nameFault(name: string, view: OwnLeadView, views: readonly OwnLeadView[]): string | undefined {
+  if (!name) return 'Enter a name.';
+  const isTaken = views.some(
+    (other) => other.id !== view.id && other.name.trim().toLowerCase() === name.toLowerCase(),
+  );
+  return isTaken ? 'You already have a view with this name.' : undefined;
+}
+
 type Asked = { title: string; view: OwnLeadView; store: (view: OwnLeadView) => Promise<unknown> };
 
 /** The views that an administrator has saved, and the way to save the filters that are set now. */
@@ -107,10 +121,14 @@ export function OwnViews({ params, views, current, isUsual, onFilter }: OwnViews
         </Button>
       )}
       {asked && (
-        <ViewNameDialog
+        <WordsDialog
           title={asked.title}
-          name={asked.view.name}
-          taken={views.filter(({ id }) => id !== asked.view.id).map(({ name }) => name)}
+          label="Name"
+          hint="Only you see this view. It keeps all filters, but not what is typed in Search."
+          saveLabel="Save view"
+          maxLength={MAX_VIEW_NAME}
+          initial={asked.view.name}
+          faultOf={(name) => nameFault(name, asked.view, views)}
           onSave={(name) => asked.store({ ...asked.view, name })}
           onClose={() => setAsked(null)}
         />

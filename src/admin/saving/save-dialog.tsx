@@ -7,16 +7,16 @@ import { SaveButtons } from './save-buttons.tsx';
 
 type SaveDialogProps = {
   title: string;
-  description: string;
+  description?: string;
   /** The label of the button that saves. */
   label: string;
   size?: 'large';
-  /** What `useVersionedSave` returns. */
+  /** What `useVersionedSave` returns, or the like of it. */
   saving: {
     submit: FormEventHandler<HTMLFormElement>;
     isBusy: boolean;
     failure: string | null;
-    theirChanges: readonly string[];
+    theirChanges?: readonly string[];
   };
   onClose: () => void;
   children: ReactNode;
@@ -25,14 +25,14 @@ type SaveDialogProps = {
 /** A dialog with the form of one item. It stays open while the form is saved, and says why saving failed. */
 export function SaveDialog({ title, description, label, size, saving, onClose, children }: SaveDialogProps) {
   const id = useId();
-  const { submit, isBusy, failure, theirChanges } = saving;
+  const { submit, isBusy, failure, theirChanges = [] } = saving;
   return (
     <Dialog
       open
       {...(size && { size })}
       onClose={isBusy ? undefined : onClose}
       title={title}
-      description={description}
+      {...(description && { description })}
       footer={<SaveButtons formId={id} isSaving={isBusy} label={label} onCancel={onClose} />}
     >
       <Form id={id} onSubmit={submit} className="grid gap-5">

@@ -1,18 +1,18 @@
 import { lazy, Suspense } from 'react';
 import { arrival } from '../../lib/arrival.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import type { AdClickBoxProps } from './ad-click-field.tsx';
+import type { OptionalBoxProps } from './optional-box.tsx';
 
 // The form is as good without the box, so a file that does not come breaks nothing.
 const AdClickField = lazy(async () => ({
   default: await import('./ad-click-field.tsx').then(
     (file) => file.AdClickField,
-    () => (_: AdClickBoxProps) => null,
+    () => (_: OptionalBoxProps) => null,
   ),
 }));
 
 /** The box for visitors who came by an ad. Only a visit that began with a query loads it. */
-export function AdClickBox(props: AdClickBoxProps) {
+export function AdClickBox(props: OptionalBoxProps) {
   const isHydrated = useHydrated();
   if (!isHydrated || !arrival()?.search) return null;
   return (

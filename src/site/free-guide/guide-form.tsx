@@ -11,6 +11,7 @@ import { Field, Input } from '../../ui/field.tsx';
 import { AdClickBox } from '../forms/ad-click-box.tsx';
 import { Honeypot } from '../forms/honeypot.tsx';
 import { lazyResolver, prepareForm } from '../forms/lazy-resolver.ts';
+import { OptionalBox } from '../forms/optional-box.tsx';
 import { SiteForm } from '../forms/site-form.tsx';
 import { type SubmissionPlan, type SubmissionState, useSubmission } from '../forms/submission.ts';
 import { SubmissionProblem } from '../forms/submission-problem.tsx';
@@ -81,26 +82,6 @@ const plan: SubmissionPlan<GuideRequest> = {
   keepsValues: true,
 };
 
-type ConsentFieldProps = { control: ComponentProps<'input'>; isClosed: boolean };
-
-function ConsentField({ control, isClosed }: ConsentFieldProps) {
-  return (
-    <label className="flex items-start gap-3 text-xs leading-relaxed text-ink-600">
-      <input
-        type="checkbox"
-        {...control}
-        aria-disabled={isClosed}
-        onClick={(event) => isClosed && event.preventDefault()}
-        className="mt-0.5 size-4 shrink-0 accent-ink-900 pointer-coarse:size-6"
-      />
-      <span>
-        <span className="font-semibold text-ink-900">Optional: </span>
-        <Consent />
-      </span>
-    </label>
-  );
-}
-
 const buttonText = (step: SubmissionState['step']): string => {
   if (step === 'sending') return 'Sending Guide...';
   return step === 'sent' ? 'Sent' : GUIDE_LABEL;
@@ -141,7 +122,9 @@ export function GuideForm() {
           )}
         </Field>
       ))}
-      <ConsentField control={form.register('consent')} isClosed={isClosed} />
+      <OptionalBox control={form.register('consent')} isClosed={isClosed}>
+        <Consent />
+      </OptionalBox>
       <AdClickBox control={form.register('adClick')} isClosed={isClosed} />
       <WorksheetNote />
       <Honeypot />

@@ -1,9 +1,9 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { z } from 'zod';
 import { keyHeaders } from '../../../src/domain/key-headers.ts';
+import { sha256Hex } from '../../../src/domain/sha256.ts';
 import { Failure } from '../_shared/failure.ts';
 import { secondsOf } from '../_shared/retry-after.ts';
-import { digestOf } from './digest.ts';
 import { oneLine } from './mail-text.ts';
 
 const claimed = z.nullable(z.object({ claim: z.string(), addresses: z.array(z.string()) }));
@@ -99,7 +99,7 @@ export async function notifySearchEngines(
   notices: AddressNotices,
   engines: SearchEngines | null,
 ): Promise<number> {
-  const digest = engines && (await digestOf(engines.key));
+  const digest = engines && (await sha256Hex(new TextEncoder().encode(engines.key)));
   for (let told = 0; ; ) {
     const batch = await notices.claim(digest);
     if (!batch || !engines) return told;

@@ -1,10 +1,10 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { z } from 'zod';
 import { keyHeaders } from '../../../src/domain/key-headers.ts';
+import { sha256Hex } from '../../../src/domain/sha256.ts';
 import { type Network, postTo } from '../_shared/called-address.ts';
 import { Failure } from '../_shared/failure.ts';
 import { secondsOf } from '../_shared/retry-after.ts';
-import { digestOf } from './digest.ts';
 import type { DeliveryResult } from './outbox.ts';
 
 /** Calls the functions of supabase/schemas/pages/build-hook.sql. */
@@ -85,7 +85,7 @@ export async function callBuildHook(
   address: string | null,
   network: Network,
 ): Promise<boolean> {
-  const claim = await builds.claim(address && (await digestOf(address)));
+  const claim = await builds.claim(address && (await sha256Hex(new TextEncoder().encode(address))));
   if (claim === null || address === null) return false;
   const ending = await post(address, network);
   await builds.settle(claim, ending);

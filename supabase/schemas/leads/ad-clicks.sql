@@ -42,13 +42,23 @@ comment on function private.note_ad_click is
 create trigger leads_note_ad_click before insert on public.leads
   for each row execute function private.note_ad_click();
 
+create function private.end_ad_clicks(lead_ids uuid[]) returns void
+language sql
+set search_path = ''
+as $$
+  update public.leads set ad_click_kind = null, ad_click_id = null, ad_click_version = null, ad_click_text = null,
+    ad_click_at = null
+  where id = any (lead_ids)
+$$;
+comment on function private.end_ad_clicks is 'Deletes what these requests keep of clicks on ads.';
+
 create function private.forget_ad_clicks() returns void
 language sql
 set search_path = ''
 as $$
-  update public.leads l set ad_click_kind = null, ad_click_id = null, ad_click_version = null, ad_click_text = null,
-    ad_click_at = null
-  where l.ad_click_at < now() - interval '90 days' or (l.ad_click_at is not null and l.consent_withdrawn_at is not null)
+  select private.end_ad_clicks(array(
+    select id from public.leads
+    where ad_click_at < now() - interval '90 days' or (ad_click_at is not null and consent_withdrawn_at is not null)))
 $$;
 comment on function private.forget_ad_clicks is
   'Ends what was kept of clicks after 90 days, when ad accounts no longer take them, and of those who withdrew.';

@@ -184,11 +184,8 @@ create function private.complete_restored_leads() returns void
 language sql
 set search_path = ''
 as $$
-  update public.leads l
-  set phone_places = nullif(array_to_string(private.places_of_phone(private.us_phone(l.phone)), ','), ''),
-    zip_places = case when private.us_phone(l.phone) is not null
-      then nullif(array_to_string(private.places_of_zip(l.zip), ','), '') end
-  where l.phone_places is null and l.zip_places is null and private.us_phone(l.phone) is not null;
+  update public.leads set phone = phone
+  where phone_places is null and zip_places is null and private.us_phone(phone) is not null;
   select private.record_agreements(l, l.consent_network, l.consent_agent, null) from public.leads l
   where (l.consent_at is not null or l.introduction_at is not null)
     and not exists (select from private.consent_records r where r.lead_id = l.id);

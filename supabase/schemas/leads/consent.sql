@@ -125,10 +125,9 @@ begin
     and l.consent_at is not null and (l.consent_withdrawn_at is null or l.withdrawal_lifted_at is not null);
   get diagnostics withdrawn = row_count;
   -- The agreement to keep a click on an ad has no mark of its own: it ends with what was kept.
-  update public.leads l set ad_click_kind = null, ad_click_id = null, ad_click_version = null, ad_click_text = null,
-    ad_click_at = null
-  where l.ad_click_at is not null
-    and (private.mailbox_of(l.email) = any (mailboxes) or private.normalized_phone(l.phone) = any (numbers));
+  perform private.end_ad_clicks(array(
+    select l.id from public.leads l where l.ad_click_at is not null
+      and (private.mailbox_of(l.email) = any (mailboxes) or private.normalized_phone(l.phone) = any (numbers))));
   return withdrawn;
 end
 $$;

@@ -161,41 +161,26 @@ create trigger leads_to_partner_when_released after update of held_until on publ
   ) execute function private.hand_over_new();
 
 -- A hand-over has the state of its mail or its event until the partner answers.
-create function private.note_handover_delivery(of_lead uuid, status text) returns void
-language sql
-set search_path = ''
-as $$
-  update public.lead_handovers h set
-    state = (case status when 'sent' then 'delivered' when 'failed' then 'failed' else 'offered' end)::public.handover_state,
-    delivered_at = case when status = 'sent' then coalesce(h.delivered_at, now()) else h.delivered_at end
-  where h.lead_id = of_lead and h.state in ('offered', 'delivered', 'failed') and status in ('sent', 'failed', 'queued')
-$$;
-
-create function private.note_handover_mail() returns trigger
+create function private.note_handover_delivery() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.note_handover_delivery(new.lead_id, new.status::text);
+  update public.lead_handovers h set
+    state = (case new.status::text when 'sent' then 'delivered' when 'failed' then 'failed' else 'offered' end)
+      ::public.handover_state,
+    delivered_at = case when new.status::text = 'sent' then coalesce(h.delivered_at, now()) else h.delivered_at end
+  where h.lead_id = new.lead_id and h.state in ('offered', 'delivered', 'failed')
+    and new.status::text in ('sent', 'failed', 'queued');
   return null;
 end
 $$;
 create trigger outbox_note_handover after update of status on public.outbox
   for each row when (new.kind = 'partner_handover' and old.status <> new.status)
-  execute function private.note_handover_mail();
-
-create function private.note_handover_event() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.note_handover_delivery(new.lead_id, new.status::text);
-  return null;
-end
-$$;
+  execute function private.note_handover_delivery();
 create trigger webhook_deliveries_note_handover after update of status on public.webhook_deliveries
   for each row when (new.event = 'lead.handed_over' and old.status <> new.status)
-  execute function private.note_handover_event();
+  execute function private.note_handover_delivery();
 
 -- The log of deliveries alone does not prove it: it is kept for 30 days and deleted with its webhook.
 create function private.may_have_data(h public.lead_handovers) returns boolean

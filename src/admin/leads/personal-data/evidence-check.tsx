@@ -1,15 +1,11 @@
+import { useState } from 'react';
 import { useFindConsentExport } from '../../../data/leads/consent-records.ts';
+import { sha256Hex } from '../../../domain/sha256.ts';
 import { minuteText } from '../../../lib/local-time.ts';
 import { countOf } from '../../../lib/number-text.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { failureText } from '../../outcomes/failure-text.ts';
-
-/** The SHA-256 of a file's bytes, in hex. */
-async function fingerprintOf(file: File): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new Uint8Array(await file.arrayBuffer()));
-  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 type Logged = NonNullable<ReturnType<typeof useFindConsentExport>['data']>;
 
@@ -21,19 +17,23 @@ const Unchanged = ({ exported_at, records, reason }: Logged) => (
 
 /** Tells whether a file is an export of evidence as it was made: one changed byte gives it another fingerprint. */
 export function EvidenceCheck() {
-  const { mutate, data, error, isSuccess } = useFindConsentExport();
+  const { mutate, reset, data, error, isSuccess } = useFindConsentExport();
+  const [unread, setUnread] = useState<string>();
+  const choose = async (file: File) => {
+    setUnread(undefined);
+    reset();
+    try {
+      mutate(await sha256Hex(new Uint8Array(await file.arrayBuffer())));
+    } catch {
+      setUnread("Couldn't read the file. Choose it again.");
+    }
+  };
   return (
     <details className="mt-5 border-t border-line pt-5">
       <summary className="cursor-pointer font-semibold text-ink-900">Check an evidence file</summary>
       <div className="mt-3 grid gap-2">
-        <Field label="File that we exported" error={error ? failureText(error) : undefined}>
-          {(control) => (
-            <FileInput
-              {...control}
-              accept=".json,application/json"
-              onChoose={async (file) => mutate(await fingerprintOf(file))}
-            />
-          )}
+        <Field label="File that we exported" error={unread ?? (error ? failureText(error) : undefined)}>
+          {(control) => <FileInput {...control} accept=".json,application/json" onChoose={choose} />}
         </Field>
         <div role="status">
           {data && <Unchanged {...data} />}

@@ -67,3 +67,17 @@ test.each([
     hash: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
   });
 });
+
+test('a file that cannot be read is said to be so, in place of the former answer', async () => {
+  answer('find_consent_export', () => ({ rows: [] }));
+  const { user, dialog } = await openPersonalData();
+  await user.click(dialog.getByText('Check an evidence file'));
+  const field = dialog.getByLabelText('File that we exported');
+  await user.upload(field, new File(['abc'], 'evidence.json'));
+  await dialog.findByText(/This is no file that we exported/);
+  const gone = new File(['abc'], 'gone.json');
+  vi.spyOn(gone, 'arrayBuffer').mockRejectedValue(new DOMException('It is gone.', 'NotFoundError'));
+  await user.upload(field, gone);
+  expect(await dialog.findByText("Couldn't read the file. Choose it again.")).toBeInTheDocument();
+  expect(dialog.queryByText(/This is no file that we exported/)).not.toBeInTheDocument();
+});
