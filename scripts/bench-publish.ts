@@ -26,10 +26,13 @@ const HOSTED = ['VITE_SUPABASE_URL', 'VITE_SUPABASE_PUBLISHABLE_KEY', 'VITE_SUPA
 for (const name of ['DATABASE_URL', ...HOSTED]) process.env[name] = '';
 
 const WHOLE_COUNTRY = 40_000;
-const counts = [
-  ...values.articles.split(',').map(Number),
-  ...(values['whole-country'] ? [WHOLE_COUNTRY] : []),
-];
+const counts = [...countsOf(values.articles), ...(values['whole-country'] ? [WHOLE_COUNTRY] : [])];
+
+function countsOf(text: string): number[] {
+  const read = text.split(',').map(Number);
+  if (read.every((count) => Number.isInteger(count) && count > 0)) return read;
+  return exitWithOneLine(new Error(`--articles takes numbers such as 100,1000, not ${text}.`));
+}
 
 /** Makes a database with this many published articles in the folder. */
 async function filled(folder: string, dataDir: string, count: number): Promise<Filled> {

@@ -106,6 +106,7 @@ export async function* servingFigures({ dataDir, folder, addresses }: Filled): A
     yield* memoryFigures(`after ${REQUESTS} requests`, site);
     yield* await wrongAddressFigures(site.url);
     yield* memoryFigures('after wrong addresses', site);
+    console.log('Staff change locations now, and each change is waited for. This takes a minute or two.');
     const states = BENCH_STATES.map(({ slug }) => slug);
     yield* await seenChangeFigures(site.url, states, CHANGED_LOCATIONS);
   } finally {

@@ -12,7 +12,7 @@ import {
   articleFormSchema,
 } from '../../domain/articles/article-form.ts';
 import { EMPTY_TEXT } from '../../domain/articles/article-gate.ts';
-import { isMostlyBuiltIn } from '../../domain/articles/built-in-share.ts';
+import { isMostlyBuiltIn } from '../../domain/articles/article-template.ts';
 import { newFindings, storedReasons } from '../../domain/articles/review-reasons.ts';
 import type { FactPack } from '../../domain/facts/fact-pack.ts';
 import type { LocationNames } from '../../domain/locations/location.ts';

@@ -1,11 +1,13 @@
 import { useReleaseHeld } from '../../data/leads/held-submissions.ts';
-import { isHeld } from '../../domain/leads/held.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FailureLine } from '../outcomes/failure-line.tsx';
 
 type Held = { id: string; held_until: string | null };
+
+/** Whether a lead's or message's mail is still held back, because its network sent unusually many requests. */
+const isHeld = ({ held_until }: Held): boolean => held_until !== null && Date.parse(held_until) > Date.now();
 
 export const HeldMark = ({ entry }: { entry: Held }) =>
   isHeld(entry) ? (

@@ -1,5 +1,22 @@
-import { answerError } from './answer.ts';
 import type { LiteInternals } from './lite-internals.ts';
+
+interface Answer {
+  code: string;
+  message: string;
+  details?: string | undefined;
+  hint?: string | undefined;
+}
+
+/**
+ * An error that Lite answers with this text and status: it has the form in which SQL defines its own answer
+ * (`raise sqlstate 'PGRST'`). The log gets the cause.
+ */
+function answerError(status: number, answer: Answer, cause: Error = new Error(answer.message)): Error {
+  return Object.assign(new Error(JSON.stringify(answer), { cause }), {
+    code: 'PGRST',
+    detail: JSON.stringify({ status, headers: {} }),
+  });
+}
 
 interface DatabaseError extends Error {
   code: string;

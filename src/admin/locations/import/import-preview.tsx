@@ -9,9 +9,8 @@ import { CityChoicePanel } from './city-choice-panel.tsx';
 import type { ImportChoices } from './import-choices.ts';
 import type { ImportPreview, NewCity } from './import-session.ts';
 import { LineTable } from './line-table.tsx';
-import { NameNotes } from './name-notes.tsx';
+import { NameNotes, ZipNotes } from './preview-notes.tsx';
 import { StateChoicePanel } from './state-choice-panel.tsx';
-import { ZipNotes } from './zip-notes.tsx';
 
 const TYPES = [
   ['state', 'state'],

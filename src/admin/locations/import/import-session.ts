@@ -1,6 +1,6 @@
 import type { IdentifiedLocation } from '../../../data/locations/location-changes.ts';
 import type { Completion } from '../../../data/locations/location-completion.ts';
-import type { KeyLookup, LocationKey } from '../../../data/locations/location-keys.ts';
+import { type KeyLookup, type LocationKey, lookupsOf } from '../../../data/locations/location-keys.ts';
 import { IMPORT_COLUMNS, importColumnOf } from '../../../domain/locations/import-heading.ts';
 import { type LocationType, zipOf } from '../../../domain/locations/location.ts';
 import {
@@ -21,10 +21,8 @@ import {
 import { unknownStateFault } from '../../../domain/locations/us-states.ts';
 import { faultsFile } from './faults-file.ts';
 import { NO_CHOICES } from './import-choices.ts';
-import { lookupsOf } from './key-lookups.ts';
-import { completionOf, type FurtherZips, furtherZipsOf } from './line-zips.ts';
+import { completionOf, type FurtherZips, furtherZipsOf, type ShownName, shownNames } from './preview-rows.ts';
 import { type ReadLines, readLines, sourceText } from './read-lines.ts';
-import { type ShownName, shownNames } from './shown-names.ts';
 import { mostNamed, type UnknownState, unknownStatesOf } from './unknown-states.ts';
 
 /** What the import would write and skip. `byType` counts the new locations; `faults` holds the first faulty lines. */
