@@ -11,8 +11,9 @@ const { phone } = GUIDE_REQUEST_LIMITS;
 const NO_PHONE = 'Please enter a valid phone number.';
 
 /**
- * The free-guide form. Name, email and phone are required. `consent` is the box for calls and texts; a visitor
- * gets the guide without it, and without `adClick`, the box for the click on an ad. A phone number has as many digits as one of the United States, however it is written.
+ * The free-guide form. Name, email and phone are required. `consent` is the box for calls and texts; a visitor gets the
+ * guide without it, and without `adClick`, the box for the click on an ad. A phone number has as many digits as one of
+ * the United States, however it is written.
  */
 export const guideRequestSchema = z.object({
   name: nameField(),

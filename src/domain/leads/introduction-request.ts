@@ -21,6 +21,8 @@ export const introductionRequestSchema = z.object({
   isAgreed: z
     .boolean()
     .check(z.refine((isAgreed) => isAgreed, { error: 'Without your agreement we cannot ask an advisor.' })),
+  /** Whether the click on an ad may be kept. Nothing depends on it. */
+  adClick: z.boolean(),
 });
 
 export type IntroductionRequest = z.infer<typeof introductionRequestSchema>;

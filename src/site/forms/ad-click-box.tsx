@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import type { NewLead } from '../../data/leads/leads.ts';
 import { arrival } from '../../lib/arrival.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import type { OptionalBoxProps } from './optional-box.tsx';
@@ -10,6 +11,10 @@ const AdClickField = lazy(async () => ({
     () => (_: OptionalBoxProps) => null,
   ),
 }));
+
+/** What a request says of the click, if the visitor has agreed. */
+export const clickOf = async (isAgreed: boolean): Promise<Partial<NewLead>> =>
+  isAgreed ? (await import('./ad-click-field.tsx')).agreedClick() : {};
 
 /** The box for visitors who came by an ad. Only a visit that began with a query loads it. */
 export function AdClickBox(props: OptionalBoxProps) {

@@ -6,6 +6,7 @@ import { CONSENT_VERSION, consentText } from '../../domain/leads/consent.ts';
 import type { GuideRequest } from '../../domain/leads/guide-request.ts';
 import { GUIDE_REQUEST_MESSAGE } from '../../domain/leads/lead.ts';
 import { type Worksheet, worksheetOf } from '../../domain/tools/worksheet.ts';
+import { clickOf } from '../forms/ad-click-box.tsx';
 import { leadOrigin } from '../forms/lead-origin.ts';
 
 /** The part of the page's query that names a worksheet. */
@@ -25,7 +26,7 @@ export async function sendGuideRequest(
   return insertLead(await loadPublicClient(), {
     ...request,
     ...leadOrigin(),
-    ...(adClick && (await import('../forms/ad-click-field.tsx')).agreedClick()),
+    ...(await clickOf(adClick)),
     kind: 'guide',
     consent_version: consent ? CONSENT_VERSION : null,
     ...(consent && { consent_text: consentText({ name, phone: phone.display }), form_shown: shown }),

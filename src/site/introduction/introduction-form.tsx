@@ -6,6 +6,7 @@ import type { IntroductionRequest } from '../../domain/leads/introduction-reques
 import { INTRODUCTION_WORDS, namedIntroductionWords } from '../../domain/leads/introduction-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, type FieldControlProps, Input, Textarea } from '../../ui/field.tsx';
+import { AdClickBox } from '../forms/ad-click-box.tsx';
 import { Honeypot } from '../forms/honeypot.tsx';
 import { lazyResolver, prepareForm } from '../forms/lazy-resolver.ts';
 import { SiteForm } from '../forms/site-form.tsx';
@@ -20,7 +21,7 @@ const resolver = lazyResolver(loadIntroductionResolver);
 
 const defaultValues: IntroductionRequest = {
   ...{ name: '', email: '', zip: '', question: '' },
-  ...{ partner: null, isAgreed: false },
+  ...{ partner: null, isAgreed: false, adClick: false },
 };
 
 type InputField = { name: 'name' | 'email' | 'zip'; label: string; className?: string } & ComponentProps<
@@ -131,6 +132,7 @@ export function IntroductionForm() {
       >
         {(control) => <Agreement control={control} isSending={isSending} box={form.register('isAgreed')} />}
       </Field>
+      <AdClickBox control={form.register('adClick')} isClosed={isSending} />
       <Honeypot />
       <SubmissionProblem state={state} />
       {challenge ?? (

@@ -4,18 +4,20 @@ import type { Stored } from '../../data/leads/stored-state.ts';
 import type { Company } from '../../domain/company/company.ts';
 import type { IntroductionRequest } from '../../domain/leads/introduction-request.ts';
 import { INTRODUCTION_VERSION, NAMED_INTRODUCTION_VERSION } from '../../domain/leads/introduction-words.ts';
+import { clickOf } from '../forms/ad-click-box.tsx';
 import { leadOrigin } from '../forms/lead-origin.ts';
 import { rememberRequest } from './sent-request.ts';
 
 /** Stores a request for an introduction as a lead, with the local page that led to it. */
 export async function sendIntroduction(
-  { isAgreed, partner, question, ...person }: IntroductionRequest & { id: string },
+  { isAgreed, adClick, partner, question, ...person }: IntroductionRequest & { id: string },
   _company: Company,
   shown: string,
 ): Promise<Stored> {
   const stored = await insertLead(await loadPublicClient(), {
     ...person,
     ...leadOrigin(),
+    ...(await clickOf(adClick)),
     kind: 'introduction',
     message: question,
     form_shown: shown,

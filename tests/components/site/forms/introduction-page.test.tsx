@@ -46,6 +46,22 @@ async function fillIn(values: Partial<typeof typed> = typed) {
 describe('asking for an introduction', () => {
   beforeEach(() => sessionStorage.clear());
 
+  test('asks whoever came by an ad whether the click may be kept, and sends it only then', async () => {
+    sessionStorage.setItem('arrival', JSON.stringify(['', '?gclid=Cj0KCQ_a-b']));
+    const leads = listen();
+    show();
+    await fillIn();
+    await user.click(box());
+    expect(await screen.findByRole('checkbox', { name: /the code of my click/ })).not.toBeChecked();
+    await user.click(screen.getByText(/the code of my click/));
+    await user.click(send());
+    await screen.findByRole('heading', { level: 1, name: 'We have your request' });
+    expect(leads).toMatchObject([
+      { kind: 'introduction', ad_click_kind: 'gclid', ad_click_id: 'Cj0KCQ_a-b' },
+    ]);
+    expect(leads).not.toMatchObject([{ adClick: true }]);
+  });
+
   test('sends name, e-mail, ZIP code and question with the agreement, and the page that led here', async () => {
     rememberLocalPage('/california/san-diego');
     const leads = listen();
