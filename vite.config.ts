@@ -6,7 +6,7 @@ import { sitePort } from './scripts/local/port.ts';
 import { fromRoot } from './scripts/shared/root.ts';
 import { localBackend } from './supabase/local/plugin.ts';
 
-// The package's own default is its development build, a third larger.
+// The back office's router. The package's own default is its development build, a third larger.
 const productionRouter: AliasOptions = [
   { find: /^react-router$/, replacement: fromRoot('node_modules/react-router/dist/production/index.mjs') },
   {
