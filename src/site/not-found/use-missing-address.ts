@@ -3,12 +3,13 @@ import { useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { paths } from '../../config/paths.ts';
 import { missingAddressQuery } from '../../data/addresses/missing-address-query.ts';
+import { canonicalAddress } from '../../domain/canonical-address.ts';
 import { useAddress } from '../../lib/address.tsx';
 
-/** The path of the document as it was asked for; null where the browser does not say. */
+/** The canonical path of the document as it was asked for; null where the browser does not say. */
 function documentPath(): string | null {
   const [entry] = performance.getEntriesByType?.('navigation') ?? [];
-  return entry && URL.canParse(entry.name) ? new URL(entry.name).pathname : null;
+  return entry && URL.canParse(entry.name) ? canonicalAddress(new URL(entry.name).pathname) : null;
 }
 
 /**

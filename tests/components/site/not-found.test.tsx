@@ -73,6 +73,13 @@ test('is shown for what is gone, and where the database does not say', async () 
   expect(counted(edge)).toBe(0);
 });
 
+test('shows at once what a server has answered, also where the canonical address is spelled otherwise', () => {
+  answerReads({ location: [] });
+  delivered('/caf%C3%A9', true);
+  showAt('/caf%c3%a9', <NotFoundPage />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+});
+
 test('counts nothing that a server has counted, and what a host of files has answered', async () => {
   const edge = answerReads({ location: [] });
   delivered('/atlantis', true);
