@@ -26,9 +26,7 @@ test('while the next page loads, the last one stays with its address, and no fal
       <Shown />
       <Switch>
         <Route path="/one">The first page</Route>
-        <Route path="/two">
-          <Late />
-        </Route>
+        <Route path="/two" component={Late} />
       </Switch>
     </Suspense>,
   );
@@ -44,12 +42,7 @@ test.each([
   ['/new%20york?q=5%25%2041#caf%C3%A9', 'new york'],
   ['/50%', '50%'],
 ])('%s is of %s; its address stays as the browser has it', (address, state) => {
-  visit(
-    address,
-    <Route path="/:state">
-      <Shown />
-    </Route>,
-  );
+  visit(address, <Route path="/:state" component={Shown} />);
   expect(screen.getByText(`${state} at ${address} with null`)).toBeVisible();
 });
 

@@ -107,15 +107,9 @@ test('names the page of ours whose text linked there', async () => {
   const { user } = showAt(
     '/about',
     <Switch>
-      <Route path="/about">
-        <LinkedText />
-      </Route>
-      <Route path="/404">
-        <NotFoundPage />
-      </Route>
-      <Route path="/:state">
-        <StatePage />
-      </Route>
+      <Route path="/about" component={LinkedText} />
+      <Route path="/404" component={NotFoundPage} />
+      <Route path="/:state" component={StatePage} />
     </Switch>,
   );
   await user.click(screen.getByRole('link', { name: 'Atlantis' }));

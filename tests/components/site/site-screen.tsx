@@ -39,36 +39,18 @@ export const showPage = (path: string) =>
   showAt(
     path,
     <Switch>
-      <Route path="/">
-        <HomePage />
-      </Route>
+      <Route path="/" component={HomePage} />
       <Route path="/free-guide">
         <h1>The free guide</h1>
       </Route>
-      <Route path="/404">
-        <NotFoundPage />
-      </Route>
-      <Route path="/:state">
-        <StatePage />
-      </Route>
-      <Route path="/:state/index/:letter">
-        <LetterPage />
-      </Route>
-      <Route path="/:state/:city/index/:letter">
-        <LetterPage />
-      </Route>
-      <Route path="/:state/:city">
-        <CityPage />
-      </Route>
-      <Route path="/:state/:city/:neighborhood">
-        <NeighborhoodPage />
-      </Route>
-      <Route path="/:state/:city/:neighborhood/:article">
-        <ArticlePage />
-      </Route>
-      <Route path="/:state/:city/:neighborhood/:zip/:article">
-        <ArticlePage />
-      </Route>
+      <Route path="/404" component={NotFoundPage} />
+      <Route path="/:state" component={StatePage} />
+      <Route path="/:state/index/:letter" component={LetterPage} />
+      <Route path="/:state/:city/index/:letter" component={LetterPage} />
+      <Route path="/:state/:city" component={CityPage} />
+      <Route path="/:state/:city/:neighborhood" component={NeighborhoodPage} />
+      <Route path="/:state/:city/:neighborhood/:article" component={ArticlePage} />
+      <Route path="/:state/:city/:neighborhood/:zip/:article" component={ArticlePage} />
     </Switch>,
   );
 

@@ -60,9 +60,7 @@ export function showContactPage(address = '/contact') {
         <Route path="/elsewhere">
           <h1>Elsewhere</h1>
         </Route>
-        <Route path="/contact">
-          <ContactPage />
-        </Route>
+        <Route path="/contact" component={ContactPage} />
       </Switch>
       <Link to="/elsewhere">Leave</Link>
       <Toaster />

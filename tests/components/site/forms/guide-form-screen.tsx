@@ -66,9 +66,7 @@ export function renderPage() {
     paths.freeGuide,
     <>
       <Switch>
-        <Route path={paths.freeGuide}>
-          <FreeGuidePage />
-        </Route>
+        <Route path={paths.freeGuide} component={FreeGuidePage} />
         <Route path={paths.freeGuideSuccess}>
           <p>The guide is here</p>
         </Route>

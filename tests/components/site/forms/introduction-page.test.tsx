@@ -30,12 +30,8 @@ function show() {
     '/contact/introduction',
     <>
       <Switch>
-        <Route path="/contact/introduction">
-          <IntroductionPage />
-        </Route>
-        <Route path="/contact/introduction/sent">
-          <IntroductionSentPage />
-        </Route>
+        <Route path="/contact/introduction" component={IntroductionPage} />
+        <Route path="/contact/introduction/sent" component={IntroductionSentPage} />
       </Switch>
       <Toaster />
     </>,
