@@ -2,12 +2,11 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { type AliasOptions, defineConfig } from 'vite';
 import { gazetteerPlugin } from './scripts/build/gazetteer-files.ts';
-import { leanRouter } from './scripts/build/lean-router.ts';
 import { sitePort } from './scripts/local/port.ts';
 import { fromRoot } from './scripts/shared/root.ts';
 import { localBackend } from './supabase/local/plugin.ts';
 
-// The package's own default is its development build, a third larger.
+// The back office's router. The package's own default is its development build, a third larger.
 const productionRouter: AliasOptions = [
   { find: /^react-router$/, replacement: fromRoot('node_modules/react-router/dist/production/index.mjs') },
   {
@@ -19,7 +18,7 @@ const productionRouter: AliasOptions = [
 // One file compresses better than eight, and changes with the packages only.
 const everyPageNeeds = {
   name: 'vendor',
-  test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie|@tanstack)[\\/]/,
+  test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|react-router|react-router-dom|cookie|@tanstack)[\\/]/,
 };
 
 /** Every page loads the entry, which holds most of other people's code. Their notices are in a separate file. */
@@ -32,7 +31,7 @@ const stillToLoad = (_: string, files: string[], { hostId }: { hostId: string })
 
 export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? productionRouter : [] },
-  plugins: [react(), tailwindcss(), leanRouter(), localBackend(), gazetteerPlugin()],
+  plugins: [react(), tailwindcss(), localBackend(), gazetteerPlugin()],
   // No page of another origin needs to read what these servers answer.
   server: {
     port: sitePort,

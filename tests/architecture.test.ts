@@ -93,8 +93,10 @@ describe('the house', () => {
     ).toEqual([]);
   });
 
-  test('the full Supabase client is loaded by the back office only', () => {
-    expect(visitorsFiles().filter((file) => file.endsWith('/admin-client.ts'))).toEqual([]);
+  test('the full Supabase client and the larger router are loaded by the back office only', () => {
+    const isStaffs = ({ target }: Import) =>
+      target === 'react-router-dom' || target.endsWith('/admin-client.ts');
+    expect(visitorsFiles().filter((file) => (imports.get(file) ?? []).some(isStaffs))).toEqual([]);
   });
 
   test("the visitors' styles are made from the building blocks that visitors load", () => {

@@ -19,6 +19,7 @@ export const SHARED_FILES: readonly SharedFiles[] = [
       'domain/folder-page.ts',
       'site/layout/',
       'site/search/search-button.tsx',
+      'lib/address.tsx',
       'lib/class-names.ts',
       'lib/long-date.ts',
       'lib/local-page.ts',

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useAddress } from '../lib/address.tsx';
 import { countOnceSeen } from './count-once-seen.ts';
 import { deliveredData } from './delivered-data.ts';
 
 /** Counts each page view. The boot script counts that of a delivered page, because the app may never start there. */
 export function CountVisits() {
-  const { pathname } = useLocation();
+  const { pathname } = useAddress();
   const isFirst = useRef(true);
   useEffect(() => {
     const isCounted = isFirst.current && deliveredData();

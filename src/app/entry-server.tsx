@@ -6,7 +6,6 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
-import { StaticRouter } from 'react-router-dom';
 import type { DataClient } from '../data/client/data-client.ts';
 import { companyQuery } from '../data/company/company-query.ts';
 import { letterQueries } from '../data/locations/letters.ts';
@@ -14,6 +13,7 @@ import { publishedLocationQueries } from '../data/locations/published-locations.
 import { DRAWN_BY_SERVER, isOptional, visitorQueryKeys } from '../data/visitor-query-keys.ts';
 import type { Company } from '../domain/company/company.ts';
 import { isZipSegment } from '../domain/locations/location-path.ts';
+import { AtAddress, type VisitedAddress } from '../lib/address.tsx';
 import { renderOnServer } from '../ui/markdown/server-renderer.ts';
 import { MarkdownRenderer } from '../ui/markdown/use-markdown.ts';
 import type { RouteParams } from './leaf.tsx';
@@ -101,12 +101,16 @@ function isThere(params: RouteParams, queries: QueryClient): boolean {
   return article === undefined || published.articles.some(({ slug }) => slug === article);
 }
 
-async function renderHtml(url: string, queryClient: QueryClient, onError: (error: unknown) => void) {
+async function renderHtml(
+  address: VisitedAddress,
+  queryClient: QueryClient,
+  onError: (error: unknown) => void,
+) {
   const { prelude } = await prerender(
     <MarkdownRenderer value={renderOnServer}>
-      <StaticRouter location={url}>
+      <AtAddress address={address}>
         <SiteApp queryClient={queryClient} />
-      </StaticRouter>
+      </AtAddress>
     </MarkdownRenderer>,
     {
       onError,
@@ -161,7 +165,8 @@ export async function renderPage(
   const isPlaceKnown = route.params.article !== undefined && publishedAt(route.params, queryClient);
   if (isMissing && !isPlaceKnown) return { outcome: 'missing' };
   const problems: string[] = [];
-  const html = await renderHtml(url, queryClient, (error) => void problems.push(String(error)));
+  const address = { pathname: path, search: url.slice(path.length), hash: '', state: null };
+  const html = await renderHtml(address, queryClient, (error) => void problems.push(String(error)));
   const page = {
     html,
     state: asStale(dehydrate(queryClient, { shouldDehydrateQuery: isForBrowsers })),

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useAddress } from '../lib/address.tsx';
 import { sectionOf } from '../lib/section-of.ts';
 
 const HEADINGS = 'h1, h2, h3, h4';
@@ -38,7 +38,7 @@ function watchHeading(hash: string, onHeading: (heading: HTMLElement) => void): 
  * still loading has a heading of its own, which the page's heading replaces. A link to a section leads to its heading.
  */
 export function LandOnHeading() {
-  const { pathname, hash } = useLocation();
+  const { pathname, hash } = useAddress();
   const last = useRef(pathname);
   const [title, setTitle] = useState('');
   useEffect(() => {

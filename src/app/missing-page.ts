@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type Location, useLocation } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
+import { useAddress, type VisitedAddress } from '../lib/address.tsx';
 import { preload } from './preload.ts';
 
 /**
- * Returns the router location whose screen is shown. Hosts answer unknown addresses with the not-found page, so the app
+ * Returns the address whose screen is shown. Hosts answer unknown addresses with the not-found page, so the app
  * shows that page first. Then it looks for the address itself: a static host may not know a new page yet.
  */
-export function useShownLocation(isMissing: boolean): Location {
-  const location = useLocation();
+export function useShownAddress(isMissing: boolean): VisitedAddress {
+  const address = useAddress();
   const queryClient = useQueryClient();
-  const [missing, setMissing] = useState(isMissing ? location : null);
+  const [missing, setMissing] = useState(isMissing ? address : null);
   useEffect(() => {
     if (missing) void preload(missing.pathname, queryClient).finally(() => setMissing(null));
   }, [missing, queryClient]);
-  if (missing?.key !== location.key) return location;
-  return { ...location, pathname: paths.notFound, state: { from: location.pathname } };
+  if (missing !== address) return address;
+  return { ...address, pathname: paths.notFound, state: { from: address.pathname } };
 }

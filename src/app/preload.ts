@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { matchPath } from 'react-router-dom';
+import { parse } from 'regexparam';
+import { matchRoute } from 'wouter';
 import type { Leaf, RouteParams } from './leaf.tsx';
 import { siteRoutes } from './routes.tsx';
 
 /** Finds the route of an address. The first match counts, so the table lists the most specific routes first. */
 export function findRoute(pathname: string): { leaf: Leaf; params: RouteParams } | null {
   for (const leaf of siteRoutes) {
-    const match = matchPath(leaf.path, pathname);
-    if (match) return { leaf, params: match.params };
+    const [matches, params] = matchRoute(parse, leaf.path, pathname);
+    if (matches) return { leaf, params };
   }
   return null;
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { createPath, useLocation } from 'react-router-dom';
+import { joinAddress, useAddress } from '../lib/address.tsx';
 import { sectionOf } from '../lib/section-of.ts';
 
 /**
@@ -7,17 +7,17 @@ import { sectionOf } from '../lib/section-of.ts';
  * current address scrolls there again at each press.
  */
 export function ScrollToTop() {
-  const location = useLocation();
-  const last = useRef(location);
+  const address = useAddress();
+  const last = useRef(address);
   useLayoutEffect(() => {
-    const { pathname, hash } = location;
-    const isRepeated = last.current !== location && createPath(last.current) === createPath(location);
+    const { pathname, hash } = address;
+    const isRepeated = last.current !== address && joinAddress(last.current) === joinAddress(address);
     const isAnotherPage = last.current.pathname !== pathname;
-    const isAnotherSection = last.current === location || isAnotherPage || last.current.hash !== hash;
+    const isAnotherSection = last.current === address || isAnotherPage || last.current.hash !== hash;
     const section = isRepeated || isAnotherSection ? sectionOf(hash) : null;
     if (section) section.scrollIntoView();
     else if (isRepeated || isAnotherPage) window.scrollTo(0, 0);
-    last.current = location;
-  }, [location]);
+    last.current = address;
+  }, [address]);
   return null;
 }

@@ -1,8 +1,9 @@
 import { type QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, Suspense, useCallback, useEffect } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Switch } from 'wouter';
 import { companyQuery } from '../data/company/company-query.ts';
 import { CompanyContext, useCompany } from '../data/company/use-company.ts';
+import { AtAddress } from '../lib/address.tsx';
 import { APP_LISTENS } from '../lib/early-press.ts';
 import { NoIndexContext } from '../lib/no-index.ts';
 import { type Prefetch, PrefetchContext } from '../lib/prefetch.ts';
@@ -15,7 +16,7 @@ import { CountVisits } from './count-visits.tsx';
 import { ErrorBoundary } from './error-fallback.tsx';
 import { LandOnHeading } from './land-on-heading.tsx';
 import { type Leaf, LeafScreen } from './leaf.tsx';
-import { useShownLocation } from './missing-page.ts';
+import { useShownAddress } from './missing-page.ts';
 import { preload } from './preload.ts';
 import { siteRoutes } from './routes.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
@@ -31,13 +32,17 @@ function SiteScreen({ leaf }: { leaf: Leaf }) {
 }
 
 function SiteRoutes({ isMissing }: { isMissing: boolean }) {
-  const location = useShownLocation(isMissing);
+  const address = useShownAddress(isMissing);
   return (
-    <Routes location={location}>
-      {siteRoutes.map((leaf) => (
-        <Route key={leaf.path} path={leaf.path} element={<SiteScreen key={leaf.path} leaf={leaf} />} />
-      ))}
-    </Routes>
+    <AtAddress address={address}>
+      <Switch>
+        {siteRoutes.map((leaf) => (
+          <Route key={leaf.path} path={leaf.path}>
+            <SiteScreen leaf={leaf} />
+          </Route>
+        ))}
+      </Switch>
+    </AtAddress>
   );
 }
 
@@ -93,7 +98,7 @@ type SiteAppProps = {
   isMissing?: boolean;
 };
 
-/** Everything that visitors see. It needs a router: the browser's, or the server's static one. */
+/** Everything that visitors see. It needs an address: the browser's, or the one that the server was asked for. */
 export function SiteApp({ queryClient, isMissing = false }: SiteAppProps) {
   return (
     <StrictMode>

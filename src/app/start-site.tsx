@@ -1,9 +1,9 @@
 import { hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import { companyQuery } from '../data/company/company-query.ts';
+import { BrowserAddress } from '../lib/address.tsx';
 import { allowFrameworkTexts } from '../lib/trusted-types.ts';
 import { deliveredData } from './delivered-data.ts';
 import { preload } from './preload.ts';
@@ -22,9 +22,9 @@ export async function startSite(root: HTMLElement): Promise<void> {
   const data = deliveredData();
   const isMissing = data?.hasAttribute('data-missing');
   const app = (
-    <BrowserRouter>
+    <BrowserAddress>
       <SiteApp queryClient={queryClient} isMissing={isMissing} />
-    </BrowserRouter>
+    </BrowserAddress>
   );
   if (!data) {
     rememberArrival();

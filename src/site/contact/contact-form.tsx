@@ -1,12 +1,12 @@
 import { type ComponentProps, useEffect } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { loadPublicClient } from '../../data/client/data-client.ts';
 import { useCompany } from '../../data/company/use-company.ts';
 import { insertContactMessage } from '../../data/leads/contact-messages.ts';
 import type { ContactMessage } from '../../domain/leads/contact-message.ts';
 import { correctionSubject } from '../../domain/leads/correction.ts';
+import { useAddress } from '../../lib/address.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input, Textarea } from '../../ui/field.tsx';
 import { Honeypot } from '../forms/honeypot.tsx';
@@ -61,7 +61,7 @@ const plan: SubmissionPlan<ContactMessage> = {
 
 /** Names the page that someone wants corrected, unless they have begun to write something else. */
 function useCorrectionSubject({ getValues, setValue }: UseFormReturn<ContactMessage>): void {
-  const { search } = useLocation();
+  const { search } = useAddress();
   useEffect(() => {
     const subject = correctionSubject(search);
     if (subject && !getValues('subject')) setValue('subject', subject);

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
-import { useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { showsCorrections } from '../../domain/corrections/corrected-pages.ts';
+import { useAddress } from '../../lib/address.tsx';
 import { Container } from '../layout/section.tsx';
 import { ServerSection } from '../layout/server-section.tsx';
 
@@ -12,7 +12,7 @@ const Content =
 
 /** Lists the corrections of a page that does not belong to a location; location pages show them in their record. */
 export function CorrectionsSection() {
-  const { pathname } = useLocation();
+  const { pathname } = useAddress();
   // The policy page lists all corrections.
   if (!showsCorrections(pathname) || pathname === paths.editorialPolicy) return null;
   return (

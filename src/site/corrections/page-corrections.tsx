@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router-dom';
 import { publicCorrectionQueries } from '../../data/corrections/public-corrections.ts';
+import { useAddress } from '../../lib/address.tsx';
 import { CorrectionItem } from './correction-item.tsx';
 
 /** Lists a page's corrections, newest first. Renders nothing without any. */
@@ -22,4 +22,4 @@ export function CorrectionsOf({ page }: { page: string }) {
 }
 
 /** The same for the current page. */
-export const PageCorrections = () => <CorrectionsOf page={useLocation().pathname} />;
+export const PageCorrections = () => <CorrectionsOf page={useAddress().pathname} />;

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
+import { navigate } from 'wouter/use-browser-location';
 import { DataError, type DataErrorKind } from '../../data/client/data-error.ts';
 import { useCompany } from '../../data/company/use-company.ts';
 import type { Stored } from '../../data/leads/stored-state.ts';
@@ -76,7 +76,6 @@ function useSubmissionId() {
 
 /** Goes to a page after a delay, unless the visitor has left by then. */
 function useLaterNavigation() {
-  const navigate = useNavigate();
   const prefetch = usePrefetch();
   const isShown = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

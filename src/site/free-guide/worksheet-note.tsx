@@ -1,12 +1,12 @@
-import { useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
+import { useAddress } from '../../lib/address.tsx';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { SiteLink } from '../layout/site-link.tsx';
 import { askedWorksheet } from './guide-lead.ts';
 
 /** Says which worksheet comes with the guide, and how to leave it out. */
 export function WorksheetNote() {
-  const { search } = useLocation();
+  const { search } = useAddress();
   const worksheet = askedWorksheet(search);
   const isHydrated = useHydrated();
   if (!worksheet || !isHydrated) return null;

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useAddress } from '../../lib/address.tsx';
 
 const MARK = 'data-asked';
 
@@ -15,7 +15,7 @@ function deliveredQuery(pathname: string): string | null {
  * element of the screen.
  */
 export function useAskedQuery(): { asked: URLSearchParams; mark: Readonly<Record<string, string>> } {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = useAddress();
   const [delivered, setDelivered] = useState(() => deliveredQuery(pathname));
   // A part that has not hydrated yet would lose what was typed in it if an urgent update reached it.
   useEffect(() => startTransition(() => setDelivered(null)), []);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { trustedHtml } from '../../lib/trusted-types.ts';
-import { useInternalLinks } from './internal-links.ts';
+import { followInternalLink } from './internal-links.ts';
 
 export type TextProps = { as?: 'article' | 'div'; className?: string };
 
@@ -10,7 +10,6 @@ export function DeliveredHtml({
   as: Element = 'article',
   ...more
 }: TextProps & { id?: string; html: string }) {
-  const followInnerLink = useInternalLinks();
   // React sets the HTML again for a new object, even with equal text, which would lose the selection, the focus and
   // observers.
   const trusted = useMemo(() => ({ __html: trustedHtml(html) }), [html]);
@@ -18,7 +17,7 @@ export function DeliveredHtml({
     // The click handler is only for the links inside; a key press on a link is a click.
     <Element
       {...more}
-      onClick={followInnerLink}
+      onClick={followInternalLink}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: this is the site's own HTML, as the server made it.
       dangerouslySetInnerHTML={trusted}
     />

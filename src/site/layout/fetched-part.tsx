@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { deliveredPageQuery } from '../../data/delivered-page.ts';
+import { useAddress } from '../../lib/address.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { DeliveredHtml } from './delivered-html.tsx';
 
@@ -21,7 +21,7 @@ type Words = {
  */
 export function fetchedPart({ loading, failed, instead, className }: Words) {
   return function FetchedPart({ id }: { id: string }) {
-    const { pathname, search } = useLocation();
+    const { pathname, search } = useAddress();
     // Fixed at the first render, because a new query of the same address needs no other section.
     const [path] = useState(pathname + search);
     const { data, isFetching, refetch } = useQuery(deliveredPageQuery(path));

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { navigate } from 'wouter/use-browser-location';
 import { canonicalAddress } from '../../domain/canonical-address.ts';
 import { isPlainClick } from '../../lib/plain-click.ts';
 
@@ -16,13 +16,10 @@ function innerAddress(event: MouseEvent): string | null {
   return isPlainClick(event) && href && PAGE.test(href) ? href : null;
 }
 
-/** Returns the click handler for a text in plain HTML: links inside the site go through the router. */
-export function useInternalLinks(): (event: MouseEvent) => void {
-  const navigate = useNavigate();
-  return (event) => {
-    const address = innerAddress(event);
-    if (address === null) return;
-    event.preventDefault();
-    void navigate(canonicalAddress(address), { state: { linkedFrom: window.location.pathname } });
-  };
+/** The click handler of a text in plain HTML: links inside the site go through the router. */
+export function followInternalLink(event: MouseEvent): void {
+  const address = innerAddress(event);
+  if (address === null) return;
+  event.preventDefault();
+  navigate(canonicalAddress(address), { state: { linkedFrom: window.location.pathname } });
 }

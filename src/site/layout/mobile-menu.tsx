@@ -1,6 +1,6 @@
 import { type MouseEvent, useId, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
+import { useAddress } from '../../lib/address.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
 import { GuideLink } from './guide-link.tsx';
 import { LineIcon } from './line-icon.tsx';
@@ -8,7 +8,7 @@ import { mainLinks } from './navigation.ts';
 import { SiteLink } from './site-link.tsx';
 
 function MainLinks() {
-  const { pathname } = useLocation();
+  const { pathname } = useAddress();
   return (
     <ul>
       {mainLinks.map(({ label, to }) => (

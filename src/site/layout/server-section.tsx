@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { deliveredPageQuery, SERVER_SECTION } from '../../data/delivered-page.ts';
+import { useAddress } from '../../lib/address.tsx';
 import { DeliveredHtml } from './delivered-html.tsx';
 import { KeptSection } from './kept-section.tsx';
 
@@ -23,7 +23,7 @@ type ServerSectionProps = {
  * page keeps the HTML. After a navigation the app takes the section from the page as the server delivers it.
  */
 export function ServerSection({ name, Content, Fetched = FetchedSection, className }: ServerSectionProps) {
-  const { pathname } = useLocation();
+  const { pathname } = useAddress();
   // The id contains the address, because the previous page may still be on screen when this first renders.
   const id = `${name}${pathname.replaceAll('/', '-')}`;
   return <KeptSection key={id} id={id} Content={Content ?? Fetched} className={className} {...MARK} />;
@@ -31,7 +31,7 @@ export function ServerSection({ name, Content, Fetched = FetchedSection, classNa
 
 /** If the answer fails, or the server has no such page, the page goes without the section. */
 function FetchedSection({ id }: { id: string }) {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = useAddress();
   // Fixed at the first render, because a new query of the same address needs no other section.
   const [path] = useState(pathname + search);
   const { data, isPending } = useQuery(deliveredPageQuery(path));

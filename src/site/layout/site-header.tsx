@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { useCompany } from '../../data/company/use-company.ts';
+import { useAddress } from '../../lib/address.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { SearchButton } from '../search/search-button.tsx';
@@ -39,7 +39,7 @@ const guideClasses = classNames(
 );
 
 function MainLinks() {
-  const { pathname } = useLocation();
+  const { pathname } = useAddress();
   return (
     <nav aria-label="Main" className="hidden lg:block">
       <ul className="flex gap-8">

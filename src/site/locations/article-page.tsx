@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom';
+import { useParams } from 'wouter';
 import type { PublishedLocation } from '../../data/locations/published-location-reads.ts';
 import { locationTitle } from '../../domain/locations/display-name.ts';
 import type { Location } from '../../domain/locations/location.ts';

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom';
+import { useParams } from 'wouter';
 import type { LocationSlugs, PublishedLocation } from '../../data/locations/published-location-reads.ts';
 import type { Surroundings } from '../../data/locations/surroundings-reads.ts';
 import { locationTitle } from '../../domain/locations/display-name.ts';

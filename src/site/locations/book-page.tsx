@@ -10,7 +10,7 @@ import { headingsOf } from '../../ui/markdown/headings.ts';
 import { Prose } from '../../ui/markdown/prose.tsx';
 import { Breadcrumbs, type Crumb } from '../layout/breadcrumbs.tsx';
 import { CallBanner, ClosingCall } from '../layout/call-to-action.tsx';
-import { useInternalLinks } from '../layout/internal-links.ts';
+import { followInternalLink } from '../layout/internal-links.ts';
 import { Container } from '../layout/section.tsx';
 import type { TocEntry } from '../layout/table-of-contents.tsx';
 import { ReadingColumns } from '../reading/reading-columns.tsx';
@@ -23,10 +23,9 @@ const MARK = { [SERVER_SECTION]: '' };
 
 /** Shows an article's text. Its links inside the site go through the router, like all others. */
 function ArticleText({ html, elementId }: { html: string | null; elementId: string }) {
-  const followInnerLink = useInternalLinks();
   const isPreview = useLocationSlugs().state === '';
   if (html === null) return <Loading text="Loading article..." className="min-h-dvh" />;
-  const props = { id: elementId, className: 'prose-lead', onClick: followInnerLink, ...MARK };
+  const props = { id: elementId, className: 'prose-lead', onClick: followInternalLink, ...MARK };
   if (NotedContent === null || isPreview) return <Prose html={html} {...props} />;
   return (
     <Prose {...props}>

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom';
+import { useParams } from 'wouter';
 import { locationTitle } from '../../domain/locations/display-name.ts';
 import { locationPath } from '../../domain/locations/location-path.ts';
 import { ServerSection } from '../layout/server-section.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { useParams } from 'wouter';
 import { letterQueries } from '../../data/locations/letters.ts';
 import type { ListedLocation, ListSlugs, LocationListing } from '../../data/locations/location-list-reads.ts';
 import { letterPath, letterTitle } from '../../domain/locations/location-letters.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
 import type { LocationSlugs, PublishedLocation } from '../../data/locations/published-location-reads.ts';
 import { publishedLocationQueries } from '../../data/locations/published-locations.ts';
 import { displayName } from '../../domain/locations/display-name.ts';
+import { useAddress } from '../../lib/address.tsx';
 import { rememberLocalPage } from '../../lib/local-page.ts';
 import { PendingPage, ToNotFound } from './pending-page.tsx';
 
@@ -21,7 +21,7 @@ function nameInAddress({ state, city, neighborhood }: LocationSlugs): string {
 /** Shows a location's page in each state of its data: loading, failed, missing, there. */
 export function LocationScreen({ slugs, loadingText, children }: LocationScreenProps) {
   const { data: published, isPending, refetch } = useQuery(publishedLocationQueries.page(slugs));
-  const { pathname } = useLocation();
+  const { pathname } = useAddress();
   useEffect(() => {
     if (published) rememberLocalPage(pathname);
   }, [published, pathname]);

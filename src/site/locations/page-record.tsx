@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { ADVISER_REGISTER, BROKER_REGISTER } from '../../config/registers.ts';
 import { useCompany } from '../../data/company/use-company.ts';
@@ -8,6 +7,7 @@ import type { PublicFact } from '../../data/facts/fact-reads.ts';
 import { publicFactQueries } from '../../data/facts/public-facts.ts';
 import type { PublishedArticle } from '../../data/locations/published-location-reads.ts';
 import type { Surroundings } from '../../data/locations/surroundings-reads.ts';
+import { useAddress } from '../../lib/address.tsx';
 import { longDate } from '../../lib/long-date.ts';
 import { CorrectionsOf } from '../corrections/page-corrections.tsx';
 import { FactSource } from '../facts/fact-source.tsx';
@@ -97,7 +97,7 @@ type PageRecordProps = {
 /** Says who made the page and how, as far as known, and where to check an advisor. */
 export function PageRecord({ state, name, article, origin, path }: PageRecordProps) {
   const { data: facts = [] } = useQuery(publicFactQueries.ofState(state));
-  const { pathname } = useLocation();
+  const { pathname } = useAddress();
   const company = useCompany();
   return (
     <div className="border-t border-line py-14 print:py-5">

@@ -1,5 +1,7 @@
-import { Navigate, useLocation } from 'react-router-dom';
+import { useEffect } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import { paths } from '../../config/paths.ts';
+import { useAddress } from '../../lib/address.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Container } from '../layout/section.tsx';
@@ -31,11 +33,10 @@ export const PendingPage = ({ name, isLoading, loadingText, onRetry }: PendingPa
 
 /** Leads from an address that the database has nothing for to the not-found page. */
 export function ToNotFound() {
-  const { pathname, state } = useLocation();
-  return (
-    // Keeps the footer below the fold until the other page is there.
-    <div className="min-h-dvh">
-      <Navigate to={paths.notFound} replace state={{ ...state, from: pathname }} />
-    </div>
-  );
+  const { pathname, state } = useAddress();
+  useEffect(() => {
+    navigate(paths.notFound, { replace: true, state: { ...state, from: pathname } });
+  }, [pathname, state]);
+  // Keeps the footer below the fold until the other page is there.
+  return <div className="min-h-dvh" />;
 }

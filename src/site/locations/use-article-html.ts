@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { deliveredPageQuery } from '../../data/delivered-page.ts';
+import { useAddress } from '../../lib/address.tsx';
 import { useMarkdown } from '../../ui/markdown/use-markdown.ts';
 import { NotedContent } from './location-sections.ts';
 import { useLocationSlugs } from './use-location-slugs.ts';
@@ -18,7 +18,7 @@ function useMissing(elementId: string): boolean {
  * page as the server delivers it. If the server does not have the version, the browser renders it without notes.
  */
 export function useArticleHtml(markdown: string, elementId: string): string | null {
-  const { pathname } = useLocation();
+  const { pathname } = useAddress();
   const isMissing = useMissing(elementId);
   const page = useQuery({ ...deliveredPageQuery(pathname), enabled: isMissing });
   const isAsking = isMissing && page.isPending;

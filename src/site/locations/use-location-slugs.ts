@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom';
+import { useParams } from 'wouter';
 import type { LocationSlugs } from '../../data/locations/published-location-reads.ts';
 
 /** The slugs of the location that the address names, also for an article of it. */

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { DataError } from '../../data/client/data-error.ts';
 import { useCompany } from '../../data/company/use-company.ts';
@@ -9,6 +8,7 @@ import {
   type WithdrawalOutcome,
   withdrawByLink,
 } from '../../data/leads/mail-links.ts';
+import { useAddress } from '../../lib/address.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { FIRST_ACTION, GuideLink } from '../layout/guide-link.tsx';
 import { PageHead } from '../layout/page-head.tsx';
@@ -35,7 +35,7 @@ function problemText(error: unknown, done: string, email: string): string {
 
 /** The state of one link: waiting for the press, sending, answered or failed. */
 function useMailLink<Outcome extends string>({ done, run }: MailLinkProps<Outcome>) {
-  const token = useLocation().hash.slice(1);
+  const token = useAddress().hash.slice(1);
   const { email } = useCompany();
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
+import { useAddress } from '../../lib/address.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { GUIDE_LABEL } from '../layout/guide-link.tsx';
@@ -17,7 +17,7 @@ const waysOn = [
 
 /** Returns the requested address, which a redirect to /404 passes along. */
 function useAttemptedPath(): string {
-  const { pathname, state } = useLocation();
+  const { pathname, state } = useAddress();
   const from: unknown = state?.from;
   return typeof from === 'string' ? from : pathname;
 }

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { navigate } from 'wouter/use-browser-location';
 import { paths } from '../../config/paths.ts';
 import { missingAddressQuery } from '../../data/addresses/missing-address-query.ts';
+import { canonicalAddress } from '../../domain/canonical-address.ts';
+import { useAddress } from '../../lib/address.tsx';
 
-/** The path of the document as it was asked for; null where the browser does not say. */
+/** The canonical path of the document as it was asked for; null where the browser does not say. */
 function documentPath(): string | null {
   const [entry] = performance.getEntriesByType?.('navigation') ?? [];
-  return entry && URL.canParse(entry.name) ? new URL(entry.name).pathname : null;
+  return entry && URL.canParse(entry.name) ? canonicalAddress(new URL(entry.name).pathname) : null;
 }
 
 /**
@@ -25,8 +27,7 @@ function answeredBy(path: string): 'server' | 'files' | null {
  * host has answered with its not-found page, that page shows until then.
  */
 export function useMissingAddress(path: string): boolean {
-  const navigate = useNavigate();
-  const linkedFrom: unknown = useLocation().state?.linkedFrom;
+  const linkedFrom: unknown = useAddress().state?.linkedFrom;
   const isServer = typeof window === 'undefined';
   const host = isServer ? null : answeredBy(path);
   const isAsked = !isServer && path !== paths.notFound && host !== 'server';
@@ -35,7 +36,7 @@ export function useMissingAddress(path: string): boolean {
     enabled: isAsked,
   });
   useEffect(() => {
-    if (target) void navigate(target, { replace: true });
-  }, [target, navigate]);
+    if (target) navigate(target, { replace: true });
+  }, [target]);
   return isAsked && host === null && (isPending || Boolean(target));
 }

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import {
   answerPartnerRequest,
   type PartnerRequest,
   readPartnerRequest,
 } from '../../data/leads/partner-answers.ts';
 import type { PartnerAnswer } from '../../domain/leads/handover.ts';
+import { useAddress } from '../../lib/address.tsx';
 
 const UNREAD = 'We cannot reach our server, or it is having trouble.';
 const UNANSWERED = `${UNREAD} Your answer may not have arrived. It is safe to press the button again.`;
 
 /** The request behind a partner's link, and how it is answered. The token behind the "#" is sent to no one. */
 export function usePartnerRequest() {
-  const token = useLocation().hash.slice(1);
+  const token = useAddress().hash.slice(1);
   /** Null: there is none; undefined: not read yet. */
   const [request, setRequest] = useState<PartnerRequest | null>();
   const [problem, setProblem] = useState<string>();

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { deliveredPageQuery } from '../../data/delivered-page.ts';
 import { placeWithoutTextQuery } from '../../data/locations/place-without-text.ts';
 import type { PlaceWithoutText } from '../../data/locations/place-without-text-reads.ts';
 import { displayName } from '../../domain/locations/display-name.ts';
+import { useAddress } from '../../lib/address.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { DeliveredHtml } from '../layout/delivered-html.tsx';
@@ -23,7 +23,7 @@ const linkClasses =
 
 /** What a navigation fetches of the state: the page is about it, so it shows a failure. A place without a state has none. */
 function FetchedFacts({ id }: { id: string }) {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = useAddress();
   const [path] = useState(pathname + search);
   const { data, isFetching, refetch } = useQuery(deliveredPageQuery(path));
   if (data?.[id] !== undefined) return <DeliveredHtml as="div" html={data[id]} />;

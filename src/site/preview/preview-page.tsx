@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import type { Preview } from '../../data/articles/preview-reads.ts';
 import { previewQuery } from '../../data/articles/previews.ts';
@@ -7,6 +6,7 @@ import { isPreviewSecret } from '../../domain/articles/preview-secret.ts';
 import { locationTitle } from '../../domain/locations/display-name.ts';
 import { zipOf } from '../../domain/locations/location.ts';
 import { articlePath } from '../../domain/locations/location-path.ts';
+import { useAddress } from '../../lib/address.tsx';
 import { longDate } from '../../lib/long-date.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -93,7 +93,7 @@ function PreviewedArticle({ preview }: { preview: Preview }) {
  * no one, so it appears in no log and no referrer.
  */
 export function PreviewPage() {
-  const secret = useLocation().hash.slice(1);
+  const secret = useAddress().hash.slice(1);
   const isSecret = isPreviewSecret(secret);
   const { data: preview, isPending, refetch } = useQuery({ ...previewQuery(secret), enabled: isSecret });
   if (!isSecret || preview === null) return <EndedPreview />;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { navigate } from 'wouter/use-browser-location';
 import { paths } from '../../config/paths.ts';
 import { pageSearchQueries } from '../../data/locations/page-search.ts';
 import type { FoundPage } from '../../data/locations/page-search-reads.ts';
@@ -47,13 +47,12 @@ function useSuggestions(typed: string, isOpen: boolean) {
 
 /** Holds the typed text, its suggestions, and where it leads. */
 function usePlaceSearch(asked: string, onGo: (() => void) | undefined) {
-  const navigate = useNavigate();
   const [typed, setTyped] = useState(asked);
   const [isOpen, setIsOpen] = useState(false);
   const suggestions = useSuggestions(typed, isOpen);
   const go = (path: string) => {
     onGo?.();
-    void navigate(path);
+    navigate(path);
   };
   const combobox = useCombobox({
     options: suggestions.isStale ? [] : suggestions.pages,

@@ -1,5 +1,5 @@
 import { type ComponentType, type MouseEvent, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { navigate } from 'wouter/use-browser-location';
 import { paths } from '../../config/paths.ts';
 import { IN_PLACE } from '../../lib/early-press.ts';
 import { isPlainClick } from '../../lib/plain-click.ts';
@@ -9,7 +9,6 @@ type Panel = ComponentType<{ onClose: () => void }>;
 
 /** A link to the page of the search. A script opens the search in place, and loads its code for that. */
 export function SearchButton() {
-  const navigate = useNavigate();
   const [Panel, setPanel] = useState<Panel | null>(null);
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;

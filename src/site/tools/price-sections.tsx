@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import {
   type Fall,
@@ -8,6 +7,7 @@ import {
   type PriceKind,
   realMonth,
 } from '../../domain/tools/gold-history.ts';
+import { useAddress } from '../../lib/address.tsx';
 import { sourceDate } from '../../lib/source-date.ts';
 import { CheckedOn } from '../layout/checked-on.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
@@ -101,7 +101,7 @@ const linkClasses =
 
 /** The chart, the falls, and the figures. Only the server draws them. */
 export function PriceSections() {
-  const isLog = new URLSearchParams(useLocation().search).get('scale') === 'log';
+  const isLog = new URLSearchParams(useAddress().search).get('scale') === 'log';
   const real = realMonth(prices);
   const last = prices.at(-1);
   return (

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { navigate } from 'wouter/use-browser-location';
 import { paths } from '../../config/paths.ts';
 import type { FigureSource } from '../../domain/checked-figures/figure-sources.ts';
 import { NOTHING_ENTERED } from '../../domain/tools/tool-values.ts';
@@ -54,14 +54,13 @@ function Sources({ sources }: { sources: readonly FigureSource[] }) {
 
 /** Navigates to the form's query, and moves the focus to the first invalid field or to the answer. */
 function useAsking(path: string, query: string) {
-  const navigate = useNavigate();
   const tool = useRef<HTMLDivElement>(null);
   const isSubmitted = useRef(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     isSubmitted.current = true;
     const asked = queryOf(event.currentTarget) || `${NOTHING_ENTERED}=`;
-    void navigate(`${path}?${asked}`, { preventScrollReset: true });
+    navigate(`${path}?${asked}`);
   };
   useEffect(() => {
     if (!isSubmitted.current || !query) return;

@@ -1,18 +1,15 @@
 import { act, render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { loadAboutPage } from '../../../src/site/about/about-page.tsx';
 import { PrivacyPage } from '../../../src/site/legal/privacy-page.tsx';
 import { TermsPage } from '../../../src/site/legal/terms-page.tsx';
 
-const show = (page: ReactNode) => render(<MemoryRouter>{page}</MemoryRouter>);
 const heading = (name: string) => screen.getByRole('heading', { name });
 
 describe('the about page', () => {
   beforeEach(async () => {
     const AboutPage = await loadAboutPage();
-    await act(async () => show(<AboutPage />));
+    await act(async () => render(<AboutPage />));
   });
 
   test('has the mission with its three pillars', () => {
@@ -48,7 +45,7 @@ describe.each([
   ['Terms of Service', <TermsPage key="terms" />],
 ])('%s', (title, page) => {
   test('is dated and links home', () => {
-    show(page);
+    render(page);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
     expect(screen.getByText('May 19, 2025')).toHaveAttribute('datetime', '2025-05-19');
     expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
@@ -56,7 +53,7 @@ describe.each([
 });
 
 test('the privacy policy says what is stored and what is not', () => {
-  show(<PrivacyPage />);
+  render(<PrivacyPage />);
   expect(screen.getByText(/We set no cookies for visitors/)).toBeVisible();
   expect(screen.getByText(/Each form may be sent a limited number of times/)).toBeVisible();
   expect(

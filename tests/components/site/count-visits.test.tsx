@@ -1,24 +1,13 @@
-import { act, render } from '@testing-library/react';
-import { MemoryRouter, type NavigateFunction, useNavigate } from 'react-router-dom';
+import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
 import { CountVisits } from '../../../src/app/count-visits.tsx';
+import { visit } from './visit.tsx';
 
-let navigate: NavigateFunction;
 let sent: { url: string; init: RequestInit | undefined }[];
 let answer: () => Promise<Response>;
 
-function Navigator() {
-  navigate = useNavigate();
-  return null;
-}
-
-const open = (address: string) =>
-  render(
-    <MemoryRouter initialEntries={[address]}>
-      <CountVisits />
-      <Navigator />
-    </MemoryRouter>,
-  );
+const open = (address: string) => visit(address, <CountVisits />);
 const passTime = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const paths = () => sent.map(({ init }) => JSON.parse(String(init?.body)).path);
 
@@ -54,11 +43,11 @@ describe('a page view', () => {
   test('counts for each page, but not for one that only redirects', async () => {
     open('/');
     await passTime(1_000);
-    await act(async () => void navigate('/atlantis'));
+    await act(async () => navigate('/atlantis'));
     await passTime(500);
-    await act(async () => void navigate('/free-guide'));
+    await act(async () => navigate('/free-guide'));
     await passTime(1_000);
-    await act(async () => void navigate('/free-guide#faq'));
+    await act(async () => navigate('/free-guide#faq'));
     await passTime(5_000);
     expect(paths()).toEqual(['/', '/free-guide']);
   });
@@ -131,7 +120,7 @@ test('the first view of a delivered page is counted by the boot script, the next
   open('/texas');
   await passTime(5_000);
   expect(sent).toEqual([]);
-  act(() => void navigate('/utah'));
+  act(() => navigate('/utah'));
   await passTime(5_000);
   expect(paths()).toEqual(['/utah']);
   data.remove();

@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 import { brand } from '../../../src/config/brand.ts';
 import { PrefetchContext } from '../../../src/lib/prefetch.ts';
@@ -134,13 +133,12 @@ describe('the footer', () => {
   });
 
   test('hydrates a page built last year without complaint, then shows this year', async () => {
-    const app = <MemoryRouter>{page}</MemoryRouter>;
     const root = document.body.appendChild(document.createElement('div'));
     vi.useFakeTimers({ now: new Date('2025-12-31T12:00:00'), toFake: ['Date'] });
-    root.innerHTML = renderToString(app);
+    root.innerHTML = renderToString(page);
     expect(root).toHaveTextContent(`© 2025 ${brand.name}`);
     vi.setSystemTime(new Date('2026-01-01T12:00:00'));
-    const hydrated = await act(async () => hydrateRoot(root, app));
+    const hydrated = await act(async () => hydrateRoot(root, page));
     expect(root).toHaveTextContent(`© 2026 ${brand.name}`);
     act(() => hydrated.unmount());
     root.remove();

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useInternalLinks } from '../../../src/site/layout/internal-links.ts';
+import { Route, Switch } from 'wouter';
+import { followInternalLink } from '../../../src/site/layout/internal-links.ts';
 import { StatePage } from '../../../src/site/locations/state-page.tsx';
 import { NotFoundPage } from '../../../src/site/not-found/not-found-page.tsx';
 import { answerReads } from './locations/location-api.ts';
@@ -73,6 +73,13 @@ test('is shown for what is gone, and where the database does not say', async () 
   expect(counted(edge)).toBe(0);
 });
 
+test('shows at once what a server has answered, also where the canonical address is spelled otherwise', () => {
+  answerReads({ location: [] });
+  delivered('/caf%C3%A9', true);
+  showAt('/caf%c3%a9', <NotFoundPage />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+});
+
 test('counts nothing that a server has counted, and what a host of files has answered', async () => {
   const edge = answerReads({ location: [] });
   delivered('/atlantis', true);
@@ -87,10 +94,9 @@ test('counts nothing that a server has counted, and what a host of files has ans
 
 /** A text that links to a page which is not there. */
 function LinkedText() {
-  const follow = useInternalLinks();
   return (
     // biome-ignore lint/a11y: the handler is that of the link inside.
-    <div onClick={follow}>
+    <div onClick={followInternalLink}>
       <a href="/atlantis">Atlantis</a>
     </div>
   );
@@ -98,14 +104,13 @@ function LinkedText() {
 
 test('names the page of ours whose text linked there', async () => {
   const edge = answerReads({ location: [] });
-  window.history.replaceState(null, '', '/about');
   const { user } = showAt(
     '/about',
-    <Routes>
-      <Route path="/about" element={<LinkedText />} />
-      <Route path="/:state" element={<StatePage />} />
-      <Route path="/404" element={<NotFoundPage />} />
-    </Routes>,
+    <Switch>
+      <Route path="/about" component={LinkedText} />
+      <Route path="/404" component={NotFoundPage} />
+      <Route path="/:state" component={StatePage} />
+    </Switch>,
   );
   await user.click(screen.getByRole('link', { name: 'Atlantis' }));
   expect(await shown()).toBeVisible();

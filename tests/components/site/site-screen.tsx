@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { Route, Switch } from 'wouter';
 import { createQueryClient } from '../../../src/app/query-client.ts';
+import { useAddress } from '../../../src/lib/address.tsx';
 import { HomePage } from '../../../src/site/home/home-page.tsx';
 import { ArticlePage } from '../../../src/site/locations/article-page.tsx';
 import { CityPage } from '../../../src/site/locations/city-page.tsx';
@@ -11,9 +12,10 @@ import { LetterPage } from '../../../src/site/locations/letter-page.tsx';
 import { NeighborhoodPage } from '../../../src/site/locations/neighborhood-page.tsx';
 import { StatePage } from '../../../src/site/locations/state-page.tsx';
 import { NotFoundPage } from '../../../src/site/not-found/not-found-page.tsx';
+import { visit } from './visit.tsx';
 
 function Address() {
-  const { pathname } = useLocation();
+  const { pathname } = useAddress();
   return <div data-testid="address">{pathname}</div>;
 }
 
@@ -22,12 +24,11 @@ export const address = (): string | null => screen.getByTestId('address').textCo
 /** Renders part of the visitor's site at an address. */
 export function showAt(path: string, element: ReactNode) {
   const user = userEvent.setup();
-  const view = render(
+  const view = visit(
+    path,
     <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[path]}>
-        {element}
-        <Address />
-      </MemoryRouter>
+      {element}
+      <Address />
     </QueryClientProvider>,
   );
   return { user, ...view };
@@ -37,18 +38,20 @@ export function showAt(path: string, element: ReactNode) {
 export const showPage = (path: string) =>
   showAt(
     path,
-    <Routes>
-      <Route path="/" element={<HomePage />} />
-      <Route path="/free-guide" element={<h1>The free guide</h1>} />
-      <Route path="/404" element={<NotFoundPage />} />
-      <Route path="/:state" element={<StatePage />} />
-      <Route path="/:state/index/:letter" element={<LetterPage />} />
-      <Route path="/:state/:city/index/:letter" element={<LetterPage />} />
-      <Route path="/:state/:city" element={<CityPage />} />
-      <Route path="/:state/:city/:neighborhood" element={<NeighborhoodPage />} />
-      <Route path="/:state/:city/:neighborhood/:article" element={<ArticlePage />} />
-      <Route path="/:state/:city/:neighborhood/:zip/:article" element={<ArticlePage />} />
-    </Routes>,
+    <Switch>
+      <Route path="/" component={HomePage} />
+      <Route path="/free-guide">
+        <h1>The free guide</h1>
+      </Route>
+      <Route path="/404" component={NotFoundPage} />
+      <Route path="/:state" component={StatePage} />
+      <Route path="/:state/index/:letter" component={LetterPage} />
+      <Route path="/:state/:city/index/:letter" component={LetterPage} />
+      <Route path="/:state/:city" component={CityPage} />
+      <Route path="/:state/:city/:neighborhood" component={NeighborhoodPage} />
+      <Route path="/:state/:city/:neighborhood/:article" component={ArticlePage} />
+      <Route path="/:state/:city/:neighborhood/:zip/:article" component={ArticlePage} />
+    </Switch>,
   );
 
 const contentOf = (selector: string, attribute: string): string | null =>

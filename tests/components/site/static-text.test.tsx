@@ -1,9 +1,10 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { Link, Route, Switch } from 'wouter';
 import { loadText, staticText } from '../../../src/site/layout/static-text.tsx';
+import { visit } from './visit.tsx';
 
 const ID = 'long-text';
 const Imported = () => <p>The imported text</p>;
@@ -15,21 +16,17 @@ async function show(delivered?: string) {
   const Text = staticText(ID, importText);
   await loadText(ID, importText);
   const { container } = await act(async () =>
-    render(
-      <MemoryRouter initialEntries={['/text']}>
-        <Routes>
-          <Route
-            path="/text"
-            element={
-              <>
-                <Text />
-                <Link to="#part">To a part</Link>
-              </>
-            }
-          />
-          <Route path="/inside" element={<Link to="/text">Back</Link>} />
-        </Routes>
-      </MemoryRouter>,
+    visit(
+      '/text',
+      <Switch>
+        <Route path="/text">
+          <Text />
+          <Link to="#part">To a part</Link>
+        </Route>
+        <Route path="/inside">
+          <Link to="/text">Back</Link>
+        </Route>
+      </Switch>,
     ),
   );
   for (const other of document.body.children) if (other !== container) other.remove();

@@ -1,18 +1,11 @@
 import { act, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { contents } from '../../../src/site/why-gold/contents.ts';
 import { loadWhyGoldPage } from '../../../src/site/why-gold/why-gold-page.tsx';
 
 beforeEach(async () => {
   const WhyGoldPage = await loadWhyGoldPage();
-  await act(async () =>
-    render(
-      <MemoryRouter>
-        <WhyGoldPage />
-      </MemoryRouter>,
-    ),
-  );
+  await act(async () => render(<WhyGoldPage />));
 });
 
 const textsIn = (figure: string) =>

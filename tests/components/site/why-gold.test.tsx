@@ -1,5 +1,4 @@
 import { act, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { wordCount } from '../../../src/domain/articles/text-counts.ts';
 import { FIGURES_CHECKED_ON } from '../../../src/domain/checked-figures/checked-on.ts';
@@ -11,13 +10,7 @@ import { loadWhyGoldPage } from '../../../src/site/why-gold/why-gold-page.tsx';
 
 beforeEach(async () => {
   const WhyGoldPage = await loadWhyGoldPage();
-  await act(async () =>
-    render(
-      <MemoryRouter>
-        <WhyGoldPage />
-      </MemoryRouter>,
-    ),
-  );
+  await act(async () => render(<WhyGoldPage />));
 });
 
 const article = () => screen.getByRole('article');

@@ -1,10 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { paths } from '../../../../src/config/paths.ts';
 import { connectPublicClient } from '../../../../src/data/client/public-client.ts';
 import { ConfirmPage } from '../../../../src/site/mail-links/mail-link-pages.tsx';
+import { visit } from '../visit.tsx';
 
 /** Opens the page behind a link, with these answers one after the other, and returns what it sends. */
 function open(hash: string, ...answers: (() => Response | Promise<Response>)[]) {
@@ -15,11 +15,7 @@ function open(hash: string, ...answers: (() => Response | Promise<Response>)[]) 
     if (!answer) throw new Error('No request was expected.');
     return answer();
   });
-  render(
-    <MemoryRouter initialEntries={[`${paths.freeGuide}/confirm${hash}`]}>
-      <ConfirmPage />
-    </MemoryRouter>,
-  );
+  visit(`${paths.freeGuide}/confirm${hash}`, <ConfirmPage />);
   return { sent, user: userEvent.setup() };
 }
 const outcome = (outcome: string) => () => Response.json([{ outcome }]);

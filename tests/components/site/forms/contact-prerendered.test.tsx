@@ -2,16 +2,11 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { ContactPage } from '../../../../src/site/contact/contact-page.tsx';
 import { answerWith, field, sendButton, stored, typed } from './contact-screen.tsx';
 
-const page = (
-  <MemoryRouter initialEntries={['/contact']}>
-    <ContactPage />
-  </MemoryRouter>
-);
+const page = <ContactPage />;
 
 function showPrerendered(): HTMLElement {
   const root = document.createElement('div');

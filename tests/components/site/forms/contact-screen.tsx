@@ -1,11 +1,12 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { vi } from 'vitest';
+import { Link, Route, Switch } from 'wouter';
 import { connectPublicClient } from '../../../../src/data/client/public-client.ts';
 import { ContactPage } from '../../../../src/site/contact/contact-page.tsx';
 import { currentToast, dismissToast } from '../../../../src/ui/toast.ts';
 import { Toaster } from '../../../../src/ui/toaster.tsx';
+import { visit } from '../visit.tsx';
 import { stayOnPage } from './stay-on-page.ts';
 
 export const typed = {
@@ -49,16 +50,21 @@ function forgetLastToast(): void {
 export function showContactPage(address = '/contact') {
   forgetLastToast();
   stayOnPage();
-  render(
-    <MemoryRouter initialEntries={[address]}>
-      <Routes>
-        <Route path="/" element={<h1>The home page</h1>} />
-        <Route path="/elsewhere" element={<h1>Elsewhere</h1>} />
-        <Route path="/contact" element={<ContactPage />} />
-      </Routes>
+  visit(
+    address,
+    <>
+      <Switch>
+        <Route path="/">
+          <h1>The home page</h1>
+        </Route>
+        <Route path="/elsewhere">
+          <h1>Elsewhere</h1>
+        </Route>
+        <Route path="/contact" component={ContactPage} />
+      </Switch>
       <Link to="/elsewhere">Leave</Link>
       <Toaster />
-    </MemoryRouter>,
+    </>,
   );
   return userEvent.setup({ delay: null });
 }

@@ -1,7 +1,5 @@
 import { statSync } from 'node:fs';
 import { render, screen, within } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { FIGURES_CHECKED_ON } from '../../../../src/domain/checked-figures/checked-on.ts';
 import { longDate } from '../../../../src/lib/long-date.ts';
@@ -10,14 +8,13 @@ import { FreeGuideSuccessPage } from '../../../../src/site/free-guide/success-pa
 
 const FreeGuidePage = await loadFreeGuidePage();
 
-const renderPage = (page: ReactNode) => render(<MemoryRouter>{page}</MemoryRouter>);
 const linksTo = (address: string) =>
   screen.getAllByRole('link').filter((link) => link.getAttribute('href') === address);
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('the free guide page', () => {
   test('tells search engines the questions that it answers, in the words that it shows', () => {
-    renderPage(<FreeGuidePage />);
+    render(<FreeGuidePage />);
     const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')];
     const faq = scripts
       .map((each) => JSON.parse(each.textContent))
@@ -32,7 +29,7 @@ describe('the free guide page', () => {
   });
 
   test('lists the six things that the guide covers', () => {
-    renderPage(<FreeGuidePage />);
+    render(<FreeGuidePage />);
     const covers = region('What the Guide Covers');
     expect(covers.getAllByRole('listitem')).toHaveLength(6);
     expect(covers.getAllByRole('heading', { level: 3 })).toHaveLength(6);
@@ -40,7 +37,7 @@ describe('the free guide page', () => {
   });
 
   test('shows its cover as AVIF, which is smaller, and as WebP for browsers without AVIF', () => {
-    renderPage(<FreeGuidePage />);
+    render(<FreeGuidePage />);
     const cover = screen.getByRole('img', { name: /^The cover of the guide/ });
     expect(cover).toHaveAttribute('src', '/images/guide-cover-400.webp');
     const source = cover.closest('picture')?.querySelector('source');
@@ -54,7 +51,7 @@ describe('the free guide page', () => {
   });
 
   test('shows three spreads of the booklet before the form asks, as small files that load late', () => {
-    renderPage(<FreeGuidePage />);
+    render(<FreeGuidePage />);
     const spreads = region('Pages of the guide').getAllByRole('img');
     expect(spreads).toHaveLength(3);
     for (const spread of spreads) {
@@ -73,21 +70,21 @@ describe('the free guide page', () => {
   });
 
   test('captions each of three scenarios as an example', () => {
-    renderPage(<FreeGuidePage />);
+    render(<FreeGuidePage />);
     const figures = region('What the Numbers Can Look Like').getAllByRole('figure');
     expect(figures).toHaveLength(3);
     for (const figure of figures) expect(within(figure).getByText('Example scenario')).toBeVisible();
   });
 
   test('says when its figures were checked', () => {
-    renderPage(<FreeGuidePage />);
+    render(<FreeGuidePage />);
     expect(region('Questions People Ask').getByText(/^Figures checked on/)).toHaveTextContent(
       `Figures checked on ${longDate(FIGURES_CHECKED_ON)}.`,
     );
   });
 
   test('answers five questions, folded until they are asked', () => {
-    renderPage(<FreeGuidePage />);
+    render(<FreeGuidePage />);
     const questions = document.querySelectorAll('details');
     expect(questions).toHaveLength(5);
     for (const question of questions) expect(question).not.toHaveAttribute('open');
@@ -95,7 +92,7 @@ describe('the free guide page', () => {
   });
 
   test('links to the form from the top, for a phone, and from the end', () => {
-    renderPage(<FreeGuidePage />);
+    render(<FreeGuidePage />);
     const submit = screen.getByRole('button', { name: 'Get the Free Guide' });
     const links = screen.getAllByRole('link', { name: 'Get the Free Guide' });
     expect(links).toHaveLength(2);
@@ -107,7 +104,7 @@ describe('the free guide page', () => {
   });
 
   test('its sums are right', () => {
-    renderPage(<FreeGuidePage />);
+    render(<FreeGuidePage />);
     const sums = region('What the Numbers Can Look Like');
     const cost = (sum: number) => {
       const metal = (sum - 80) / 1.05;
@@ -130,14 +127,14 @@ describe('the free guide page', () => {
 
 describe('the success page', () => {
   test('hands over the guide itself', () => {
-    renderPage(<FreeGuideSuccessPage />);
+    render(<FreeGuideSuccessPage />);
     const download = screen.getByRole('link', { name: 'Download Your Guide' });
     expect(download).toHaveAttribute('href', '/gold-atlas-guide.pdf');
     expect(download).toHaveAttribute('download');
   });
 
   test('says in three steps what happens next, and links on', () => {
-    renderPage(<FreeGuideSuccessPage />);
+    render(<FreeGuideSuccessPage />);
     expect(region('What Happens Next').getAllByRole('listitem')).toHaveLength(3);
     expect(linksTo('/why-gold')).toHaveLength(1);
     expect(linksTo('/contact')).not.toHaveLength(0);

@@ -1,12 +1,13 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, expect, vi } from 'vitest';
+import { Route, Switch } from 'wouter';
 import { paths } from '../../../../src/config/paths.ts';
 import { connectPublicClient } from '../../../../src/data/client/public-client.ts';
 import { loadFreeGuidePage } from '../../../../src/site/free-guide/free-guide-page.tsx';
 import { currentToast, dismissToast } from '../../../../src/ui/toast.ts';
 import { Toaster } from '../../../../src/ui/toaster.tsx';
+import { visit } from '../visit.tsx';
 import { stayOnPage } from './stay-on-page.ts';
 
 const FreeGuidePage = await loadFreeGuidePage();
@@ -61,14 +62,17 @@ export function renderPage() {
   const last = currentToast();
   if (last) dismissToast(last.id);
   stayOnPage();
-  render(
-    <MemoryRouter initialEntries={[paths.freeGuide]}>
-      <Routes>
-        <Route path={paths.freeGuide} element={<FreeGuidePage />} />
-        <Route path={paths.freeGuideSuccess} element={<p>The guide is here</p>} />
-      </Routes>
+  visit(
+    paths.freeGuide,
+    <>
+      <Switch>
+        <Route path={paths.freeGuide} component={FreeGuidePage} />
+        <Route path={paths.freeGuideSuccess}>
+          <p>The guide is here</p>
+        </Route>
+      </Switch>
       <Toaster />
-    </MemoryRouter>,
+    </>,
   );
 }
 

@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { Route, Switch } from 'wouter';
 import {
   INTRODUCTION_VERSION,
   INTRODUCTION_WORDS,
@@ -12,6 +12,7 @@ import { rememberLocalPage } from '../../../../src/lib/local-page.ts';
 import { IntroductionPage } from '../../../../src/site/introduction/introduction-page.tsx';
 import { IntroductionSentPage } from '../../../../src/site/introduction/sent-page.tsx';
 import { Toaster } from '../../../../src/ui/toaster.tsx';
+import { visit } from '../visit.tsx';
 import { listen, namePartners } from './guide-form-screen.tsx';
 
 const user = userEvent.setup({ delay: null });
@@ -25,14 +26,15 @@ const send = () => screen.getByRole('button', { name: 'Ask for an Introduction' 
 const box = () => screen.getByRole('checkbox', { name: INTRODUCTION_WORDS });
 
 function show() {
-  render(
-    <MemoryRouter initialEntries={['/contact/introduction']}>
-      <Routes>
-        <Route path="/contact/introduction" element={<IntroductionPage />} />
-        <Route path="/contact/introduction/sent" element={<IntroductionSentPage />} />
-      </Routes>
+  visit(
+    '/contact/introduction',
+    <>
+      <Switch>
+        <Route path="/contact/introduction" component={IntroductionPage} />
+        <Route path="/contact/introduction/sent" component={IntroductionSentPage} />
+      </Switch>
       <Toaster />
-    </MemoryRouter>,
+    </>,
   );
 }
 

@@ -1,9 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { connectPublicClient } from '../../../../src/data/client/public-client.ts';
 import { PartnerAnswerPage } from '../../../../src/site/partner-answer/partner-page.tsx';
+import { visit } from '../visit.tsx';
 
 type Row = { state: string; result?: string | null };
 
@@ -23,11 +23,7 @@ function open(row: Row | null, { hash = '#the.token', fails = 0 } = {}) {
     const known = { result: null, partner: 'Acme Gold LLC', reference: '6f1c3d0e' };
     return Response.json(stored ? [{ ...known, offered_at: '2026-11-28T15:00:00+00:00', ...stored }] : []);
   });
-  render(
-    <MemoryRouter initialEntries={[`/contact/partner${hash}`]}>
-      <PartnerAnswerPage />
-    </MemoryRouter>,
-  );
+  visit(`/contact/partner${hash}`, <PartnerAnswerPage />);
   return { answers, user: userEvent.setup() };
 }
 const press = (name: string) => screen.findByRole('button', { name });

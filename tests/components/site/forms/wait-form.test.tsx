@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { WaitForm } from '../../../../src/site/places/wait-form.tsx';
 import { listen, refusal } from './guide-form-screen.tsx';
@@ -9,11 +8,7 @@ const user = userEvent.setup({ delay: null });
 beforeEach(() => sessionStorage.clear());
 
 function show() {
-  render(
-    <MemoryRouter>
-      <WaitForm address="/nevada/elko" name="Elko" />
-    </MemoryRouter>,
-  );
+  render(<WaitForm address="/nevada/elko" name="Elko" />);
 }
 async function fillIn(values: Record<string, string>) {
   for (const [label, text] of Object.entries(values)) await user.type(screen.getByLabelText(label), text);

@@ -1,10 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { paths } from '../../../../src/config/paths.ts';
 import { connectPublicClient } from '../../../../src/data/client/public-client.ts';
 import { WithdrawPage } from '../../../../src/site/mail-links/mail-link-pages.tsx';
+import { visit } from '../visit.tsx';
 
 /** Opens the page behind a link, with these answers one after the other, and returns what it sends. */
 function open(hash: string, ...answers: (() => Response)[]) {
@@ -13,11 +13,7 @@ function open(hash: string, ...answers: (() => Response)[]) {
     sent.push({ url: String(url), body: JSON.parse(String(init?.body)) });
     return answers.shift()?.() ?? Response.error();
   });
-  render(
-    <MemoryRouter initialEntries={[`${paths.withdraw}${hash}`]}>
-      <WithdrawPage />
-    </MemoryRouter>,
-  );
+  visit(`${paths.withdraw}${hash}`, <WithdrawPage />);
   return { sent, user: userEvent.setup() };
 }
 const press = () => screen.getByRole('button', { name: 'Withdraw My Agreement' });

@@ -1,5 +1,4 @@
 import { render } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { brand } from '../../../../src/config/brand.ts';
 import type { PublishedArticle } from '../../../../src/data/locations/published-location-reads.ts';
@@ -15,7 +14,6 @@ const path = '/california/san-diego/la-jolla';
 function show(location: Location, published?: PublishedArticle) {
   render(
     <LocationHead location={location} article={published} path={path} trail={locationTrail(location)} />,
-    { wrapper: MemoryRouter },
   );
 }
 

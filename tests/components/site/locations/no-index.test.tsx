@@ -1,5 +1,4 @@
-import { cleanup, render, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { cleanup, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { isAskedInQuery } from '../../../../src/app/no-index-paths.ts';
 import { createQueryClient } from '../../../../src/app/query-client.ts';
@@ -8,6 +7,7 @@ import { SiteApp } from '../../../../src/app/site-app.tsx';
 import { brand } from '../../../../src/config/brand.ts';
 import { companyQuery } from '../../../../src/data/company/company-query.ts';
 import { head } from '../site-screen.tsx';
+import { visit } from '../visit.tsx';
 
 beforeEach(() => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
@@ -19,11 +19,7 @@ beforeEach(() => {
 async function open(path: string): Promise<void> {
   const queryClient = createQueryClient();
   queryClient.setQueryData(companyQuery().queryKey, brand);
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <SiteApp queryClient={queryClient} />
-    </MemoryRouter>,
-  );
+  visit(path, <SiteApp queryClient={queryClient} />);
   await waitFor(() => expect(head.description()).not.toBeNull());
 }
 

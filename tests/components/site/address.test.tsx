@@ -1,0 +1,55 @@
+import { act, screen } from '@testing-library/react';
+import { lazy, Suspense } from 'react';
+import { expect, test } from 'vitest';
+import { Route, Switch, useParams } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import { joinAddress, useAddress } from '../../../src/lib/address.tsx';
+import { visit } from './visit.tsx';
+
+function Shown() {
+  const address = useAddress();
+  const { state } = useParams();
+  return <p>{`${state} at ${joinAddress(address)} with ${JSON.stringify(address.state)}`}</p>;
+}
+
+test('while the next page loads, the last one stays with its address, and no fallback shows', async () => {
+  let arrive = () => {};
+  const Late = lazy(
+    () =>
+      new Promise<{ default: () => string }>((resolve) => {
+        arrive = () => resolve({ default: () => 'The second page' });
+      }),
+  );
+  visit(
+    '/one',
+    <Suspense fallback="Loading...">
+      <Shown />
+      <Switch>
+        <Route path="/one">The first page</Route>
+        <Route path="/two" component={Late} />
+      </Switch>
+    </Suspense>,
+  );
+  await act(async () => navigate('/two'));
+  expect(window.location.pathname).toBe('/two');
+  expect(document.body).toHaveTextContent(/at \/one .*The first page$/);
+  await act(async () => arrive());
+  expect(document.body).toHaveTextContent(/at \/two .*The second page$/);
+});
+
+test.each([
+  ['/Texas/', 'Texas'],
+  ['/new%20york?q=5%25%2041#caf%C3%A9', 'new york'],
+  ['/50%', '50%'],
+])('%s is of %s; its address stays as the browser has it', (address, state) => {
+  visit(address, <Route path="/:state" component={Shown} />);
+  expect(screen.getByText(`${state} at ${address} with null`)).toBeVisible();
+});
+
+test('a navigation carries what its history entry holds, and the way back leads to the entry before', async () => {
+  visit('/texas', <Shown />);
+  act(() => navigate('/utah?q=1#top', { state: { linkedFrom: '/texas' } }));
+  expect(await screen.findByText(/at \/utah\?q=1#top with {"linkedFrom":"\/texas"}$/)).toBeVisible();
+  act(() => window.history.back());
+  expect(await screen.findByText(/at \/texas with null$/)).toBeVisible();
+});
