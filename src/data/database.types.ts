@@ -1960,6 +1960,8 @@ export type Database = {
           send_number: number;
           sent_at: string | null;
           status: Database['public']['Enums']['mail_status'];
+          stopped_at: string | null;
+          webhook_id: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -1982,6 +1984,8 @@ export type Database = {
           send_number?: number;
           sent_at?: string | null;
           status?: Database['public']['Enums']['mail_status'];
+          stopped_at?: string | null;
+          webhook_id?: string | null;
         };
         Update: {
           attempts?: number;
@@ -2003,6 +2007,8 @@ export type Database = {
           send_number?: number;
           sent_at?: string | null;
           status?: Database['public']['Enums']['mail_status'];
+          stopped_at?: string | null;
+          webhook_id?: string | null;
         };
         Relationships: [
           {
@@ -4039,7 +4045,8 @@ export type Database = {
         | 'page_ready'
         | 'lead_reminder'
         | 'partner_handover'
-        | 'partner_end';
+        | 'partner_end'
+        | 'webhook_stopped';
       mail_status: 'queued' | 'sent' | 'failed' | 'canceled';
       sign_in_kind: 'signed_in' | 'no_administrator' | 'wrong_password' | 'wrong_code';
       webhook_delivery_status: 'queued' | 'sent' | 'failed';
@@ -4203,6 +4210,7 @@ export const Constants = {
         'lead_reminder',
         'partner_handover',
         'partner_end',
+        'webhook_stopped',
       ],
       mail_status: ['queued', 'sent', 'failed', 'canceled'],
       sign_in_kind: ['signed_in', 'no_administrator', 'wrong_password', 'wrong_code'],

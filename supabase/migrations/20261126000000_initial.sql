@@ -4591,7 +4591,7 @@ grant execute on function public.search_messages to authenticated;
 
 create type public.mail_kind as enum (
   'guide', 'lead_notice', 'contact_notice', 'confirmation', 'page_ready', 'lead_reminder',
-  'partner_handover', 'partner_end'
+  'partner_handover', 'partner_end', 'webhook_stopped'
 );
 
 -- A reminder is canceled where the lead was answered, or no one was left to notify, before it was sent; word of a page
@@ -4622,13 +4622,17 @@ create table public.outbox (
   followed_up_at timestamptz,
   -- No foreign key: the mail about a deleted request is sent after the request is gone.
   handover_id uuid,
+  -- No foreign key: webhooks come after mail. What a deleted one was to say is canceled.
+  webhook_id uuid,
+  stopped_at timestamptz,
 
   constraint outbox_belongs_to_its_kind check (
     case kind when 'contact_notice' then lead_id is null and message_id is not null
       when 'partner_end' then num_nonnulls(lead_id, message_id) = 0 and handover_id is not null
+      when 'webhook_stopped' then num_nonnulls(lead_id, message_id) = 0 and num_nulls(webhook_id, stopped_at) = 0
       else lead_id is not null and message_id is null end),
   constraint outbox_visitors_mail_has_recipient
-    check (kind in ('lead_notice', 'contact_notice', 'lead_reminder') or recipient is not null),
+    check (kind in ('lead_notice', 'contact_notice', 'lead_reminder', 'webhook_stopped') or recipient is not null),
   constraint outbox_sent_has_date check (status <> 'sent' or sent_at is not null),
   constraint outbox_claim_has_end check ((claim_token is null) = (claimed_until is null)),
   constraint outbox_claimed_is_queued check (claim_token is null or status = 'queued'),
@@ -4636,11 +4640,12 @@ create table public.outbox (
   constraint outbox_only_notices_go_to_a_person check (kind in ('lead_notice', 'lead_reminder') or person_id is null),
   constraint outbox_one_mail_per_lead unique (lead_id, kind, reminder),
   constraint outbox_one_mail_per_message unique (message_id, kind),
-  constraint outbox_one_end_per_handover unique (handover_id)
+  constraint outbox_one_end_per_handover unique (handover_id),
+  constraint outbox_one_mail_per_stop unique (webhook_id, stopped_at)
 );
 comment on table public.outbox is
   'The mail that leads and messages ask for: for the visitor the guide, before it a confirmation where the owner wants '
-  'one; word of a page that they wait for; a notice and reminders for the staff; a request for the partner that its agreement names, and word of its end. Written by triggers in the same transaction as the lead or the message, delivered by '
+  'one; word of a page that they wait for; a notice and reminders for the staff; a request for the partner that its agreement names, and word of its end; word of a stopped webhook. Written by triggers in the same transaction as the lead or the message, delivered by '
   'the function deliver-outbox, deleted with them.';
 comment on column public.outbox.link_expires_at is
   'Until when the link of a confirmation works. Set by the first attempt: a repetition is the same mail.';
@@ -4649,6 +4654,8 @@ comment on column public.outbox.person_id is
   'Of a notice or reminder: whom of the roster it goes to. Null until its first claim, and where it goes to no one of it.';
 comment on column public.outbox.reminder is 'Which reminder of its lead it is, from 1; 0 for all other mail.';
 comment on column public.outbox.handover_id is 'Of word to a partner that a hand-over has ended: which one.';
+comment on column public.outbox.stopped_at is
+  'Of word of a webhook that was stopped after failures: since when, so which of its stops.';
 comment on column public.outbox.followed_up_at is
   'Of a mail to a person of the roster: when its wait for an answer ended. Someone else is reminded, or no one has to be.';
 
@@ -4776,7 +4783,7 @@ create function private.is_staff_mail(kind public.mail_kind) returns boolean
 language sql immutable
 set search_path = ''
 as $$
-  select kind in ('lead_notice', 'contact_notice', 'lead_reminder')
+  select kind in ('lead_notice', 'contact_notice', 'lead_reminder', 'webhook_stopped')
 $$;
 
 create function private.is_below_mail_limit(to_staff boolean) returns boolean
@@ -4833,7 +4840,7 @@ begin
       return;
     end if;
     if mail.attempts < 8 then
-      exit when private.address_notice(mail) and private.may_reach_partner(mail);
+      exit when private.address_notice(mail) and private.may_reach_partner(mail) and private.is_still_stopped(mail);
     else
       update public.outbox o set status = 'failed', claim_token = null, claimed_until = null,
           last_error = coalesce(o.last_error, 'The delivery was interrupted every time.')
@@ -4858,7 +4865,7 @@ begin
         default_notice_recipient)
     where o.id = mail.id
     returning o.id, o.kind, o.recipient, o.send_number, o.attempts, o.claim_token, coalesce(
-      private.partner_mail(o),
+      private.partner_mail(o), private.webhook_mail(o),
       (select to_jsonb(l) || case when private.is_staff_mail(o.kind) then '{}'::jsonb
           else jsonb_build_object('withdrawal_token', private.withdrawal_token(o.id, o.recipient)) end
           || case when o.kind = 'confirmation' then jsonb_build_object(
@@ -4871,7 +4878,7 @@ begin
 end
 $$;
 comment on function public.claim_mail is
-  'Takes the mail that has waited longest, for thirty seconds, with the lead, the message or the hand-over it is about. Notices go '
+  'Takes the mail that has waited longest, for thirty seconds, with the lead, the message, the hand-over or the webhook it is about. Notices go '
   'to a person of the roster; without one to the setting notice_email, or where there is none to the given address. For '
   'the service key.';
 grant execute on function public.claim_mail to service_role;
@@ -7983,9 +7990,11 @@ as $$
   delete from public.webhook_deliveries d where d.ended_at < now() - interval '30 days';
   delete from public.webhook_attempts a where a.started_at < now() - interval '30 days';
   delete from private.webhook_secrets s where s.expires_at <= now();
+  delete from public.outbox o
+    where o.kind = 'webhook_stopped' and o.status <> 'queued' and o.created_at < now() - interval '30 days';
 $$;
 comment on function private.forget_webhook_log is
-  'Deletes what was told more than 30 days ago, and secrets that have ended. Events that still wait stay.';
+  'Deletes what was told more than 30 days ago, to staff too, and secrets that have ended. Events that still wait stay.';
 
 -- Answers people who ask what became of their data: who received it, and which parts.
 create function private.webhook_log_of(contact text) returns setof jsonb
@@ -8167,26 +8176,61 @@ create function private.note_webhook_failure(webhook uuid, words text, pause_sec
 language sql
 set search_path = ''
 as $$
-  update public.webhooks w set
-    failing_since = coalesce(w.failing_since, now()),
-    failures_in_a_row = w.failures_in_a_row + 1,
-    last_problem = words,
-    rests_until = case
-      when pause_seconds > 0 then now() + interval '1 second' * least(pause_seconds, 3600)
-      when w.failures_in_a_row >= 4
-        then now() + interval '1 minute' * least(power(2, least(w.failures_in_a_row - 4, 6)), 60) end,
-    paused_at = coalesce(w.paused_at, case
-      when is_gone or w.failing_since <= now() - interval '1 day' then now() end),
-    pause_reason = case
-      when w.paused_at is not null then w.pause_reason
-      when is_gone then 'The receiver responded that it no longer exists (410).'
-      when w.failing_since <= now() - interval '1 day' then
-        'Every request failed for a day. The last problem: ' || words end
-  where w.id = webhook
+  with before as (
+    select w.id, w.paused_at from public.webhooks w where w.id = webhook for update
+  ), noted as (
+    update public.webhooks w set
+      failing_since = coalesce(w.failing_since, now()),
+      failures_in_a_row = w.failures_in_a_row + 1,
+      last_problem = words,
+      rests_until = case
+        when pause_seconds > 0 then now() + interval '1 second' * least(pause_seconds, 3600)
+        when w.failures_in_a_row >= 4
+          then now() + interval '1 minute' * least(power(2, least(w.failures_in_a_row - 4, 6)), 60) end,
+      paused_at = coalesce(w.paused_at, case
+        when is_gone or w.failing_since <= now() - interval '1 day' then now() end),
+      pause_reason = case
+        when w.paused_at is not null then w.pause_reason
+        when is_gone then 'The receiver responded that it no longer exists (410).'
+        when w.failing_since <= now() - interval '1 day' then
+          'Every request failed for a day. The last problem: ' || words end
+    from before b where w.id = b.id
+    returning w.id, w.paused_at, b.paused_at is null as was_running
+  )
+  insert into public.outbox (kind, webhook_id, stopped_at)
+  select 'webhook_stopped', n.id, n.paused_at from noted n where n.was_running and n.paused_at is not null
 $$;
 comment on function private.note_webhook_failure is
   'After five failures in a row a webhook rests, for longer each time, up to an hour. After a day of only failures it is '
-  'paused, and at once where the receiver says that it is gone: its events wait.';
+  'paused, and at once where the receiver says that it is gone: its events wait, and a mail to staff says so.';
+
+create function private.is_still_stopped(mail public.outbox) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if mail.kind <> 'webhook_stopped' or exists (
+    select from public.webhooks w where w.id = mail.webhook_id and w.paused_at = mail.stopped_at
+  ) then
+    return true;
+  end if;
+  update public.outbox o set status = 'canceled', claim_token = null, claimed_until = null where o.id = mail.id;
+  return false;
+end
+$$;
+comment on function private.is_still_stopped is
+  'Decides, when word of a stopped webhook is about to be sent, whether it still is: one that staff have resumed needs none.';
+
+create function private.webhook_mail(mail public.outbox) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'description', w.description, 'host', substring(w.address from '^https?://([^/?#]+)'), 'reason', w.pause_reason,
+    'stopped_at', w.paused_at)
+  from public.webhooks w where w.id = mail.webhook_id
+$$;
+comment on function private.webhook_mail is 'What the mail about a stopped webhook says; null for all other mail.';
 
 -- The pauses (1, 3, 9, 27, 81, 243, 540 and 540 minutes) spread nine attempts over a day.
 create function public.settle_webhook_delivery(

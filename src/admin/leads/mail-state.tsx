@@ -22,6 +22,7 @@ const names: Record<EntryMail['kind'], string> = {
   lead_reminder: 'reminder',
   partner_handover: 'request to the partner',
   partner_end: 'end of a hand-over',
+  webhook_stopped: 'notice',
 };
 
 const states: Record<EntryMail['status'], { label: string; tone: BadgeTone }> = {

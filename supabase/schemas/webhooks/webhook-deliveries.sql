@@ -243,9 +243,11 @@ as $$
   delete from public.webhook_deliveries d where d.ended_at < now() - interval '30 days';
   delete from public.webhook_attempts a where a.started_at < now() - interval '30 days';
   delete from private.webhook_secrets s where s.expires_at <= now();
+  delete from public.outbox o
+    where o.kind = 'webhook_stopped' and o.status <> 'queued' and o.created_at < now() - interval '30 days';
 $$;
 comment on function private.forget_webhook_log is
-  'Deletes what was told more than 30 days ago, and secrets that have ended. Events that still wait stay.';
+  'Deletes what was told more than 30 days ago, to staff too, and secrets that have ended. Events that still wait stay.';
 
 -- Answers people who ask what became of their data: who received it, and which parts.
 create function private.webhook_log_of(contact text) returns setof jsonb
