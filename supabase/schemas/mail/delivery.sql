@@ -73,6 +73,7 @@ begin
     end if;
     if mail.attempts < 8 then
       exit when private.address_notice(mail) and private.may_reach_partner(mail) and private.is_still_stopped(mail);
+      update public.outbox o set status = 'canceled', claim_token = null, claimed_until = null where o.id = mail.id;
     else
       update public.outbox o set status = 'failed', claim_token = null, claimed_until = null,
           last_error = coalesce(o.last_error, 'The delivery was interrupted every time.')

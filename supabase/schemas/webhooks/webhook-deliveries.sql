@@ -209,7 +209,8 @@ begin
     select distinct a.lead_id from added a where a.kind = 'withdrawal'));
   for of_lead in
     select a.lead_id, array_agg(a.kind::text order by a.kind) as kinds from added a
-    where a.kind in ('status', 'owner', 'next_step', 'pause', 'contact', 'lift', 'confirmation')
+    where a.lead_id is not null
+      and a.kind in ('status', 'owner', 'next_step', 'pause', 'contact', 'lift', 'confirmation')
     group by a.lead_id
   loop
     perform private.queue_webhook_events('lead.changed', array[of_lead.lead_id], of_lead.kinds);

@@ -189,18 +189,11 @@ comment on function private.note_webhook_failure is
   'paused, and at once where the receiver says that it is gone: its events wait, and a mail to staff says so.';
 
 create function private.is_still_stopped(mail public.outbox) returns boolean
-language plpgsql
+language sql stable
 set search_path = ''
 as $$
-begin
-  if mail.kind <> 'webhook_stopped' or exists (
-    select from public.webhooks w where w.id = mail.webhook_id and w.paused_at = mail.stopped_at
-  ) then
-    return true;
-  end if;
-  update public.outbox o set status = 'canceled', claim_token = null, claimed_until = null where o.id = mail.id;
-  return false;
-end
+  select mail.kind <> 'webhook_stopped' or exists (
+    select from public.webhooks w where w.id = mail.webhook_id and w.paused_at = mail.stopped_at)
 $$;
 comment on function private.is_still_stopped is
   'Decides, when word of a stopped webhook is about to be sent, whether it still is: one that staff have resumed needs none.';
