@@ -614,10 +614,15 @@ export type Database = {
           email: string;
           held_until: string | null;
           id: string;
+          lost_reason: string | null;
           message: string;
           name: string;
+          next_step: string | null;
+          next_step_on: string | null;
+          owner_id: string | null;
           phone: string | null;
           search_text: string;
+          status: Database['public']['Enums']['lead_status'];
           subject: string;
         };
         ComputedFields: never;
@@ -626,10 +631,15 @@ export type Database = {
           email: string;
           held_until?: string | null;
           id?: string;
+          lost_reason?: string | null;
           message: string;
           name: string;
+          next_step?: string | null;
+          next_step_on?: string | null;
+          owner_id?: string | null;
           phone?: string | null;
           search_text?: never;
+          status?: Database['public']['Enums']['lead_status'];
           subject: string;
         };
         Update: {
@@ -637,13 +647,26 @@ export type Database = {
           email?: string;
           held_until?: string | null;
           id?: string;
+          lost_reason?: string | null;
           message?: string;
           name?: string;
+          next_step?: string | null;
+          next_step_on?: string | null;
+          owner_id?: string | null;
           phone?: string | null;
           search_text?: never;
+          status?: Database['public']['Enums']['lead_status'];
           subject?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'contact_messages_owner_id_fkey';
+            columns: ['owner_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_users';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       contributors: {
         Row: {
@@ -1347,7 +1370,8 @@ export type Database = {
           former: string | null;
           id: string;
           kind: Database['public']['Enums']['lead_event_kind'];
-          lead_id: string;
+          lead_id: string | null;
+          message_id: string | null;
           present: string | null;
           words: string | null;
         };
@@ -1358,7 +1382,8 @@ export type Database = {
           former?: string | null;
           id?: string;
           kind: Database['public']['Enums']['lead_event_kind'];
-          lead_id: string;
+          lead_id?: string | null;
+          message_id?: string | null;
           present?: string | null;
           words?: string | null;
         };
@@ -1368,7 +1393,8 @@ export type Database = {
           former?: string | null;
           id?: string;
           kind?: Database['public']['Enums']['lead_event_kind'];
-          lead_id?: string;
+          lead_id?: string | null;
+          message_id?: string | null;
           present?: string | null;
           words?: string | null;
         };
@@ -1378,6 +1404,13 @@ export type Database = {
             columns: ['lead_id'];
             isOneToOne: false;
             referencedRelation: 'leads';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'lead_events_message_id_fkey';
+            columns: ['message_id'];
+            isOneToOne: false;
+            referencedRelation: 'contact_messages';
             referencedColumns: ['id'];
           },
         ];
@@ -1960,6 +1993,8 @@ export type Database = {
           send_number: number;
           sent_at: string | null;
           status: Database['public']['Enums']['mail_status'];
+          stopped_at: string | null;
+          webhook_id: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -1982,6 +2017,8 @@ export type Database = {
           send_number?: number;
           sent_at?: string | null;
           status?: Database['public']['Enums']['mail_status'];
+          stopped_at?: string | null;
+          webhook_id?: string | null;
         };
         Update: {
           attempts?: number;
@@ -2003,6 +2040,8 @@ export type Database = {
           send_number?: number;
           sent_at?: string | null;
           status?: Database['public']['Enums']['mail_status'];
+          stopped_at?: string | null;
+          webhook_id?: string | null;
         };
         Relationships: [
           {
@@ -3763,10 +3802,15 @@ export type Database = {
           email: string;
           held_until: string | null;
           id: string;
+          lost_reason: string | null;
           message: string;
           name: string;
+          next_step: string | null;
+          next_step_on: string | null;
+          owner_id: string | null;
           phone: string | null;
           search_text: string;
+          status: Database['public']['Enums']['lead_status'];
           subject: string;
         }[];
         SetofOptions: {
@@ -4039,7 +4083,8 @@ export type Database = {
         | 'page_ready'
         | 'lead_reminder'
         | 'partner_handover'
-        | 'partner_end';
+        | 'partner_end'
+        | 'webhook_stopped';
       mail_status: 'queued' | 'sent' | 'failed' | 'canceled';
       sign_in_kind: 'signed_in' | 'no_administrator' | 'wrong_password' | 'wrong_code';
       webhook_delivery_status: 'queued' | 'sent' | 'failed';
@@ -4203,6 +4248,7 @@ export const Constants = {
         'lead_reminder',
         'partner_handover',
         'partner_end',
+        'webhook_stopped',
       ],
       mail_status: ['queued', 'sent', 'failed', 'canceled'],
       sign_in_kind: ['signed_in', 'no_administrator', 'wrong_password', 'wrong_code'],

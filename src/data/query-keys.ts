@@ -147,6 +147,7 @@ export const queryKeys = {
     all: roots.messages,
     list: (filters: object, page: number, size: number) => [...roots.messages, 'list', filters, page, size],
     detail: (id: string) => [...roots.messages, 'detail', id],
+    events: (id: string) => [...roots.messages, 'events', id],
   },
   outbox: {
     all: roots.outbox,

@@ -4290,6 +4290,7 @@ comment on column public.leads.worksheet is
 create index leads_of_article on public.leads (article_id);
 create index leads_by_zip on public.leads (zip);
 create index leads_newest_first on public.leads (created_at desc);
+create index leads_by_search_text on public.leads using gin (search_text extensions.gin_trgm_ops);
 create index leads_in_list_order on public.leads (is_open_introduction desc, created_at desc, id);
 create index leads_agreed_in_list_order on public.leads (is_open_introduction desc, created_at desc, id)
   where agrees_to_calls;
@@ -4423,18 +4424,34 @@ create trigger leads_queue_mail after insert on public.leads
   for each row when (new.created_at > now() - interval '1 day') execute function private.queue_lead_mail();
 
 -- What staff search for is a person's name, address or number: it goes in a request's body, since addresses stand in
--- logs. Invoker's rights: the policies decide.
-create function public.search_leads(words text[]) returns setof public.leads
-language sql stable
+-- logs. Definer's rights: under a policy no index of words may be used. The two longest words are looked up in it, as far
+-- as they are rare, which only a plan of its own knows.
+create function private.search_patterns(words text[]) returns text[]
+language sql immutable
 set search_path = ''
 as $$
-  select * from public.leads l
-  where l.search_text like all (
-    select '%' || replace(replace(replace(lower(left(w, 200)), '\', '\\'), '%', '\%'), '_', '\_') || '%'
-    from unnest(words[1:8]) as w
-  )
+  select coalesce(array_agg('%' || replace(replace(replace(lower(left(w, 200)), '\', '\\'), '%', '\%'), '_', '\_') || '%'
+    order by length(w) desc), '{}')
+  from unnest(words[1:8]) as w
 $$;
-comment on function public.search_leads is 'Leads in which each of the words occurs. Rows as the caller''s rights allow.';
+comment on function private.search_patterns is 'What a row must be like in which each of the words occurs, the longest first.';
+
+create function public.search_leads(words text[]) returns setof public.leads
+language plpgsql stable security definer
+set search_path = ''
+set plan_cache_mode = 'force_custom_plan'
+as $$
+declare
+  patterns text[] := private.search_patterns(words);
+begin
+  perform private.require_admin();
+  return query
+  select * from public.leads l
+  where l.search_text like coalesce(patterns[1], '%') and l.search_text like coalesce(patterns[2], '%')
+    and l.search_text like all (patterns);
+end
+$$;
+comment on function public.search_leads is 'Leads in which each of the words occurs. For administrators.';
 grant execute on function public.search_leads to authenticated;
 
 -- The form has the same words (src/domain/leads/introduction-words.ts). A changed word is a further version here.
@@ -4503,7 +4520,7 @@ create trigger leads_judge_introduced_contact before update of email on public.l
 
 -- supabase/schemas/leads/contact-messages.sql
 
--- Contact messages: what visitors send with the contact form.
+-- Contact messages: what visitors send with the contact form, and how staff work them, as they work leads.
 
 create table public.contact_messages (
   id uuid primary key default gen_random_uuid(),
@@ -4521,11 +4538,24 @@ create table public.contact_messages (
   ) stored,
   held_until timestamptz,
 
+  -- As in leads. Each change stands in lead_events.
+  status public.lead_status not null default 'new',
+  lost_reason text,
+  owner_id uuid references public.admin_users (id) on delete set null,
+  next_step text,
+  next_step_on date,
+
   constraint contact_messages_name_length check (length(btrim(name)) between 2 and 120),
   constraint contact_messages_email_shape check (email ~ '^[^@?\s]+@[^@?\s]+\.[^@?\s]+$' and length(email) <= 254),
   constraint contact_messages_phone_length check (length(phone) <= 40),
   constraint contact_messages_subject_length check (length(btrim(subject)) between 4 and 200),
-  constraint contact_messages_message_length check (length(btrim(message)) between 10 and 5000)
+  constraint contact_messages_message_length check (length(btrim(message)) between 10 and 5000),
+  constraint contact_messages_only_a_lost_one_has_a_reason check (
+    case status when 'lost' then coalesce(length(btrim(lost_reason)) between 1 and 300, false)
+    else lost_reason is null end
+  ),
+  constraint contact_messages_next_step_length check (length(btrim(next_step)) between 1 and 200),
+  constraint contact_messages_only_a_next_step_is_due check (next_step_on is null or next_step is not null)
 );
 create trigger contact_messages_2_clean_text before insert or update on public.contact_messages
   for each row execute function private.clean_text();
@@ -4534,8 +4564,14 @@ comment on table public.contact_messages is
 comment on column public.contact_messages.search_text is
   'Name, e-mail, phone (also its digits alone), subject and message, in lower case.';
 comment on column public.contact_messages.held_until is 'As in leads.';
+comment on column public.contact_messages.status is 'How far staff have come with the message; a question that was answered is contacted.';
+comment on column public.contact_messages.owner_id is 'The administrator who works the message; null: no one yet.';
 
-create index contact_messages_newest_first on public.contact_messages (created_at desc);
+create index contact_messages_newest_first on public.contact_messages (created_at desc, id);
+create index contact_messages_by_search_text on public.contact_messages using gin (search_text extensions.gin_trgm_ops);
+create index contact_messages_by_status on public.contact_messages (status, created_at desc);
+create index contact_messages_by_owner on public.contact_messages (owner_id, created_at desc);
+create index contact_messages_due on public.contact_messages (next_step_on) where next_step_on is not null;
 create index contact_messages_by_email on public.contact_messages (lower(email));
 create index contact_messages_by_mailbox on public.contact_messages (private.mailbox_of(email));
 create index contact_messages_by_phone on public.contact_messages (private.normalized_phone(phone));
@@ -4543,12 +4579,16 @@ create index contact_messages_held on public.contact_messages (held_until) where
 
 grant insert (id, name, email, phone, subject, message) on public.contact_messages to anon, authenticated;
 grant select, delete on public.contact_messages to authenticated;
+-- Staff change how they work a message, and nothing of what its sender wrote.
+grant update (status, lost_reason, owner_id, next_step, next_step_on) on public.contact_messages to authenticated;
 grant all on public.contact_messages to service_role;
 alter table public.contact_messages enable row level security;
 create policy "Everybody sends contact messages" on public.contact_messages
   for insert to anon, authenticated with check (true);
 create policy "Administrators read contact messages" on public.contact_messages
   for select to authenticated using ((select private.is_admin()));
+create policy "Administrators work contact messages" on public.contact_messages
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy "Administrators delete contact messages" on public.contact_messages
   for delete to authenticated using ((select private.is_admin()));
 
@@ -4572,17 +4612,22 @@ create trigger contact_messages_queue_mail after insert on public.contact_messag
 
 -- Like public.search_leads().
 create function public.search_messages(words text[]) returns setof public.contact_messages
-language sql stable
+language plpgsql stable security definer
 set search_path = ''
+set plan_cache_mode = 'force_custom_plan'
 as $$
+declare
+  patterns text[] := private.search_patterns(words);
+begin
+  perform private.require_admin();
+  return query
   select * from public.contact_messages m
-  where m.search_text like all (
-    select '%' || replace(replace(replace(lower(left(w, 200)), '\', '\\'), '%', '\%'), '_', '\_') || '%'
-    from unnest(words[1:8]) as w
-  )
+  where m.search_text like coalesce(patterns[1], '%') and m.search_text like coalesce(patterns[2], '%')
+    and m.search_text like all (patterns);
+end
 $$;
 comment on function public.search_messages is
-  'Contact messages in which each of the words occurs. Rows as the caller''s rights allow.';
+  'Contact messages in which each of the words occurs. For administrators.';
 grant execute on function public.search_messages to authenticated;
 
 -- supabase/schemas/mail/outbox.sql
@@ -4591,7 +4636,7 @@ grant execute on function public.search_messages to authenticated;
 
 create type public.mail_kind as enum (
   'guide', 'lead_notice', 'contact_notice', 'confirmation', 'page_ready', 'lead_reminder',
-  'partner_handover', 'partner_end'
+  'partner_handover', 'partner_end', 'webhook_stopped'
 );
 
 -- A reminder is canceled where the lead was answered, or no one was left to notify, before it was sent; word of a page
@@ -4622,13 +4667,17 @@ create table public.outbox (
   followed_up_at timestamptz,
   -- No foreign key: the mail about a deleted request is sent after the request is gone.
   handover_id uuid,
+  -- No foreign key: webhooks come after mail. What a deleted one was to say is canceled.
+  webhook_id uuid,
+  stopped_at timestamptz,
 
   constraint outbox_belongs_to_its_kind check (
     case kind when 'contact_notice' then lead_id is null and message_id is not null
       when 'partner_end' then num_nonnulls(lead_id, message_id) = 0 and handover_id is not null
+      when 'webhook_stopped' then num_nonnulls(lead_id, message_id) = 0 and num_nulls(webhook_id, stopped_at) = 0
       else lead_id is not null and message_id is null end),
   constraint outbox_visitors_mail_has_recipient
-    check (kind in ('lead_notice', 'contact_notice', 'lead_reminder') or recipient is not null),
+    check (kind in ('lead_notice', 'contact_notice', 'lead_reminder', 'webhook_stopped') or recipient is not null),
   constraint outbox_sent_has_date check (status <> 'sent' or sent_at is not null),
   constraint outbox_claim_has_end check ((claim_token is null) = (claimed_until is null)),
   constraint outbox_claimed_is_queued check (claim_token is null or status = 'queued'),
@@ -4636,11 +4685,12 @@ create table public.outbox (
   constraint outbox_only_notices_go_to_a_person check (kind in ('lead_notice', 'lead_reminder') or person_id is null),
   constraint outbox_one_mail_per_lead unique (lead_id, kind, reminder),
   constraint outbox_one_mail_per_message unique (message_id, kind),
-  constraint outbox_one_end_per_handover unique (handover_id)
+  constraint outbox_one_end_per_handover unique (handover_id),
+  constraint outbox_one_mail_per_stop unique (webhook_id, stopped_at)
 );
 comment on table public.outbox is
   'The mail that leads and messages ask for: for the visitor the guide, before it a confirmation where the owner wants '
-  'one; word of a page that they wait for; a notice and reminders for the staff; a request for the partner that its agreement names, and word of its end. Written by triggers in the same transaction as the lead or the message, delivered by '
+  'one; word of a page that they wait for; a notice and reminders for the staff; a request for the partner that its agreement names, and word of its end; word of a stopped webhook. Written by triggers in the same transaction as the lead or the message, delivered by '
   'the function deliver-outbox, deleted with them.';
 comment on column public.outbox.link_expires_at is
   'Until when the link of a confirmation works. Set by the first attempt: a repetition is the same mail.';
@@ -4649,6 +4699,8 @@ comment on column public.outbox.person_id is
   'Of a notice or reminder: whom of the roster it goes to. Null until its first claim, and where it goes to no one of it.';
 comment on column public.outbox.reminder is 'Which reminder of its lead it is, from 1; 0 for all other mail.';
 comment on column public.outbox.handover_id is 'Of word to a partner that a hand-over has ended: which one.';
+comment on column public.outbox.stopped_at is
+  'Of word of a webhook that was stopped after failures: since when, so which of its stops.';
 comment on column public.outbox.followed_up_at is
   'Of a mail to a person of the roster: when its wait for an answer ended. Someone else is reminded, or no one has to be.';
 
@@ -4776,7 +4828,7 @@ create function private.is_staff_mail(kind public.mail_kind) returns boolean
 language sql immutable
 set search_path = ''
 as $$
-  select kind in ('lead_notice', 'contact_notice', 'lead_reminder')
+  select kind in ('lead_notice', 'contact_notice', 'lead_reminder', 'webhook_stopped')
 $$;
 
 create function private.is_below_mail_limit(to_staff boolean) returns boolean
@@ -4833,7 +4885,8 @@ begin
       return;
     end if;
     if mail.attempts < 8 then
-      exit when private.address_notice(mail) and private.may_reach_partner(mail);
+      exit when private.address_notice(mail) and private.may_reach_partner(mail) and private.is_still_stopped(mail);
+      update public.outbox o set status = 'canceled', claim_token = null, claimed_until = null where o.id = mail.id;
     else
       update public.outbox o set status = 'failed', claim_token = null, claimed_until = null,
           last_error = coalesce(o.last_error, 'The delivery was interrupted every time.')
@@ -4858,7 +4911,7 @@ begin
         default_notice_recipient)
     where o.id = mail.id
     returning o.id, o.kind, o.recipient, o.send_number, o.attempts, o.claim_token, coalesce(
-      private.partner_mail(o),
+      private.partner_mail(o), private.webhook_mail(o),
       (select to_jsonb(l) || case when private.is_staff_mail(o.kind) then '{}'::jsonb
           else jsonb_build_object('withdrawal_token', private.withdrawal_token(o.id, o.recipient)) end
           || case when o.kind = 'confirmation' then jsonb_build_object(
@@ -4871,7 +4924,7 @@ begin
 end
 $$;
 comment on function public.claim_mail is
-  'Takes the mail that has waited longest, for thirty seconds, with the lead, the message or the hand-over it is about. Notices go '
+  'Takes the mail that has waited longest, for thirty seconds, with the lead, the message, the hand-over or the webhook it is about. Notices go '
   'to a person of the roster; without one to the setting notice_email, or where there is none to the given address. For '
   'the service key.';
 grant execute on function public.claim_mail to service_role;
@@ -5438,7 +5491,7 @@ grant execute on function public.pass_challenge to service_role;
 
 -- supabase/schemas/leads/lead-events.sql
 
--- A lead's timeline: what staff note, each call and text, and each change of the lead, with its author and time.
+-- The timeline of a lead or a message: what staff note, each call and text, and each change, with its author and time.
 
 -- The first three are what staff write; a trigger records the others.
 create type public.lead_event_kind as enum (
@@ -5448,7 +5501,8 @@ create type public.lead_event_kind as enum (
 
 create table public.lead_events (
   id uuid primary key default gen_random_uuid(),
-  lead_id uuid not null references public.leads (id) on delete cascade,
+  lead_id uuid references public.leads (id) on delete cascade,
+  message_id uuid references public.contact_messages (id) on delete cascade,
   kind public.lead_event_kind not null,
   words text,
   former text,
@@ -5456,13 +5510,14 @@ create table public.lead_events (
   done_by uuid default auth.uid() references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
 
+  constraint lead_events_belongs_to_one check (num_nonnulls(lead_id, message_id) = 1),
   constraint lead_events_words_length check (length(btrim(words)) between 1 and 5000),
   constraint lead_events_note_has_words check (kind <> 'note' or words is not null)
 );
 create trigger lead_events_2_clean_text before insert or update on public.lead_events
   for each row execute function private.clean_text();
 comment on table public.lead_events is
-  'The timeline of each lead. It goes with its lead, by whichever way that is deleted.';
+  'The timeline of each lead and of each message. It goes with these, by whichever way they are deleted.';
 comment on column public.lead_events.words is
   'What staff wrote: the note, what came of a call or text, why a lead is lost.';
 comment on column public.lead_events.former is 'Of a change: what it was. Null: nothing.';
@@ -5470,10 +5525,11 @@ comment on column public.lead_events.present is 'Of a change: what it became. Nu
 comment on column public.lead_events.done_by is 'Who did it. Null: the visitor, or no one who is signed in.';
 
 create index lead_events_of_lead on public.lead_events (lead_id, created_at desc);
+create index lead_events_of_message on public.lead_events (message_id, created_at desc) where message_id is not null;
 create index lead_events_by_person on public.lead_events (done_by);
 
 -- The browser makes the id, so that a retry is the same entry.
-grant insert (id, lead_id, kind, words) on public.lead_events to authenticated;
+grant insert (id, lead_id, message_id, kind, words) on public.lead_events to authenticated;
 grant select, delete on public.lead_events to authenticated;
 grant all on public.lead_events to service_role;
 alter table public.lead_events enable row level security;
@@ -5501,6 +5557,26 @@ as $$
 $$;
 comment on function private.withdrawal_words is 'How someone who is not signed in withdraws.';
 
+create type private.work as (
+  status public.lead_status, lost_reason text, owner_id uuid, next_step text, next_step_on date
+);
+
+create function private.work_changes(former private.work, present private.work)
+returns table (kind text, words text, was text, became text)
+language sql stable
+set search_path = ''
+as $$
+  select c.* from (values
+    ('status', present.lost_reason, former.status::text, present.status::text),
+    ('owner', null, (select u.email::text from auth.users u where u.id = former.owner_id),
+      (select u.email::text from auth.users u where u.id = present.owner_id)),
+    ('next_step', null, concat_ws(' ', former.next_step_on, former.next_step),
+      concat_ws(' ', present.next_step_on, present.next_step))
+  ) as c (kind, words, was, became)
+  where nullif(c.was, '') is distinct from nullif(c.became, '')
+$$;
+comment on function private.work_changes is 'What the timeline records of the work on a lead or a message.';
+
 -- Definer's rights: no one writes these entries by hand.
 create function private.record_lead_changes() returns trigger
 language plpgsql security definer
@@ -5509,11 +5585,11 @@ as $$
 begin
   insert into public.lead_events (lead_id, kind, words, former, present)
   select new.id, c.kind::public.lead_event_kind, c.words, c.former, c.present
-  from (values
-    ('status', new.lost_reason, old.status::text, new.status::text),
-    ('owner', null, (select u.email from auth.users u where u.id = old.owner_id),
-      (select u.email from auth.users u where u.id = new.owner_id)),
-    ('next_step', null, concat_ws(' ', old.next_step_on, old.next_step), concat_ws(' ', new.next_step_on, new.next_step)),
+  from (
+    select * from private.work_changes(
+      row(old.status, old.lost_reason, old.owner_id, old.next_step, old.next_step_on),
+      row(new.status, new.lost_reason, new.owner_id, new.next_step, new.next_step_on))
+    union all values
     ('pause', new.pause_reason, old.paused_until::text, new.paused_until::text),
     ('contact', null, private.contact_text(old), private.contact_text(new)),
     -- Also once more, after someone had lifted it.
@@ -5532,11 +5608,28 @@ comment on function private.record_lead_changes is
 create trigger leads_record_changes after update on public.leads
   for each row execute function private.record_lead_changes();
 
+create function private.record_message_changes() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into public.lead_events (message_id, kind, words, former, present)
+  select new.id, c.kind::public.lead_event_kind, c.words, c.was, c.became
+  from private.work_changes(
+    row(old.status, old.lost_reason, old.owner_id, old.next_step, old.next_step_on),
+    row(new.status, new.lost_reason, new.owner_id, new.next_step, new.next_step_on)) c;
+  return null;
+end
+$$;
+comment on function private.record_message_changes is 'The same of a message.';
+create trigger contact_messages_record_changes after update on public.contact_messages
+  for each row execute function private.record_message_changes();
+
 create view private.lead_answers with (security_invoker = true) as
   select e.lead_id, e.created_at as at
   from public.lead_events e
-  where e.kind in ('call', 'text')
-    or e.kind = 'status' and e.present in ('contacted', 'qualified', 'introduced', 'won');
+  where e.lead_id is not null and (e.kind in ('call', 'text')
+    or e.kind = 'status' and e.present in ('contacted', 'qualified', 'introduced', 'won'));
 comment on view private.lead_answers is
   'What counts as an answer to a lead: a call or a text that staff logged, or a status that says that there was one.';
 
@@ -6135,8 +6228,14 @@ as $$
   join public.calling_hours h on h.ended_at is null and h.max_calls is not null and h.state_slug = split_part(place, ' ', 2)
     and h.weekdays && private.weekdays_of((at at time zone split_part(place, ' ', 1))::date)
   cross join lateral (
-    select e.created_at from public.leads l join public.lead_events e on e.lead_id = l.id
-    where private.normalized_phone(l.phone) = number and e.kind in ('call', 'text')
+    select e.created_at from (
+      select e.kind, e.created_at from public.leads l join public.lead_events e on e.lead_id = l.id
+      where private.normalized_phone(l.phone) = number
+      union all
+      select e.kind, e.created_at from public.contact_messages m join public.lead_events e on e.message_id = m.id
+      where private.normalized_phone(m.phone) = number
+    ) e
+    where e.kind in ('call', 'text')
       and e.created_at > at - interval '24 hours' and e.created_at <= at
     order by e.created_at desc offset h.max_calls - 1 limit 1
   ) c
@@ -6476,9 +6575,7 @@ as $$
 #variable_conflict use_column
 declare
   today date := (at at time zone private.site_time_zone())::date;
-  patterns text[] := array(
-    select '%' || replace(replace(replace(lower(left(w, 200)), '\', '\\'), '%', '\%'), '_', '\_') || '%'
-    from unnest(words[1:8]) as w);
+  patterns text[] := private.search_patterns(words);
   open_places text[] := array(select private.open_places(at));
 begin
   perform private.require_admin();
@@ -6670,13 +6767,12 @@ begin
       return true;
     end if;
   end if;
-  update public.outbox o set status = 'canceled', claim_token = null, claimed_until = null where o.id = mail.id;
   return false;
 end
 $$;
 comment on function private.address_notice is
   'Decides, when a notice or a reminder is about to be sent, to whom: the next person; where a notice has none, the '
-  'address for notices. False: a reminder that no one needs any more, which is canceled. Other mail is left as it is.';
+  'address for notices. False: a reminder that no one needs any more. Other mail is left as it is.';
 
 -- A repetition says the same: nothing here changes after the reminder is queued.
 create function private.notice_facts(mail public.outbox, lead public.leads) returns jsonb
@@ -7166,6 +7262,9 @@ begin
   select 'event', to_jsonb(e) from public.lead_events e
     where e.lead_id in (select l.id from private.leads_of(address) l)
   union all
+  select 'event', to_jsonb(e) from public.lead_events e
+    where e.message_id in (select m.id from private.messages_of(address) m)
+  union all
   select 'webhook', w from private.webhook_log_of(address) w
   union all
   select 'handover', h from private.handovers_of(address) h
@@ -7297,7 +7396,7 @@ begin
     from public.leads l
     where l.id <> of_lead and (private.mailbox_of(l.email) = mailbox or private.normalized_phone(l.phone) = number)
     union all
-    select m.id, true, m.name, m.subject, null, m.created_at, m.email, m.phone
+    select m.id, true, m.name, m.subject, m.status, m.created_at, m.email, m.phone
     from public.contact_messages m
     where private.mailbox_of(m.email) = mailbox or private.normalized_phone(m.phone) = number
   ) e
@@ -7955,7 +8054,8 @@ begin
     select distinct a.lead_id from added a where a.kind = 'withdrawal'));
   for of_lead in
     select a.lead_id, array_agg(a.kind::text order by a.kind) as kinds from added a
-    where a.kind in ('status', 'owner', 'next_step', 'pause', 'contact', 'lift', 'confirmation')
+    where a.lead_id is not null
+      and a.kind in ('status', 'owner', 'next_step', 'pause', 'contact', 'lift', 'confirmation')
     group by a.lead_id
   loop
     perform private.queue_webhook_events('lead.changed', array[of_lead.lead_id], of_lead.kinds);
@@ -7989,9 +8089,11 @@ as $$
   delete from public.webhook_deliveries d where d.ended_at < now() - interval '30 days';
   delete from public.webhook_attempts a where a.started_at < now() - interval '30 days';
   delete from private.webhook_secrets s where s.expires_at <= now();
+  delete from public.outbox o
+    where o.kind = 'webhook_stopped' and o.status <> 'queued' and o.created_at < now() - interval '30 days';
 $$;
 comment on function private.forget_webhook_log is
-  'Deletes what was told more than 30 days ago, and secrets that have ended. Events that still wait stay.';
+  'Deletes what was told more than 30 days ago, to staff too, and secrets that have ended. Events that still wait stay.';
 
 -- Answers people who ask what became of their data: who received it, and which parts.
 create function private.webhook_log_of(contact text) returns setof jsonb
@@ -8173,26 +8275,54 @@ create function private.note_webhook_failure(webhook uuid, words text, pause_sec
 language sql
 set search_path = ''
 as $$
-  update public.webhooks w set
-    failing_since = coalesce(w.failing_since, now()),
-    failures_in_a_row = w.failures_in_a_row + 1,
-    last_problem = words,
-    rests_until = case
-      when pause_seconds > 0 then now() + interval '1 second' * least(pause_seconds, 3600)
-      when w.failures_in_a_row >= 4
-        then now() + interval '1 minute' * least(power(2, least(w.failures_in_a_row - 4, 6)), 60) end,
-    paused_at = coalesce(w.paused_at, case
-      when is_gone or w.failing_since <= now() - interval '1 day' then now() end),
-    pause_reason = case
-      when w.paused_at is not null then w.pause_reason
-      when is_gone then 'The receiver responded that it no longer exists (410).'
-      when w.failing_since <= now() - interval '1 day' then
-        'Every request failed for a day. The last problem: ' || words end
-  where w.id = webhook
+  with before as (
+    select w.id, w.paused_at from public.webhooks w where w.id = webhook for update
+  ), noted as (
+    update public.webhooks w set
+      failing_since = coalesce(w.failing_since, now()),
+      failures_in_a_row = w.failures_in_a_row + 1,
+      last_problem = words,
+      rests_until = case
+        when pause_seconds > 0 then now() + interval '1 second' * least(pause_seconds, 3600)
+        when w.failures_in_a_row >= 4
+          then now() + interval '1 minute' * least(power(2, least(w.failures_in_a_row - 4, 6)), 60) end,
+      paused_at = coalesce(w.paused_at, case
+        when is_gone or w.failing_since <= now() - interval '1 day' then now() end),
+      pause_reason = case
+        when w.paused_at is not null then w.pause_reason
+        when is_gone then 'The receiver responded that it no longer exists (410).'
+        when w.failing_since <= now() - interval '1 day' then
+          'Every request failed for a day. The last problem: ' || words end
+    from before b where w.id = b.id
+    returning w.id, w.paused_at, b.paused_at is null as was_running
+  )
+  insert into public.outbox (kind, webhook_id, stopped_at)
+  select 'webhook_stopped', n.id, n.paused_at from noted n where n.was_running and n.paused_at is not null
 $$;
 comment on function private.note_webhook_failure is
   'After five failures in a row a webhook rests, for longer each time, up to an hour. After a day of only failures it is '
-  'paused, and at once where the receiver says that it is gone: its events wait.';
+  'paused, and at once where the receiver says that it is gone: its events wait, and a mail to staff says so.';
+
+create function private.is_still_stopped(mail public.outbox) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select mail.kind <> 'webhook_stopped' or exists (
+    select from public.webhooks w where w.id = mail.webhook_id and w.paused_at = mail.stopped_at)
+$$;
+comment on function private.is_still_stopped is
+  'Decides, when word of a stopped webhook is about to be sent, whether it still is: one that staff have resumed needs none.';
+
+create function private.webhook_mail(mail public.outbox) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'description', w.description, 'host', substring(w.address from '^https?://([^/?#]+)'), 'reason', w.pause_reason,
+    'stopped_at', w.paused_at)
+  from public.webhooks w where w.id = mail.webhook_id
+$$;
+comment on function private.webhook_mail is 'What the mail about a stopped webhook says; null for all other mail.';
 
 -- The pauses (1, 3, 9, 27, 81, 243, 540 and 540 minutes) spread nine attempts over a day.
 create function public.settle_webhook_delivery(
@@ -8953,24 +9083,13 @@ create trigger leads_end_changed_handover after update of email on public.leads
   ) execute function private.end_changed_handover();
 
 create function private.may_reach_partner(mail public.outbox) returns boolean
-language plpgsql
+language sql stable
 set search_path = ''
 as $$
-declare
-  l public.leads;
-begin
-  if mail.kind <> 'partner_handover' then
-    return true;
-  end if;
-  select g.* into l from public.leads g where g.id = mail.lead_id;
-  if private.withheld_from_partner(l) = '{}' and exists (
-    select from public.lead_handovers h where h.lead_id = l.id and h.state in ('offered', 'delivered', 'failed')
-  ) then
-    return true;
-  end if;
-  update public.outbox o set status = 'canceled', claim_token = null, claimed_until = null where o.id = mail.id;
-  return false;
-end
+  select mail.kind <> 'partner_handover' or exists (
+    select from public.leads l join public.lead_handovers h on h.lead_id = l.id
+    where l.id = mail.lead_id and h.state in ('offered', 'delivered', 'failed')
+      and private.withheld_from_partner(l) = '{}')
 $$;
 comment on function private.may_reach_partner is
   'Decides, when the mail to a partner is about to be sent, whether it still may be: its data are those of that moment.';

@@ -52,3 +52,29 @@ from (values
 ) as v (id, lead, kind, words, former, present, after)
 join public.leads l on l.id = ('5eed0000-0000-4000-8000-' || lpad(v.lead::text, 12, '0'))::uuid
 on conflict (id) do nothing;
+
+alter table public.contact_messages disable trigger user;
+with work (message, status, next_step, due_in) as (values
+  (2, 'contacted', null, null),
+  (3, 'contacted', 'Ask whether she wants the guide in Spanish', 1),
+  (6, 'not_a_lead', null, null)
+)
+update public.contact_messages m
+set status = w.status::public.lead_status, next_step = w.next_step, next_step_on = current_date + w.due_in,
+  owner_id = '00000000-0000-4000-8000-000000000001'
+from work w
+where m.id = ('5eed0001-0000-4000-8000-' || lpad(w.message::text, 12, '0'))::uuid
+  and not exists (select from public.lead_events e where e.message_id = m.id);
+alter table public.contact_messages enable trigger user;
+
+insert into public.lead_events (id, message_id, kind, words, former, present, done_by, created_at)
+select ('5eed0003-0000-4000-8000-' || lpad(v.id::text, 12, '0'))::uuid, m.id, v.kind::public.lead_event_kind, v.words,
+  v.former, v.present, '00000000-0000-4000-8000-000000000001', least(m.created_at + v.after::interval, now())
+from (values
+  (1, 2, 'note', 'Sent the county''s figure and its source.', null, null, '3 hours'),
+  (2, 2, 'status', null, 'new', 'contacted', '3 hours 1 minute'),
+  (3, 3, 'status', null, 'new', 'contacted', '6 hours'),
+  (4, 6, 'status', null, 'new', 'not_a_lead', '1 hour')
+) as v (id, message, kind, words, former, present, after)
+join public.contact_messages m on m.id = ('5eed0001-0000-4000-8000-' || lpad(v.message::text, 12, '0'))::uuid
+on conflict (id) do nothing;

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
+import type { EntryNoun } from '../../domain/leads/lead-work.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { Cell, HeadCell, Row } from '../../ui/table.tsx';
@@ -15,8 +16,6 @@ export type Entry = {
   created_at: string;
   held_until: string | null;
 };
-
-export type EntryNoun = 'lead' | 'message';
 
 export type EntryColumn<Data> = {
   name: string;

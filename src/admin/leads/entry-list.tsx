@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react';
+import type { EntryNoun } from '../../domain/leads/lead-work.ts';
 import type { CsvExport } from '../csv-files/use-csv-export.ts';
-import {
-  type Entry,
-  type EntryColumn,
-  type EntryNoun,
-  type EntrySelect,
-  EntryTable,
-} from '../entries/entry-table.tsx';
+import { type Entry, type EntryColumn, type EntrySelect, EntryTable } from '../entries/entry-table.tsx';
 import type { ListState } from '../lists/list-body.tsx';
 import { ListPages } from '../lists/list-pages.tsx';
 import { tellOutcome } from '../outcomes/tell-outcome.ts';

@@ -123,22 +123,9 @@ export function DayFilters({ params: { from, to }, onFilter }: FilterProps) {
 
 /** The filters of both tabs in one row; ZIP code and article belong to leads only. */
 export function FilterBar({ params, onFilter, csv, isEmpty }: FilterBarProps) {
-  const isLeads = params.tab === 'leads';
   return (
     <search className="mb-4 flex flex-wrap items-start gap-3">
-      <Field label="Search" className="min-w-40 grow basis-40">
-        {(control) => (
-          <DebouncedInput
-            {...control}
-            dense
-            type="search"
-            placeholder={isLeads ? 'Name, email, phone' : 'Name, email, subject, message'}
-            value={params.search}
-            onCommit={(value) => onFilter({ search: value })}
-          />
-        )}
-      </Field>
-      {isLeads && <LeadFilters params={params} onFilter={onFilter} />}
+      {params.tab === 'leads' && <LeadFilters params={params} onFilter={onFilter} />}
       <DayFilters params={params} onFilter={onFilter} />
       {/* This margin is as high as a label, so that all controls line up. */}
       <div className="ml-auto sm:mt-[1.725rem] flex gap-2">

@@ -2,7 +2,7 @@ import type { ListedLead } from '../../data/leads/lead-list.ts';
 import { campaignText } from '../../domain/leads/attribution.ts';
 import { DO_NOT_CALL, mayCall, phoneToCopy } from '../../domain/leads/consent.ts';
 import { leadSource, leadSourceLabel } from '../../domain/leads/lead.ts';
-import { STATUS_LABELS } from '../../domain/leads/lead-work.ts';
+import { type EntryWork, STATUS_LABELS } from '../../domain/leads/lead-work.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { heldFact } from '../entries/held-mark.tsx';
 import { LeadSourceText } from '../entries/lead-source-text.tsx';
@@ -44,6 +44,14 @@ export const leadFacts = (lead: ListedLead): EntryLine[] => [
   { label: 'Date', value: minuteText(lead.created_at) },
 ];
 
+/** How a lead or a message is worked, in a file. */
+export const workColumns = [
+  { name: 'Status', value: ({ status }: EntryWork) => STATUS_LABELS[status] },
+  { name: 'Lost Reason', value: ({ lost_reason }: EntryWork) => lost_reason },
+  { name: 'Next Step', value: ({ next_step }: EntryWork) => next_step },
+  { name: 'Next Step Due', value: ({ next_step_on }: EntryWork) => next_step_on },
+];
+
 export const leadCsvColumns = [
   { name: 'Name', value: (lead: ListedLead) => lead.name },
   { name: 'Email', value: (lead: ListedLead) => lead.email },
@@ -82,10 +90,7 @@ export const leadCsvColumns = [
   { name: 'Introduction Agreed', value: (lead: ListedLead) => lead.introduction_at },
   { name: 'Introduction Contact Changed', value: (lead: ListedLead) => lead.introduction_contact_changed_at },
   { name: 'Introduction Text', value: (lead: ListedLead) => lead.introduction_text },
-  { name: 'Status', value: (lead: ListedLead) => STATUS_LABELS[lead.status] },
-  { name: 'Lost Reason', value: (lead: ListedLead) => lead.lost_reason },
-  { name: 'Next Step', value: (lead: ListedLead) => lead.next_step },
-  { name: 'Next Step Due', value: (lead: ListedLead) => lead.next_step_on },
+  ...workColumns,
   { name: 'Paused Until', value: (lead: ListedLead) => lead.paused_until },
   { name: 'Pause Reason', value: (lead: ListedLead) => lead.pause_reason },
   { name: 'Worksheet', value: (lead: ListedLead) => lead.worksheet },

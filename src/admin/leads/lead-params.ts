@@ -92,8 +92,8 @@ export const filtersOf = (params: LeadParams, ownId: string): LeadFilters => ({
 /** Whether any filter of the tab is set. */
 export const areLeadsFiltered = ({ tab, search, from, to, ...leads }: LeadParams): boolean => {
   const { kind, status, owner, due, call, zip, article } = leads;
-  const ofLeads = tab === 'leads' ? [kind, status, owner, due, call, zip, article] : [];
-  return [search, from, to, ...ofLeads].some((value) => value !== '');
+  const ofLeads = tab === 'leads' ? [kind, call, zip, article] : [];
+  return [search, status, owner, due, from, to, ...ofLeads].some((value) => value !== '');
 };
 
 export const useLeadParams = () => useAddressState(leadCodec);

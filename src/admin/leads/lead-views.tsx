@@ -8,8 +8,9 @@ import { filtersText, OwnViews, useCurrentView } from './own-views.tsx';
 
 type Work = Pick<LeadParams, 'status' | 'owner' | 'due' | 'call'>;
 
-const VIEWS: readonly { name: string; work: Work }[] = [
-  { name: 'All leads', work: { status: '', owner: '', due: '', call: '' } },
+/** The first one shows all. */
+const VIEWS: readonly { name: string | null; work: Work }[] = [
+  { name: null, work: { status: '', owner: '', due: '', call: '' } },
   { name: 'Mine, due today', work: { status: 'open', owner: 'me', due: 'today', call: '' } },
   { name: 'Mine', work: { status: 'open', owner: 'me', due: '', call: '' } },
   { name: 'New without owner', work: { status: 'new', owner: 'none', due: '', call: '' } },
@@ -19,7 +20,10 @@ const VIEWS: readonly { name: string; work: Work }[] = [
 type LeadViewsProps = { params: LeadParams; onFilter: (patch: Partial<LeadParams>) => void };
 
 const isShown = (params: LeadParams, { status, owner, due, call }: Work): boolean =>
-  params.status === status && params.owner === owner && params.due === due && params.call === call;
+  params.status === status &&
+  params.owner === owner &&
+  params.due === due &&
+  (params.call === call || params.tab === 'messages');
 
 function StatusFilter({ params, onFilter }: LeadViewsProps) {
   const choose = (chosen: string) =>
@@ -70,31 +74,35 @@ function OwnerFilter({ params, onFilter }: LeadViewsProps) {
 
 const USUAL_FILTERS = VIEWS.map(({ work }) => filtersText({ ...leadCodec.usual, ...work }));
 
-/** The views that staff start their day with, those they have saved, and the filters behind them. */
+/** The views that staff start their day with, those of leads that they have saved, and the filters behind them. */
 export function LeadViews({ params, onFilter }: LeadViewsProps) {
   const own = useCurrentView(params);
-  const isPressed = (work: Work) => !own.current && isShown(params, work);
+  const isLeads = params.tab === 'leads';
+  const isPressed = (work: Work) => !(isLeads && own.current) && isShown(params, work);
+  const views = VIEWS.filter(({ work }) => isLeads || !work.call);
   return (
     <div className="mb-3 flex flex-wrap items-end gap-3">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form, and comes with its own looks. */}
       <div role="group" aria-label="Views" className="mr-auto flex flex-wrap gap-1">
-        {VIEWS.map(({ name, work }) => (
+        {views.map(({ name, work }) => (
           <button
-            key={name}
+            key={name ?? 'all'}
             type="button"
             aria-pressed={isPressed(work)}
             className={buttonClasses(isPressed(work) ? 'outline' : 'quiet', 'small')}
             onClick={() => onFilter(work)}
           >
-            {name}
+            {name ?? `All ${params.tab}`}
           </button>
         ))}
-        <OwnViews
-          {...own}
-          params={params}
-          isUsual={USUAL_FILTERS.includes(filtersText(params))}
-          onFilter={onFilter}
-        />
+        {isLeads && (
+          <OwnViews
+            {...own}
+            params={params}
+            isUsual={USUAL_FILTERS.includes(filtersText(params))}
+            onFilter={onFilter}
+          />
+        )}
       </div>
       <div className="flex gap-3">
         <StatusFilter params={params} onFilter={onFilter} />

@@ -1,8 +1,11 @@
 import { BellRing, PhoneOff, UserRoundSearch } from 'lucide-react';
 import { useState } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { SearchField } from '../lists/search-field.tsx';
 import { HeldSubmissions } from './held-submissions.tsx';
 import { useLeadParams } from './lead-params.ts';
 import { LeadsTab } from './leads-tab.tsx';
@@ -10,6 +13,8 @@ import { MessagesTab } from './messages-tab.tsx';
 import { PersonalDataDialog } from './personal-data/personal-data-dialog.tsx';
 import { ResultsTab } from './results-tab.tsx';
 import { UndeliveredMailBanner } from './undelivered-mail.tsx';
+import { useDrafts } from './use-drafts.ts';
+import { useHits } from './use-entry-lists.ts';
 
 const CallingRulesDialog = lazyDialog(
   async () => (await import('./calling-rules/calling-rules-dialog.tsx')).CallingRulesDialog,
@@ -23,47 +28,69 @@ const tabs = [
   { value: 'results', label: 'Results' },
 ] as const;
 
-/** The people who asked for the guide, and those who wrote. The address holds all that is chosen except the search. */
-export function LeadsPage() {
-  const state = useLeadParams();
-  const { params, go } = state;
+/** What staff do about all requests, whichever list is shown. */
+function DeskActions() {
   const [isOpen, setIsOpen] = useState(false);
   const [isRulesOpen, setIsRulesOpen] = useState(false);
   const [isRosterOpen, setIsRosterOpen] = useState(false);
   return (
     <>
+      <Button look="outline" size="small" onClick={() => setIsRosterOpen(true)}>
+        <BellRing aria-hidden className="size-4" />
+        Roster
+      </Button>
+      <Button look="outline" size="small" onClick={() => setIsRulesOpen(true)}>
+        <PhoneOff aria-hidden className="size-4" />
+        Calling rules
+      </Button>
+      <Button look="outline" size="small" onClick={() => setIsOpen(true)}>
+        <UserRoundSearch aria-hidden className="size-4" />
+        Personal data
+      </Button>
+      {isRosterOpen && <RosterDialog onClose={() => setIsRosterOpen(false)} />}
+      {isRulesOpen && <CallingRulesDialog onClose={() => setIsRulesOpen(false)} />}
+      {isOpen && <PersonalDataDialog onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+/** The people who asked for the guide, and those who wrote. The address holds all that is chosen except the search. */
+export function LeadsPage() {
+  const state = useLeadParams();
+  const { params, go, filter } = state;
+  const hits = useHits(params);
+  const drafts = useDrafts();
+  return (
+    <>
       <UndeliveredMailBanner />
       <HeldSubmissions />
-      <div className="relative">
-        <div className="absolute top-0 right-0 z-10 flex flex-wrap gap-2 max-sm:static max-sm:mb-3">
-          <Button look="outline" size="small" onClick={() => setIsRosterOpen(true)}>
-            <BellRing aria-hidden className="size-4" />
-            Roster
-          </Button>
-          <Button look="outline" size="small" onClick={() => setIsRulesOpen(true)}>
-            <PhoneOff aria-hidden className="size-4" />
-            Calling rules
-          </Button>
-          <Button look="outline" size="small" onClick={() => setIsOpen(true)}>
-            <UserRoundSearch aria-hidden className="size-4" />
-            Personal data
-          </Button>
+      {/* The panel covers no control. */}
+      <div className={classNames(params.open && 'xl:mr-100')}>
+        <div className="mb-4 flex flex-wrap items-end gap-2">
+          <search className="min-w-60 grow basis-60 max-sm:basis-full">
+            <SearchField
+              placeholder="Leads and messages: name, email, phone, words"
+              value={params.search}
+              onSearch={(search) => filter({ search, ...(params.tab === 'results' && { tab: 'leads' }) })}
+            />
+          </search>
+          <DeskActions />
         </div>
-        {isRosterOpen && <RosterDialog onClose={() => setIsRosterOpen(false)} />}
-        {isRulesOpen && <CallingRulesDialog onClose={() => setIsRulesOpen(false)} />}
-        {isOpen && <PersonalDataDialog onClose={() => setIsOpen(false)} />}
         <Tabs
           label="Leads and contact messages"
-          tabs={tabs}
+          tabs={tabs.map(({ value, label }) => ({
+            value,
+            label: hits[value] === undefined ? label : `${label} (${countText(hits[value])})`,
+          }))}
           className="-mt-2"
           value={params.tab}
           onChange={(tab) => go({ tab, page: 1, open: '' })}
         >
           <TabPanel value="leads">
-            <LeadsTab {...state} />
+            <LeadsTab {...state} drafts={drafts} />
           </TabPanel>
           <TabPanel value="messages">
-            <MessagesTab {...state} />
+            <MessagesTab {...state} drafts={drafts} />
           </TabPanel>
           <TabPanel value="results">
             <ResultsTab {...state} />

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
-import { administratorQueries } from '../../data/accounts/administrators.ts';
+import type { ReactNode } from 'react';
 import { adminClient } from '../../data/client/admin-client.ts';
 import { withVerdicts } from '../../data/leads/contact-verdicts.ts';
-import { fetchAllLeads, type ListedLead, leadQueries, useDeleteLead } from '../../data/leads/lead-list.ts';
+import { fetchAllLeads, type ListedLead, useDeleteLead } from '../../data/leads/lead-list.ts';
 import { recordListExport } from '../../data/leads/personal-data.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { SelectAllCell, SelectCell } from '../../ui/select-cells.tsx';
@@ -16,22 +14,12 @@ import { useList } from '../lists/list-body.tsx';
 import { EntryList } from './entry-list.tsx';
 import { leadCsvColumns } from './lead-facts.tsx';
 import { LeadPanel } from './lead-panel.tsx';
-import { ENTRIES_PER_PAGE, filtersOf, type LeadsState } from './lead-params.ts';
+import type { LeadsState } from './lead-params.ts';
 import { LeadSelectionBar } from './lead-selection-bar.tsx';
 import { LeadViews } from './lead-views.tsx';
-import { useDrafts } from './use-drafts.ts';
+import type { Drafts } from './use-drafts.ts';
+import { useEntryLists, useNeighbors } from './use-entry-lists.ts';
 import { type LeadSelection, useLeadSelection } from './use-lead-selection.ts';
-
-/**
- * Finds the leads before and after the open one. A lead that has left the list, because it no longer fits the filters,
- * keeps its place between its neighbors.
- */
-function useNeighbors(rows: readonly ListedLead[], open: string) {
-  const last = useRef(0);
-  const at = rows.findIndex(({ id }) => id === open);
-  if (at >= 0) last.current = at;
-  return at >= 0 ? [rows[at - 1], rows[at + 1]] : [rows[last.current - 1], rows[last.current]];
-}
 
 const markOf = (hasSource: boolean) => (lead: ListedLead) => (
   <>
@@ -79,50 +67,35 @@ const Above = ({ isSelecting, views, children }: AboveProps) => (
   </div>
 );
 
-export function LeadsTab(state: LeadsState) {
+export function LeadsTab({ drafts, ...state }: LeadsState & { drafts: Drafts }) {
   const { params, filter } = state;
-  const { data: administrators } = useQuery(administratorQueries.list());
-  const ownId = administrators?.find(({ is_you }) => is_you)?.id ?? '';
-  const filters = filtersOf(params, ownId);
+  const lists = useEntryLists(params);
   const { mutateAsync: deleteLead } = useDeleteLead();
-  const drafts = useDrafts();
-  const list = useList({
-    ...leadQueries.list(filters, params.page, ENTRIES_PER_PAGE),
-    // Without the own id, "me" would be everyone.
-    enabled: params.owner !== 'me' || ownId !== '',
-  });
+  const list = useList(lists.leads);
   const rows = list.data?.rows ?? [];
   const selection = useLeadSelection(list.data?.rows);
-  const [previous, next] = useNeighbors(rows, params.open);
-  const goTo = (lead: ListedLead | undefined) => lead && (() => filter({ open: lead.id, page: params.page }));
+  const neighbors = useNeighbors(rows, state);
   return (
-    <div className={classNames(params.open && 'xl:mr-100')}>
-      <EntryList
-        {...state}
-        label="Leads"
-        noun="lead"
-        list={list}
-        columns={params.open ? [consentColumn] : leadColumns}
-        mark={markOf(!params.open)}
-        select={selectCells({ selection, rows })}
-        above={
-          <Above
-            isSelecting={selection.leads.size > 0}
-            views={<LeadViews params={params} onFilter={filter} />}
-          >
-            <LeadSelectionBar selection={selection} shown={rows} />
-          </Above>
-        }
-        csv={useCsvExport('lead', leadCsvColumns, async () => {
-          const leads = await withVerdicts(adminClient, await fetchAllLeads(adminClient, filters));
-          await recordListExport(adminClient, { leads: leads.length });
-          return leads;
-        })}
-        details={(open) => (
-          <LeadPanel {...open} drafts={drafts} onPrevious={goTo(previous)} onNext={goTo(next)} />
-        )}
-        onDelete={deleteLead}
-      />
-    </div>
+    <EntryList
+      {...state}
+      label="Leads"
+      noun="lead"
+      list={list}
+      columns={params.open ? [consentColumn] : leadColumns}
+      mark={markOf(!params.open)}
+      select={selectCells({ selection, rows })}
+      above={
+        <Above isSelecting={selection.leads.size > 0} views={<LeadViews params={params} onFilter={filter} />}>
+          <LeadSelectionBar selection={selection} shown={rows} />
+        </Above>
+      }
+      csv={useCsvExport('lead', leadCsvColumns, async () => {
+        const leads = await withVerdicts(adminClient, await fetchAllLeads(adminClient, lists.filters));
+        await recordListExport(adminClient, { leads: leads.length });
+        return leads;
+      })}
+      details={(open) => <LeadPanel {...open} {...neighbors} drafts={drafts} />}
+      onDelete={deleteLead}
+    />
   );
 }

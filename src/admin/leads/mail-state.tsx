@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import {
-  type EntryMail,
-  type MailedNoun,
-  outboxQueries,
-  useSendMailAgain,
-} from '../../data/mail/entry-mail.ts';
+import { type EntryMail, outboxQueries, useSendMailAgain } from '../../data/mail/entry-mail.ts';
+import type { EntryNoun } from '../../domain/leads/lead-work.ts';
 import { MAIL_LABELS } from '../../domain/leads/mail-kinds.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
@@ -22,6 +18,7 @@ const names: Record<EntryMail['kind'], string> = {
   lead_reminder: 'reminder',
   partner_handover: 'request to the partner',
   partner_end: 'end of a hand-over',
+  webhook_stopped: 'notice',
 };
 
 const states: Record<EntryMail['status'], { label: string; tone: BadgeTone }> = {
@@ -130,7 +127,7 @@ function MailLines({ hasGuide, mails, onSendAgain }: MailLinesProps) {
 }
 
 /** Shows the mail that a lead or a message caused, and the way to send it again. */
-export function MailState({ noun, id, hasGuide }: { noun: MailedNoun; id: string; hasGuide: boolean }) {
+export function MailState({ noun, id, hasGuide }: { noun: EntryNoun; id: string; hasGuide: boolean }) {
   const heading = useId();
   const query = useQuery(outboxQueries.ofEntry(noun, id));
   const { mutateAsync } = useSendMailAgain(noun, id);

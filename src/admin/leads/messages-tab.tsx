@@ -1,43 +1,25 @@
-import { Link } from 'react-router-dom';
-import { paths } from '../../config/paths.ts';
 import { adminClient } from '../../data/client/admin-client.ts';
 import { withVerdicts } from '../../data/leads/contact-verdicts.ts';
-import {
-  fetchAllMessages,
-  type ListedMessage,
-  messageQueries,
-  useDeleteMessage,
-} from '../../data/leads/message-list.ts';
+import { fetchAllMessages, type ListedMessage, useDeleteMessage } from '../../data/leads/message-list.ts';
 import { recordListExport } from '../../data/leads/personal-data.ts';
-import { correctedPage } from '../../domain/leads/correction.ts';
-import { minuteText } from '../../lib/local-time.ts';
 import { useCsvExport } from '../csv-files/use-csv-export.ts';
 import { type EntryColumn, personWidth } from '../entries/entry-table.tsx';
-import { heldFact } from '../entries/held-mark.tsx';
+import { StatusMark } from '../entries/status-mark.tsx';
 import { useList } from '../lists/list-body.tsx';
-import type { EntryLine } from './entry-facts.tsx';
 import { EntryList } from './entry-list.tsx';
-import { ENTRIES_PER_PAGE, filtersOf, type LeadsState } from './lead-params.ts';
-import { EmailLink } from './links.tsx';
-import { MessageDialog } from './message-dialog.tsx';
-import { PhoneFact, verdictColumns } from './phone-fact.tsx';
+import type { LeadsState } from './lead-params.ts';
+import { LeadViews } from './lead-views.tsx';
+import { messageCsvColumns } from './message-facts.tsx';
+import { MessagePanel } from './message-panel.tsx';
+import type { Drafts } from './use-drafts.ts';
+import { useEntryLists, useNeighbors } from './use-entry-lists.ts';
 
-/** The subject of a message. One that reports a mistake on a page leads to where staff record its correction. */
-function SubjectFact({ subject }: { subject: string }) {
-  const page = correctedPage(subject);
-  if (page === null) return subject;
-  return (
-    <>
-      {subject}
-      <Link
-        to={`${paths.admin.editorial}?tab=corrections&correct=${encodeURIComponent(page)}`}
-        className="ml-3 inline-block underline underline-offset-2"
-      >
-        Record correction
-      </Link>
-    </>
-  );
-}
+const subjectColumn: EntryColumn<ListedMessage> = {
+  name: 'Subject',
+  className: 'max-w-44 xl:max-w-56 truncate font-medium text-ink-900',
+  value: ({ subject }) => subject,
+  title: ({ subject }) => subject,
+};
 
 const columns: readonly EntryColumn<ListedMessage>[] = [
   {
@@ -47,62 +29,38 @@ const columns: readonly EntryColumn<ListedMessage>[] = [
     value: ({ email }) => email,
     title: ({ email }) => email,
   },
-  {
-    name: 'Subject',
-    className: 'max-w-44 xl:max-w-56 truncate font-medium text-ink-900',
-    value: ({ subject }) => subject,
-    title: ({ subject }) => subject,
-  },
+  subjectColumn,
   {
     ...{ name: 'Message', isWideOnly: true, className: 'w-full max-w-0 min-w-32 truncate' },
     ...{ narrow: 'hidden' as const, value: ({ message }) => message },
   },
 ];
 
-const csvColumns = [
-  { name: 'Name', value: (message: ListedMessage) => message.name },
-  { name: 'Email', value: (message: ListedMessage) => message.email },
-  { name: 'Phone', value: (message: ListedMessage) => message.phone },
-  ...verdictColumns,
-  { name: 'Subject', value: (message: ListedMessage) => message.subject },
-  { name: 'Message', value: (message: ListedMessage) => message.message },
-  { name: 'Date', value: (message: ListedMessage) => message.created_at },
-];
-
-const factsOf = (message: ListedMessage): EntryLine[] => [
-  {
-    label: 'Email',
-    value: <EmailLink address={message.email} subject={`Re: ${message.subject}`} />,
-    copy: message.email,
-  },
-  {
-    label: 'Phone',
-    value: message.phone && <PhoneFact id={message.id} number={message.phone} />,
-    copy: message.phone,
-  },
-  heldFact(message),
-  { label: 'Subject', value: <SubjectFact subject={message.subject} /> },
-  { label: 'Date', value: minuteText(message.created_at) },
-];
-
 /** What visitors wrote on the contact page. */
-export function MessagesTab(state: LeadsState) {
-  const { search, since, until } = filtersOf(state.params, '');
-  const filters = { search, since, until };
+export function MessagesTab({ drafts, ...state }: LeadsState & { drafts: Drafts }) {
+  const { params, filter } = state;
+  const lists = useEntryLists(params);
   const { mutateAsync: deleteMessage } = useDeleteMessage();
+  const list = useList(lists.messages);
+  const neighbors = useNeighbors(list.data?.rows ?? [], state);
   return (
     <EntryList
       {...state}
       label="Contact messages"
       noun="message"
-      list={useList(messageQueries.list(filters, state.params.page, ENTRIES_PER_PAGE))}
-      columns={columns}
-      csv={useCsvExport('message', csvColumns, async () => {
-        const messages = await withVerdicts(adminClient, await fetchAllMessages(adminClient, filters));
+      list={list}
+      columns={params.open ? [subjectColumn] : columns}
+      mark={(message) => <StatusMark lead={message} />}
+      above={<LeadViews params={params} onFilter={filter} />}
+      csv={useCsvExport('message', messageCsvColumns, async () => {
+        const messages = await withVerdicts(
+          adminClient,
+          await fetchAllMessages(adminClient, lists.ofMessages),
+        );
         await recordListExport(adminClient, { messages: messages.length });
         return messages;
       })}
-      details={(open) => <MessageDialog key={open.id} {...open} factsOf={factsOf} />}
+      details={(open) => <MessagePanel {...open} {...neighbors} drafts={drafts} />}
       onDelete={deleteMessage}
     />
   );

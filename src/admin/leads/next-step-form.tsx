@@ -1,13 +1,14 @@
 import { Check } from 'lucide-react';
 import type { WorkChange } from '../../data/leads/lead-desk.ts';
-import type { ListedLead } from '../../data/leads/lead-list.ts';
-import { MAX_NEXT_STEP } from '../../domain/leads/lead-work.ts';
+import { type EntryWork, MAX_NEXT_STEP } from '../../domain/leads/lead-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import type { Drafts } from './use-drafts.ts';
 
+export type WorkedEntry = EntryWork & { id: string };
+
 export type WorkPart = {
-  lead: ListedLead;
+  entry: WorkedEntry;
   drafts: Drafts;
   /** Stores a change; says next to the fields why it failed. */
   save: (change: WorkChange) => Promise<boolean>;
@@ -15,9 +16,9 @@ export type WorkPart = {
 };
 
 /** The next step as it is typed, over the stored one. */
-function useNextStep({ lead, drafts, save }: WorkPart) {
-  const [stepName, dayName] = [`${lead.id} step`, `${lead.id} day`];
-  const [stored, storedDay] = [lead.next_step ?? '', lead.next_step_on ?? ''];
+function useNextStep({ entry, drafts, save }: WorkPart) {
+  const [stepName, dayName] = [`${entry.id} step`, `${entry.id} day`];
+  const [stored, storedDay] = [entry.next_step ?? '', entry.next_step_on ?? ''];
   const step = drafts.of(stepName) ?? stored;
   const day = drafts.of(dayName) ?? storedDay;
   const isChanged = step.trim() !== stored || day !== storedDay;
@@ -96,7 +97,7 @@ export function NextStepForm(props: WorkPart) {
       <Buttons
         isBusy={props.isBusy}
         isChanged={isChanged}
-        onDone={props.lead.next_step ? act.finish : undefined}
+        onDone={props.entry.next_step ? act.finish : undefined}
       />
     </form>
   );

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { useChangeLead } from '../../data/leads/lead-desk.ts';
+import { useChangeWork } from '../../data/leads/lead-desk.ts';
 import type { ListedLead } from '../../data/leads/lead-list.ts';
 import { MAX_PAUSE_REASON } from '../../domain/leads/lead-work.ts';
 import { dayText, startOfDay, todayText } from '../../lib/local-time.ts';
@@ -11,7 +11,7 @@ import { failureText } from '../outcomes/failure-text.ts';
 import { SmallSaveButtons } from '../saving/small-save-buttons.tsx';
 
 function PauseForm({ lead, onClose }: { lead: ListedLead; onClose: () => void }) {
-  const { mutate, isPending, error } = useChangeLead(lead);
+  const { mutate, isPending, error } = useChangeWork('lead', lead);
   const [until, setUntil] = useState('');
   const [reason, setReason] = useState('');
   const [isTried, setIsTried] = useState(false);
@@ -61,7 +61,7 @@ function PauseForm({ lead, onClose }: { lead: ListedLead; onClose: () => void })
 }
 
 function EndPause({ lead }: { lead: ListedLead }) {
-  const { mutate, isPending, error } = useChangeLead(lead);
+  const { mutate, isPending, error } = useChangeWork('lead', lead);
   return (
     <>
       <Button

@@ -7,7 +7,7 @@ export type Drafts = {
   keep: (name: string, text: string | undefined) => void;
 };
 
-/** Keeps what is typed while staff go to other leads, and asks before they leave the screen. */
+/** Keeps what is typed while staff go to other leads and messages, and asks before they leave the screen. */
 export function useDrafts(): Drafts {
   const [texts, setTexts] = useState<ReadonlyMap<string, string>>(new Map());
   useUnfinishedWork(

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { LeadEvent, LeadWork, WrittenKind } from '../../domain/leads/lead-work.ts';
+import type { EntryNoun, EntryWork, LeadEvent, LeadWork, WrittenKind } from '../../domain/leads/lead-work.ts';
 import { adminClient } from '../client/admin-client.ts';
 import { optimistic } from '../client/cache-changes.ts';
 import type { DataClient } from '../client/data-client.ts';
@@ -12,36 +12,51 @@ import { queryKeys } from '../query-keys.ts';
 export const MAX_EVENTS = 200;
 
 export type WorkChange = Partial<LeadWork>;
-type Worked = LeadWork & { id: string };
+type Worked = EntryWork & Partial<LeadWork> & { id: string };
+
+const TABLES = { lead: 'leads', message: 'contact_messages' } as const;
 
 /**
- * Changes how a lead is worked, unless a colleague has changed its status, owner or day since. Texts are not
+ * Changes how a lead or a message is worked, unless a colleague has changed its status, owner or day since. Texts are not
  * compared, because they would stand in the request's address; the timeline keeps the former ones.
- * @param seen the lead as the screen shows it
+ * @param seen the lead or the message as the screen shows it
  */
-export async function changeLead(client: DataClient, seen: Worked, change: WorkChange): Promise<void> {
-  let query = client.from('leads').update(change).eq('id', seen.id);
+export async function changeWork(
+  client: DataClient,
+  noun: EntryNoun,
+  seen: Worked,
+  change: WorkChange,
+): Promise<void> {
+  // A pause is of leads only, so that the table of messages does not have its columns.
+  const work: Partial<EntryWork> = change;
+  let query = client.from(TABLES[noun]).update(work).eq('id', seen.id);
   for (const field of ['status', 'owner_id', 'next_step_on', 'paused_until'] as const) {
-    const former = seen[field];
+    const former = seen[field] ?? null;
     if (change[field] === undefined) continue;
-    query = former === null ? query.is(field, null) : query.eq(field, former);
+    query = query.filter(field, former === null ? 'is' : 'eq', former);
   }
-  const rows = dataOf(await query.select('id'), 'Changing a lead');
+  const rows = dataOf(await query.select('id'), `Changing a ${noun}`);
   if (rows.length === 0) {
     throw new DataError(
       'rejected',
-      'A colleague has changed or deleted this lead. It now shows what is stored.',
+      `A colleague has changed or deleted this ${noun}. It now shows what is stored.`,
     );
   }
 }
 
-/** The newest entries of a lead's timeline, the newest first. */
-export const fetchLeadEvents = async (client: DataClient, leadId: string): Promise<LeadEvent[]> =>
+const OWNERS = { lead: 'lead_id', message: 'message_id' } as const;
+
+/** The newest entries of a timeline, the newest first. */
+export const fetchLeadEvents = async (
+  client: DataClient,
+  noun: EntryNoun,
+  entryId: string,
+): Promise<LeadEvent[]> =>
   dataOf(
     await client
       .from('lead_events')
       .select('id, kind, words, former, present, done_by, created_at')
-      .eq('lead_id', leadId)
+      .eq(OWNERS[noun], entryId)
       .order('created_at', { ascending: false })
       .order('id')
       .limit(MAX_EVENTS),
@@ -51,10 +66,15 @@ export const fetchLeadEvents = async (client: DataClient, leadId: string): Promi
 /** An entry as the browser sends it. The browser makes the id, so that a retry writes nothing twice. */
 export type WrittenEvent = { id: string; kind: WrittenKind; words: string | null };
 
-export const writeLeadEvent = (client: DataClient, leadId: string, event: WrittenEvent): Promise<void> =>
+export const writeLeadEvent = (
+  client: DataClient,
+  noun: EntryNoun,
+  entryId: string,
+  event: WrittenEvent,
+): Promise<void> =>
   ignoreDuplicate(async () => {
     dataOf(
-      await client.from('lead_events').insert({ ...event, lead_id: leadId }),
+      await client.from('lead_events').insert({ ...event, [OWNERS[noun]]: entryId }),
       'Writing into the timeline',
     );
   });
@@ -63,28 +83,28 @@ export async function removeLeadEvent(client: DataClient, id: string): Promise<v
   dataOf(await client.from('lead_events').delete().eq('id', id), 'Taking an entry back');
 }
 
+const KEYS = { lead: queryKeys.leads, message: queryKeys.messages } as const;
+
 export const leadEventQueries = {
-  of: (leadId: string) =>
+  of: (noun: EntryNoun, entryId: string) =>
     queryOptions({
-      queryKey: queryKeys.leads.events(leadId),
-      queryFn: () => fetchLeadEvents(adminClient, leadId),
+      queryKey: KEYS[noun].events(entryId),
+      queryFn: () => fetchLeadEvents(adminClient, noun, entryId),
       staleTime: 0,
     }),
 };
 
-const leadKeys = [queryKeys.leads.all];
-
 /**
- * Shows the change at once in the panel, and what is stored as soon as that is known. Changes of one lead wait for each
+ * Shows the change at once in the panel, and what is stored as soon as that is known. Changes of the same wait for each
  * other: each expects what the one before has stored.
  */
-export function useChangeLead(seen: Worked) {
+export function useChangeWork(noun: EntryNoun, seen: Worked) {
   const queryClient = useQueryClient();
-  const afterChanges = useInvalidate(leadKeys);
-  const queryKey = queryKeys.leads.detail(seen.id);
+  const afterChanges = useInvalidate([KEYS[noun].all]);
+  const queryKey = KEYS[noun].detail(seen.id);
   return useMutation({
-    scope: { id: `lead ${seen.id}` },
-    mutationFn: (change: WorkChange) => changeLead(adminClient, seen, change),
+    scope: { id: `${noun} ${seen.id}` },
+    mutationFn: (change: WorkChange) => changeWork(adminClient, noun, seen, change),
     ...optimistic(queryClient, queryKey, (known: Worked | null, change: WorkChange) =>
       known ? { ...known, ...change } : known,
     ),
@@ -92,16 +112,16 @@ export function useChangeLead(seen: Worked) {
   });
 }
 
-export function useTimeline(leadId: string) {
+export function useTimeline(noun: EntryNoun, entryId: string) {
   const queryClient = useQueryClient();
-  const readAgain = useInvalidate(leadKeys);
+  const readAgain = useInvalidate([KEYS[noun].all]);
   /** The first read may be on its way since before the entry, and would be taken for the answer. */
   const afterChanges = async () => {
-    await queryClient.cancelQueries({ queryKey: queryKeys.leads.events(leadId) });
+    await queryClient.cancelQueries({ queryKey: KEYS[noun].events(entryId) });
     await readAgain();
   };
   const write = useMutation({
-    mutationFn: (event: WrittenEvent) => writeLeadEvent(adminClient, leadId, event),
+    mutationFn: (event: WrittenEvent) => writeLeadEvent(adminClient, noun, entryId, event),
     onSettled: afterChanges,
   });
   const remove = useMutation({

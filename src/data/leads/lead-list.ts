@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Lead, LeadKind } from '../../domain/leads/lead.ts';
-import { CLOSED_STATUSES, type LeadStatus } from '../../domain/leads/lead-work.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
@@ -12,29 +11,18 @@ import { queryKeys } from '../query-keys.ts';
 import { MAX_CHANGED_LEADS } from './change-leads.ts';
 import { fetchContactVerdicts } from './contact-verdicts.ts';
 import { useRemoveRow } from './remove-row.ts';
+import { type Condition, type WorkFilters, workConditions } from './work-filters.ts';
 
 /** A lead as staff see it, with its article if that still exists. */
 export type ListedLead = Lead & { article: { title: string } | null };
 
-/**
- * '' and null do not filter. `zip` may be the start of a code. The period is from `since` up to, but not including,
- * `until` (ISO). An invalid `article_id` matches no lead.
- */
-export type LeadFilters = {
-  search: string;
+/** '' does not filter. `zip` may be the start of a code. An invalid `article_id` matches no lead. */
+export type LeadFilters = WorkFilters & {
   kind: LeadKind | '';
-  /** "open": not yet won, lost, or found to be no lead. */
-  status: LeadStatus | 'open' | '';
-  /** An administrator's id, or "none": no one yet. */
-  owner: string;
-  /** The day (YYYY-MM-DD) on which the next step is due, or was. */
-  due_by: string;
   /** Only those who may be called now. */
   is_callable: boolean;
   zip: string;
   article_id: string;
-  since: string | null;
-  until: string | null;
 };
 
 export const NO_LEAD_FILTERS: LeadFilters = {
@@ -56,24 +44,15 @@ const columns = `id, article_id, name, email, phone, zip, message, source_url, c
 const FIRST = ['is_open_introduction', { ascending: false }] as const;
 const NEWEST = ['created_at', { ascending: false }] as const;
 
-type Condition = readonly [column: string, operator: string, value: string | null];
-
 /** All filters but the search and who may be called now. */
 function conditionsOf(filters: LeadFilters): Condition[] {
-  const { kind, status, owner, due_by, zip, article_id, since, until } = filters;
+  const { kind, zip, article_id } = filters;
   const conditions: (Condition | false)[] = [
     kind !== '' && ['kind', 'eq', kind],
-    status === 'open' && ['status', 'not.in', `(${CLOSED_STATUSES.join(',')})`],
-    status !== '' && status !== 'open' && ['status', 'eq', status],
-    owner === 'none' && ['owner_id', 'is', null],
-    owner !== '' && owner !== 'none' && ['owner_id', 'eq', owner],
-    due_by !== '' && ['next_step_on', 'lte', due_by],
     zip !== '' && ['zip', 'like', startingWith(zip)],
     article_id !== '' && (isUuid(article_id) ? ['article_id', 'eq', article_id] : ['id', 'is', null]),
-    since !== null && ['created_at', 'gte', since],
-    until !== null && ['created_at', 'lt', until],
   ];
-  return conditions.filter((condition) => condition !== false);
+  return [...workConditions(filters), ...conditions.filter((condition) => condition !== false)];
 }
 
 function leadsBy(client: DataClient, filters: LeadFilters) {

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { EntryWork } from '../../domain/leads/lead-work.ts';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
@@ -6,11 +7,11 @@ import { fetchAllPagesOnce } from '../client/fetch-all-pages.ts';
 import { pageOfRows } from '../client/page-of-rows.ts';
 import { wordsOf } from '../client/search-words.ts';
 import { queryKeys } from '../query-keys.ts';
-import type { LeadFilters } from './lead-list.ts';
 import { useRemoveRow } from './remove-row.ts';
+import { type WorkFilters, workConditions } from './work-filters.ts';
 
 /** A message from the contact form as staff see it. `created_at` is an ISO timestamp. */
-export type ListedMessage = {
+export type ListedMessage = EntryWork & {
   id: string;
   name: string;
   email: string;
@@ -21,27 +22,24 @@ export type ListedMessage = {
   held_until: string | null;
 };
 
-/** The filters of leads, except that a message has no ZIP code and no article. */
-export type MessageFilters = Pick<LeadFilters, 'search' | 'since' | 'until'>;
+const columns = `id, name, email, phone, subject, message, created_at, held_until,
+  status, lost_reason, owner_id, next_step, next_step_on`;
 
-const columns = 'id, name, email, phone, subject, message, created_at, held_until';
-
-function messagesBy(client: DataClient, filters: MessageFilters) {
+function messagesBy(client: DataClient, filters: WorkFilters) {
   const words = wordsOf(filters.search);
   // The search goes into the body, because URLs are logged.
   let query =
     words.length > 0
       ? client.rpc('search_messages', { words }, { count: 'exact' }).select(columns)
       : client.from('contact_messages').select(columns, { count: 'exact' });
-  if (filters.since) query = query.gte('created_at', filters.since);
-  if (filters.until) query = query.lt('created_at', filters.until);
+  for (const condition of workConditions(filters)) query = query.filter(...condition);
   return query.order('created_at', { ascending: false }).order('id');
 }
 
 const reading = 'Reading the contact messages';
 
 /** A page of the contact messages, newest first. */
-export const fetchMessages = (client: DataClient, filters: MessageFilters, page: number, size: number) =>
+export const fetchMessages = (client: DataClient, filters: WorkFilters, page: number, size: number) =>
   pageOfRows<ListedMessage>(
     { page, size },
     (from, to) => messagesBy(client, filters).range(from, to),
@@ -49,7 +47,7 @@ export const fetchMessages = (client: DataClient, filters: MessageFilters, page:
   );
 
 /** All matching messages, newest first. */
-export const fetchAllMessages = (client: DataClient, filters: MessageFilters): Promise<ListedMessage[]> =>
+export const fetchAllMessages = (client: DataClient, filters: WorkFilters): Promise<ListedMessage[]> =>
   fetchAllPagesOnce<ListedMessage>(async (from, to) =>
     dataOf(await messagesBy(client, filters).range(from, to), reading),
   );
@@ -66,7 +64,7 @@ export async function deleteMessage(client: DataClient, id: string): Promise<voi
 }
 
 export const messageQueries = {
-  list: (filters: MessageFilters, page: number, size: number) =>
+  list: (filters: WorkFilters, page: number, size: number) =>
     queryOptions({
       queryKey: queryKeys.messages.list(filters, page, size),
       queryFn: () => fetchMessages(adminClient, filters, page, size),

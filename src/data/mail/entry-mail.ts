@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { EntryNoun } from '../../domain/leads/lead-work.ts';
 import { adminClient } from '../client/admin-client.ts';
 import { optimistic } from '../client/cache-changes.ts';
 import type { DataClient } from '../client/data-client.ts';
@@ -22,12 +23,10 @@ export type EntryMail = {
   sent_at: string | null;
 };
 
-export type MailedNoun = 'lead' | 'message';
-
 /** The mail of one lead or message, the visitor's first, reminders last and in their order. */
 export async function fetchEntryMail(
   client: DataClient,
-  noun: MailedNoun,
+  noun: EntryNoun,
   entryId: string,
 ): Promise<EntryMail[]> {
   const answer = await client
@@ -43,7 +42,7 @@ export async function fetchEntryMail(
 export type UndeliveredMail = {
   failed: number;
   waiting: number;
-  entries: { noun: MailedNoun; id: string; name: string }[];
+  entries: { noun: EntryNoun; id: string; name: string }[];
 };
 
 const NAMED = 5;
@@ -94,7 +93,7 @@ const WATCH_MS = 3_000;
 const mailKeys = [queryKeys.outbox.all];
 
 export const outboxQueries = {
-  ofEntry: (noun: MailedNoun, entryId: string) =>
+  ofEntry: (noun: EntryNoun, entryId: string) =>
     queryOptions({
       queryKey: queryKeys.outbox.ofEntry(noun, entryId),
       queryFn: () => fetchEntryMail(adminClient, noun, entryId),
@@ -111,7 +110,7 @@ export const outboxQueries = {
 };
 
 /** Optimistically shows the mail as queued, and rolls back if the server refuses. */
-export function useSendMailAgain(noun: MailedNoun, entryId: string) {
+export function useSendMailAgain(noun: EntryNoun, entryId: string) {
   const queryClient = useQueryClient();
   const afterChanges = useInvalidate(mailKeys);
   const { queryKey } = outboxQueries.ofEntry(noun, entryId);

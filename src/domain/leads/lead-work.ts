@@ -31,14 +31,21 @@ export const MAX_NEXT_STEP = 200;
 export const MAX_NOTE = 5000;
 export const MAX_PAUSE_REASON = 300;
 
-/** How staff work a lead. `next_step_on` is a day (YYYY-MM-DD); `lost_reason` belongs to the status "lost" alone. */
-export type LeadWork = {
+/** What visitors send and staff work: a request, or a message of the contact form. */
+export type EntryNoun = 'lead' | 'message';
+
+/** How staff work a lead or a message. `next_step_on` is a day (YYYY-MM-DD); only what is "lost" has a `lost_reason`. */
+export type EntryWork = {
   status: LeadStatus;
   lost_reason: string | null;
   /** The administrator who works it; null: no one yet. */
   owner_id: string | null;
   next_step: string | null;
   next_step_on: string | null;
+};
+
+/** The same of a lead, which may be paused. */
+export type LeadWork = EntryWork & {
   /** No one calls or texts before this day (YYYY-MM-DD) of the site's time zone, for this reason; null: no pause. */
   paused_until: string | null;
   pause_reason: string | null;
@@ -63,7 +70,7 @@ export const LEAD_EVENT_KINDS = [
 ] as const;
 export type LeadEventKind = (typeof LEAD_EVENT_KINDS)[number];
 
-/** An entry of a lead's timeline. `created_at` is an ISO timestamp; `done_by` the id of an account, null: no one's. */
+/** An entry of a timeline. `created_at` is an ISO timestamp; `done_by` the id of an account, null: no one's. */
 export type LeadEvent = {
   id: string;
   kind: LeadEventKind;

@@ -2,7 +2,7 @@ import { type Lead, leadSource, leadSourceLabel } from './lead.ts';
 import { eventText, type LeadEvent } from './lead-work.ts';
 import { MAIL_LABELS, type MailKind } from './mail-kinds.ts';
 
-/** A line of a lead's timeline. `at` is an ISO timestamp; `event` is what staff wrote or the database recorded. */
+/** A line of a timeline. `at` is an ISO timestamp; `event` is what staff wrote or the database recorded. */
 export type TimelineLine = {
   id: string;
   at: string;
@@ -11,16 +11,16 @@ export type TimelineLine = {
   event: LeadEvent | null;
 };
 
-/** A mail about a lead. `sent_at` is an ISO timestamp; null: not sent yet. */
-type LeadMail = { id: string; kind: MailKind; recipient: string | null; sent_at: string | null };
+/** A mail about a lead or a message. `sent_at` is an ISO timestamp; null: not sent yet. */
+type SentMail = { id: string; kind: MailKind; recipient: string | null; sent_at: string | null };
 
 type RequestOfLead = Pick<
   Lead,
   'id' | 'kind' | 'article_id' | 'message' | 'local_path' | 'created_at' | 'consent_at' | 'introduction_at'
 >;
 
-/** The request: what was asked for, the page that led to it, and what its sender agreed to. */
-function requestLine(lead: RequestOfLead, article: { title: string } | null | undefined): TimelineLine {
+/** How a lead's timeline begins: what was asked for, the page that led to it, and what its sender agreed to. */
+export function requestLine(lead: RequestOfLead & { article?: { title: string } | null }): TimelineLine {
   const words = [
     lead.local_path && `After reading ${lead.local_path}`,
     lead.consent_at && 'Agreed to be contacted, in the words below',
@@ -28,20 +28,27 @@ function requestLine(lead: RequestOfLead, article: { title: string } | null | un
   ].filter(Boolean);
   return {
     ...{ id: lead.id, at: lead.created_at, event: null },
-    text: `Request: ${leadSourceLabel(leadSource(lead, article))}`,
+    text: `Request: ${leadSourceLabel(leadSource(lead, lead.article))}`,
     words: words.join('\n') || null,
   };
 }
 
+/** How a message's timeline begins. */
+export const messageLine = (message: { id: string; subject: string; created_at: string }): TimelineLine => ({
+  ...{ id: message.id, at: message.created_at, event: null },
+  text: `Message: ${message.subject}`,
+  words: null,
+});
+
 /**
- * What happened with a lead, the newest first: its request, the mails that were sent, and what staff did.
+ * What happened with a lead or a message, the newest first: how it began, the mails that were sent, and what staff did.
  * @param events the newest ones, the newest first
  * @param isWhole whether these are all; else what is older than the oldest of them is left out
  */
 export function timelineOf(
-  lead: RequestOfLead & { article?: { title: string } | null },
+  first: TimelineLine,
   events: readonly LeadEvent[],
-  mails: readonly LeadMail[],
+  mails: readonly SentMail[],
   isWhole: boolean,
 ): TimelineLine[] {
   const recorded = events.map(
@@ -64,8 +71,6 @@ export function timelineOf(
       : [],
   );
   const oldest = isWhole ? undefined : events.at(-1)?.created_at;
-  const others = [...sent, requestLine(lead, lead.article)].filter(
-    ({ at }) => !oldest || Date.parse(at) >= Date.parse(oldest),
-  );
+  const others = [...sent, first].filter(({ at }) => !oldest || Date.parse(at) >= Date.parse(oldest));
   return [...recorded, ...others].sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }

@@ -1,5 +1,6 @@
 import { GUIDE_MAIL_COVER } from '../../../src/config/guide-facts.ts';
 import { paths } from '../../../src/config/paths.ts';
+import { settingsSection } from '../../../src/config/settings-section.ts';
 import { type Company, cityLine } from '../../../src/domain/company/company.ts';
 import { isExampleHost } from '../../../src/domain/company/sample-parts.ts';
 import type { Network } from '../_shared/called-address.ts';
@@ -89,5 +90,6 @@ export function siteOf(company: Company, origin: string): Site {
     partnerUrl: (token) => `${origin}${paths.contact}/partner#${token}`,
     leadUrl: (id) => `${origin}${paths.admin.leads}?open=${id}`,
     messageUrl: (id) => `${origin}${paths.admin.leads}?tab=messages&open=${id}`,
+    webhooksUrl: origin + settingsSection('webhooks'),
   };
 }

@@ -29,6 +29,7 @@ export interface Site {
   partnerUrl: (token: string) => string;
   leadUrl: (id: string) => string;
   messageUrl: (id: string) => string;
+  webhooksUrl: string;
 }
 
 export const leadOfMail = z.object({

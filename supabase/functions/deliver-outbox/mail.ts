@@ -7,6 +7,7 @@ import { leadNotice, leadReminder, messageNotice } from './notice-mail.ts';
 import type { ClaimedMail } from './outbox.ts';
 import { pageReadyMail, readyPage } from './page-ready-mail.ts';
 import { endedHandover, handedOver, partnerEndMail, partnerRequestMail } from './partner-mail.ts';
+import { stoppedWebhook, webhookStoppedMail } from './webhook-mail.ts';
 
 /**
  * The mail of a row, or null where its recipient is not an address. The same row always makes the same mail;
@@ -23,6 +24,7 @@ export function composeMail({ kind, recipient, about }: ClaimedMail, site: Site)
   if (kind === 'partner_handover') return { to, ...partnerRequestMail(handedOver.parse(about), site) };
   if (kind === 'partner_end')
     return { to, reply_to: site.email, ...partnerEndMail(endedHandover.parse(about), site) };
+  if (kind === 'webhook_stopped') return { to, ...webhookStoppedMail(stoppedWebhook.parse(about), site) };
   const [entry, notice] = staffMailOf(kind, about, site);
   // An answer to the notice goes to the visitor.
   return { to, ...(isPlainAddress(entry.email) && { reply_to: entry.email }), ...notice };

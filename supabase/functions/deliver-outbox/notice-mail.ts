@@ -14,7 +14,8 @@ type Fact = [label: string, value: string | null | undefined];
 
 const MAX_NAME_CHARACTERS = 120;
 const MAX_SUBJECT_CHARACTERS = 60;
-const WHY =
+/** Why staff get a notice that goes to no person of the roster. */
+export const WHY_NOTICE =
   'You get this email because the site sends staff notices to this address. You can change the address in the back office, under Settings, Staff notices.';
 const WHY_ROSTER =
   'You get this email because you are on the roster or own this lead. Once you log your call or text, or change the status, no one else is notified. You can change the roster in the back office, under Leads, Roster.';
@@ -56,7 +57,7 @@ function noticeOf(lead: LeadOfMail, title: string, facts: Fact[], site: Site): P
   return notice({
     title,
     about: lead.name,
-    why: lead.is_to_roster ? WHY_ROSTER : WHY,
+    why: lead.is_to_roster ? WHY_ROSTER : WHY_NOTICE,
     facts: [
       ...facts,
       ['Name', lead.name],
@@ -81,7 +82,7 @@ export function messageNotice(message: MessageOfMail, site: Site): Parts {
   return notice({
     title: 'New message',
     about: message.subject,
-    why: WHY,
+    why: WHY_NOTICE,
     facts: [
       ['Name', message.name],
       ['Email', message.email],

@@ -172,8 +172,14 @@ as $$
   join public.calling_hours h on h.ended_at is null and h.max_calls is not null and h.state_slug = split_part(place, ' ', 2)
     and h.weekdays && private.weekdays_of((at at time zone split_part(place, ' ', 1))::date)
   cross join lateral (
-    select e.created_at from public.leads l join public.lead_events e on e.lead_id = l.id
-    where private.normalized_phone(l.phone) = number and e.kind in ('call', 'text')
+    select e.created_at from (
+      select e.kind, e.created_at from public.leads l join public.lead_events e on e.lead_id = l.id
+      where private.normalized_phone(l.phone) = number
+      union all
+      select e.kind, e.created_at from public.contact_messages m join public.lead_events e on e.message_id = m.id
+      where private.normalized_phone(m.phone) = number
+    ) e
+    where e.kind in ('call', 'text')
       and e.created_at > at - interval '24 hours' and e.created_at <= at
     order by e.created_at desc offset h.max_calls - 1 limit 1
   ) c

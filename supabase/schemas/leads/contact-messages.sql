@@ -1,4 +1,4 @@
--- Contact messages: what visitors send with the contact form.
+-- Contact messages: what visitors send with the contact form, and how staff work them, as they work leads.
 
 create table public.contact_messages (
   id uuid primary key default gen_random_uuid(),
@@ -16,11 +16,24 @@ create table public.contact_messages (
   ) stored,
   held_until timestamptz,
 
+  -- As in leads. Each change stands in lead_events.
+  status public.lead_status not null default 'new',
+  lost_reason text,
+  owner_id uuid references public.admin_users (id) on delete set null,
+  next_step text,
+  next_step_on date,
+
   constraint contact_messages_name_length check (length(btrim(name)) between 2 and 120),
   constraint contact_messages_email_shape check (email ~ '^[^@?\s]+@[^@?\s]+\.[^@?\s]+$' and length(email) <= 254),
   constraint contact_messages_phone_length check (length(phone) <= 40),
   constraint contact_messages_subject_length check (length(btrim(subject)) between 4 and 200),
-  constraint contact_messages_message_length check (length(btrim(message)) between 10 and 5000)
+  constraint contact_messages_message_length check (length(btrim(message)) between 10 and 5000),
+  constraint contact_messages_only_a_lost_one_has_a_reason check (
+    case status when 'lost' then coalesce(length(btrim(lost_reason)) between 1 and 300, false)
+    else lost_reason is null end
+  ),
+  constraint contact_messages_next_step_length check (length(btrim(next_step)) between 1 and 200),
+  constraint contact_messages_only_a_next_step_is_due check (next_step_on is null or next_step is not null)
 );
 create trigger contact_messages_2_clean_text before insert or update on public.contact_messages
   for each row execute function private.clean_text();
@@ -29,8 +42,14 @@ comment on table public.contact_messages is
 comment on column public.contact_messages.search_text is
   'Name, e-mail, phone (also its digits alone), subject and message, in lower case.';
 comment on column public.contact_messages.held_until is 'As in leads.';
+comment on column public.contact_messages.status is 'How far staff have come with the message; a question that was answered is contacted.';
+comment on column public.contact_messages.owner_id is 'The administrator who works the message; null: no one yet.';
 
-create index contact_messages_newest_first on public.contact_messages (created_at desc);
+create index contact_messages_newest_first on public.contact_messages (created_at desc, id);
+create index contact_messages_by_search_text on public.contact_messages using gin (search_text extensions.gin_trgm_ops);
+create index contact_messages_by_status on public.contact_messages (status, created_at desc);
+create index contact_messages_by_owner on public.contact_messages (owner_id, created_at desc);
+create index contact_messages_due on public.contact_messages (next_step_on) where next_step_on is not null;
 create index contact_messages_by_email on public.contact_messages (lower(email));
 create index contact_messages_by_mailbox on public.contact_messages (private.mailbox_of(email));
 create index contact_messages_by_phone on public.contact_messages (private.normalized_phone(phone));
@@ -38,12 +57,16 @@ create index contact_messages_held on public.contact_messages (held_until) where
 
 grant insert (id, name, email, phone, subject, message) on public.contact_messages to anon, authenticated;
 grant select, delete on public.contact_messages to authenticated;
+-- Staff change how they work a message, and nothing of what its sender wrote.
+grant update (status, lost_reason, owner_id, next_step, next_step_on) on public.contact_messages to authenticated;
 grant all on public.contact_messages to service_role;
 alter table public.contact_messages enable row level security;
 create policy "Everybody sends contact messages" on public.contact_messages
   for insert to anon, authenticated with check (true);
 create policy "Administrators read contact messages" on public.contact_messages
   for select to authenticated using ((select private.is_admin()));
+create policy "Administrators work contact messages" on public.contact_messages
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy "Administrators delete contact messages" on public.contact_messages
   for delete to authenticated using ((select private.is_admin()));
 
@@ -67,15 +90,20 @@ create trigger contact_messages_queue_mail after insert on public.contact_messag
 
 -- Like public.search_leads().
 create function public.search_messages(words text[]) returns setof public.contact_messages
-language sql stable
+language plpgsql stable security definer
 set search_path = ''
+set plan_cache_mode = 'force_custom_plan'
 as $$
+declare
+  patterns text[] := private.search_patterns(words);
+begin
+  perform private.require_admin();
+  return query
   select * from public.contact_messages m
-  where m.search_text like all (
-    select '%' || replace(replace(replace(lower(left(w, 200)), '\', '\\'), '%', '\%'), '_', '\_') || '%'
-    from unnest(words[1:8]) as w
-  )
+  where m.search_text like coalesce(patterns[1], '%') and m.search_text like coalesce(patterns[2], '%')
+    and m.search_text like all (patterns);
+end
 $$;
 comment on function public.search_messages is
-  'Contact messages in which each of the words occurs. Rows as the caller''s rights allow.';
+  'Contact messages in which each of the words occurs. For administrators.';
 grant execute on function public.search_messages to authenticated;

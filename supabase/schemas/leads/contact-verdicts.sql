@@ -152,9 +152,7 @@ as $$
 #variable_conflict use_column
 declare
   today date := (at at time zone private.site_time_zone())::date;
-  patterns text[] := array(
-    select '%' || replace(replace(replace(lower(left(w, 200)), '\', '\\'), '%', '\%'), '_', '\_') || '%'
-    from unnest(words[1:8]) as w);
+  patterns text[] := private.search_patterns(words);
   open_places text[] := array(select private.open_places(at));
 begin
   perform private.require_admin();

@@ -1,4 +1,4 @@
--- A lead's timeline: what staff note, each call and text, and each change of the lead, with its author and time.
+-- The timeline of a lead or a message: what staff note, each call and text, and each change, with its author and time.
 
 -- The first three are what staff write; a trigger records the others.
 create type public.lead_event_kind as enum (
@@ -8,7 +8,8 @@ create type public.lead_event_kind as enum (
 
 create table public.lead_events (
   id uuid primary key default gen_random_uuid(),
-  lead_id uuid not null references public.leads (id) on delete cascade,
+  lead_id uuid references public.leads (id) on delete cascade,
+  message_id uuid references public.contact_messages (id) on delete cascade,
   kind public.lead_event_kind not null,
   words text,
   former text,
@@ -16,13 +17,14 @@ create table public.lead_events (
   done_by uuid default auth.uid() references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
 
+  constraint lead_events_belongs_to_one check (num_nonnulls(lead_id, message_id) = 1),
   constraint lead_events_words_length check (length(btrim(words)) between 1 and 5000),
   constraint lead_events_note_has_words check (kind <> 'note' or words is not null)
 );
 create trigger lead_events_2_clean_text before insert or update on public.lead_events
   for each row execute function private.clean_text();
 comment on table public.lead_events is
-  'The timeline of each lead. It goes with its lead, by whichever way that is deleted.';
+  'The timeline of each lead and of each message. It goes with these, by whichever way they are deleted.';
 comment on column public.lead_events.words is
   'What staff wrote: the note, what came of a call or text, why a lead is lost.';
 comment on column public.lead_events.former is 'Of a change: what it was. Null: nothing.';
@@ -30,10 +32,11 @@ comment on column public.lead_events.present is 'Of a change: what it became. Nu
 comment on column public.lead_events.done_by is 'Who did it. Null: the visitor, or no one who is signed in.';
 
 create index lead_events_of_lead on public.lead_events (lead_id, created_at desc);
+create index lead_events_of_message on public.lead_events (message_id, created_at desc) where message_id is not null;
 create index lead_events_by_person on public.lead_events (done_by);
 
 -- The browser makes the id, so that a retry is the same entry.
-grant insert (id, lead_id, kind, words) on public.lead_events to authenticated;
+grant insert (id, lead_id, message_id, kind, words) on public.lead_events to authenticated;
 grant select, delete on public.lead_events to authenticated;
 grant all on public.lead_events to service_role;
 alter table public.lead_events enable row level security;
@@ -61,6 +64,26 @@ as $$
 $$;
 comment on function private.withdrawal_words is 'How someone who is not signed in withdraws.';
 
+create type private.work as (
+  status public.lead_status, lost_reason text, owner_id uuid, next_step text, next_step_on date
+);
+
+create function private.work_changes(former private.work, present private.work)
+returns table (kind text, words text, was text, became text)
+language sql stable
+set search_path = ''
+as $$
+  select c.* from (values
+    ('status', present.lost_reason, former.status::text, present.status::text),
+    ('owner', null, (select u.email::text from auth.users u where u.id = former.owner_id),
+      (select u.email::text from auth.users u where u.id = present.owner_id)),
+    ('next_step', null, concat_ws(' ', former.next_step_on, former.next_step),
+      concat_ws(' ', present.next_step_on, present.next_step))
+  ) as c (kind, words, was, became)
+  where nullif(c.was, '') is distinct from nullif(c.became, '')
+$$;
+comment on function private.work_changes is 'What the timeline records of the work on a lead or a message.';
+
 -- Definer's rights: no one writes these entries by hand.
 create function private.record_lead_changes() returns trigger
 language plpgsql security definer
@@ -69,11 +92,11 @@ as $$
 begin
   insert into public.lead_events (lead_id, kind, words, former, present)
   select new.id, c.kind::public.lead_event_kind, c.words, c.former, c.present
-  from (values
-    ('status', new.lost_reason, old.status::text, new.status::text),
-    ('owner', null, (select u.email from auth.users u where u.id = old.owner_id),
-      (select u.email from auth.users u where u.id = new.owner_id)),
-    ('next_step', null, concat_ws(' ', old.next_step_on, old.next_step), concat_ws(' ', new.next_step_on, new.next_step)),
+  from (
+    select * from private.work_changes(
+      row(old.status, old.lost_reason, old.owner_id, old.next_step, old.next_step_on),
+      row(new.status, new.lost_reason, new.owner_id, new.next_step, new.next_step_on))
+    union all values
     ('pause', new.pause_reason, old.paused_until::text, new.paused_until::text),
     ('contact', null, private.contact_text(old), private.contact_text(new)),
     -- Also once more, after someone had lifted it.
@@ -92,10 +115,27 @@ comment on function private.record_lead_changes is
 create trigger leads_record_changes after update on public.leads
   for each row execute function private.record_lead_changes();
 
+create function private.record_message_changes() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into public.lead_events (message_id, kind, words, former, present)
+  select new.id, c.kind::public.lead_event_kind, c.words, c.was, c.became
+  from private.work_changes(
+    row(old.status, old.lost_reason, old.owner_id, old.next_step, old.next_step_on),
+    row(new.status, new.lost_reason, new.owner_id, new.next_step, new.next_step_on)) c;
+  return null;
+end
+$$;
+comment on function private.record_message_changes is 'The same of a message.';
+create trigger contact_messages_record_changes after update on public.contact_messages
+  for each row execute function private.record_message_changes();
+
 create view private.lead_answers with (security_invoker = true) as
   select e.lead_id, e.created_at as at
   from public.lead_events e
-  where e.kind in ('call', 'text')
-    or e.kind = 'status' and e.present in ('contacted', 'qualified', 'introduced', 'won');
+  where e.lead_id is not null and (e.kind in ('call', 'text')
+    or e.kind = 'status' and e.present in ('contacted', 'qualified', 'introduced', 'won'));
 comment on view private.lead_answers is
   'What counts as an answer to a lead: a call or a text that staff logged, or a status that says that there was one.';

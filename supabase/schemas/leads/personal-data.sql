@@ -151,6 +151,9 @@ begin
   select 'event', to_jsonb(e) from public.lead_events e
     where e.lead_id in (select l.id from private.leads_of(address) l)
   union all
+  select 'event', to_jsonb(e) from public.lead_events e
+    where e.message_id in (select m.id from private.messages_of(address) m)
+  union all
   select 'webhook', w from private.webhook_log_of(address) w
   union all
   select 'handover', h from private.handovers_of(address) h

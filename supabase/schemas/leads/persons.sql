@@ -24,7 +24,7 @@ begin
     from public.leads l
     where l.id <> of_lead and (private.mailbox_of(l.email) = mailbox or private.normalized_phone(l.phone) = number)
     union all
-    select m.id, true, m.name, m.subject, null, m.created_at, m.email, m.phone
+    select m.id, true, m.name, m.subject, m.status, m.created_at, m.email, m.phone
     from public.contact_messages m
     where private.mailbox_of(m.email) = mailbox or private.normalized_phone(m.phone) = number
   ) e

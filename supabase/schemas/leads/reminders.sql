@@ -44,13 +44,12 @@ begin
       return true;
     end if;
   end if;
-  update public.outbox o set status = 'canceled', claim_token = null, claimed_until = null where o.id = mail.id;
   return false;
 end
 $$;
 comment on function private.address_notice is
   'Decides, when a notice or a reminder is about to be sent, to whom: the next person; where a notice has none, the '
-  'address for notices. False: a reminder that no one needs any more, which is canceled. Other mail is left as it is.';
+  'address for notices. False: a reminder that no one needs any more. Other mail is left as it is.';
 
 -- A repetition says the same: nothing here changes after the reminder is queued.
 create function private.notice_facts(mail public.outbox, lead public.leads) returns jsonb

@@ -15,7 +15,7 @@ create function private.is_staff_mail(kind public.mail_kind) returns boolean
 language sql immutable
 set search_path = ''
 as $$
-  select kind in ('lead_notice', 'contact_notice', 'lead_reminder')
+  select kind in ('lead_notice', 'contact_notice', 'lead_reminder', 'webhook_stopped')
 $$;
 
 create function private.is_below_mail_limit(to_staff boolean) returns boolean
@@ -72,7 +72,8 @@ begin
       return;
     end if;
     if mail.attempts < 8 then
-      exit when private.address_notice(mail) and private.may_reach_partner(mail);
+      exit when private.address_notice(mail) and private.may_reach_partner(mail) and private.is_still_stopped(mail);
+      update public.outbox o set status = 'canceled', claim_token = null, claimed_until = null where o.id = mail.id;
     else
       update public.outbox o set status = 'failed', claim_token = null, claimed_until = null,
           last_error = coalesce(o.last_error, 'The delivery was interrupted every time.')
@@ -97,7 +98,7 @@ begin
         default_notice_recipient)
     where o.id = mail.id
     returning o.id, o.kind, o.recipient, o.send_number, o.attempts, o.claim_token, coalesce(
-      private.partner_mail(o),
+      private.partner_mail(o), private.webhook_mail(o),
       (select to_jsonb(l) || case when private.is_staff_mail(o.kind) then '{}'::jsonb
           else jsonb_build_object('withdrawal_token', private.withdrawal_token(o.id, o.recipient)) end
           || case when o.kind = 'confirmation' then jsonb_build_object(
@@ -110,7 +111,7 @@ begin
 end
 $$;
 comment on function public.claim_mail is
-  'Takes the mail that has waited longest, for thirty seconds, with the lead, the message or the hand-over it is about. Notices go '
+  'Takes the mail that has waited longest, for thirty seconds, with the lead, the message, the hand-over or the webhook it is about. Notices go '
   'to a person of the roster; without one to the setting notice_email, or where there is none to the given address. For '
   'the service key.';
 grant execute on function public.claim_mail to service_role;

@@ -2,7 +2,7 @@
 
 create type public.mail_kind as enum (
   'guide', 'lead_notice', 'contact_notice', 'confirmation', 'page_ready', 'lead_reminder',
-  'partner_handover', 'partner_end'
+  'partner_handover', 'partner_end', 'webhook_stopped'
 );
 
 -- A reminder is canceled where the lead was answered, or no one was left to notify, before it was sent; word of a page
@@ -33,13 +33,17 @@ create table public.outbox (
   followed_up_at timestamptz,
   -- No foreign key: the mail about a deleted request is sent after the request is gone.
   handover_id uuid,
+  -- No foreign key: webhooks come after mail. What a deleted one was to say is canceled.
+  webhook_id uuid,
+  stopped_at timestamptz,
 
   constraint outbox_belongs_to_its_kind check (
     case kind when 'contact_notice' then lead_id is null and message_id is not null
       when 'partner_end' then num_nonnulls(lead_id, message_id) = 0 and handover_id is not null
+      when 'webhook_stopped' then num_nonnulls(lead_id, message_id) = 0 and num_nulls(webhook_id, stopped_at) = 0
       else lead_id is not null and message_id is null end),
   constraint outbox_visitors_mail_has_recipient
-    check (kind in ('lead_notice', 'contact_notice', 'lead_reminder') or recipient is not null),
+    check (kind in ('lead_notice', 'contact_notice', 'lead_reminder', 'webhook_stopped') or recipient is not null),
   constraint outbox_sent_has_date check (status <> 'sent' or sent_at is not null),
   constraint outbox_claim_has_end check ((claim_token is null) = (claimed_until is null)),
   constraint outbox_claimed_is_queued check (claim_token is null or status = 'queued'),
@@ -47,11 +51,12 @@ create table public.outbox (
   constraint outbox_only_notices_go_to_a_person check (kind in ('lead_notice', 'lead_reminder') or person_id is null),
   constraint outbox_one_mail_per_lead unique (lead_id, kind, reminder),
   constraint outbox_one_mail_per_message unique (message_id, kind),
-  constraint outbox_one_end_per_handover unique (handover_id)
+  constraint outbox_one_end_per_handover unique (handover_id),
+  constraint outbox_one_mail_per_stop unique (webhook_id, stopped_at)
 );
 comment on table public.outbox is
   'The mail that leads and messages ask for: for the visitor the guide, before it a confirmation where the owner wants '
-  'one; word of a page that they wait for; a notice and reminders for the staff; a request for the partner that its agreement names, and word of its end. Written by triggers in the same transaction as the lead or the message, delivered by '
+  'one; word of a page that they wait for; a notice and reminders for the staff; a request for the partner that its agreement names, and word of its end; word of a stopped webhook. Written by triggers in the same transaction as the lead or the message, delivered by '
   'the function deliver-outbox, deleted with them.';
 comment on column public.outbox.link_expires_at is
   'Until when the link of a confirmation works. Set by the first attempt: a repetition is the same mail.';
@@ -60,6 +65,8 @@ comment on column public.outbox.person_id is
   'Of a notice or reminder: whom of the roster it goes to. Null until its first claim, and where it goes to no one of it.';
 comment on column public.outbox.reminder is 'Which reminder of its lead it is, from 1; 0 for all other mail.';
 comment on column public.outbox.handover_id is 'Of word to a partner that a hand-over has ended: which one.';
+comment on column public.outbox.stopped_at is
+  'Of word of a webhook that was stopped after failures: since when, so which of its stops.';
 comment on column public.outbox.followed_up_at is
   'Of a mail to a person of the roster: when its wait for an answer ended. Someone else is reminded, or no one has to be.';
 

@@ -281,24 +281,13 @@ create trigger leads_end_changed_handover after update of email on public.leads
   ) execute function private.end_changed_handover();
 
 create function private.may_reach_partner(mail public.outbox) returns boolean
-language plpgsql
+language sql stable
 set search_path = ''
 as $$
-declare
-  l public.leads;
-begin
-  if mail.kind <> 'partner_handover' then
-    return true;
-  end if;
-  select g.* into l from public.leads g where g.id = mail.lead_id;
-  if private.withheld_from_partner(l) = '{}' and exists (
-    select from public.lead_handovers h where h.lead_id = l.id and h.state in ('offered', 'delivered', 'failed')
-  ) then
-    return true;
-  end if;
-  update public.outbox o set status = 'canceled', claim_token = null, claimed_until = null where o.id = mail.id;
-  return false;
-end
+  select mail.kind <> 'partner_handover' or exists (
+    select from public.leads l join public.lead_handovers h on h.lead_id = l.id
+    where l.id = mail.lead_id and h.state in ('offered', 'delivered', 'failed')
+      and private.withheld_from_partner(l) = '{}')
 $$;
 comment on function private.may_reach_partner is
   'Decides, when the mail to a partner is about to be sent, whether it still may be: its data are those of that moment.';

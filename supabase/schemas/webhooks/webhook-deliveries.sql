@@ -209,7 +209,8 @@ begin
     select distinct a.lead_id from added a where a.kind = 'withdrawal'));
   for of_lead in
     select a.lead_id, array_agg(a.kind::text order by a.kind) as kinds from added a
-    where a.kind in ('status', 'owner', 'next_step', 'pause', 'contact', 'lift', 'confirmation')
+    where a.lead_id is not null
+      and a.kind in ('status', 'owner', 'next_step', 'pause', 'contact', 'lift', 'confirmation')
     group by a.lead_id
   loop
     perform private.queue_webhook_events('lead.changed', array[of_lead.lead_id], of_lead.kinds);
@@ -243,9 +244,11 @@ as $$
   delete from public.webhook_deliveries d where d.ended_at < now() - interval '30 days';
   delete from public.webhook_attempts a where a.started_at < now() - interval '30 days';
   delete from private.webhook_secrets s where s.expires_at <= now();
+  delete from public.outbox o
+    where o.kind = 'webhook_stopped' and o.status <> 'queued' and o.created_at < now() - interval '30 days';
 $$;
 comment on function private.forget_webhook_log is
-  'Deletes what was told more than 30 days ago, and secrets that have ended. Events that still wait stay.';
+  'Deletes what was told more than 30 days ago, to staff too, and secrets that have ended. Events that still wait stay.';
 
 -- Answers people who ask what became of their data: who received it, and which parts.
 create function private.webhook_log_of(contact text) returns setof jsonb

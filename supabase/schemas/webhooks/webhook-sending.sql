@@ -160,26 +160,54 @@ create function private.note_webhook_failure(webhook uuid, words text, pause_sec
 language sql
 set search_path = ''
 as $$
-  update public.webhooks w set
-    failing_since = coalesce(w.failing_since, now()),
-    failures_in_a_row = w.failures_in_a_row + 1,
-    last_problem = words,
-    rests_until = case
-      when pause_seconds > 0 then now() + interval '1 second' * least(pause_seconds, 3600)
-      when w.failures_in_a_row >= 4
-        then now() + interval '1 minute' * least(power(2, least(w.failures_in_a_row - 4, 6)), 60) end,
-    paused_at = coalesce(w.paused_at, case
-      when is_gone or w.failing_since <= now() - interval '1 day' then now() end),
-    pause_reason = case
-      when w.paused_at is not null then w.pause_reason
-      when is_gone then 'The receiver responded that it no longer exists (410).'
-      when w.failing_since <= now() - interval '1 day' then
-        'Every request failed for a day. The last problem: ' || words end
-  where w.id = webhook
+  with before as (
+    select w.id, w.paused_at from public.webhooks w where w.id = webhook for update
+  ), noted as (
+    update public.webhooks w set
+      failing_since = coalesce(w.failing_since, now()),
+      failures_in_a_row = w.failures_in_a_row + 1,
+      last_problem = words,
+      rests_until = case
+        when pause_seconds > 0 then now() + interval '1 second' * least(pause_seconds, 3600)
+        when w.failures_in_a_row >= 4
+          then now() + interval '1 minute' * least(power(2, least(w.failures_in_a_row - 4, 6)), 60) end,
+      paused_at = coalesce(w.paused_at, case
+        when is_gone or w.failing_since <= now() - interval '1 day' then now() end),
+      pause_reason = case
+        when w.paused_at is not null then w.pause_reason
+        when is_gone then 'The receiver responded that it no longer exists (410).'
+        when w.failing_since <= now() - interval '1 day' then
+          'Every request failed for a day. The last problem: ' || words end
+    from before b where w.id = b.id
+    returning w.id, w.paused_at, b.paused_at is null as was_running
+  )
+  insert into public.outbox (kind, webhook_id, stopped_at)
+  select 'webhook_stopped', n.id, n.paused_at from noted n where n.was_running and n.paused_at is not null
 $$;
 comment on function private.note_webhook_failure is
   'After five failures in a row a webhook rests, for longer each time, up to an hour. After a day of only failures it is '
-  'paused, and at once where the receiver says that it is gone: its events wait.';
+  'paused, and at once where the receiver says that it is gone: its events wait, and a mail to staff says so.';
+
+create function private.is_still_stopped(mail public.outbox) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select mail.kind <> 'webhook_stopped' or exists (
+    select from public.webhooks w where w.id = mail.webhook_id and w.paused_at = mail.stopped_at)
+$$;
+comment on function private.is_still_stopped is
+  'Decides, when word of a stopped webhook is about to be sent, whether it still is: one that staff have resumed needs none.';
+
+create function private.webhook_mail(mail public.outbox) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'description', w.description, 'host', substring(w.address from '^https?://([^/?#]+)'), 'reason', w.pause_reason,
+    'stopped_at', w.paused_at)
+  from public.webhooks w where w.id = mail.webhook_id
+$$;
+comment on function private.webhook_mail is 'What the mail about a stopped webhook says; null for all other mail.';
 
 -- The pauses (1, 3, 9, 27, 81, 243, 540 and 540 minutes) spread nine attempts over a day.
 create function public.settle_webhook_delivery(

@@ -123,6 +123,7 @@ test('other filters start at the top, and a list that is shown is started over b
 
 test('the menu leads to a searched list, but the searched name is in no address', async () => {
   for (const source of ['leads', 'search_leads']) answer(source, () => ({ rows: [aLead] }));
+  answer('search_messages', () => ({}));
   const { user, address } = show('/admin/leads');
   await user.type(await screen.findByLabelText('ZIP Code'), '92{Enter}');
   await user.type(screen.getByLabelText('Search'), 'ada{Enter}');
@@ -136,6 +137,7 @@ test('the menu leads to a searched list, but the searched name is in no address'
 
 test('nothing of it is left for the next person', async () => {
   for (const source of ['leads', 'search_leads']) answer(source, () => ({ rows: [aLead] }));
+  answer('search_messages', () => ({}));
   const { user } = show('/admin/leads');
   await user.type(await screen.findByLabelText('Search'), 'ada{Enter}');
   await screen.findByRole('row', { name: aLead.name });

@@ -73,8 +73,8 @@ correction_list    anonymous      published  impossible  impossible  impossible 
 correction_list    reader         published  impossible  impossible  impossible  impossible
 correction_list    administrator  all        impossible  impossible  impossible  impossible
 contact_messages   anonymous      refused    done        refused     refused     refused
-contact_messages   reader         refused    done        refused     refused     nothing
-contact_messages   administrator  all        done        refused     refused     done
+contact_messages   reader         refused    done        refused     nothing     nothing
+contact_messages   administrator  all        done        refused     done        done
 do_not_call_lists  anonymous      refused    refused     refused     refused     refused
 do_not_call_lists  reader         refused    refused     refused     refused     refused
 do_not_call_lists  administrator  all        refused     refused     refused     refused

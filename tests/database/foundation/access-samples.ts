@@ -128,7 +128,7 @@ export async function samplesOf({ sql }: Pick<Awaited<ReturnType<typeof testBack
     },
     contact_messages: withIds(
       { ...visitor, subject: 'A question', message: 'How does it work?' },
-      { subject: 'Another question' },
+      { next_step: 'Write again' },
     ),
     generation_jobs: withIds({ run_id, location_id }, { attempts: 3 }, { run_id: otherRun }),
     generation_ledger: withIds({ run_id, model: 'gpt-4o-mini', most: 0.01 }, { most: 0 }),

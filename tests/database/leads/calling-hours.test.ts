@@ -144,8 +144,14 @@ test('a state that limits calls counts those of all requests with the number, an
   await sql(
     `insert into lead_events (lead_id, kind, words, created_at) values
      ($1, 'call', null, '2026-07-01T14:00:00Z'), ($2, 'text', null, '2026-07-01T15:00:00Z'),
-     ($1, 'note', 'No call.', '2026-07-01T15:30:00Z'), ($2, 'call', null, '2026-07-01T16:00:00Z')`,
+     ($1, 'note', 'No call.', '2026-07-01T15:30:00Z')`,
     [one, other],
+  );
+  // What was logged with a message counts as well.
+  await sql(
+    `with written as (insert into contact_messages (name, email, phone, subject, message)
+       values ('Cal Called', 'cal@example.com', '305 555 0188', 'A question', 'How does it work?') returning id)
+     insert into lead_events (message_id, kind, created_at) select id, 'call', '2026-07-01T16:00:00Z' from written`,
   );
   const limitAt = async (at: string, places = ['America/New_York florida']) =>
     (

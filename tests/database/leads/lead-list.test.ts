@@ -130,7 +130,7 @@ test('contact messages can be searched and are read completely', async () => {
     .from('contact_messages')
     .insert([from('Ann', 'Storage fees'), from('Ben', 'Shipping')])
     .throwOnError();
-  const filters = { search: 'storage ann', since: null, until: null };
+  const filters = { ...NO_LEAD_FILTERS, search: 'storage ann' };
   const { rows, total } = await fetchMessages(admin, filters, 1, 10);
   expect([total, rows[0]?.subject]).toEqual([1, 'Storage fees']);
   expect(await fetchAllMessages(admin, { ...filters, search: '' })).toHaveLength(2);

@@ -56,7 +56,7 @@ describe('the other requests of a person', () => {
     await storeLead({ status: 'contacted' });
     await storeMessage({});
     expect(await fetchRequestsOfPerson(admin, first)).toMatchObject([
-      { is_message: true, name: 'Ada Example', asked_for: 'A question', status: null },
+      { is_message: true, name: 'Ada Example', asked_for: 'A question', status: 'new' },
       { is_message: false, name: 'Ada Example', asked_for: 'guide', status: 'contacted' },
     ]);
   });

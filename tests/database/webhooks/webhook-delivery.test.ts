@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testBackend } from '../../support/backend.ts';
+import { outboxOf, PLACEHOLDER } from '../mail/outbox-worker.ts';
 import { webhooksOf } from './webhooks-setup.ts';
 
 const backend = await testBackend();
@@ -7,7 +8,9 @@ afterAll(() => backend.close());
 const { sql } = backend;
 const admin = await backend.admin();
 const hooks = webhooksOf(backend, admin);
+const outbox = outboxOf(backend);
 beforeEach(() => hooks.empty());
+beforeEach(() => sql('delete from outbox'));
 
 const isDue = async () => (await sql<{ due: boolean }>('select private.webhooks_are_due() as due'))[0]?.due;
 const statuses = async () =>
@@ -142,6 +145,69 @@ describe('failures', () => {
     expect(await isDue()).toBe(false);
     await hooks.timePasses('2 minutes');
     expect(await hooks.deliverAll()).toHaveLength(2);
+  });
+});
+
+describe('word of a stop', () => {
+  const notices = async () => (await outbox.mails()).filter(({ kind }) => kind === 'webhook_stopped');
+  /** A webhook that was stopped after a day of failures, while nothing else waits to be mailed. */
+  const stopped = async () => {
+    const { id } = await hooks.make();
+    await hooks.send();
+    await sql('delete from outbox');
+    await stop();
+    return id;
+  };
+  const stop = async () => {
+    await hooks.fails(2);
+    await hooks.timePasses('25 hours');
+    await hooks.fails(1);
+  };
+  const resume = (webhook: string) => admin.rpc('resume_webhook', { webhook }).throwOnError();
+
+  test('goes to staff once for each stop, and says which webhook and why', async () => {
+    const id = await stopped();
+    const mail = await outbox.claimed();
+    expect(mail).toMatchObject({
+      kind: 'webhook_stopped',
+      recipient: PLACEHOLDER,
+      about: {
+        description: 'Our CRM',
+        host: 'crm.example.com',
+        reason: 'Every request failed for a day. The last problem: It responded with 500.',
+      },
+    });
+    await outbox.settle(mail);
+    expect(await outbox.claim()).toBeUndefined();
+    await resume(id);
+    await stop();
+    const second = await outbox.claimed();
+    expect(second.mail_id).not.toBe(mail.mail_id);
+    await outbox.settle(second);
+    expect(await notices()).toMatchObject([{ status: 'sent' }, { status: 'sent' }]);
+  });
+
+  test('is said once however many requests fail while it stops, and not of a pause by staff', async () => {
+    const { id } = await hooks.make();
+    for (const email of ['ada@example.com', 'bob@example.com']) await hooks.send({ email });
+    const underWay = [await hooks.claimed(), await hooks.claimed()];
+    for (const claim of underWay) await hooks.settle(claim, { status: 410, problem: 'It is gone.' });
+    expect(await notices()).toHaveLength(1);
+    await resume(id);
+    await admin.rpc('pause_webhook', { webhook: id }).throwOnError();
+    expect(await notices()).toHaveLength(1);
+  });
+
+  test('is not lost while the mail provider is down, and is canceled once staff have resumed the webhook', async () => {
+    const id = await stopped();
+    const down = { problem: 'The provider does not respond.' };
+    for (let at = 0; at < 3; at += 1) {
+      expect(await outbox.settle(await outbox.claimed(), down)).toBe('queued');
+      await outbox.timePasses('1 day');
+    }
+    await resume(id);
+    expect(await outbox.claim()).toBeUndefined();
+    expect(await notices()).toMatchObject([{ status: 'canceled', attempts: 3 }]);
   });
 });
 

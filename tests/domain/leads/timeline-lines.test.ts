@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { GUIDE_REQUEST_MESSAGE } from '../../../src/domain/leads/lead.ts';
 import type { LeadEvent } from '../../../src/domain/leads/lead-work.ts';
-import { timelineOf } from '../../../src/domain/leads/timeline-lines.ts';
+import { requestLine, timelineOf } from '../../../src/domain/leads/timeline-lines.ts';
 
 const at = (minute: number) => `2026-11-02T09:${String(minute).padStart(2, '0')}:00Z`;
 const lead = {
@@ -18,7 +18,9 @@ const shown = (lines: ReturnType<typeof timelineOf>) => lines.map(({ text, words
 test('the request, the mails that were sent, and what staff did stand in one order, the newest first', () => {
   const queued = { ...guide, id: 'queued', kind: 'page_ready' as const, sent_at: null };
   const notice = { ...guide, id: 'notice', kind: 'lead_notice' as const, recipient: null, sent_at: at(2) };
-  expect(shown(timelineOf(lead, [eventAt(4), eventAt(2)], [guide, queued, notice], true))).toEqual([
+  expect(
+    shown(timelineOf(requestLine(lead), [eventAt(4), eventAt(2)], [guide, queued, notice], true)),
+  ).toEqual([
     ['Note', 'Note 4'],
     ['Guide sent', 'To ada@example.com'],
     ['Note', 'Note 2'],
@@ -32,17 +34,17 @@ test('the request, the mails that were sent, and what staff did stand in one ord
 
 test('an introduction names what was agreed to, and a request from nowhere in particular nothing', () => {
   const introduction = { ...lead, kind: 'introduction' as const, consent_at: null, introduction_at: at(1) };
-  expect(shown(timelineOf({ ...introduction, local_path: null }, [], [], true))).toEqual([
+  expect(shown(timelineOf(requestLine({ ...introduction, local_path: null }), [], [], true))).toEqual([
     ['Request: Introduction Request', 'Agreed to be introduced, in the words below'],
   ]);
   const imported = { ...lead, message: null, local_path: null, consent_at: null, article_id: 'a' };
-  expect(shown(timelineOf({ ...imported, article: { title: 'Gold in Austin' } }, [], [], true))).toEqual([
-    ['Request: Gold in Austin', null],
-  ]);
+  expect(
+    shown(timelineOf(requestLine({ ...imported, article: { title: 'Gold in Austin' } }), [], [], true)),
+  ).toEqual([['Request: Gold in Austin', null]]);
 });
 
 test('where older entries are left out, so is what is as old', () => {
-  expect(shown(timelineOf(lead, [eventAt(5), eventAt(3)], [guide], false))).toEqual([
+  expect(shown(timelineOf(requestLine(lead), [eventAt(5), eventAt(3)], [guide], false))).toEqual([
     ['Note', 'Note 5'],
     ['Note', 'Note 3'],
     ['Guide sent', 'To ada@example.com'],

@@ -2,10 +2,10 @@ import { A4, print } from '../support/judges/paper.ts';
 import { expect, test } from '../support/staff.ts';
 
 test('a dialog is printed whole, and alone', async ({ page }) => {
-  await page.goto('/admin/leads?tab=messages');
-  await page.locator('tbody a').first().click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Email', { exact: true })).toBeVisible();
+  await page.goto('/admin/leads');
+  await page.getByRole('button', { name: 'Personal data' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Personal data' });
+  await expect(dialog.getByLabel('Email address or phone number')).toBeVisible();
   await print(page, A4);
   await expect(page.locator('main')).toBeHidden();
   await expect(dialog.getByRole('button')).toHaveCount(0);

@@ -195,5 +195,31 @@ describe('hostile visitors', () => {
   });
 });
 
+describe('word of a stopped webhook', () => {
+  const STOPPED = {
+    description: 'Our CRM',
+    host: 'crm.example.com',
+    reason: 'Every request failed for a day. The last problem: It responded with 500.',
+    stopped_at: '2026-11-28T20:00:00+00:00',
+  };
+
+  test('says which one and why, that nothing is lost, and leads to the screen where it is resumed', () => {
+    const { subject, html, text } = mailOf('webhook_stopped', STOPPED);
+    expect(subject).toBe('Webhook stopped: Our CRM');
+    for (const words of ['crm.example.com', STOPPED.reason, 'November 28, 2026', 'none is lost'])
+      for (const part of [html, text]) expect(part).toContain(words);
+    for (const part of [html, text]) expect(part).toContain(site.webhooksUrl);
+    expect(site.webhooksUrl).toBe('https://goldatlas.test/admin/settings#webhooks');
+  });
+
+  test('has nothing of a receiver’s answer as HTML', () => {
+    const { html } = mailOf('webhook_stopped', {
+      ...STOPPED,
+      reason: '<a href="https://evil.example">Pay</a>',
+    });
+    expect(tagsOf(html)).toEqual(tagsOf(mailOf('webhook_stopped', STOPPED).html));
+  });
+});
+
 /** The names of all tags, in order. A visitor's text must not add one. */
 const tagsOf = (html: string): string[] => html.match(/<[a-z/!][^\s>]*/gi) ?? [];

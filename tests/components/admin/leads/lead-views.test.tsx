@@ -10,6 +10,8 @@ vi.mock('../../../../src/data/client/admin-client.ts', () => import('../admin-ap
 const id = (at: number) => `5eed0000-0000-4000-8000-${String(at).padStart(12, '0')}`;
 const lead = (at: number) => ({ ...aLead, id: id(at), name: `Lead ${at}`, email: `lead${at}@example.com` });
 
+beforeEach(() => answer('search_messages', () => ({})));
+
 test('"May be called now" shows those of whom the verdict says so, filtered and searched as any list', async () => {
   answer('leads', ({ search }) => ({
     rows: [lead(1), lead(2), lead(3)].filter(

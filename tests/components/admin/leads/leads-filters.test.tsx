@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { LeadsPage } from '../../../../src/admin/leads/leads-page.tsx';
 import { answer, requests } from '../admin-api.ts';
 import { address, showScreen } from '../admin-screen.tsx';
@@ -11,6 +11,8 @@ const id = (at: number) => `5eed0000-0000-4000-8000-${String(at).padStart(12, '0
 const lead = (at: number) => ({ ...aLead, id: id(at), name: `Lead ${at}`, email: `lead${at}@example.com` });
 const show = (at = '/admin/leads') => showScreen(at, <LeadsPage />);
 const lastRequest = () => requests.filter(({ table }) => table === 'leads').at(-1)?.search;
+
+beforeEach(() => answer('search_messages', () => ({})));
 
 describe('the filters', () => {
   test('ZIP code and search go to the server and start at the first page; the search appears in no address', async () => {

@@ -14,9 +14,10 @@ const message = {
   subject: 'Green card & a gold IRA',
   message: 'Does that change anything?\nOr is it the same?',
   created_at: '2026-11-01T12:00:00Z',
+  ...{ status: 'new', lost_reason: null, owner_id: null, next_step: null, next_step_on: null },
 };
 
-test('the second tab shows the contact messages, and keeps the search', async () => {
+test('one field searches leads and messages; each tab says how many it has', async () => {
   answer('search_leads', () => ({}));
   answer('search_messages', () => ({ rows: [message] }));
   answer('leads', () => ({}));
@@ -24,7 +25,8 @@ test('the second tab shows the contact messages, and keeps the search', async ()
   await user.type(screen.getByLabelText('Search'), 'green{Enter}');
   await waitFor(() => expect(requests.map(({ table }) => table)).toContain('search_leads'));
   await screen.findByText('No leads found. Try adjusting your filters.');
-  await user.click(screen.getByRole('tab', { name: 'Contact Messages' }));
+  expect(screen.getByRole('tab', { name: 'Leads (0)' })).toBeInTheDocument();
+  await user.click(screen.getByRole('tab', { name: 'Contact Messages (1)' }));
   expect(await screen.findByText('Green card & a gold IRA')).toBeInTheDocument();
   expect(address()).toBe('/admin/leads?tab=messages&zip=92');
   expect(screen.getByLabelText('Search')).toHaveValue('green');
@@ -58,20 +60,65 @@ test('a message is read in full, answered, and deleted', async () => {
   });
   const { user } = showScreen('/admin/leads?tab=messages', <LeadsPage />);
   await user.click(await screen.findByRole('link', { name: 'Nadia Karimi' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Nadia Karimi' });
-  expect(within(dialog).getByText(/Does that change anything\?\s+Or is it the same\?/)).toBeInTheDocument();
-  expect(within(dialog).getByRole('link', { name: 'nadia@example.com' })).toHaveAttribute(
+  const panel = await screen.findByRole('dialog', { name: 'Nadia Karimi' });
+  expect(within(panel).getByText(/Does that change anything\?\s+Or is it the same\?/)).toBeInTheDocument();
+  expect(within(panel).getByText('Message: Green card & a gold IRA')).toBeInTheDocument();
+  expect(within(panel).getByRole('link', { name: 'nadia@example.com' })).toHaveAttribute(
     'href',
     'mailto:nadia@example.com?subject=Re%3A%20Green%20card%20%26%20a%20gold%20IRA',
   );
-  await user.click(within(dialog).getByRole('button', { name: 'Delete message' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Delete this message?' });
-  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  const askToDelete = async (answered: string) => {
+    await user.click(within(panel).getByRole('button', { name: 'More: Nadia Karimi' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Delete message' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Delete this message?' });
+    await user.click(within(question).getByRole('button', { name: answered }));
+  };
+  await askToDelete('Cancel');
   expect(screen.getByRole('dialog', { name: 'Nadia Karimi' })).toBeInTheDocument();
-  await user.click(within(dialog).getByRole('button', { name: 'Delete message' }));
-  await user.click(
-    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete message' }),
-  );
+  await askToDelete('Delete message');
   expect(await toastText('Message deleted')).toContain('Message deleted');
   await waitFor(() => expect(screen.queryByText('nadia@example.com')).not.toBeInTheDocument());
+});
+
+test('by keyboard alone: a message is opened, noted, given a status, and the next one follows', async () => {
+  const rows = ['Nadia', 'Omar'].map((name, at) => ({
+    ...message,
+    name,
+    id: `5eed0001-0000-4000-8000-00000000000${at + 1}`,
+  }));
+  const named = (search: URLSearchParams) => rows.filter(({ id }) => search.get('id') === `eq.${id}`);
+  answer('contact_messages', ({ method, search, body }) => {
+    if (method === 'PATCH') for (const row of named(search)) Object.assign(row, body);
+    return { rows: search.has('id') ? named(search) : rows };
+  });
+  answer('lead_events', () => ({}));
+  const { user } = showScreen('/admin/leads?tab=messages', <LeadsPage />);
+  (await screen.findByRole('link', { name: 'Nadia' })).focus();
+  await user.keyboard('{Enter}');
+  const panel = await screen.findByRole('dialog', { name: 'Nadia' });
+  await user.keyboard('n');
+  await user.keyboard('Wrote back.{Control>}{Enter}{/Control}');
+  const written = () => requests.find(({ table, method }) => table === 'lead_events' && method === 'POST');
+  await waitFor(() =>
+    expect(written()?.body).toMatchObject({ message_id: rows[0]?.id, kind: 'note', words: 'Wrote back.' }),
+  );
+  await user.selectOptions(within(panel).getByLabelText('Status'), 'Contacted');
+  await waitFor(() => expect(within(screen.getByRole('table')).getByText('Contacted')).toBeInTheDocument());
+  panel.focus();
+  await user.keyboard('j');
+  expect(await screen.findByRole('dialog', { name: 'Omar' })).toHaveFocus();
+  expect(address()).toBe(`/admin/leads?tab=messages&open=${rows[1]?.id}`);
+});
+
+test('views of messages are filters of their work; a view of calls is of leads alone', async () => {
+  answer('contact_messages', () => ({ rows: [message] }));
+  const { user } = showScreen('/admin/leads?tab=messages', <LeadsPage />);
+  await user.click(await screen.findByRole('button', { name: 'New without owner' }));
+  expect(address()).toBe('/admin/leads?tab=messages&status=new&owner=none');
+  await waitFor(() => {
+    const asked = requests.filter(({ table }) => table === 'contact_messages').at(-1)?.search;
+    expect([asked?.get('status'), asked?.get('owner_id')]).toEqual(['eq.new', 'is.null']);
+  });
+  expect(screen.getByRole('button', { name: 'All messages' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'May be called now' })).not.toBeInTheDocument();
 });

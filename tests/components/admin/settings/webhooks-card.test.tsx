@@ -103,6 +103,18 @@ test('is paused and resumed, and a test is sent; a failure is not called a succe
   await toastText('Webhook resumed');
 });
 
+test('one that was stopped after failures says so, why, and what to do', async () => {
+  show({
+    paused_at: '2026-11-22T10:00:00+00:00',
+    pause_reason: 'Every request failed for a day. The last problem: It responded with 500.',
+  });
+  expect(await screen.findByText('Stopped')).toBeVisible();
+  expect(
+    screen.getByText(/It responded with 500\. Events wait and are not lost\. Fix the problem/),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Resume Our CRM' })).toBeVisible();
+});
+
 test('a changed secret is shown once; one that leaked is ended now', async () => {
   const { user } = show();
   answer('rotate_webhook_secret', () => ({ value: 'whsec_new' }));

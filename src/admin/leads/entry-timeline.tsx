@@ -3,9 +3,8 @@ import { MessageSquare, Phone, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId, useRef } from 'react';
 import { administratorQueries } from '../../data/accounts/administrators.ts';
 import { leadEventQueries, MAX_EVENTS, useTimeline } from '../../data/leads/lead-desk.ts';
-import type { ListedLead } from '../../data/leads/lead-list.ts';
 import { outboxQueries } from '../../data/mail/entry-mail.ts';
-import { type LeadEvent, MAX_NOTE, WRITTEN_KINDS } from '../../domain/leads/lead-work.ts';
+import { type EntryNoun, type LeadEvent, MAX_NOTE, WRITTEN_KINDS } from '../../domain/leads/lead-work.ts';
 import { type TimelineLine, timelineOf } from '../../domain/leads/timeline-lines.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,8 +18,8 @@ import type { Drafts } from './use-drafts.ts';
 type Logged = 'call' | 'text';
 
 /** Records a call or a text in one press. What came of it is a note. */
-export function useLogging(leadId: string) {
-  const { write } = useTimeline(leadId);
+export function useLogging(noun: EntryNoun, entryId: string) {
+  const { write } = useTimeline(noun, entryId);
   return (kind: Logged) =>
     void tellOutcome(async () => {
       await write({ id: crypto.randomUUID(), kind, words: null });
@@ -41,15 +40,20 @@ export const LogButtons = ({ onLog }: { onLog: (kind: Logged) => void }) => (
   </>
 );
 
-type NoteFormProps = { leadId: string; drafts: Drafts; field: RefObject<HTMLTextAreaElement | null> };
+type NoteFormProps = {
+  noun: EntryNoun;
+  entryId: string;
+  drafts: Drafts;
+  field: RefObject<HTMLTextAreaElement | null>;
+};
 
 /** A note stays in its field until it is stored. */
-function NoteForm({ leadId, drafts, field }: NoteFormProps) {
-  const { write } = useTimeline(leadId);
+function NoteForm({ noun, entryId, drafts, field }: NoteFormProps) {
+  const { write } = useTimeline(noun, entryId);
   const { isBusy, failure, setFailure, attempt } = useAttempt();
   const id = useRef(crypto.randomUUID());
-  const text = drafts.of(`${leadId} note`) ?? '';
-  const keep = (typed: string) => drafts.keep(`${leadId} note`, typed || undefined);
+  const text = drafts.of(`${entryId} note`) ?? '';
+  const keep = (typed: string) => drafts.keep(`${entryId} note`, typed || undefined);
   const save = async () => {
     if (!text.trim()) return setFailure('Write the note first.');
     if (!(await attempt(() => write({ id: id.current, kind: 'note', words: text.trim() })))) return;
@@ -110,13 +114,13 @@ function Line({ line: { at, text, words, event }, by, isOwn, onRemove }: LinePro
   );
 }
 
-type LinesProps = { lead: ListedLead; events: readonly LeadEvent[] };
+type LinesProps = { noun: EntryNoun; first: TimelineLine; events: readonly LeadEvent[] };
 
-function Lines({ lead, events }: LinesProps) {
+function Lines({ noun, first, events }: LinesProps) {
   const { data: administrators = [] } = useQuery(administratorQueries.list());
   // The emails have a list of their own below, which tells when they cannot be read.
-  const { data: mails = [] } = useQuery(outboxQueries.ofEntry('lead', lead.id));
-  const { remove } = useTimeline(lead.id);
+  const { data: mails = [] } = useQuery(outboxQueries.ofEntry(noun, first.id));
+  const { remove } = useTimeline(noun, first.id);
   const isWhole = events.length < MAX_EVENTS;
   const takeBack = (id: string) =>
     void tellOutcome(async () => {
@@ -125,7 +129,7 @@ function Lines({ lead, events }: LinesProps) {
     }, 'Not taken back');
   return (
     <ul>
-      {timelineOf(lead, events, mails, isWhole).map((line) => {
+      {timelineOf(first, events, mails, isWhole).map((line) => {
         const doneBy = line.event?.done_by;
         const person = administrators.find(({ id }) => id === doneBy);
         return (
@@ -143,18 +147,21 @@ function Lines({ lead, events }: LinesProps) {
   );
 }
 
-type LeadTimelineProps = Omit<NoteFormProps, 'leadId'> & { lead: ListedLead };
+type EntryTimelineProps = Omit<NoteFormProps, 'entryId'> & {
+  /** How it began: the request or the message, by its own id. */
+  first: TimelineLine;
+};
 
-/** What happened with a lead, the newest first, and the field for the next note. */
-export function LeadTimeline({ lead, drafts, field }: LeadTimelineProps) {
+/** What happened with a lead or a message, the newest first, and the field for the next note. */
+export function EntryTimeline({ noun, first, drafts, field }: EntryTimelineProps) {
   const heading = useId();
-  const query = useQuery(leadEventQueries.of(lead.id));
+  const query = useQuery(leadEventQueries.of(noun, first.id));
   return (
     <section aria-labelledby={heading} className="mt-6">
       <h3 id={heading} className="text-sm font-semibold text-ink-600">
         Timeline
       </h3>
-      <NoteForm leadId={lead.id} drafts={drafts} field={field} />
+      <NoteForm noun={noun} entryId={first.id} drafts={drafts} field={field} />
       <div aria-live="polite" className="mt-3 border-t border-line">
         <QueryState
           query={query}
@@ -162,7 +169,7 @@ export function LeadTimeline({ lead, drafts, field }: LeadTimelineProps) {
           loading="Loading the timeline..."
           layout="line"
         >
-          {(events) => <Lines lead={lead} events={events} />}
+          {(events) => <Lines noun={noun} first={first} events={events} />}
         </QueryState>
       </div>
     </section>

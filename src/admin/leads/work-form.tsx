@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { administratorQueries } from '../../data/accounts/administrators.ts';
-import { useChangeLead, type WorkChange } from '../../data/leads/lead-desk.ts';
-import type { ListedLead } from '../../data/leads/lead-list.ts';
+import { useChangeWork, type WorkChange } from '../../data/leads/lead-desk.ts';
 import {
+  type EntryNoun,
   LEAD_STATUSES,
   type LeadStatus,
   MAX_LOST_REASON,
@@ -12,7 +12,7 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { Field, Input, Select } from '../../ui/field.tsx';
 import { failureText } from '../outcomes/failure-text.ts';
-import { NextStepForm, type WorkPart } from './next-step-form.tsx';
+import { NextStepForm, type WorkedEntry, type WorkPart } from './next-step-form.tsx';
 import type { Drafts } from './use-drafts.ts';
 
 type LostReasonProps = { reason: string; onType: (reason: string) => void; onSave: () => void };
@@ -43,20 +43,20 @@ const LostReason = ({ reason, onType, onSave }: LostReasonProps) => (
   </form>
 );
 
-/** A lost lead needs its reason: choosing "Lost" asks for it first. */
+/** What is lost needs its reason: choosing "Lost" asks for it first. */
 function StatusField({
-  lead,
+  entry,
   drafts,
   save,
   field,
 }: WorkPart & { field: RefObject<HTMLSelectElement | null> }) {
-  const name = `${lead.id} reason`;
+  const name = `${entry.id} reason`;
   const reason = drafts.of(name);
   const keep = (typed: string | undefined) => drafts.keep(name, typed);
   const choose = (status: LeadStatus | undefined) => {
-    if (status === 'lost') return keep(lead.lost_reason ?? '');
+    if (status === 'lost') return keep(entry.lost_reason ?? '');
     keep(undefined);
-    if (status && status !== lead.status) void save({ status, lost_reason: null });
+    if (status && status !== entry.status) void save({ status, lost_reason: null });
   };
   const close = async () => {
     const lost_reason = reason?.trim();
@@ -71,7 +71,7 @@ function StatusField({
             dense
             ref={field}
             aria-keyshortcuts="s"
-            value={reason === undefined ? lead.status : 'lost'}
+            value={reason === undefined ? entry.status : 'lost'}
             onChange={({ target }) => choose(LEAD_STATUSES.find((each) => each === target.value))}
           >
             {LEAD_STATUSES.map((each) => (
@@ -83,27 +83,27 @@ function StatusField({
         )}
       </Field>
       {reason !== undefined && <LostReason reason={reason} onType={keep} onSave={() => void close()} />}
-      {reason === undefined && lead.lost_reason && (
-        <p className="w-full wrap-anywhere">Lost because: {lead.lost_reason}</p>
+      {reason === undefined && entry.lost_reason && (
+        <p className="w-full wrap-anywhere">Lost because: {entry.lost_reason}</p>
       )}
     </>
   );
 }
 
-function OwnerField({ lead, save }: WorkPart) {
+function OwnerField({ entry, save }: WorkPart) {
   const { data: administrators = [] } = useQuery(administratorQueries.list());
-  const isKnown = lead.owner_id === null || administrators.some(({ id }) => id === lead.owner_id);
+  const isKnown = entry.owner_id === null || administrators.some(({ id }) => id === entry.owner_id);
   return (
     <Field label="Owner" className="min-w-36 grow basis-36">
       {(control) => (
         <Select
           {...control}
           dense
-          value={lead.owner_id ?? ''}
+          value={entry.owner_id ?? ''}
           onChange={({ target }) => void save({ owner_id: target.value || null })}
         >
           <option value="">Nobody</option>
-          {!isKnown && <option value={lead.owner_id ?? ''}>Loading...</option>}
+          {!isKnown && <option value={entry.owner_id ?? ''}>Loading...</option>}
           {administrators.map(({ id, email, is_you }) => (
             <option key={id} value={id}>
               {is_you ? `Me (${email})` : email}
@@ -115,11 +115,16 @@ function OwnerField({ lead, save }: WorkPart) {
   );
 }
 
-type WorkFormProps = { lead: ListedLead; drafts: Drafts; status: RefObject<HTMLSelectElement | null> };
+type WorkFormProps = {
+  noun: EntryNoun;
+  entry: WorkedEntry;
+  drafts: Drafts;
+  status: RefObject<HTMLSelectElement | null>;
+};
 
-/** How far a lead is, whose it is, and what comes next. Each choice is stored at once. */
-export function LeadWorkForm({ lead, drafts, status }: WorkFormProps) {
-  const { mutateAsync, isPending } = useChangeLead(lead);
+/** How far a lead or a message is, whose it is, and what comes next. Each choice is stored at once. */
+export function WorkForm({ noun, entry, drafts, status }: WorkFormProps) {
+  const { mutateAsync, isPending } = useChangeWork(noun, entry);
   const [failure, setFailure] = useState<string | null>(null);
   const save = async (change: WorkChange) => {
     setFailure(null);
@@ -131,7 +136,7 @@ export function LeadWorkForm({ lead, drafts, status }: WorkFormProps) {
       return false;
     }
   };
-  const part = { lead, drafts, save, isBusy: isPending };
+  const part = { entry, drafts, save, isBusy: isPending };
   return (
     <section aria-label="Work" className="flex flex-wrap gap-3">
       <StatusField {...part} field={status} />

@@ -1,0 +1,54 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import type { ListedMessage } from '../../data/leads/message-list.ts';
+import { correctedPage } from '../../domain/leads/correction.ts';
+import { minuteText } from '../../lib/local-time.ts';
+import { heldFact } from '../entries/held-mark.tsx';
+import type { EntryLine } from './entry-facts.tsx';
+import { workColumns } from './lead-facts.tsx';
+import { EmailLink } from './links.tsx';
+import { PhoneFact, verdictColumns } from './phone-fact.tsx';
+
+/** The subject of a message. One that reports a mistake on a page leads to where staff record its correction. */
+function SubjectFact({ subject }: { subject: string }) {
+  const page = correctedPage(subject);
+  if (page === null) return subject;
+  return (
+    <>
+      {subject}
+      <Link
+        to={`${paths.admin.editorial}?tab=corrections&correct=${encodeURIComponent(page)}`}
+        className="ml-3 inline-block underline underline-offset-2"
+      >
+        Record correction
+      </Link>
+    </>
+  );
+}
+
+export const messageCsvColumns = [
+  { name: 'Name', value: (message: ListedMessage) => message.name },
+  { name: 'Email', value: (message: ListedMessage) => message.email },
+  { name: 'Phone', value: (message: ListedMessage) => message.phone },
+  ...verdictColumns,
+  { name: 'Subject', value: (message: ListedMessage) => message.subject },
+  { name: 'Message', value: (message: ListedMessage) => message.message },
+  { name: 'Date', value: (message: ListedMessage) => message.created_at },
+  ...workColumns,
+];
+
+export const messageFacts = (message: ListedMessage): EntryLine[] => [
+  {
+    label: 'Email',
+    value: <EmailLink address={message.email} subject={`Re: ${message.subject}`} />,
+    copy: message.email,
+  },
+  {
+    label: 'Phone',
+    value: message.phone && <PhoneFact id={message.id} number={message.phone} />,
+    copy: message.phone,
+  },
+  heldFact(message),
+  { label: 'Subject', value: <SubjectFact subject={message.subject} /> },
+  { label: 'Date', value: minuteText(message.created_at) },
+];
