@@ -2139,6 +2139,49 @@ export type Database = {
           },
         ];
       };
+      person_matches: {
+        Row: {
+          created_at: string;
+          done_by: string | null;
+          id: string;
+          is_same: boolean;
+          lead_id: string;
+          other_lead_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          done_by?: string | null;
+          id?: string;
+          is_same: boolean;
+          lead_id: string;
+          other_lead_id: string;
+        };
+        Update: {
+          created_at?: string;
+          done_by?: string | null;
+          id?: string;
+          is_same?: boolean;
+          lead_id?: string;
+          other_lead_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'person_matches_lead_id_fkey';
+            columns: ['lead_id'];
+            isOneToOne: false;
+            referencedRelation: 'leads';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'person_matches_other_lead_id_fkey';
+            columns: ['other_lead_id'];
+            isOneToOne: false;
+            referencedRelation: 'leads';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       personal_data_log: {
         Row: {
           action: string;
@@ -3437,6 +3480,13 @@ export type Database = {
           unconfirmed: boolean;
         }[];
       };
+      judge_match: {
+        Args: { match_id: string; one: string; other: string; same: boolean };
+        Returns: {
+          id: string;
+          is_new: boolean;
+        }[];
+      };
       law_changes: {
         Args: { most?: number };
         Returns: {
@@ -3542,6 +3592,17 @@ export type Database = {
         Returns: Json;
       };
       look_up_address: { Args: { address: string }; Returns: Json };
+      matches_of_lead: {
+        Args: { of_lead: string };
+        Returns: {
+          created_at: string;
+          done_by: string;
+          id: string;
+          is_same: boolean;
+          other_id: string;
+          other_name: string;
+        }[];
+      };
       model_list_state: { Args: Record<PropertyKey, never>; Returns: Json };
       move_generation_part: {
         Args: {
@@ -3589,6 +3650,18 @@ export type Database = {
         Returns: Json;
       };
       prompt_comparison: { Args: { run_id: string }; Returns: Json };
+      proposed_matches: {
+        Args: { of_lead: string };
+        Returns: {
+          created_at: string;
+          email: string;
+          has_mailbox: boolean;
+          has_number: boolean;
+          id: string;
+          name: string;
+          phone: string;
+        }[];
+      };
       put_off_generation_part: {
         Args: { claim: string; kind?: string; problem?: string; seconds: number };
         Returns: boolean;
@@ -3670,6 +3743,7 @@ export type Database = {
           has_mailbox: boolean;
           has_number: boolean;
           id: string;
+          is_joined: boolean;
           is_message: boolean;
           name: string;
           status: Database['public']['Enums']['lead_status'];

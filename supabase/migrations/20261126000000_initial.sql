@@ -5633,6 +5633,199 @@ create view private.lead_answers with (security_invoker = true) as
 comment on view private.lead_answers is
   'What counts as an answer to a lead: a call or a text that staff logged, or a status that says that there was one.';
 
+-- supabase/schemas/leads/person-matches.sql
+
+-- What staff decided about two leads that look like one person's: the same person, or not. A person is what follows
+-- from these rows, so that undoing a decision is deleting its row, and all is as it was.
+
+create table public.person_matches (
+  id uuid primary key default gen_random_uuid(),
+  lead_id uuid not null references public.leads (id) on delete cascade,
+  other_lead_id uuid not null references public.leads (id) on delete cascade,
+  is_same boolean not null,
+  done_by uuid default auth.uid() references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+
+  constraint person_matches_once unique (lead_id, other_lead_id),
+  constraint person_matches_in_order check (lead_id < other_lead_id)
+);
+comment on table public.person_matches is
+  'Pairs of leads of which staff said that the same person sent them, or that other people did. Written by '
+  'judge_match(); whoever takes a decision back deletes its row. No agreement goes along.';
+
+create index person_matches_of_other on public.person_matches (other_lead_id);
+create index person_matches_by_person on public.person_matches (done_by);
+
+grant select, delete on public.person_matches to authenticated;
+grant all on public.person_matches to service_role;
+alter table public.person_matches enable row level security;
+create policy "Administrators read who is the same person" on public.person_matches
+  for select to authenticated using ((select private.is_admin()));
+create policy "Administrators take back who is the same person" on public.person_matches
+  for delete to authenticated using ((select private.is_admin()));
+
+create view private.matches_both_ways with (security_invoker = true) as
+  select m.id, m.lead_id, m.other_lead_id, m.is_same, m.created_at from public.person_matches m
+  union all
+  select m.id, m.other_lead_id, m.lead_id, m.is_same, m.created_at from public.person_matches m;
+comment on view private.matches_both_ways is 'The decisions of each lead, whichever of the pair it is.';
+
+-- By contact and not by lead: what the same sender asks for later belongs to the person without another decision, and a
+-- mailbox with a thousand requests is looked at once.
+create function private.person_contacts(of_mailbox text, of_number text) returns table (mailbox text, number text)
+language sql stable
+set search_path = ''
+as $$
+  with recursive contacts as (
+    select of_mailbox as mailbox, of_number as number
+    union
+    select private.mailbox_of(b.email), private.normalized_phone(b.phone)
+    from contacts c
+    join public.leads a on private.mailbox_of(a.email) = c.mailbox
+      and (private.normalized_phone(a.phone) = c.number or private.normalized_phone(a.phone) is null)
+    join private.matches_both_ways m on m.lead_id = a.id and m.is_same
+    join public.leads b on b.id = m.other_lead_id
+  )
+  select c.mailbox, c.number from contacts c
+$$;
+comment on function private.person_contacts is
+  'The contacts, each a mailbox with a number or none, that staff joined with this one, and this one itself.';
+
+create function private.leads_of_person(of_mailbox text, of_number text) returns table (id uuid)
+language sql stable
+set search_path = ''
+as $$
+  select distinct l.id
+  from private.person_contacts(of_mailbox, of_number) c
+  join public.leads l on private.mailbox_of(l.email) = c.mailbox
+    and (private.normalized_phone(l.phone) = c.number or num_nulls(c.number, private.normalized_phone(l.phone)) > 0)
+$$;
+comment on function private.leads_of_person is
+  'All leads of the contacts of a person. A request without a number belongs to each number of its mailbox.';
+
+create function private.contact_of_lead(of_lead uuid) returns table (mailbox text, number text)
+language sql stable
+set search_path = ''
+as $$
+  select private.mailbox_of(l.email), private.normalized_phone(l.phone) from public.leads l where l.id = of_lead
+$$;
+
+create function private.leads_like(of_lead uuid) returns table (id uuid)
+language sql stable
+set search_path = ''
+as $$
+  select p.id from private.contact_of_lead(of_lead) c cross join lateral private.leads_of_person(c.mailbox, c.number) p
+$$;
+comment on function private.leads_like is 'All leads of the person who sent this one.';
+
+create function private.are_told_apart(one uuid, other uuid) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+    select from private.leads_like(one) a
+    join private.matches_both_ways m on m.lead_id = a.id and not m.is_same
+    join private.leads_like(other) b on b.id = m.other_lead_id
+  )
+$$;
+
+-- Definer's rights: one decision at a time, so that two administrators cannot decide what contradicts the other.
+create function public.judge_match(match_id uuid, one uuid, other uuid, same boolean)
+returns table (id uuid, is_new boolean)
+language plpgsql security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  known public.person_matches;
+  found_leads int;
+begin
+  perform private.require_admin();
+  if num_nulls(match_id, one, other, same) > 0 or one = other then
+    raise sqlstate 'PT400' using message = 'Two different leads are needed.';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('person_matches', 0));
+  -- Whoever deletes one of the two at this moment goes first, or waits.
+  select count(*) into found_leads
+    from (select from public.leads l where l.id in (one, other) order by l.id for key share) l;
+  if found_leads < 2 then
+    raise sqlstate 'PT404' using message = 'One of the two requests has been deleted.';
+  end if;
+  select m.* into known from public.person_matches m
+    where m.lead_id = least(one, other) and m.other_lead_id = greatest(one, other);
+  if known.is_same = same then
+    return query select known.id, false;
+    return;
+  end if;
+  if same and (known.id is not null or private.are_told_apart(one, other)) then
+    raise sqlstate 'PT400' using
+      message = 'Someone has said that these are different people. Take that back in the timeline first.';
+  end if;
+  if known.id is not null or other in (select l.id from private.leads_like(one) l) then
+    raise sqlstate 'PT400' using message = 'These already belong to the same person.';
+  end if;
+  insert into public.person_matches (id, lead_id, other_lead_id, is_same)
+  values (match_id, least(one, other), greatest(one, other), same);
+  return query select match_id, true;
+end
+$$;
+comment on function public.judge_match is
+  'Stores that the same person sent two leads, or that other people did, under an id that the caller makes. Answers the '
+  'decision that is stored, and whether this call stored it. For administrators.';
+grant execute on function public.judge_match to authenticated;
+
+-- Invoker's rights: the policies decide.
+create function public.matches_of_lead(of_lead uuid)
+returns table (id uuid, is_same boolean, other_id uuid, other_name text, done_by uuid, created_at timestamptz)
+language sql stable
+set search_path = ''
+as $$
+  select m.id, m.is_same, l.id, l.name, m.done_by, m.created_at
+  from public.person_matches m
+  join public.leads l on l.id = case m.lead_id when of_lead then m.other_lead_id else m.lead_id end
+  where of_lead in (m.lead_id, m.other_lead_id)
+  order by m.created_at desc, m.id
+  limit 50
+$$;
+comment on function public.matches_of_lead is
+  'The 50 newest decisions about a lead and another one. Rows as the caller''s rights allow.';
+grant execute on function public.matches_of_lead to authenticated;
+
+-- A request is deleted, by staff or because its period is over, and the person's others stay. What was decided about it
+-- is then about a further request of the same contact, or about one that it was joined with.
+create function private.keep_person_together() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  heir uuid;
+begin
+  if not exists (select from private.matches_both_ways m where m.lead_id = old.id) then
+    return old;
+  end if;
+  select l.id into heir from public.leads l
+    where private.mailbox_of(l.email) = private.mailbox_of(old.email)
+      and private.normalized_phone(l.phone) is not distinct from private.normalized_phone(old.phone) and l.id <> old.id
+    order by l.created_at desc, l.id limit 1 for key share;
+  if heir is null then
+    select m.other_lead_id into heir from private.matches_both_ways m
+      where m.lead_id = old.id and m.is_same order by m.created_at, m.id limit 1;
+  end if;
+  update public.person_matches m
+  set lead_id = least(heir, b.other_lead_id), other_lead_id = greatest(heir, b.other_lead_id)
+  from private.matches_both_ways b
+  where b.lead_id = old.id and m.id = b.id and b.other_lead_id <> heir
+    and not exists (select from private.matches_both_ways h where h.lead_id = heir and h.other_lead_id = b.other_lead_id);
+  -- Not left to the foreign key: the same statement may delete the other lead next, and it would hand this on.
+  delete from public.person_matches m where old.id in (m.lead_id, m.other_lead_id);
+  return old;
+end
+$$;
+comment on function private.keep_person_together is
+  'Before-delete trigger: the others of a person stay one person, and whom staff told apart stays apart.';
+create trigger leads_keep_person_together before delete on public.leads
+  for each row execute function private.keep_person_together();
+
 -- supabase/schemas/leads/calling-zones.sql
 
 -- Where a person is, for the hours in which a person may be called: the state and the time zones of ZIP codes and of
@@ -6455,17 +6648,38 @@ as $$
   where m.id = any (ids)
 $$;
 
+create function private.withdrawn_elsewhere(of_mailbox text, of_number text) returns timestamptz
+language sql stable
+set search_path = ''
+as $$
+  select min(w.withdrawn_at)
+  from private.person_contacts(of_mailbox, of_number) c
+  join private.consent_withdrawals w on w.contact_hash in (
+    private.address_hash('mailbox ' || c.mailbox), private.address_hash('phone ' || c.number))
+$$;
+comment on function private.withdrawn_elsewhere is
+  'Since when the person, with any contact that staff joined, wants no calls and texts. Joining only ever forbids: no '
+  'agreement of one contact counts for another.';
+
 create function private.contact_verdicts(ids uuid[], at timestamptz)
 returns table (id uuid, judged_at timestamptz, may_call boolean, may_text boolean, call_reasons jsonb, text_reasons jsonb)
 language sql stable
 set search_path = ''
 as $$
   with contacts as materialized (
-    select c.*, private.us_phone(c.phone) as us_phone,
+    select k.*, private.us_phone(k.phone) as us_phone,
       -- contact_hashes() answers the same, and takes ten times as long for each person.
-      private.address_hash('mailbox ' || private.mailbox_of(c.email)) as mailbox_hash,
-      private.address_hash('phone ' || private.normalized_phone(c.phone)) as phone_hash
-    from private.contacts_of(ids) c
+      private.address_hash('mailbox ' || k.mailbox) as mailbox_hash,
+      private.address_hash('phone ' || k.number) as phone_hash,
+      -- Few people are joined with another contact.
+      case when exists (
+        select from public.leads l join private.matches_both_ways m on m.lead_id = l.id and m.is_same
+        where private.mailbox_of(l.email) = k.mailbox
+      ) then private.withdrawn_elsewhere(k.mailbox, k.number) end as ended_elsewhere_at
+    from (
+      select c.*, private.mailbox_of(c.email) as mailbox, private.normalized_phone(c.phone) as number
+      from private.contacts_of(ids) c
+    ) k
   ), placed as materialized (
     select c.*, least(c.withdrawn_at, (
         select min(w.withdrawn_at) from private.consent_withdrawals w
@@ -6496,7 +6710,8 @@ as $$
     from (select (at at time zone private.site_time_zone())::date as day) t cross join private.current_registry() r
   ), judged as materialized (
     select p.id, p.consent_at is null as is_silent, p.consent_text,
-      p.consent_at is not null and num_nonnulls(p.ended_at, p.contact_changed_at, p.unconfirmed_since) = 0 as is_agreed,
+      p.consent_at is not null
+        and num_nonnulls(p.ended_at, p.ended_elsewhere_at, p.contact_changed_at, p.unconfirmed_since) = 0 as is_agreed,
       case
         when p.us_phone is null then '[]'::jsonb
         when d.registry_id is null then '[{"code": "no_do_not_call_list"}]'
@@ -6509,7 +6724,9 @@ as $$
       array_remove(array[
         case when p.phone is null then '{"code": "no_phone"}'::jsonb end,
         case when p.phone is not null and p.us_phone is null then '{"code": "unusable_phone"}'::jsonb end,
-        case when p.ended_at is not null then jsonb_build_object('code', 'withdrawn', 'since', p.ended_at) end,
+        case when p.ended_at is not null then jsonb_build_object('code', 'withdrawn', 'since', p.ended_at)
+          when p.ended_elsewhere_at is not null
+          then jsonb_build_object('code', 'withdrawn_elsewhere', 'since', p.ended_elsewhere_at) end,
         case when p.consent_at is null then '{"code": "no_agreement"}'::jsonb end,
         case when p.contact_changed_at is not null
           then jsonb_build_object('code', 'contact_changed', 'since', p.contact_changed_at) end,
@@ -7265,6 +7482,9 @@ begin
   select 'event', to_jsonb(e) from public.lead_events e
     where e.message_id in (select m.id from private.messages_of(address) m)
   union all
+  select 'match', to_jsonb(m) from public.person_matches m
+    where exists (select from private.leads_of(address) l where l.id in (m.lead_id, m.other_lead_id))
+  union all
   select 'webhook', w from private.webhook_log_of(address) w
   union all
   select 'handover', h from private.handovers_of(address) h
@@ -7282,7 +7502,7 @@ end
 $$;
 comment on function public.export_personal_data is
   'All that belongs to an e-mail address or a phone number, a row for each lead, message, mail, entry of a timeline, '
-  'event that a webhook was told, hand-over to a partner, record of an agreement and list of numbers that must not be called; recorded. For administrators.';
+  'decision about who is the same person, event that a webhook was told, hand-over to a partner, record of an agreement and list of numbers that must not be called; recorded. For administrators.';
 grant execute on function public.export_personal_data to authenticated;
 
 -- Foreign keys delete what depends on a lead or a message, such as its mail.
@@ -7370,12 +7590,13 @@ comment on function private.forget_expired is
 
 -- supabase/schemas/leads/persons.sql
 
--- A person, known by mailbox and by number: what the same person has asked for elsewhere.
+-- A person, known by mailbox and by number and by what staff decided: what the same person has asked for elsewhere, and
+-- who may be the same person.
 
 create function public.requests_of_person(of_lead uuid)
 returns table (
   id uuid, is_message boolean, name text, asked_for text, status public.lead_status, created_at timestamptz,
-  has_mailbox boolean, has_number boolean
+  has_mailbox boolean, has_number boolean, is_joined boolean
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -7384,30 +7605,92 @@ as $$
 declare
   mailbox text;
   number text;
+  own uuid[];
+  mailboxes text[];
+  numbers text[];
 begin
   perform private.require_admin();
-  select private.mailbox_of(l.email), private.normalized_phone(l.phone) into mailbox, number
-    from public.leads l where l.id = of_lead;
+  select c.mailbox, c.number into mailbox, number from private.contact_of_lead(of_lead) c;
+  own := array(select l.id from private.leads_of_person(mailbox, number) l where l.id <> of_lead);
+  select array_agg(c.mailbox), array_agg(c.number) into mailboxes, numbers
+    from private.person_contacts(mailbox, number) c;
   return query
-  select e.id, e.is_message, e.name, e.asked_for, e.status, e.created_at,
-    coalesce(private.mailbox_of(e.email) = mailbox, false), coalesce(private.normalized_phone(e.phone) = number, false)
+  select e.id, e.is_message, e.name, e.asked_for, e.status, e.created_at, e.has_mailbox, e.has_number,
+    case when e.is_message then not (e.has_mailbox or e.has_number)
+    else not (e.has_mailbox and (e.has_number or num_nulls(e.number, number) > 0)) end
   from (
-    select l.id, false as is_message, l.name, l.kind::text as asked_for, l.status, l.created_at, l.email, l.phone
-    from public.leads l
-    where l.id <> of_lead and (private.mailbox_of(l.email) = mailbox or private.normalized_phone(l.phone) = number)
-    union all
-    select m.id, true, m.name, m.subject, m.status, m.created_at, m.email, m.phone
-    from public.contact_messages m
-    where private.mailbox_of(m.email) = mailbox or private.normalized_phone(m.phone) = number
+    select s.*, coalesce(private.mailbox_of(s.email) = mailbox, false) as has_mailbox,
+      private.normalized_phone(s.phone) as number,
+      coalesce(private.normalized_phone(s.phone) = number, false) as has_number
+    from (
+      select l.id, false as is_message, l.name, l.kind::text as asked_for, l.status, l.created_at, l.email, l.phone
+      from public.leads l where l.id = any (own)
+      union all
+      select m.id, true, m.name, m.subject, m.status, m.created_at, m.email, m.phone
+      from public.contact_messages m
+      where private.mailbox_of(m.email) = any (mailboxes) or private.normalized_phone(m.phone) = any (numbers)
+      order by created_at desc, id
+      limit 50
+    ) s
   ) e
-  order by e.created_at desc, e.id
-  limit 50;
+  order by e.created_at desc, e.id;
 end
 $$;
 comment on function public.requests_of_person is
-  'The 50 newest other leads and messages with the mailbox or the number of a lead. asked_for is a lead''s kind or a '
-  'message''s subject. For administrators.';
+  'The 50 newest other requests of whoever sent a lead: leads with the same mailbox and no other number, those that '
+  'staff joined, and messages with the mailbox or the number of one of them. asked_for is a lead''s kind or a message''s '
+  'subject. For administrators.';
 grant execute on function public.requests_of_person to authenticated;
+
+create function public.proposed_matches(of_lead uuid)
+returns table (
+  id uuid, name text, email text, phone text, created_at timestamptz, has_mailbox boolean, has_number boolean
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  own uuid[];
+  others uuid[];
+  mailboxes text[];
+  numbers text[];
+begin
+  perform private.require_admin();
+  own := array(select l.id from private.leads_like(of_lead) l);
+  others := array(
+    select p.id from unnest(own) o (id)
+    join private.matches_both_ways m on m.lead_id = o.id and not m.is_same
+    cross join lateral private.leads_like(m.other_lead_id) p);
+  select array_agg(p.mailbox), array_agg(p.number) into mailboxes, numbers
+    from private.contact_of_lead(of_lead) c cross join lateral private.person_contacts(c.mailbox, c.number) p;
+  return query
+  select p.id, p.name, p.email, p.phone, p.created_at, p.has_mailbox, p.has_number
+  from (
+    select distinct on (k.mailbox, k.number) l.id, l.name, l.email, l.phone, l.created_at,
+      coalesce(k.mailbox = any (mailboxes), false) as has_mailbox,
+      coalesce(k.number = any (array_remove(numbers, null)), false) as has_number
+    from (
+      select b.id from public.leads b where private.mailbox_of(b.email) = any (mailboxes)
+      union
+      -- The number of an office may be that of many.
+      (select b.id from public.leads b where private.normalized_phone(b.phone) = any (numbers)
+        order by b.created_at desc limit 500)
+      except select unnest(own || others)
+    ) c
+    join public.leads l on l.id = c.id
+    cross join lateral private.contact_of_lead(l.id) k
+    order by k.mailbox, k.number, l.created_at desc, l.id
+  ) p
+  order by p.created_at desc, p.id
+  limit 5;
+end
+$$;
+comment on function public.proposed_matches is
+  'Who may be the person who sent a lead, but is not known to be: the newest lead of each contact with the same number '
+  'and another mailbox, or the same mailbox and another number, without those of whom staff said that they are not. '
+  'The 5 newest. For administrators.';
+grant execute on function public.proposed_matches to authenticated;
 
 -- supabase/schemas/leads/lead-views.sql
 
@@ -8127,7 +8410,7 @@ as $$
     case when lead.held_until > now() then 'held' end,
     case when lead.confirmation_asked_at is not null and lead.confirmed_at is null then 'unconfirmed' end,
     case when lead.consent_withdrawn_at is not null or verdict -> 'call_reasons' @> '[{"code": "withdrawn"}]'
-      then 'withdrawn' end,
+      or verdict -> 'call_reasons' @> '[{"code": "withdrawn_elsewhere"}]' then 'withdrawn' end,
     case when lead.introduction_contact_changed_at is not null then 'contact_changed' end
   ], null)
 $$;

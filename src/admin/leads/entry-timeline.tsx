@@ -3,6 +3,7 @@ import { MessageSquare, Phone, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId, useRef } from 'react';
 import { administratorQueries } from '../../data/accounts/administrators.ts';
 import { leadEventQueries, MAX_EVENTS, useTimeline } from '../../data/leads/lead-desk.ts';
+import { personMatchQueries } from '../../data/leads/person-matches.ts';
 import { outboxQueries } from '../../data/mail/entry-mail.ts';
 import { type EntryNoun, type LeadEvent, MAX_NOTE, WRITTEN_KINDS } from '../../domain/leads/lead-work.ts';
 import { type TimelineLine, timelineOf } from '../../domain/leads/timeline-lines.ts';
@@ -14,6 +15,7 @@ import { QueryState } from '../outcomes/query-state.tsx';
 import { tellOutcome } from '../outcomes/tell-outcome.ts';
 import { useAttempt } from '../outcomes/use-attempt.ts';
 import type { Drafts } from './use-drafts.ts';
+import { useMatchDecision } from './use-match-decision.ts';
 
 type Logged = 'call' | 'text';
 
@@ -95,10 +97,14 @@ function NoteForm({ noun, entryId, drafts, field }: NoteFormProps) {
   );
 }
 
-type LineProps = { line: TimelineLine; by: string; isOwn: boolean; onRemove: () => void };
+type LineProps = {
+  line: TimelineLine;
+  by: string;
+  /** Undefined: nobody takes it back, or only its author does. */
+  onRemove: (() => void) | undefined;
+};
 
-function Line({ line: { at, text, words, event }, by, isOwn, onRemove }: LineProps) {
-  const isWritten = WRITTEN_KINDS.some((kind) => kind === event?.kind);
+function Line({ line: { at, text, words }, by, onRemove }: LineProps) {
   return (
     <li className="flex items-start gap-2 border-b border-line py-2">
       <div className="min-w-0 grow">
@@ -109,7 +115,7 @@ function Line({ line: { at, text, words, event }, by, isOwn, onRemove }: LinePro
           {by && `, ${by}`}
         </p>
       </div>
-      {isWritten && isOwn && <IconButton icon={Trash2} label={`Take back: ${text}`} onClick={onRemove} />}
+      {onRemove && <IconButton icon={Trash2} label={`Take back: ${text}`} onClick={onRemove} />}
     </li>
   );
 }
@@ -120,7 +126,12 @@ function Lines({ noun, first, events }: LinesProps) {
   const { data: administrators = [] } = useQuery(administratorQueries.list());
   // The emails have a list of their own below, which tells when they cannot be read.
   const { data: mails = [] } = useQuery(outboxQueries.ofEntry(noun, first.id));
+  const { data: matches = [], error } = useQuery({
+    ...personMatchQueries.ofLead(first.id),
+    enabled: noun === 'lead',
+  });
   const { remove } = useTimeline(noun, first.id);
+  const { undo } = useMatchDecision();
   const isWhole = events.length < MAX_EVENTS;
   const takeBack = (id: string) =>
     void tellOutcome(async () => {
@@ -129,16 +140,17 @@ function Lines({ noun, first, events }: LinesProps) {
     }, 'Not taken back');
   return (
     <ul>
-      {timelineOf(first, events, mails, isWhole).map((line) => {
-        const doneBy = line.event?.done_by;
+      {error && <li className="py-2 text-negative">Couldn't load whom this person was joined with.</li>}
+      {timelineOf(first, events, mails, isWhole, matches).map((line) => {
+        const doneBy = (line.event ?? line.match)?.done_by;
         const person = administrators.find(({ id }) => id === doneBy);
+        const isOwn = WRITTEN_KINDS.some((kind) => kind === line.event?.kind) && person?.is_you === true;
         return (
           <Line
             key={line.id}
             line={line}
             by={person?.email ?? (doneBy ? 'A former administrator' : '')}
-            isOwn={person?.is_you === true}
-            onRemove={() => takeBack(line.id)}
+            onRemove={line.match ? () => undo(line.id) : isOwn ? () => takeBack(line.id) : undefined}
           />
         );
       })}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import {
   MAX_PERSON_REQUESTS,
@@ -11,6 +11,7 @@ import { STATUS_LABELS } from '../../domain/leads/lead-work.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { QueryState } from '../outcomes/query-state.tsx';
 import { entrySearch } from './lead-params.ts';
+import { PossibleMatches } from './possible-matches.tsx';
 
 function titleOf({ is_message, asked_for }: PersonRequest): string {
   if (is_message) return `Message: ${asked_for}`;
@@ -19,7 +20,8 @@ function titleOf({ is_message, asked_for }: PersonRequest): string {
 }
 
 /** How it is known that the same person sent it. */
-function evidenceOf({ has_mailbox, has_number }: PersonRequest): string {
+function evidenceOf({ has_mailbox, has_number, is_joined }: PersonRequest): string {
+  if (is_joined) return 'joined by staff';
   if (has_mailbox && has_number) return 'same email and phone';
   return has_mailbox ? 'same email' : 'same phone';
 }
@@ -40,8 +42,8 @@ function Request({ request }: { request: PersonRequest }) {
   );
 }
 
-/** What the sender of a lead has asked for elsewhere. Most people ask once: then it shows nothing. */
-export function SamePerson({ lead }: { lead: string }) {
+/** What the sender of a lead has asked for elsewhere. */
+function OtherRequests({ lead }: { lead: string }) {
   const heading = useId();
   const query = useQuery(requestsOfPersonQuery(lead));
   if (query.data?.length === 0 || (query.isPending && !query.error)) return null;
@@ -65,5 +67,17 @@ export function SamePerson({ lead }: { lead: string }) {
         </QueryState>
       </div>
     </section>
+  );
+}
+
+/** A lead's sender elsewhere, known or possible. Most people ask once: then it shows nothing. */
+export function SamePerson({ lead }: { lead: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  return (
+    // The box takes the focus of a suggestion that goes.
+    <div ref={box} tabIndex={-1} className="outline-none">
+      <PossibleMatches lead={lead} onDecided={() => box.current?.focus({ preventScroll: true })} />
+      <OtherRequests lead={lead} />
+    </div>
   );
 }

@@ -6,6 +6,7 @@ export const VERDICT_CODES = [
   'unusable_phone',
   'other_channel',
   'withdrawn',
+  'withdrawn_elsewhere',
   'no_agreement',
   'contact_changed',
   'unconfirmed',
@@ -72,6 +73,8 @@ const TEXTS: Record<VerdictReason['code'], string> = {
   unusable_phone: 'This number cannot be dialed in the United States.',
   other_channel: 'The agreement does not name this way of contact.',
   withdrawn: 'This person does not want to be called or texted.',
+  withdrawn_elsewhere:
+    'This person does not want to be called or texted, as said with another email address or number.',
   no_agreement: 'This person has not agreed.',
   contact_changed: 'Another email address or number agreed.',
   unconfirmed: 'The request has not been confirmed by email.',

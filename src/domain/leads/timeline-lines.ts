@@ -2,13 +2,26 @@ import { type Lead, leadSource, leadSourceLabel } from './lead.ts';
 import { eventText, type LeadEvent } from './lead-work.ts';
 import { MAIL_LABELS, type MailKind } from './mail-kinds.ts';
 
-/** A line of a timeline. `at` is an ISO timestamp; `event` is what staff wrote or the database recorded. */
+/** What staff decided about a lead and one of another contact: the same person or not. `created_at` is an ISO timestamp. */
+type LeadMatch = {
+  id: string;
+  is_same: boolean;
+  other_name: string;
+  done_by: string | null;
+  created_at: string;
+};
+
+/**
+ * A line of a timeline. `at` is an ISO timestamp; `event` is what staff wrote or the database recorded, `match`
+ * what they decided about another lead; a line has one of them at most.
+ */
 export type TimelineLine = {
   id: string;
   at: string;
   text: string;
   words: string | null;
   event: LeadEvent | null;
+  match: LeadMatch | null;
 };
 
 /** A mail about a lead or a message. `sent_at` is an ISO timestamp; null: not sent yet. */
@@ -27,7 +40,7 @@ export function requestLine(lead: RequestOfLead & { article?: { title: string } 
     lead.introduction_at && 'Agreed to be introduced, in the words below',
   ].filter(Boolean);
   return {
-    ...{ id: lead.id, at: lead.created_at, event: null },
+    ...{ id: lead.id, at: lead.created_at, event: null, match: null },
     text: `Request: ${leadSourceLabel(leadSource(lead, lead.article))}`,
     words: words.join('\n') || null,
   };
@@ -35,7 +48,7 @@ export function requestLine(lead: RequestOfLead & { article?: { title: string } 
 
 /** How a message's timeline begins. */
 export const messageLine = (message: { id: string; subject: string; created_at: string }): TimelineLine => ({
-  ...{ id: message.id, at: message.created_at, event: null },
+  ...{ id: message.id, at: message.created_at, event: null, match: null },
   text: `Message: ${message.subject}`,
   words: null,
 });
@@ -44,16 +57,18 @@ export const messageLine = (message: { id: string; subject: string; created_at: 
  * What happened with a lead or a message, the newest first: how it began, the mails that were sent, and what staff did.
  * @param events the newest ones, the newest first
  * @param isWhole whether these are all; else what is older than the oldest of them is left out
+ * @param matches what staff decided about it and other leads
  */
 export function timelineOf(
   first: TimelineLine,
   events: readonly LeadEvent[],
   mails: readonly SentMail[],
   isWhole: boolean,
+  matches: readonly LeadMatch[] = [],
 ): TimelineLine[] {
   const recorded = events.map(
     (event): TimelineLine => ({
-      ...{ id: event.id, at: event.created_at, event },
+      ...{ id: event.id, at: event.created_at, event, match: null },
       ...{ text: eventText(event), words: event.words },
     }),
   );
@@ -66,11 +81,20 @@ export function timelineOf(
             text: `${MAIL_LABELS[kind]} sent`,
             words: recipient && `To ${recipient}`,
             event: null,
+            match: null,
           },
         ]
       : [],
   );
+  const decided = matches.map(
+    (match): TimelineLine => ({
+      ...{ id: match.id, at: match.created_at, words: null, event: null, match },
+      text: `${match.is_same ? 'Joined with' : 'Not the same person as'} ${match.other_name}`,
+    }),
+  );
   const oldest = isWhole ? undefined : events.at(-1)?.created_at;
-  const others = [...sent, first].filter(({ at }) => !oldest || Date.parse(at) >= Date.parse(oldest));
+  const others = [...sent, ...decided, first].filter(
+    ({ at }) => !oldest || Date.parse(at) >= Date.parse(oldest),
+  );
   return [...recorded, ...others].sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }

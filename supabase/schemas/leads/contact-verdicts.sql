@@ -32,17 +32,38 @@ as $$
   where m.id = any (ids)
 $$;
 
+create function private.withdrawn_elsewhere(of_mailbox text, of_number text) returns timestamptz
+language sql stable
+set search_path = ''
+as $$
+  select min(w.withdrawn_at)
+  from private.person_contacts(of_mailbox, of_number) c
+  join private.consent_withdrawals w on w.contact_hash in (
+    private.address_hash('mailbox ' || c.mailbox), private.address_hash('phone ' || c.number))
+$$;
+comment on function private.withdrawn_elsewhere is
+  'Since when the person, with any contact that staff joined, wants no calls and texts. Joining only ever forbids: no '
+  'agreement of one contact counts for another.';
+
 create function private.contact_verdicts(ids uuid[], at timestamptz)
 returns table (id uuid, judged_at timestamptz, may_call boolean, may_text boolean, call_reasons jsonb, text_reasons jsonb)
 language sql stable
 set search_path = ''
 as $$
   with contacts as materialized (
-    select c.*, private.us_phone(c.phone) as us_phone,
+    select k.*, private.us_phone(k.phone) as us_phone,
       -- contact_hashes() answers the same, and takes ten times as long for each person.
-      private.address_hash('mailbox ' || private.mailbox_of(c.email)) as mailbox_hash,
-      private.address_hash('phone ' || private.normalized_phone(c.phone)) as phone_hash
-    from private.contacts_of(ids) c
+      private.address_hash('mailbox ' || k.mailbox) as mailbox_hash,
+      private.address_hash('phone ' || k.number) as phone_hash,
+      -- Few people are joined with another contact.
+      case when exists (
+        select from public.leads l join private.matches_both_ways m on m.lead_id = l.id and m.is_same
+        where private.mailbox_of(l.email) = k.mailbox
+      ) then private.withdrawn_elsewhere(k.mailbox, k.number) end as ended_elsewhere_at
+    from (
+      select c.*, private.mailbox_of(c.email) as mailbox, private.normalized_phone(c.phone) as number
+      from private.contacts_of(ids) c
+    ) k
   ), placed as materialized (
     select c.*, least(c.withdrawn_at, (
         select min(w.withdrawn_at) from private.consent_withdrawals w
@@ -73,7 +94,8 @@ as $$
     from (select (at at time zone private.site_time_zone())::date as day) t cross join private.current_registry() r
   ), judged as materialized (
     select p.id, p.consent_at is null as is_silent, p.consent_text,
-      p.consent_at is not null and num_nonnulls(p.ended_at, p.contact_changed_at, p.unconfirmed_since) = 0 as is_agreed,
+      p.consent_at is not null
+        and num_nonnulls(p.ended_at, p.ended_elsewhere_at, p.contact_changed_at, p.unconfirmed_since) = 0 as is_agreed,
       case
         when p.us_phone is null then '[]'::jsonb
         when d.registry_id is null then '[{"code": "no_do_not_call_list"}]'
@@ -86,7 +108,9 @@ as $$
       array_remove(array[
         case when p.phone is null then '{"code": "no_phone"}'::jsonb end,
         case when p.phone is not null and p.us_phone is null then '{"code": "unusable_phone"}'::jsonb end,
-        case when p.ended_at is not null then jsonb_build_object('code', 'withdrawn', 'since', p.ended_at) end,
+        case when p.ended_at is not null then jsonb_build_object('code', 'withdrawn', 'since', p.ended_at)
+          when p.ended_elsewhere_at is not null
+          then jsonb_build_object('code', 'withdrawn_elsewhere', 'since', p.ended_elsewhere_at) end,
         case when p.consent_at is null then '{"code": "no_agreement"}'::jsonb end,
         case when p.contact_changed_at is not null
           then jsonb_build_object('code', 'contact_changed', 'since', p.contact_changed_at) end,

@@ -154,6 +154,9 @@ begin
   select 'event', to_jsonb(e) from public.lead_events e
     where e.message_id in (select m.id from private.messages_of(address) m)
   union all
+  select 'match', to_jsonb(m) from public.person_matches m
+    where exists (select from private.leads_of(address) l where l.id in (m.lead_id, m.other_lead_id))
+  union all
   select 'webhook', w from private.webhook_log_of(address) w
   union all
   select 'handover', h from private.handovers_of(address) h
@@ -171,7 +174,7 @@ end
 $$;
 comment on function public.export_personal_data is
   'All that belongs to an e-mail address or a phone number, a row for each lead, message, mail, entry of a timeline, '
-  'event that a webhook was told, hand-over to a partner, record of an agreement and list of numbers that must not be called; recorded. For administrators.';
+  'decision about who is the same person, event that a webhook was told, hand-over to a partner, record of an agreement and list of numbers that must not be called; recorded. For administrators.';
 grant execute on function public.export_personal_data to authenticated;
 
 -- Foreign keys delete what depends on a lead or a message, such as its mail.

@@ -56,6 +56,8 @@ export function resetApi(): void {
   answer('lead_events', () => ({}));
   answer('lead_views', () => ({}));
   answer('requests_of_person', () => ({ value: [] }));
+  answer('proposed_matches', () => ({ value: [] }));
+  answer('matches_of_lead', () => ({ value: [] }));
   answer('record_list_export', () => ({}));
   // A number asks whether it may be called; without a verdict it may not.
   answer('contact_verdicts', () => ({ value: [] }));

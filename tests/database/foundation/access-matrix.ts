@@ -126,6 +126,9 @@ lead_views         administrator  all        done        refused     done       
 lead_events        anonymous      refused    refused     refused     refused     refused
 lead_events        reader         refused    refused     refused     refused     nothing
 lead_events        administrator  all        done        refused     refused     done
+person_matches     anonymous      refused    refused     refused     refused     refused
+person_matches     reader         refused    refused     refused     refused     nothing
+person_matches     administrator  all        refused     refused     refused     done
 location_imports   anonymous      refused    refused     refused     refused     refused
 location_imports   reader         refused    refused     refused     refused     refused
 location_imports   administrator  all        done        refused     refused     refused

@@ -1,5 +1,7 @@
 import { EXISTING, type Sample, withIds } from '../sample.ts';
 
+const SEEDED = [1, 2, 3].map((at) => `5eed0000-0000-4000-8000-00000000000${at}`);
+
 /** The samples of leads and their timeline. Staff take back only what they wrote themselves. */
 export const leadSamples = (lead_id?: string, administrator?: string): Record<string, Sample> => ({
   leads: withIds({ name: 'Ada Example', email: 'ada@example.com' }, { name: 'Bob Example' }),
@@ -14,6 +16,11 @@ export const leadSamples = (lead_id?: string, administrator?: string): Record<st
     ...withIds({ name: 'Texas', filters: 'zip=78' }, { name: 'Austin' }),
     existing: { id: EXISTING, name: 'Texas', filters: 'zip=78', owner_id: administrator },
   },
+  person_matches: withIds(
+    { lead_id: SEEDED[0], other_lead_id: SEEDED[1], is_same: true },
+    { is_same: false },
+    { other_lead_id: SEEDED[2] },
+  ),
   do_not_call_lists: withIds({ kind: 'own_list', file_name: 'numbers.csv' }, { numbers: 7 }),
   roster: {
     key: 'is_only',

@@ -30,17 +30,21 @@ const found = async (id: string) =>
   (await fetchRequestsOfPerson(admin, id)).map((each) => [each.id, each.has_mailbox, each.has_number]);
 
 describe('the other requests of a person', () => {
-  test('are known by mailbox and by number in any spelling, the newest first, messages too', async () => {
+  test('are leads of the mailbox with the same number or without one, the newest first, and messages of either', async () => {
     const first = await storeLead({ email: 'a.da+guide@gmail.com', phone: '+1 (212) 555-0147 ext. 3' });
-    const byMailbox = await storeLead({ email: 'ADA@googlemail.com', phone: '303-555-0100' });
-    const byNumber = await storeLead({ email: 'work@example.com', phone: '2125550147' });
-    const wrote = await storeMessage({ email: 'ada@gmail.com', phone: '212.555.0147' });
+    const same = await storeLead({ email: 'ada@gmail.com', phone: '212.555.0147' });
+    const byMailbox = await storeLead({ email: 'ADA@googlemail.com' });
+    const otherNumber = await storeLead({ email: 'ada@gmail.com', phone: '303-555-0100' });
+    const otherMailbox = await storeLead({ email: 'work@example.com', phone: '2125550147' });
+    const wrote = await storeMessage({ email: 'office@example.com', phone: '212.555.0147' });
     await storeLead({ email: 'eve@example.com', phone: '212-555-0148' });
     expect(await found(first)).toEqual([
-      [wrote, true, true],
-      [byNumber, false, true],
+      [wrote, false, true],
       [byMailbox, true, false],
+      [same, true, true],
     ]);
+    expect((await found(byMailbox)).map(([id]) => id)).toEqual([otherNumber, same, first]);
+    expect((await found(otherMailbox)).map(([id]) => id)).toEqual([wrote]);
   });
 
   test('are none where nothing is the same but an empty number', async () => {

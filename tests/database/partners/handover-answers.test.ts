@@ -21,7 +21,7 @@ describe("a partner's signed link", () => {
     const token = await tokenOf(id);
     const { data } = await anon.rpc('read_handover', { token }).throwOnError();
     expect(data).toMatchObject([{ state: 'offered', result: null, partner: ACME }]);
-    expect(JSON.stringify(data)).not.toMatch(/ada/i);
+    expect(JSON.stringify(data)).not.toMatch(/Ada|@/);
     expect(await handover(id)).toMatchObject({ state: 'offered' });
   });
 

@@ -32,6 +32,16 @@ test('the request, the mails that were sent, and what staff did stand in one ord
   ]);
 });
 
+test('what was decided about other leads stands between, by what it says', () => {
+  const match = { id: 'match', is_same: true, other_name: 'Ann Example', done_by: null, created_at: at(5) };
+  const other = { ...match, id: 'other', is_same: false, created_at: at(3) };
+  expect(shown(timelineOf(requestLine(lead), [eventAt(4)], [], true, [match, other])).slice(0, 3)).toEqual([
+    ['Joined with Ann Example', null],
+    ['Note', 'Note 4'],
+    ['Not the same person as Ann Example', null],
+  ]);
+});
+
 test('an introduction names what was agreed to, and a request from nowhere in particular nothing', () => {
   const introduction = { ...lead, kind: 'introduction' as const, consent_at: null, introduction_at: at(1) };
   expect(shown(timelineOf(requestLine({ ...introduction, local_path: null }), [], [], true))).toEqual([

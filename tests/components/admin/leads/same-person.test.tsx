@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { LeadsPage } from '../../../../src/admin/leads/leads-page.tsx';
-import { answer } from '../admin-api.ts';
-import { showScreen } from '../admin-screen.tsx';
+import { answer, requests } from '../admin-api.ts';
+import { showScreen, toastText } from '../admin-screen.tsx';
 import { aLead } from './sample-leads.ts';
 
 vi.mock('../../../../src/data/client/admin-client.ts', () => import('../admin-api.ts'));
@@ -23,7 +23,14 @@ async function open() {
 }
 
 const request = (more: object) => ({
-  ...{ id: ids[1], is_message: false, name: 'Ada Example', asked_for: 'guide', status: 'contacted' },
+  ...{
+    id: ids[1],
+    is_message: false,
+    name: 'Ada Example',
+    asked_for: 'guide',
+    status: 'contacted',
+    is_joined: false,
+  },
   ...{ created_at: '2026-11-01T09:00:00Z', has_mailbox: true, has_number: true, ...more },
 });
 
@@ -33,6 +40,7 @@ test('the other requests of a person stand in the panel, with how they are known
       ? [
           request({}),
           request({ id: ids[2], is_message: true, asked_for: 'Fees?', status: null, has_number: false }),
+          request({ id: ids[0], name: 'Ann', has_mailbox: false, is_joined: true }),
         ]
       : [],
   }));
@@ -41,12 +49,15 @@ test('the other requests of a person stand in the panel, with how they are known
   expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Free Guide Request.*Ada Example, same email and phone, Contacted$/),
     expect.stringMatching(/^Message: Fees\?.*Ada Example, same email$/),
+    expect.stringMatching(/Ann, joined by staff, Contacted$/),
   ]);
   expect(section.getByRole('link', { name: 'Message: Fees?' })).toHaveAttribute(
     'href',
     `/admin/leads?tab=messages&open=${ids[2]}`,
   );
-  await user.click(section.getByRole('link', { name: 'Free Guide Request' }));
+  await user.click(
+    section.getAllByRole('link', { name: 'Free Guide Request' })[0] ?? section.getByRole('link'),
+  );
   expect(await screen.findByRole('dialog', { name: 'Ben' })).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Also from this person' })).not.toBeInTheDocument();
 });
@@ -56,4 +67,89 @@ test('the panel says where they cannot be read', async () => {
   answer('requests_of_person', () => ({ refusal: 400 }));
   const { within: panel } = await open();
   expect(await panel.findByText(/Couldn't load this person's other requests\./)).toBeInTheDocument();
+});
+
+describe('who may be the same person', () => {
+  const work = {
+    ...{ id: ids[1], name: 'Ann', email: 'ann@work.example', phone: '212-555-0147', has_mailbox: false },
+    ...{ has_number: true, created_at: '2026-11-01T09:00:00Z' },
+  };
+  const mobile = {
+    ...work,
+    id: ids[2],
+    name: 'Al',
+    phone: '917-555-0133',
+    has_mailbox: true,
+    has_number: false,
+  };
+  /** What is stored, as the server would answer it. */
+  let stored: { id: string; one: string; other: string; same: boolean }[] = [];
+  beforeEach(() => {
+    stored = [];
+    const isDecided = (id: string | undefined) => stored.some(({ other }) => other === id);
+    answer('proposed_matches', ({ body }) => ({
+      value: JSON.stringify(body).includes(ids[0] ?? '')
+        ? [work, mobile].filter(({ id }) => !isDecided(id))
+        : [],
+    }));
+    answer('judge_match', ({ body }) => {
+      const { match_id, ...match } = Object(body);
+      stored.push({ id: match_id, ...match });
+      return { value: [{ id: match_id, is_new: true }] };
+    });
+    answer('matches_of_lead', () => ({
+      value: stored.map(({ id, other, same }) => ({
+        ...{ id, is_same: same, other_id: other, other_name: other === ids[1] ? 'Ann' : 'Al' },
+        ...{ done_by: null, created_at: '2026-11-02T09:00:00Z' },
+      })),
+    }));
+    answer('person_matches', ({ search }) => {
+      const gone = stored.filter(({ id }) => search.get('id') === `eq.${id}`);
+      stored = stored.filter((match) => !gone.includes(match));
+      return { rows: gone };
+    });
+  });
+  const decided = () => requests.filter(({ table }) => table === 'judge_match').map(({ body }) => body);
+
+  test('is suggested with the reason, joined in one press, and undone from the toast', async () => {
+    const { user, within: panel } = await open();
+    const section = within(await panel.findByRole('region', { name: 'Possibly the same person' }));
+    expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Same phone number as Ann, other email: ann@work\.example/),
+      expect.stringMatching(/^Same email as Al, other phone number: 917-555-0133/),
+    ]);
+    section.getByRole('button', { name: 'Same person: Ann' }).focus();
+    await user.keyboard('{Enter}');
+    expect(decided()).toMatchObject([{ one: ids[0], other: ids[1], same: true }]);
+    expect(await panel.findByText('Joined with Ann')).toBeInTheDocument();
+    expect(section.queryByText(/Same phone number as/)).not.toBeInTheDocument();
+    // The keys of the panel go on working.
+    expect(screen.getByRole('dialog', { name: 'Ada' })).toContainElement(
+      document.activeElement instanceof HTMLElement ? document.activeElement : null,
+    );
+    (await screen.findByRole('button', { name: 'Undo' })).focus();
+    await user.keyboard('{Enter}');
+    expect(await toastText('Undone')).toBeTruthy();
+    expect(await panel.findByRole('button', { name: 'Same person: Ann' })).toBeInTheDocument();
+  });
+
+  test('is not suggested again after a no, which the timeline takes back', async () => {
+    const { user, within: panel } = await open();
+    await user.click(await panel.findByRole('button', { name: 'Not the same person: Al' }));
+    const entry = await panel.findByRole('button', { name: 'Take back: Not the same person as Al' });
+    expect(decided()).toMatchObject([{ other: ids[2], same: false }]);
+    expect(panel.queryByRole('button', { name: 'Same person: Al' })).not.toBeInTheDocument();
+    await user.click(entry);
+    expect(await panel.findByRole('button', { name: 'Same person: Al' })).toBeInTheDocument();
+    await waitFor(() => expect(panel.queryByText('Not the same person as Al')).not.toBeInTheDocument());
+  });
+
+  test('stays where a colleague has decided otherwise, with the reason', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    answer('judge_match', () => ({ refusal: 400, message: 'These are different people.' }));
+    const { user, within: panel } = await open();
+    await user.click(await panel.findByRole('button', { name: 'Same person: Ann' }));
+    expect(await toastText('Not joined')).toContain('These are different people.');
+    expect(panel.getByRole('button', { name: 'Same person: Ann' })).toHaveFocus();
+  });
 });

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { type ProposedMatch, personMatchQueries } from '../../data/leads/person-matches.ts';
+import { minuteText } from '../../lib/local-time.ts';
+import { Button } from '../../ui/button.tsx';
+import { QueryState } from '../outcomes/query-state.tsx';
+import { entrySearch } from './lead-params.ts';
+import { useMatchDecision } from './use-match-decision.ts';
+
+const reasonOf = ({ has_number }: ProposedMatch) => (has_number ? 'Same phone number as' : 'Same email as');
+
+const differenceOf = ({ has_number, email, phone }: ProposedMatch) =>
+  has_number ? `other email: ${email}` : `other phone number: ${phone}`;
+
+type ProposalProps = { lead: string; match: ProposedMatch; onDecided: () => void };
+
+function Proposal({ lead, match, onDecided }: ProposalProps) {
+  const { decide, isSaving } = useMatchDecision();
+  const id = useRef(crypto.randomUUID());
+  const choose = async (isSame: boolean) => {
+    if (isSaving) return;
+    const decision = { id: id.current, one: lead, other: match.id, isSame };
+    if (await decide(decision, match.name)) onDecided();
+  };
+  return (
+    <li className="border-b border-line py-2">
+      <p className="wrap-anywhere">
+        {reasonOf(match)}{' '}
+        <Link
+          to={{ search: entrySearch('lead', match.id) }}
+          className="text-info underline underline-offset-2"
+        >
+          {match.name}
+        </Link>
+        , {differenceOf(match)}
+      </p>
+      <p className="text-xs text-ink-600">Request of {minuteText(match.created_at)}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button
+          look="outline"
+          size="small"
+          busy={isSaving}
+          aria-label={`Same person: ${match.name}`}
+          onClick={() => void choose(true)}
+        >
+          Same person
+        </Button>
+        <Button
+          look="quiet"
+          size="small"
+          busy={isSaving}
+          aria-label={`Not the same person: ${match.name}`}
+          onClick={() => void choose(false)}
+        >
+          Not the same person
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+type PossibleMatchesProps = { lead: string; onDecided: () => void };
+
+/** Who may have sent a lead too, by another contact that shares something with it: staff say yes or no. */
+export function PossibleMatches({ lead, onDecided }: PossibleMatchesProps) {
+  const heading = useId();
+  const query = useQuery(personMatchQueries.proposed(lead));
+  if (query.data?.length === 0 || (query.isPending && !query.error)) return null;
+  return (
+    <section aria-labelledby={heading} className="mt-6">
+      <h3 id={heading} className="text-sm font-semibold text-ink-600">
+        Possibly the same person
+      </h3>
+      <div className="mt-1 border-t border-line">
+        <QueryState query={query} failed="Couldn't load who may be the same person." layout="line">
+          {(matches) => (
+            <ul>
+              {matches.map((match) => (
+                <Proposal key={match.id} lead={lead} match={match} onDecided={onDecided} />
+              ))}
+            </ul>
+          )}
+        </QueryState>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { adminClient } from '../client/admin-client.ts';
+import type { DataClient } from '../client/data-client.ts';
+import { DataError, dataOf } from '../client/data-error.ts';
+import { useInvalidate } from '../client/use-invalidate.ts';
+import { queryKeys } from '../query-keys.ts';
+
+/** Who may be the person who sent a lead, the newest first: a lead for each other contact. */
+export const fetchProposedMatches = async (client: DataClient, lead: string) =>
+  dataOf(await client.rpc('proposed_matches', { of_lead: lead }), 'Reading who may be the same person');
+
+export type ProposedMatch = Awaited<ReturnType<typeof fetchProposedMatches>>[number];
+
+/** What staff decided about a lead and another one, the newest first. */
+export const fetchMatchesOfLead = async (client: DataClient, lead: string) =>
+  dataOf(await client.rpc('matches_of_lead', { of_lead: lead }), 'Reading who is the same person');
+
+/** A decision about two leads. The browser makes the id, so that a retry is the same decision. */
+export type NewMatch = { id: string; one: string; other: string; isSame: boolean };
+
+/** Stores a decision. Answers the one that is stored, which may be a colleague's that says the same. */
+export async function judgeMatch(client: DataClient, { id, one, other, isSame }: NewMatch) {
+  const answer = await client.rpc('judge_match', { match_id: id, one, other, same: isSame });
+  const [stored] = dataOf(answer, 'Storing who is the same person');
+  return { id: stored?.id ?? id, isNew: stored?.is_new ?? false };
+}
+
+/** Takes a decision back: everything is as it was before. */
+export async function takeBackMatch(client: DataClient, id: string): Promise<void> {
+  const gone = dataOf(
+    await client.from('person_matches').delete().eq('id', id).select('id'),
+    'Taking back who is the same person',
+  );
+  if (gone.length === 0)
+    throw new DataError('rejected', 'Someone has already taken this back, or the request was deleted.');
+}
+
+export const personMatchQueries = {
+  proposed: (lead: string) =>
+    queryOptions({
+      queryKey: queryKeys.leads.proposedMatches(lead),
+      queryFn: () => fetchProposedMatches(adminClient, lead),
+    }),
+  ofLead: (lead: string) =>
+    queryOptions({
+      queryKey: queryKeys.leads.matches(lead),
+      queryFn: () => fetchMatchesOfLead(adminClient, lead),
+    }),
+};
+
+const leadKeys = [queryKeys.leads.all];
+
+/** Each resolves once the screen shows it. */
+export function usePersonMatches() {
+  const settled = { onSettled: useInvalidate(leadKeys) };
+  const judge = useMutation({ mutationFn: (match: NewMatch) => judgeMatch(adminClient, match), ...settled });
+  const takeBack = useMutation({ mutationFn: (id: string) => takeBackMatch(adminClient, id), ...settled });
+  return {
+    judge: judge.mutateAsync,
+    takeBack: takeBack.mutateAsync,
+    isSaving: judge.isPending || takeBack.isPending,
+  };
+}

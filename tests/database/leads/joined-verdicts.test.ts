@@ -1,0 +1,69 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { takeBackMatch } from '../../../src/data/leads/person-matches.ts';
+import { CONSENT_VERSION } from '../../../src/domain/leads/consent.ts';
+import { testBackend } from '../../support/backend.ts';
+import { HOME, MOBILE, personsOf, WORK } from './persons-setup.ts';
+
+const backend = await testBackend();
+afterAll(() => backend.close());
+const { sql } = backend;
+const admin = await backend.admin();
+const { asked, join, empty } = personsOf(backend, admin);
+// A list of numbers that has none of these people's.
+await sql(
+  `insert into do_not_call_lists (kind, file_name, downloaded_on, numbers, completed_at)
+   values ('national_registry', 'registry.txt', private.site_day(), 1, now())`,
+);
+
+beforeEach(empty);
+
+describe('what a joined person agreed to', () => {
+  const NOON = '2026-07-01T18:00:00Z';
+  const agreed = (contact: object) => asked({ ...contact, consent_version: CONSENT_VERSION });
+  async function codesOf(id: string) {
+    const { data } = await admin.rpc('contact_verdicts', { ids: [id], at: NOON }).throwOnError();
+    const reasons: unknown = data[0]?.call_reasons;
+    return Array.isArray(reasons) ? reasons.map((each: unknown) => Object(each).code) : [];
+  }
+
+  test('counts for its own contact alone, however people are joined', async () => {
+    const home = await agreed(HOME);
+    const work = await asked(WORK);
+    const mobile = await asked(MOBILE);
+    const before = await Promise.all([home, work, mobile].map(codesOf));
+    expect(before).toEqual([[], ['no_agreement'], ['no_agreement']]);
+    await join(home, work);
+    await join(home, mobile);
+    expect(await Promise.all([home, work, mobile].map(codesOf))).toEqual(before);
+  });
+
+  test('ends for the whole person when one contact withdraws, until staff separate or lift it', async () => {
+    const home = await agreed(HOME);
+    const far = await agreed({ email: 'ann@far.example.com', phone: '646-555-0199' });
+    const work = await asked(WORK);
+    await join(home, work);
+    const id = await join(work, far);
+    expect(await codesOf(home)).toEqual([]);
+    await admin.rpc('withdraw_consent', { of_lead: far }).throwOnError();
+    expect(await codesOf(far)).toEqual(['withdrawn']);
+    expect(await codesOf(home)).toEqual(['withdrawn_elsewhere']);
+    const later = await agreed(HOME);
+    expect(await codesOf(later)).toEqual(['withdrawn_elsewhere']);
+    await takeBackMatch(admin, id);
+    expect(await codesOf(home)).toEqual([]);
+    await join(home, far);
+    expect(await codesOf(home)).toEqual(['withdrawn_elsewhere']);
+    await admin.rpc('lift_withdrawal', { of_lead: far, reason: 'It was a mistake.' }).throwOnError();
+    expect(await codesOf(home)).toEqual([]);
+  });
+
+  test('a person’s own copy has the decisions about their requests', async () => {
+    const [home, work] = [await asked(HOME), await asked(WORK)];
+    const id = await join(home, work);
+    const { data } = await admin.rpc('export_personal_data', { address: WORK.email }).throwOnError();
+    expect(data.filter(({ kind }) => kind === 'match').map(({ entry }) => entry)).toEqual([
+      expect.objectContaining({ id, is_same: true }),
+    ]);
+    expect(JSON.stringify(data)).not.toContain(HOME.email);
+  });
+});
