@@ -8,6 +8,7 @@ const whole = {
   question: 'Who knows gold IRAs?',
   partner: null,
   isAgreed: true,
+  adClick: false,
 };
 
 test('a whole request is cleaned and accepted', () => {
