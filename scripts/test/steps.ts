@@ -5,7 +5,7 @@ import { environment } from '../local/environment-files.ts';
 import { bundleStamp, isBundled } from '../serve/bundle-stamp.ts';
 import { SITE_FOLDER } from '../serve/node-site.ts';
 import { type Command, run } from '../shared/run-commands.ts';
-import { E2E_DATA_DIR, script } from './end-to-end.ts';
+import { E2E_DATA_DIR, hasCurrentDatabase, script } from './end-to-end.ts';
 import {
   END_TO_END_REPORT,
   endToEndFailures,
@@ -61,8 +61,7 @@ export const isInBrowser = (file: string): boolean => /(^|\/)tests\/e2e\//.test(
 export function testsOf(files: string[]): Step[] {
   const inBrowser = files.filter(isInBrowser);
   const others = files.filter((file) => !inBrowser.includes(file));
-  const isBuilt =
-    keptBundle().length === 0 && [EXPORTED_PAGE, dataHome(E2E_DATA_DIR)].every((file) => existsSync(file));
+  const isBuilt = keptBundle().length === 0 && existsSync(EXPORTED_PAGE) && hasCurrentDatabase();
   const built = isBuilt ? [] : [PRODUCTION_BUILD];
   return [
     ...(others.length > 0 ? [{ ...UNIT_TESTS, args: [...UNIT_TESTS.args, ...others] }] : []),

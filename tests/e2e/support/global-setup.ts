@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { BUILD_FILE } from '../../../scripts/serve/node-site.ts';
-import { E2E_DATA_DIR, IS_WORKER } from '../../../scripts/test/end-to-end.ts';
+import { E2E_DATA_DIR, hasCurrentDatabase, IS_WORKER } from '../../../scripts/test/end-to-end.ts';
 import { WORKER_FILE } from '../../../scripts/worker/worker-folder.ts';
 import { createBackend } from '../../../supabase/local/backend.ts';
 import { dataHome } from '../../../supabase/local/postgres/places.ts';
@@ -15,6 +15,7 @@ export default async function globalSetup() {
   if (!needed.every((file) => existsSync(file))) {
     throw new Error(`There is no build to test: ${command} makes one first.`);
   }
+  if (!hasCurrentDatabase()) rmSync(dataHome(E2E_DATA_DIR), { recursive: true, force: true });
   // This makes a missing database: only exported pages need the one from which a build made them.
   const backend = await createBackend({ dataDir: E2E_DATA_DIR });
   await quickPasswords(backend);
