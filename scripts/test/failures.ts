@@ -55,6 +55,9 @@ type ReportedError = z.infer<typeof reportedError>;
 
 const relative = (file: string): string => path.relative(fromRoot(''), file);
 
+/** Vitest puts this in place of the message where a test timed out, and says only on the screen what was awaited. */
+const TIMED_OUT = 'Error: STACK_TRACE_ERROR';
+
 /** The failures in a report of Vitest: of each test, or of a whole file that could not be loaded. */
 export function unitFailures(report: unknown): FailedTest[] {
   return unitReport.parse(report).testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -62,7 +65,9 @@ export function unitFailures(report: unknown): FailedTest[] {
     if (failed.length === 0 && status === 'failed') return [{ title: relative(name), message }];
     return failed.map(({ fullName, failureMessages }) => ({
       title: `${relative(name)} › ${fullName}`,
-      message: (failureMessages ?? []).join('\n'),
+      message: (failureMessages ?? [])
+        .join('\n')
+        .replaceAll(TIMED_OUT, 'Timed out. The output above has the details.'),
     }));
   });
 }

@@ -62,6 +62,11 @@ test('a failed unit test is named with its message, and a file that cannot be lo
               'AssertionError: a-b\n    at slug.test.ts:3:1\n    at x (/a/node_modules/vitest/a.js:1:1)',
             ],
           },
+          {
+            status: 'failed',
+            fullName: 'a slug comes',
+            failureMessages: ['Error: STACK_TRACE_ERROR\n    at slug.test.ts:5:1'],
+          },
         ],
       },
       {
@@ -77,6 +82,10 @@ test('a failed unit test is named with its message, and a file that cannot be lo
       'tests/domain/locations/slug.test.ts › a slug is plain',
       '    AssertionError: a-b',
       '        at slug.test.ts:3:1',
+      '',
+      'tests/domain/locations/slug.test.ts › a slug comes',
+      '    Timed out. The output above has the details.',
+      '        at slug.test.ts:5:1',
       '',
       'tests/domain/zip.test.ts',
       '    Cannot find module',
