@@ -64,6 +64,16 @@ comment on function private.clean_text is
 -- the schema is, which the API does not show.
 create extension if not exists pg_trgm with schema extensions;
 
+create function private.is_recent(moment timestamptz, span interval) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select moment between now() - span and now() + interval '1 minute'
+$$;
+comment on function private.is_recent is
+  'Whether a moment lies within a span of time until now. One to come, of a clock that ran ahead, does not: what it '
+  'limits would be shut for as long as the clock had been ahead.';
+
 -- supabase/schemas/foundation/requests.sql
 
 -- Requests to the API: how long one may take, what it may learn, and from which network it came. Also the requests that
@@ -2527,7 +2537,7 @@ create function public.record_checked_texts(texts jsonb) returns void
 language sql security definer
 set search_path = ''
 as $$
-  delete from private.checked_texts where checked_at < now() - interval '1 day';
+  delete from private.checked_texts where not private.is_recent(checked_at, interval '1 day');
   insert into private.checked_texts (text_hash)
     select distinct private.text_hash(private.without_unreadable(t)) from jsonb_array_elements(texts) as t
     order by 1
@@ -2544,7 +2554,7 @@ set search_path = ''
 as $$
   select exists (
     select from private.checked_texts c
-    where c.text_hash = private.text_hash(to_jsonb(article)) and c.checked_at > now() - interval '1 day')
+    where c.text_hash = private.text_hash(to_jsonb(article)) and private.is_recent(c.checked_at, interval '1 day'))
 $$;
 
 create function private.why_unpublished(article public.articles) returns text
@@ -4686,7 +4696,8 @@ begin
   if not exists (
     select from public.outbox o
     where o.kind = 'guide' and private.mailbox_of(o.recipient) = mailbox and o.created_at > now() - interval '1 day'
-      and o.status <> 'failed'
+      -- One that a clock sent that ran ahead would count until its time has come.
+      and (o.status = 'queued' or o.status <> 'failed' and private.is_recent(o.created_at, interval '1 day'))
   ) then
     insert into public.outbox (kind, recipient, lead_id, next_attempt_at) values ('guide', address, lead, due)
     on conflict on constraint outbox_one_mail_per_lead do nothing;
@@ -4709,7 +4720,8 @@ begin
   if not exists (
     select from public.outbox o join public.leads l on l.id = o.lead_id
     where o.kind = 'confirmation' and private.mailbox_of(o.recipient) = mailbox
-      and o.created_at > now() - interval '1 day' and o.status <> 'failed' and l.confirmed_at is null
+      and o.created_at > now() - interval '1 day' and l.confirmed_at is null
+      and (o.status = 'queued' or o.status <> 'failed' and private.is_recent(o.created_at, interval '1 day'))
   ) then
     insert into public.outbox (kind, recipient, lead_id, next_attempt_at) values ('confirmation', address, lead, due);
   end if;
@@ -12211,7 +12223,7 @@ begin
     and coalesce((select auth.role()), '') <> 'service_role'
     and (select count(*) from public.leads l
          where l.kind = 'waitlist' and private.mailbox_of(l.email) = private.mailbox_of(new.email)
-           and l.created_at > now() - interval '1 day') >= 10 then
+           and private.is_recent(l.created_at, interval '1 day')) >= 10 then
     raise sqlstate 'PT429' using message = 'This email address already waits for ten pages. Please ask again tomorrow.';
   end if;
   return new;
@@ -12247,7 +12259,7 @@ begin
   select distinct on (w.mailbox, w.awaited_address) 'page_ready', w.email, w.id, greatest(
     now() + interval '1 hour', w.held_until,
     -- A mailbox gets one of these a day, whoever typed its address.
-    (select max(o.next_attempt_at) + interval '1 day' from public.outbox o
+    (select max(case o.status when 'queued' then o.next_attempt_at else least(o.next_attempt_at, now()) end) + interval '1 day' from public.outbox o
      where o.kind = 'page_ready' and private.mailbox_of(o.recipient) = w.mailbox and o.status <> 'canceled'))
   from (
     select l.*, private.mailbox_of(l.email) as mailbox
@@ -17574,7 +17586,7 @@ set search_path = ''
 as $$
   select not exists (select from private.address_notice_state)
     -- Once an hour the function is asked whether it has a key now.
-    or exists (select from private.address_notice_state s where s.checked_at < now() - interval '1 hour')
+    or exists (select from private.address_notice_state s where not private.is_recent(s.checked_at, interval '1 hour'))
     or exists (
       select from private.address_notice_state s
       where s.is_on and not s.is_stopped and s.next_attempt_at <= now() and exists (
@@ -17806,7 +17818,7 @@ set search_path = ''
 as $$
   select not exists (select from private.build_hook_state)
     -- Once an hour the function is asked whether it has an address now.
-    or exists (select from private.build_hook_state s where s.checked_at < now() - interval '1 hour')
+    or exists (select from private.build_hook_state s where not private.is_recent(s.checked_at, interval '1 hour'))
     or exists (
       select from private.build_hook_state s
       where s.is_on and not s.is_stopped and s.next_attempt_at <= now()
@@ -17979,7 +17991,7 @@ begin
   if not exists (
     select from public.policy_reports r
     where (r.directive, r.blocked, r.page, r.source) = (kind.directive, kind.blocked, kind.page, kind.source)
-  ) and (select count(*) from public.policy_reports r where r.first_seen > now() - interval '1 hour') >= 100 then
+  ) and (select count(*) from public.policy_reports r where private.is_recent(r.first_seen, interval '1 hour')) >= 100 then
     select 'various' as directive, 'more than 100 new kinds in an hour' as blocked, 'various' as page,
       '' as source into kind;
   end if;
