@@ -4171,7 +4171,7 @@ create table public.leads (
   phone_places text,
 
   constraint leads_name_length check (length(btrim(name)) between 2 and 120),
-  constraint leads_email_shape check (email ~ '^[^@?\s]+@[^@?\s]+\.[^@?\s]+$' and length(email) <= 254),
+  constraint leads_email_shape check (normalize(email, nfkc) ~ '^[^@?\s]+@[^@?\s]+\.[^@?\s]+$' and length(email) <= 254),
   constraint leads_phone_length check (length(btrim(phone)) between 10 and 40),
   constraint leads_zip_length check (length(zip) <= 10),
   constraint leads_message_length check (length(message) <= 5000),
@@ -4532,7 +4532,7 @@ create table public.contact_messages (
   held_until timestamptz,
 
   constraint contact_messages_name_length check (length(btrim(name)) between 2 and 120),
-  constraint contact_messages_email_shape check (email ~ '^[^@?\s]+@[^@?\s]+\.[^@?\s]+$' and length(email) <= 254),
+  constraint contact_messages_email_shape check (normalize(email, nfkc) ~ '^[^@?\s]+@[^@?\s]+\.[^@?\s]+$' and length(email) <= 254),
   constraint contact_messages_phone_length check (length(phone) <= 40),
   constraint contact_messages_subject_length check (length(btrim(subject)) between 4 and 200),
   constraint contact_messages_message_length check (length(btrim(message)) between 10 and 5000)
@@ -11714,6 +11714,7 @@ declare
   asked text := private.plain_address(count_missing_address.address);
   source text := private.plain_address(count_missing_address.referrer);
   so_far private.missing_address_days;
+  known_today int;
   is_new boolean;
 begin
   -- We do not keep anything that looks like a mail address or may hold a secret.
@@ -11733,10 +11734,12 @@ begin
     delete from private.missing_address_days d where d.day < today - 400;
   end if;
   select * into so_far from private.missing_address_days d where d.day = today for update;
-  is_new := not exists (select from public.missing_addresses m where m.day = today and m.address = asked);
-  -- A day takes 100,000 requests. One network, such as that of the site's server, brings 60 addresses in ten minutes and
+  select m.requests into known_today from public.missing_addresses m where m.day = today and m.address = asked;
+  is_new := known_today is null;
+  -- A day takes 100,000 requests, and then a hundred for each address: asking for one again and again keeps out no other.
+  -- One network, such as that of the site's server, brings 60 addresses in ten minutes and
   -- 600 in a day; as many again to which a page of ours led, so that noise keeps none of these out.
-  if so_far.requests >= 100000
+  if so_far.requests >= 100000 and known_today >= 100
     or is_new and not private.count_within_limit(
       case when source is null then 'missing' else 'missing linked' end,
       nullif(current_setting('request.headers', true), '')::json

@@ -61,12 +61,24 @@ describe('a missing address', () => {
     await count('/a');
     expect(await counted()).toEqual([{ address: '/a', requests: 3, referrers: [] }]);
     await backend.sql('update private.missing_address_days set requests = 100000');
+    await backend.sql('update public.missing_addresses set requests = 100');
     await count('/a');
-    expect(await counted()).toMatchObject([{ requests: 3 }]);
+    expect(await counted()).toMatchObject([{ requests: 100 }]);
     await backend.sql('update private.missing_address_days set day = day - 401');
     await backend.sql('update public.missing_addresses set day = day - 401');
     await count('/c');
     expect(await counted()).toEqual([{ address: '/c', requests: 1, referrers: [] }]);
+  });
+
+  test('is counted however often someone has asked for another one', async () => {
+    await count('/noise');
+    await backend.sql('update private.missing_address_days set requests = 100000');
+    await backend.sql('update public.missing_addresses set requests = 100000');
+    for (const path of ['/noise', '/real', '/real']) await count(path, '/about');
+    expect(await counted()).toEqual([
+      { address: '/noise', requests: 100_000, referrers: [] },
+      { address: '/real', requests: 2, referrers: ['/about'] },
+    ]);
   });
 
   test('gives way on a full day unless it is asked for again or linked from a page of ours', async () => {
