@@ -127,6 +127,20 @@ describe('a missing address', () => {
     expect([await numberOf('forged'), await numberOf('linked')]).toEqual([60, 60]);
   });
 
+  test('closes with the neighborhood that brings its articles along, with and without the ZIP code', async () => {
+    const place = await add(neighborhood('Midtown', 'midtown'));
+    await admin
+      .from('articles')
+      .insert({ ...article(place, 'gold'), article_type: 'neighborhood', status: 'published' })
+      .throwOnError();
+    for (const path of ['gold', '89501/gold', 'silver']) await count(`/nevada/sparks/midtown/${path}`);
+    await change(place, { city: 'Sparks', city_slug: 'sparks' });
+    expect((await counted())?.map(({ address }) => address)).toEqual(['/nevada/sparks/midtown/silver']);
+    await count('/nevada/sparks/midtown/89501/silver');
+    await admin.from('articles').update({ slug: 'silver' }).eq('location_id', place).throwOnError();
+    expect(await counted()).toEqual([]);
+  });
+
   test('closes once its page has come: a location, what lies above it, a moved one, an article', async () => {
     for (const path of ['/nevada', '/nevada/reno', '/nevada/reno/midtown', '/nevada/sparks', '/utah'])
       await count(path);
