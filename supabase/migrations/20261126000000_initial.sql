@@ -64,6 +64,16 @@ comment on function private.clean_text is
 -- the schema is, which the API does not show.
 create extension if not exists pg_trgm with schema extensions;
 
+create function private.is_recent(moment timestamptz, span interval) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select moment between now() - span and now() + interval '1 minute'
+$$;
+comment on function private.is_recent is
+  'Whether a moment lies within a span of time until now. One to come, of a clock that ran ahead, does not: what it '
+  'limits would be shut for as long as the clock had been ahead.';
+
 -- supabase/schemas/foundation/requests.sql
 
 -- Requests to the API: how long one may take, what it may learn, and from which network it came. Also the requests that
@@ -2527,7 +2537,7 @@ create function public.record_checked_texts(texts jsonb) returns void
 language sql security definer
 set search_path = ''
 as $$
-  delete from private.checked_texts where checked_at < now() - interval '1 day';
+  delete from private.checked_texts where not private.is_recent(checked_at, interval '1 day');
   insert into private.checked_texts (text_hash)
     select distinct private.text_hash(private.without_unreadable(t)) from jsonb_array_elements(texts) as t
     order by 1
@@ -2544,7 +2554,7 @@ set search_path = ''
 as $$
   select exists (
     select from private.checked_texts c
-    where c.text_hash = private.text_hash(to_jsonb(article)) and c.checked_at > now() - interval '1 day')
+    where c.text_hash = private.text_hash(to_jsonb(article)) and private.is_recent(c.checked_at, interval '1 day'))
 $$;
 
 create function private.why_unpublished(article public.articles) returns text
@@ -4161,7 +4171,7 @@ create table public.leads (
   phone_places text,
 
   constraint leads_name_length check (length(btrim(name)) between 2 and 120),
-  constraint leads_email_shape check (email ~ '^[^@?\s]+@[^@?\s]+\.[^@?\s]+$' and length(email) <= 254),
+  constraint leads_email_shape check (normalize(email, nfkc) ~ '^[^@?\s]+@[^@?\s]+\.[^@?\s]+$' and length(email) <= 254),
   constraint leads_phone_length check (length(btrim(phone)) between 10 and 40),
   constraint leads_zip_length check (length(zip) <= 10),
   constraint leads_message_length check (length(message) <= 5000),
@@ -4546,7 +4556,7 @@ create table public.contact_messages (
   next_step_on date,
 
   constraint contact_messages_name_length check (length(btrim(name)) between 2 and 120),
-  constraint contact_messages_email_shape check (email ~ '^[^@?\s]+@[^@?\s]+\.[^@?\s]+$' and length(email) <= 254),
+  constraint contact_messages_email_shape check (normalize(email, nfkc) ~ '^[^@?\s]+@[^@?\s]+\.[^@?\s]+$' and length(email) <= 254),
   constraint contact_messages_phone_length check (length(phone) <= 40),
   constraint contact_messages_subject_length check (length(btrim(subject)) between 4 and 200),
   constraint contact_messages_message_length check (length(btrim(message)) between 10 and 5000),
@@ -4738,7 +4748,8 @@ begin
   if not exists (
     select from public.outbox o
     where o.kind = 'guide' and private.mailbox_of(o.recipient) = mailbox and o.created_at > now() - interval '1 day'
-      and o.status <> 'failed'
+      -- One that a clock sent that ran ahead would count until its time has come.
+      and (o.status = 'queued' or o.status <> 'failed' and private.is_recent(o.created_at, interval '1 day'))
   ) then
     insert into public.outbox (kind, recipient, lead_id, next_attempt_at) values ('guide', address, lead, due)
     on conflict on constraint outbox_one_mail_per_lead do nothing;
@@ -4761,7 +4772,8 @@ begin
   if not exists (
     select from public.outbox o join public.leads l on l.id = o.lead_id
     where o.kind = 'confirmation' and private.mailbox_of(o.recipient) = mailbox
-      and o.created_at > now() - interval '1 day' and o.status <> 'failed' and l.confirmed_at is null
+      and o.created_at > now() - interval '1 day' and l.confirmed_at is null
+      and (o.status = 'queued' or o.status <> 'failed' and private.is_recent(o.created_at, interval '1 day'))
   ) then
     insert into public.outbox (kind, recipient, lead_id, next_attempt_at) values ('confirmation', address, lead, due);
   end if;
@@ -12104,6 +12116,7 @@ declare
   asked text := private.plain_address(count_missing_address.address);
   source text := private.plain_address(count_missing_address.referrer);
   so_far private.missing_address_days;
+  known_today int;
   is_new boolean;
 begin
   -- We do not keep anything that looks like a mail address or may hold a secret.
@@ -12123,10 +12136,12 @@ begin
     delete from private.missing_address_days d where d.day < today - 400;
   end if;
   select * into so_far from private.missing_address_days d where d.day = today for update;
-  is_new := not exists (select from public.missing_addresses m where m.day = today and m.address = asked);
-  -- A day takes 100,000 requests. One network, such as that of the site's server, brings 60 addresses in ten minutes and
+  select m.requests into known_today from public.missing_addresses m where m.day = today and m.address = asked;
+  is_new := known_today is null;
+  -- A day takes 100,000 requests, and then a hundred for each address: asking for one again and again keeps out no other.
+  -- One network, such as that of the site's server, brings 60 addresses in ten minutes and
   -- 600 in a day; as many again to which a page of ours led, so that noise keeps none of these out.
-  if so_far.requests >= 100000
+  if so_far.requests >= 100000 and known_today >= 100
     or is_new and not private.count_within_limit(
       case when source is null then 'missing' else 'missing linked' end,
       nullif(current_setting('request.headers', true), '')::json
@@ -12168,6 +12183,15 @@ comment on function public.count_missing_address is
   'visitors, and the server that answers them.';
 grant execute on function public.count_missing_address to anon, authenticated;
 
+-- An article is at its neighborhood's address, and answers with the ZIP code before its name too.
+create function private.article_addresses(neighborhood text, zip text, slug text) returns setof text
+language sql immutable
+set search_path = ''
+as $$
+  select concat_ws('/', neighborhood, z, slug) from unnest(array[null, left(zip, 5), zip]) z
+$$;
+comment on function private.article_addresses is 'The addresses of an article of the neighborhood at an address.';
+
 -- An address is broken no longer once it has a page.
 create function private.close_missing_addresses() returns trigger
 language plpgsql security definer
@@ -12177,8 +12201,9 @@ begin
   if tg_table_name = 'articles' then
     delete from public.missing_addresses m
     using new_articles n join public.locations l on l.id = n.location_id and l.location_type = 'neighborhood'
-    where n.status = 'published'
-      and m.address = concat_ws('/', '', l.state_slug, l.city_slug, l.neighborhood_slug, n.slug);
+    cross join private.article_addresses(
+      concat_ws('/', '', l.state_slug, l.city_slug, l.neighborhood_slug), l.zip, n.slug) page
+    where n.status = 'published' and m.address = page;
   else
     delete from public.missing_addresses m
     using new_locations n cross join unnest(array[
@@ -12186,6 +12211,19 @@ begin
       private.location_address(n.location_type, n.state_slug, n.city_slug, n.neighborhood_slug)
     ]) page
     where m.address = page;
+    -- The articles of a neighborhood that has moved came along.
+    delete from public.missing_addresses m
+    using new_locations n join public.articles a on a.location_id = n.id and a.status = 'published'
+    cross join private.article_addresses(
+      concat_ws('/', '', n.state_slug, n.city_slug, n.neighborhood_slug), n.zip, a.slug) page
+    where n.location_type = 'neighborhood' and m.address = page;
+    -- Letters have pages where a list is long.
+    delete from public.missing_addresses m
+    using new_locations n cross join unnest(array[
+      '/' || n.state_slug || '/index/' || left(n.city_slug, 1),
+      '/' || n.state_slug || '/' || n.city_slug || '/index/' || left(n.neighborhood_slug, 1)
+    ]) page
+    where m.address = page and private.has_public_page(m.address);
   end if;
   return null;
 end
@@ -12613,7 +12651,7 @@ begin
     and coalesce((select auth.role()), '') <> 'service_role'
     and (select count(*) from public.leads l
          where l.kind = 'waitlist' and private.mailbox_of(l.email) = private.mailbox_of(new.email)
-           and l.created_at > now() - interval '1 day') >= 10 then
+           and private.is_recent(l.created_at, interval '1 day')) >= 10 then
     raise sqlstate 'PT429' using message = 'This email address already waits for ten pages. Please ask again tomorrow.';
   end if;
   return new;
@@ -12649,7 +12687,7 @@ begin
   select distinct on (w.mailbox, w.awaited_address) 'page_ready', w.email, w.id, greatest(
     now() + interval '1 hour', w.held_until,
     -- A mailbox gets one of these a day, whoever typed its address.
-    (select max(o.next_attempt_at) + interval '1 day' from public.outbox o
+    (select max(case o.status when 'queued' then o.next_attempt_at else least(o.next_attempt_at, now()) end) + interval '1 day' from public.outbox o
      where o.kind = 'page_ready' and private.mailbox_of(o.recipient) = w.mailbox and o.status <> 'canceled'))
   from (
     select l.*, private.mailbox_of(l.email) as mailbox
@@ -17976,7 +18014,7 @@ set search_path = ''
 as $$
   select not exists (select from private.address_notice_state)
     -- Once an hour the function is asked whether it has a key now.
-    or exists (select from private.address_notice_state s where s.checked_at < now() - interval '1 hour')
+    or exists (select from private.address_notice_state s where not private.is_recent(s.checked_at, interval '1 hour'))
     or exists (
       select from private.address_notice_state s
       where s.is_on and not s.is_stopped and s.next_attempt_at <= now() and exists (
@@ -18208,7 +18246,7 @@ set search_path = ''
 as $$
   select not exists (select from private.build_hook_state)
     -- Once an hour the function is asked whether it has an address now.
-    or exists (select from private.build_hook_state s where s.checked_at < now() - interval '1 hour')
+    or exists (select from private.build_hook_state s where not private.is_recent(s.checked_at, interval '1 hour'))
     or exists (
       select from private.build_hook_state s
       where s.is_on and not s.is_stopped and s.next_attempt_at <= now()
@@ -18381,7 +18419,7 @@ begin
   if not exists (
     select from public.policy_reports r
     where (r.directive, r.blocked, r.page, r.source) = (kind.directive, kind.blocked, kind.page, kind.source)
-  ) and (select count(*) from public.policy_reports r where r.first_seen > now() - interval '1 hour') >= 100 then
+  ) and (select count(*) from public.policy_reports r where private.is_recent(r.first_seen, interval '1 hour')) >= 100 then
     select 'various' as directive, 'more than 100 new kinds in an hour' as blocked, 'various' as page,
       '' as source into kind;
   end if;

@@ -27,7 +27,7 @@ create function public.record_checked_texts(texts jsonb) returns void
 language sql security definer
 set search_path = ''
 as $$
-  delete from private.checked_texts where checked_at < now() - interval '1 day';
+  delete from private.checked_texts where not private.is_recent(checked_at, interval '1 day');
   insert into private.checked_texts (text_hash)
     select distinct private.text_hash(private.without_unreadable(t)) from jsonb_array_elements(texts) as t
     order by 1
@@ -44,7 +44,7 @@ set search_path = ''
 as $$
   select exists (
     select from private.checked_texts c
-    where c.text_hash = private.text_hash(to_jsonb(article)) and c.checked_at > now() - interval '1 day')
+    where c.text_hash = private.text_hash(to_jsonb(article)) and private.is_recent(c.checked_at, interval '1 day'))
 $$;
 
 create function private.why_unpublished(article public.articles) returns text

@@ -59,3 +59,13 @@ comment on function private.clean_text is
 -- Letter triples for searches: no other index finds words in the middle of a text. Its functions are the platform's, as
 -- the schema is, which the API does not show.
 create extension if not exists pg_trgm with schema extensions;
+
+create function private.is_recent(moment timestamptz, span interval) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select moment between now() - span and now() + interval '1 minute'
+$$;
+comment on function private.is_recent is
+  'Whether a moment lies within a span of time until now. One to come, of a clock that ran ahead, does not: what it '
+  'limits would be shut for as long as the clock had been ahead.';

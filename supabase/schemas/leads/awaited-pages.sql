@@ -52,7 +52,7 @@ begin
     and coalesce((select auth.role()), '') <> 'service_role'
     and (select count(*) from public.leads l
          where l.kind = 'waitlist' and private.mailbox_of(l.email) = private.mailbox_of(new.email)
-           and l.created_at > now() - interval '1 day') >= 10 then
+           and private.is_recent(l.created_at, interval '1 day')) >= 10 then
     raise sqlstate 'PT429' using message = 'This email address already waits for ten pages. Please ask again tomorrow.';
   end if;
   return new;
@@ -88,7 +88,7 @@ begin
   select distinct on (w.mailbox, w.awaited_address) 'page_ready', w.email, w.id, greatest(
     now() + interval '1 hour', w.held_until,
     -- A mailbox gets one of these a day, whoever typed its address.
-    (select max(o.next_attempt_at) + interval '1 day' from public.outbox o
+    (select max(case o.status when 'queued' then o.next_attempt_at else least(o.next_attempt_at, now()) end) + interval '1 day' from public.outbox o
      where o.kind = 'page_ready' and private.mailbox_of(o.recipient) = w.mailbox and o.status <> 'canceled'))
   from (
     select l.*, private.mailbox_of(l.email) as mailbox

@@ -24,7 +24,7 @@ create table public.contact_messages (
   next_step_on date,
 
   constraint contact_messages_name_length check (length(btrim(name)) between 2 and 120),
-  constraint contact_messages_email_shape check (email ~ '^[^@?\s]+@[^@?\s]+\.[^@?\s]+$' and length(email) <= 254),
+  constraint contact_messages_email_shape check (normalize(email, nfkc) ~ '^[^@?\s]+@[^@?\s]+\.[^@?\s]+$' and length(email) <= 254),
   constraint contact_messages_phone_length check (length(phone) <= 40),
   constraint contact_messages_subject_length check (length(btrim(subject)) between 4 and 200),
   constraint contact_messages_message_length check (length(btrim(message)) between 10 and 5000),

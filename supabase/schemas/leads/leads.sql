@@ -158,7 +158,7 @@ create table public.leads (
   phone_places text,
 
   constraint leads_name_length check (length(btrim(name)) between 2 and 120),
-  constraint leads_email_shape check (email ~ '^[^@?\s]+@[^@?\s]+\.[^@?\s]+$' and length(email) <= 254),
+  constraint leads_email_shape check (normalize(email, nfkc) ~ '^[^@?\s]+@[^@?\s]+\.[^@?\s]+$' and length(email) <= 254),
   constraint leads_phone_length check (length(btrim(phone)) between 10 and 40),
   constraint leads_zip_length check (length(zip) <= 10),
   constraint leads_message_length check (length(message) <= 5000),

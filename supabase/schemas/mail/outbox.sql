@@ -104,7 +104,8 @@ begin
   if not exists (
     select from public.outbox o
     where o.kind = 'guide' and private.mailbox_of(o.recipient) = mailbox and o.created_at > now() - interval '1 day'
-      and o.status <> 'failed'
+      -- One that a clock sent that ran ahead would count until its time has come.
+      and (o.status = 'queued' or o.status <> 'failed' and private.is_recent(o.created_at, interval '1 day'))
   ) then
     insert into public.outbox (kind, recipient, lead_id, next_attempt_at) values ('guide', address, lead, due)
     on conflict on constraint outbox_one_mail_per_lead do nothing;
@@ -127,7 +128,8 @@ begin
   if not exists (
     select from public.outbox o join public.leads l on l.id = o.lead_id
     where o.kind = 'confirmation' and private.mailbox_of(o.recipient) = mailbox
-      and o.created_at > now() - interval '1 day' and o.status <> 'failed' and l.confirmed_at is null
+      and o.created_at > now() - interval '1 day' and l.confirmed_at is null
+      and (o.status = 'queued' or o.status <> 'failed' and private.is_recent(o.created_at, interval '1 day'))
   ) then
     insert into public.outbox (kind, recipient, lead_id, next_attempt_at) values ('confirmation', address, lead, due);
   end if;

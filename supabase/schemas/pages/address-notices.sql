@@ -65,7 +65,7 @@ set search_path = ''
 as $$
   select not exists (select from private.address_notice_state)
     -- Once an hour the function is asked whether it has a key now.
-    or exists (select from private.address_notice_state s where s.checked_at < now() - interval '1 hour')
+    or exists (select from private.address_notice_state s where not private.is_recent(s.checked_at, interval '1 hour'))
     or exists (
       select from private.address_notice_state s
       where s.is_on and not s.is_stopped and s.next_attempt_at <= now() and exists (

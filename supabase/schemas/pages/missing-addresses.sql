@@ -40,6 +40,7 @@ declare
   asked text := private.plain_address(count_missing_address.address);
   source text := private.plain_address(count_missing_address.referrer);
   so_far private.missing_address_days;
+  known_today int;
   is_new boolean;
 begin
   -- We do not keep anything that looks like a mail address or may hold a secret.
@@ -59,10 +60,12 @@ begin
     delete from private.missing_address_days d where d.day < today - 400;
   end if;
   select * into so_far from private.missing_address_days d where d.day = today for update;
-  is_new := not exists (select from public.missing_addresses m where m.day = today and m.address = asked);
-  -- A day takes 100,000 requests. One network, such as that of the site's server, brings 60 addresses in ten minutes and
+  select m.requests into known_today from public.missing_addresses m where m.day = today and m.address = asked;
+  is_new := known_today is null;
+  -- A day takes 100,000 requests, and then a hundred for each address: asking for one again and again keeps out no other.
+  -- One network, such as that of the site's server, brings 60 addresses in ten minutes and
   -- 600 in a day; as many again to which a page of ours led, so that noise keeps none of these out.
-  if so_far.requests >= 100000
+  if so_far.requests >= 100000 and known_today >= 100
     or is_new and not private.count_within_limit(
       case when source is null then 'missing' else 'missing linked' end,
       nullif(current_setting('request.headers', true), '')::json
@@ -104,6 +107,15 @@ comment on function public.count_missing_address is
   'visitors, and the server that answers them.';
 grant execute on function public.count_missing_address to anon, authenticated;
 
+-- An article is at its neighborhood's address, and answers with the ZIP code before its name too.
+create function private.article_addresses(neighborhood text, zip text, slug text) returns setof text
+language sql immutable
+set search_path = ''
+as $$
+  select concat_ws('/', neighborhood, z, slug) from unnest(array[null, left(zip, 5), zip]) z
+$$;
+comment on function private.article_addresses is 'The addresses of an article of the neighborhood at an address.';
+
 -- An address is broken no longer once it has a page.
 create function private.close_missing_addresses() returns trigger
 language plpgsql security definer
@@ -113,8 +125,9 @@ begin
   if tg_table_name = 'articles' then
     delete from public.missing_addresses m
     using new_articles n join public.locations l on l.id = n.location_id and l.location_type = 'neighborhood'
-    where n.status = 'published'
-      and m.address = concat_ws('/', '', l.state_slug, l.city_slug, l.neighborhood_slug, n.slug);
+    cross join private.article_addresses(
+      concat_ws('/', '', l.state_slug, l.city_slug, l.neighborhood_slug), l.zip, n.slug) page
+    where n.status = 'published' and m.address = page;
   else
     delete from public.missing_addresses m
     using new_locations n cross join unnest(array[
@@ -122,6 +135,19 @@ begin
       private.location_address(n.location_type, n.state_slug, n.city_slug, n.neighborhood_slug)
     ]) page
     where m.address = page;
+    -- The articles of a neighborhood that has moved came along.
+    delete from public.missing_addresses m
+    using new_locations n join public.articles a on a.location_id = n.id and a.status = 'published'
+    cross join private.article_addresses(
+      concat_ws('/', '', n.state_slug, n.city_slug, n.neighborhood_slug), n.zip, a.slug) page
+    where n.location_type = 'neighborhood' and m.address = page;
+    -- Letters have pages where a list is long.
+    delete from public.missing_addresses m
+    using new_locations n cross join unnest(array[
+      '/' || n.state_slug || '/index/' || left(n.city_slug, 1),
+      '/' || n.state_slug || '/' || n.city_slug || '/index/' || left(n.neighborhood_slug, 1)
+    ]) page
+    where m.address = page and private.has_public_page(m.address);
   end if;
   return null;
 end

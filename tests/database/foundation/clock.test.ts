@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testBackend } from '../../support/backend.ts';
-import { lead, message } from '../rows.ts';
+import { lead, message, state } from '../rows.ts';
 
 const backend = await testBackend();
 afterAll(() => backend.close());
@@ -85,4 +85,56 @@ test('a clock that goes forward, or stood still for days, leaves every wait as i
     await followClock();
   }
   expect(await waits()).toEqual(before);
+});
+
+describe('what a clock counted that ran ahead', () => {
+  const GUIDE = `select count(*)::int as mails from outbox where kind = 'guide' and recipient = 'ahead@example.com'`;
+
+  test('keeps no guide from the mailbox that it was sent to', async () => {
+    const ask = () =>
+      anon
+        .from('leads')
+        .insert({ ...lead(), email: 'ahead@example.com' })
+        .throwOnError();
+    await ask();
+    await sql(`update outbox set created_at = now() + ${AHEAD}, status = 'sent', sent_at = now() + ${AHEAD}
+      where recipient = 'ahead@example.com'`);
+    await ask();
+    await ask();
+    expect(await sql(GUIDE)).toEqual([{ mails: 2 }]);
+  });
+
+  test('keeps no one from waiting for a page', async () => {
+    await admin.from('locations').insert(state('Nevada', 'nevada')).throwOnError();
+    const wait = () =>
+      anon
+        .from('leads')
+        .insert({ ...lead(), kind: 'waitlist', awaited_address: '/nevada', email: 'waits@example.com' });
+    for (let at = 0; at < 10; at += 1) await wait().throwOnError();
+    expect((await wait()).error).not.toBeNull();
+    await sql(`update leads set created_at = now() + ${AHEAD} where kind = 'waitlist'`);
+    expect((await wait()).error).toBeNull();
+  });
+
+  test('puts off no check of whether a build hook or a key was added', async () => {
+    for (const [table, due] of [
+      ['build_hook_state', 'build_is_due'],
+      ['address_notice_state', 'notices_are_due'],
+    ]) {
+      await sql(`insert into private.${table} (checked_at) values (now())
+        on conflict (is_only) do update set checked_at = now(), is_on = false`);
+      expect(await sql(`select private.${due}() as due`)).toEqual([{ due: false }]);
+      await sql(`update private.${table} set checked_at = now() + ${AHEAD} where true`);
+      expect(await sql(`select private.${due}() as due`)).toEqual([{ due: true }]);
+    }
+  });
+
+  test('does not join new kinds of policy reports', async () => {
+    await sql(`insert into policy_reports (directive, blocked, page, source, first_seen)
+      select 'script-src', 'https://' || n || '.example', '/', '', now() + ${AHEAD} from generate_series(1, 100) n`);
+    await sql(`select public.record_policy_report('img-src', 'https://new.example', '/', '')`);
+    expect(await sql(`select directive from policy_reports where blocked = 'https://new.example'`)).toEqual([
+      { directive: 'img-src' },
+    ]);
+  });
 });

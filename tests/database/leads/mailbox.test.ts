@@ -1,13 +1,32 @@
 import { afterAll, expect, test } from 'vitest';
 import { testBackend } from '../../support/backend.ts';
+import { callersOf } from '../foundation/callers.ts';
+import { lead, message } from '../rows.ts';
 
 const backend = await testBackend();
 afterAll(() => backend.close());
+const callers = await callersOf(backend);
 
 const mailboxOf = async (address: string) => {
   const [row] = await backend.sql<{ mailbox: string }>('select private.mailbox_of($1) as mailbox', [address]);
   return row?.mailbox;
 };
+
+test.each(['leads', 'contact_messages'])(
+  'no letter that stands for a question mark or a second @ is in an address: %s',
+  async (table) => {
+    for (const email of [
+      'jos\uff1f@example.com',
+      'a\uff20b@example.com',
+      'a\ufe16@example.com',
+      'a\u3000@example.com',
+    ]) {
+      const values = table === 'leads' ? lead() : message();
+      const { status } = await callers.anonymous('POST', table, { body: { ...values, email } });
+      expect([email, status]).toEqual([email, 400]);
+    }
+  },
+);
 
 test('what nobody sees makes no other mailbox', async () => {
   const invisible = Array.from({ length: 0x110000 }, (_, code) => code)

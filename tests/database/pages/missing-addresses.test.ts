@@ -61,12 +61,24 @@ describe('a missing address', () => {
     await count('/a');
     expect(await counted()).toEqual([{ address: '/a', requests: 3, referrers: [] }]);
     await backend.sql('update private.missing_address_days set requests = 100000');
+    await backend.sql('update public.missing_addresses set requests = 100');
     await count('/a');
-    expect(await counted()).toMatchObject([{ requests: 3 }]);
+    expect(await counted()).toMatchObject([{ requests: 100 }]);
     await backend.sql('update private.missing_address_days set day = day - 401');
     await backend.sql('update public.missing_addresses set day = day - 401');
     await count('/c');
     expect(await counted()).toEqual([{ address: '/c', requests: 1, referrers: [] }]);
+  });
+
+  test('is counted however often someone has asked for another one', async () => {
+    await count('/noise');
+    await backend.sql('update private.missing_address_days set requests = 100000');
+    await backend.sql('update public.missing_addresses set requests = 100000');
+    for (const path of ['/noise', '/real', '/real']) await count(path, '/about');
+    expect(await counted()).toEqual([
+      { address: '/noise', requests: 100_000, referrers: [] },
+      { address: '/real', requests: 2, referrers: ['/about'] },
+    ]);
   });
 
   test('gives way on a full day unless it is asked for again or linked from a page of ours', async () => {
@@ -113,6 +125,20 @@ describe('a missing address', () => {
     const numberOf = async (name: string) =>
       (await counted())?.filter((row) => row.address?.startsWith(`/${name}`)).length;
     expect([await numberOf('forged'), await numberOf('linked')]).toEqual([60, 60]);
+  });
+
+  test('closes with the neighborhood that brings its articles along, with and without the ZIP code', async () => {
+    const place = await add(neighborhood('Midtown', 'midtown'));
+    await admin
+      .from('articles')
+      .insert({ ...article(place, 'gold'), article_type: 'neighborhood', status: 'published' })
+      .throwOnError();
+    for (const path of ['gold', '89501/gold', 'silver']) await count(`/nevada/sparks/midtown/${path}`);
+    await change(place, { city: 'Sparks', city_slug: 'sparks' });
+    expect((await counted())?.map(({ address }) => address)).toEqual(['/nevada/sparks/midtown/silver']);
+    await count('/nevada/sparks/midtown/89501/silver');
+    await admin.from('articles').update({ slug: 'silver' }).eq('location_id', place).throwOnError();
+    expect(await counted()).toEqual([]);
   });
 
   test('closes once its page has come: a location, what lies above it, a moved one, an article', async () => {

@@ -18,6 +18,18 @@ test.each([
   ['Ask [us][].', /\[us\]\[\] is a link without an address/],
   ['Ask [us][1], [them][2].\n\n[1]: https://www.irs.gov', /\[them\]\[2\] is a link without an address/],
   ['Ask [us](//irs.gov).', /leads to "\/\/irs\.gov"/],
+  ['- First\n\n  > [!NOTE]\n  > Ask.', /marked note/],
+  ['- > [!TIP] Ask.', /marked note/],
+  ['> > [!WARNING]\n> > Ask.', /marked note/],
+  ['A fee.^[IRS Pub. 590.]', /footnotes/],
+  ['Ask [us][1].\n\n[1]: contact', /leads to "contact"/],
+  ['Ask [us][1].\n\n[1]: /nowhere', /no such page/],
+  ['Ask <a href="contact">us</a>.', /leads to "contact"/],
+  ['Ask <a href="">us</a>.', /has no address/],
+  ['Ask [us](javascript:alert(1)).', /which our pages do not open/],
+  ['Ask [us](https://).', /which our pages do not open/],
+  ['Ask [us](https:/www.irs.gov).', /which our pages do not open/],
+  ['Ask [us](https://www.irs.gov/our rules).', /space after "https:\/\/www\.irs\.gov\/our"/],
 ])('is named by the gate and beside the text that is typed: %s', (text, reason) => {
   expect(unshownMarkdown(text)).toEqual([expect.stringMatching(reason)]);
   expect(findings(saying(`\n\n${text}\n\n`))).toMatch(reason);

@@ -2,7 +2,7 @@ import type { ClipboardEvent } from 'react';
 
 /** Marks that a word processor or a page gives a text, as tags or as styles. Anything else is pasted as it is. */
 const HAS_FORM =
-  /<(?:h[1-6]|strong|em|b|i|ul|ol|li|table|a)[\s>]|mso-list|MsoHeading|font-weight:\s*(?:bold|[6-9]00)/i;
+  /<(?:h[1-6]|strong|em|b|i|ul|ol|li|table|a)[\s>]|role="heading"|mso-list|mso-outline-level|MsoHeading|MsoTitle|line-through|font-weight:\s*(?:bold|[6-9]00)/i;
 /** Code editors color what they copy. It is meant as it reads. */
 const IS_CODE = /<pre[\s>]|font-family:[^;"]*(?:monospace|consolas|menlo|courier)/i;
 

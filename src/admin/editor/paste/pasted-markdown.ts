@@ -3,7 +3,13 @@ import Turndown from 'turndown';
 import { trustedHtml } from '../../../lib/trusted-types.ts';
 import { readLinks } from './pasted-links.ts';
 import { readListItems, readNestedLists } from './pasted-lists.ts';
-import { freePunctuation, joinNeighbors, readStyles } from './pasted-styles.ts';
+import {
+  freePunctuation,
+  joinNeighbors,
+  readHeadings,
+  readRaisedNumbers,
+  readStyles,
+} from './pasted-styles.ts';
 import { dropComments, readFootnotes, readWordParagraphs } from './word-text.ts';
 
 /** Elements that contain no text for readers. */
@@ -31,6 +37,28 @@ function readBoxes(root: Document): void {
     const cells = table.querySelectorAll('th, td');
     if (cells.length === 1) table.replaceWith(...(cells[0]?.childNodes ?? []));
   }
+}
+
+/** Markdown has no cell of several rows: each of them gets it, or their other cells would stand in wrong columns. */
+function readTallCells(root: Document): void {
+  for (const cell of root.querySelectorAll<HTMLTableCellElement>('[rowspan]:is(td, th)')) {
+    const rows = Math.min(cell.rowSpan, 50);
+    const column = columnOf(cell);
+    cell.removeAttribute('rowspan');
+    let row = cell.parentElement?.nextElementSibling;
+    for (let at = 1; at < rows && row; at += 1, row = row.nextElementSibling) {
+      const next = [...row.children].find((each) => columnOf(each) >= column) ?? null;
+      row.insertBefore(cell.cloneNode(true), next);
+    }
+  }
+}
+
+/** How many columns stand before a cell. */
+function columnOf(cell: Element): number {
+  let columns = 0;
+  for (let before = cell.previousElementSibling; before; before = before.previousElementSibling)
+    columns += Math.max(1, Number(before.getAttribute('colspan')) || 1);
+  return columns;
 }
 
 /** The text of a cell. The plugin's own escapes each backslash, so that "a_b" would show one. */
@@ -80,11 +108,14 @@ export function pastedMarkdown(html: string): string {
   dropRemarks(root);
   dropComments(root);
   readFootnotes(root, OPEN, CLOSE);
+  readRaisedNumbers(root);
   readStyles(root);
   readWordParagraphs(root);
+  readHeadings(root);
   readNestedLists(root);
   readListItems(root);
   readBoxes(root);
+  readTallCells(root);
   readLinks(root);
   joinNeighbors(root);
   freePunctuation(root);

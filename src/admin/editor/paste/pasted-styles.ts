@@ -15,6 +15,11 @@ export function readStyles(root: Document): void {
     if (/font-weight:\s*(?:normal|400)/i.test(styleOf(element))) element.replaceWith(...element.childNodes);
   for (const element of root.querySelectorAll('b')) renamedElement(element, 'strong');
   for (const element of root.querySelectorAll('i')) renamedElement(element, 'em');
+  for (const span of root.querySelectorAll('span[style*="line-through"]')) {
+    const struck = root.createElement('del');
+    struck.append(...span.childNodes);
+    span.append(struck);
+  }
   for (const span of root.querySelectorAll('span[style]')) {
     const isHeading = span.closest('h1, h2, h3, h4, h5, h6') !== null;
     const inner = /font-style:\s*italic/i.test(styleOf(span)) ? 'em' : null;
@@ -28,6 +33,23 @@ export function readStyles(root: Document): void {
       element.append(nested);
     }
   }
+}
+
+const SUPERSCRIPT = '\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079';
+
+/** A raised number would join the figure before it ($7,500 and note 1 as $7,5001). It has letters of its own. */
+export function readRaisedNumbers(root: Document): void {
+  for (const raised of root.querySelectorAll('sup, [style*="vertical-align"]')) {
+    const isRaised = raised.localName === 'sup' || /vertical-align:\s*super/i.test(styleOf(raised));
+    if (!isRaised || !/^[\d\s,]+$/.test(raised.textContent)) continue;
+    raised.textContent = raised.textContent.replace(/\d/g, (digit) => SUPERSCRIPT[Number(digit)] ?? digit);
+  }
+}
+
+/** Headings are bold as they are. */
+export function readHeadings(root: Document): void {
+  for (const bold of root.querySelectorAll(':is(h1, h2, h3, h4, h5, h6) strong'))
+    bold.replaceWith(...bold.childNodes);
 }
 
 const INLINE = 'strong, em';

@@ -41,14 +41,42 @@ export function readFootnotes(root: Document, open: string, close: string): void
   }
 }
 
+/** Word in a browser puts each item into a list of its own, with its level beside it. They become Word's paragraphs. */
+function readWebLists(root: Document): void {
+  for (const wrapper of root.querySelectorAll('.ListContainerWrapper')) {
+    const paragraphs = [...wrapper.querySelectorAll('li')].map((item, at) => {
+      const list = item.closest('ol, ul');
+      const level = item.getAttribute('data-aria-level') ?? item.getAttribute('aria-level') ?? '1';
+      const mark = root.createElement('span');
+      mark.setAttribute('style', 'mso-list:Ignore');
+      mark.textContent =
+        list?.localName === 'ol' ? `${Number(list.getAttribute('start') ?? 1) + at}.` : '\u00b7';
+      const paragraph = root.createElement('p');
+      paragraph.setAttribute('style', `mso-list:l0 level${level}`);
+      paragraph.append(mark, ...item.childNodes);
+      return paragraph;
+    });
+    wrapper.replaceWith(...paragraphs);
+  }
+}
+
+/** The level of a paragraph that is a heading by its class, its role, or the outline that Word shows it in. */
+function headingLevel(paragraph: Element): number {
+  if (paragraph.classList.contains('MsoTitle')) return 1;
+  const [, named] = /MsoHeading(\d)/.exec(paragraph.className) ?? [];
+  const [, outline] = /mso-outline-level:\s*(\d)/i.exec(styleOf(paragraph)) ?? [];
+  const role = paragraph.getAttribute('role') === 'heading' ? (paragraph.getAttribute('aria-level') ?? 2) : 0;
+  return Math.min(6, Number(named ?? outline ?? role));
+}
+
 const WORD_LIST = /mso-list:\s*\w+\s+level(\d)/i;
 
 /** Word writes headings and list items as paragraphs: the level in a style, and the mark as text. */
 export function readWordParagraphs(root: Document): void {
-  for (const paragraph of root.querySelectorAll('p')) {
-    const [, heading] = /MsoHeading(\d)/.exec(paragraph.className) ?? [];
-    if (heading) renamedElement(paragraph, `h${heading}`);
-    else if (paragraph.classList.contains('MsoTitle')) renamedElement(paragraph, 'h1');
+  readWebLists(root);
+  for (const paragraph of root.querySelectorAll('p, [role="heading"]:not(h1, h2, h3, h4, h5, h6)')) {
+    const level = headingLevel(paragraph);
+    if (level > 0) renamedElement(paragraph, `h${level}`);
   }
   let open: { list: Element; level: number }[] = [];
   let last: Element | null = null;

@@ -2,7 +2,7 @@ import { slugify } from '../../locations/slug.ts';
 import { US_STATES } from '../../locations/us-states.ts';
 import { STATIC_ENTRIES } from '../../sitemap.ts';
 import { headingId } from '../heading-id.ts';
-import { isOwnAddress, markdownLinks } from './link-addresses.ts';
+import { isOwnAddress, textLinks } from './link-addresses.ts';
 
 /** Pages that are closed to search engines, and files. */
 const OTHERS = ['/contact/introduction', '/gold-atlas-guide.pdf', '/sitemap.xml'];
@@ -53,7 +53,7 @@ function headingAddresses(content: string): ReadonlySet<string> {
 
 /** Names the links within the site that lead nowhere: to a page that it does not have, or to no heading. */
 export function innerLinkFindings(content: string): string[] {
-  const addresses = new Set(markdownLinks(content).filter(isOwnAddress));
+  const addresses = new Set(textLinks(content).filter(isOwnAddress));
   const headings = headingAddresses(content);
   return [...addresses].flatMap((address) => {
     if (address.startsWith('/')) {

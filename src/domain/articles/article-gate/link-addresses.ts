@@ -4,11 +4,11 @@ import { decoded } from './text-parts.ts';
 const CODE = /(```|~~~)[\s\S]*?\1|`[^`\n]+`/g;
 
 /** Where a link or a picture leads, and where its text stands in the whole. */
-type Destination = { address: string; isPicture: boolean };
+type Destination = { address: string; isPicture: boolean; isBroken: boolean };
 
 const LONGEST_ADDRESS = 2000;
-/** An address in brackets, with one pair of brackets of its own, or in angles. */
-const ADDRESS = /^\(\s*(?:<([^>\n]*)>|([^\s()]*(?:\([^\s()]*\)[^\s()]*)*))(?=[^)]{0,300}\))/u;
+/** An address in brackets, with one pair of brackets of its own, or in angles; and what follows it there. */
+const ADDRESS = /^\(\s*(?:<([^>\n]*)>|([^\s()]*(?:\([^\s()]*\)[^\s()]*)*))(?=([^)]{0,300})\))/u;
 
 /** The links and pictures of a text, whatever their text holds: other brackets, line ends, a picture. */
 function destinations(text: string): Destination[] {
@@ -19,20 +19,36 @@ function destinations(text: string): Destination[] {
     if (sign !== ']') continue;
     const start = open.pop();
     if (start === undefined || text[index + 1] !== '(') continue;
-    const [, angled, plain = ''] = ADDRESS.exec(text.slice(index + 1, index + LONGEST_ADDRESS)) ?? [];
-    found.push({ address: (angled ?? plain).trim(), isPicture: text[start - 1] === '!' });
+    const [, angled, plain = '', rest = ''] =
+      ADDRESS.exec(text.slice(index + 1, index + LONGEST_ADDRESS)) ?? [];
+    found.push({
+      address: (angled ?? plain).trim(),
+      isPicture: text[start - 1] === '!',
+      // Only a title may follow an address, or the brackets are no link.
+      isBroken: /^\s*[^\s"'(]/.test(rest),
+    });
   }
   return found;
 }
 
-/** The addresses of a text's links in Markdown, as written; '' for a link without one. */
-export const markdownLinks = (content: string): string[] =>
-  destinations(decoded(content.replace(CODE, ''))).flatMap(({ address, isPicture }) =>
-    isPicture ? [] : [address],
-  );
+const HTML_LINK = /<(?:a|area)\s[^>]{0,300}?href\s*=\s*["']?([^\s"'>]{0,2000})/giu;
+/** The address of a link that is named elsewhere: [1]: /contact. A footnote's text is none. */
+const DEFINITION = /^ {0,3}\[(?!\^)[^\]\n]{1,200}\]:\s*<?([^\s>]{1,2000})/gmu;
 
-const HTML_LINK = /<(?:a|area)\s[^>]{0,300}?href\s*=\s*["']?([^\s"'>]{1,2000})/giu;
-const DEFINITION = /^ {0,3}\[[^\]\n]{1,200}\]:\s*<?([^\s>]{1,2000})/gmu;
+/** The addresses of a text's links, in Markdown or HTML, as written; '' for a link without one. */
+export function textLinks(content: string): string[] {
+  const text = decoded(content.replace(CODE, ''));
+  return [
+    ...destinations(text).flatMap(({ address, isPicture }) => (isPicture ? [] : [address])),
+    ...groups(text, HTML_LINK),
+    ...groups(text, DEFINITION),
+  ];
+}
+
+/** The first address with a space in it: what should be a link is shown as it stands. */
+export const brokenLink = (content: string): string | null =>
+  destinations(decoded(content.replace(CODE, ''))).find(({ isBroken }) => isBroken)?.address ?? null;
+
 const WRITTEN = /(?<![\p{L}\p{N}])(?:https?|ftp):\/\/[^\s<>)\]"'”’]{1,2000}/giu;
 /** Endings of addresses that are written without "https://", and of dealers' more often than of offices'. */
 const ENDINGS =
@@ -77,9 +93,8 @@ const IN_MARKDOWN = /\]\(\s*(?:<[^>\n]{0,2000}>|[^\s()]{0,2000})/gu;
 /** All to which a text leads out of the site, however it is written: links, bare hosts, mailboxes and telephones. */
 export function outwardAddresses(content: string): string[] {
   const text = decoded(content.replace(CODE, ''));
-  const linked = [...markdownLinks(content), ...groups(text, HTML_LINK), ...groups(text, DEFINITION)];
   const read = text.replace(IN_MARKDOWN, '] ').replace(HTML_LINK, ' ').replace(DEFINITION, ' ');
   const isOutward = (address: string) =>
     /^(?:[a-z][a-z\d+.-]{0,20}:|\/[/\\]|\\)/iu.test(address) && !isOwnAddress(address);
-  return [...linked.filter(isOutward), ...writtenAddresses(read)];
+  return [...textLinks(content).filter(isOutward), ...writtenAddresses(read)];
 }

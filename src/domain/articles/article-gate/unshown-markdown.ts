@@ -2,12 +2,20 @@ import { foreignSource, ownPicture } from '../article-pictures.ts';
 import { SHOWN_ELEMENTS } from '../shown-elements.ts';
 import { picturesIn } from '../shown-pictures.ts';
 import { innerLinkFindings } from './inner-links.ts';
-import { markdownLinks } from './link-addresses.ts';
+import { brokenLink, textLinks } from './link-addresses.ts';
 
 /** Spans and blocks of code, which are shown as they stand. */
 const CODE = /(```|~~~)[\s\S]*?\1|`[^`\n]+`/g;
 /** From a page of a location, any other address leads to a place next to it. */
 const WHOLE = /^(?:\/(?!\/)|#|[a-z][a-z\d+.-]{0,20}:)/i;
+
+/** The only addresses with a scheme that pages keep. Where one leads must follow. */
+const OPENED = /^(?:https?:\/\/[^\s/?#]|mailto:.|tel:.)/i;
+const SCHEME = /^[a-z][a-z\d+.-]{0,20}:/i;
+/** A footnote's mark, or a whole one within the line. */
+const FOOTNOTE = /\[\^[^\]\s]{1,40}\]|(?<!\\)\^\[/;
+/** A quote may stand in a list or in another quote. */
+const ALERT = /^(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)]))*[ \t]*>[ \t]*\[!\w+\]/m;
 
 const FOOTNOTES =
   'The text has footnotes, such as [^1], which our pages show as they stand. Write each source as a link.';
@@ -56,28 +64,45 @@ function unshownPicture(content: string): string | null {
     : `The picture "${picture.address.slice(0, 80)}" is on another site, so our pages do not show it.`;
 }
 
-/** Names what a text holds of Markdown that our pages do not show as its author means. */
-export function unshownMarkdown(content: string): string[] {
-  const text = content.replace(CODE, '');
-  const addresses = markdownLinks(content);
-  const missing = undefinedReference(text);
-  const element = unshownElement(text);
-  const picture = unshownPicture(content);
+/** Names the first link of each kind that leads nowhere by the form of its address. */
+function misspelledLinks(content: string): string[] {
+  const addresses = textLinks(content);
   const relative = addresses.find((address) => address !== '' && !WHOLE.test(address));
+  const unopened = addresses.find((address) => SCHEME.test(address) && !OPENED.test(address));
+  const broken = brokenLink(content);
   return [
-    ...(/\[\^[^\]\s]{1,40}\]/.test(text) ? [FOOTNOTES] : []),
-    ...(/^\s{0,3}>\s*\[!\w+\]/m.test(text) ? [ALERTS] : []),
-    ...(element === null ? [] : [`The text has ${element.slice(0, 80)}, which our pages do not show.`]),
-    ...(picture === null ? [] : [picture]),
     ...(addresses.includes('') ? [EMPTY_LINKS] : []),
-    ...(missing === null
-      ? []
-      : [`${missing} is a link without an address, which our pages show as it stands.`]),
     ...(relative === undefined
       ? []
       : [
           `A link leads to "${relative.slice(0, 80)}". Write the whole address, as in /contact or https://...`,
         ]),
+    ...(unopened === undefined
+      ? []
+      : [`A link leads to "${unopened.slice(0, 80)}", which our pages do not open.`]),
+    ...(broken === null
+      ? []
+      : [
+          `The address of a link has a space after "${broken.slice(0, 80)}", so our pages show it as it stands.`,
+        ]),
+  ];
+}
+
+/** Names what a text holds of Markdown that our pages do not show as its author means. */
+export function unshownMarkdown(content: string): string[] {
+  const text = content.replace(CODE, '');
+  const missing = undefinedReference(text);
+  const element = unshownElement(text);
+  const picture = unshownPicture(content);
+  return [
+    ...(FOOTNOTE.test(text) ? [FOOTNOTES] : []),
+    ...(ALERT.test(text) ? [ALERTS] : []),
+    ...(element === null ? [] : [`The text has ${element.slice(0, 80)}, which our pages do not show.`]),
+    ...(picture === null ? [] : [picture]),
+    ...(missing === null
+      ? []
+      : [`${missing} is a link without an address, which our pages show as it stands.`]),
+    ...misspelledLinks(content),
     ...innerLinkFindings(content),
   ];
 }

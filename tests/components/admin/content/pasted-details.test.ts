@@ -27,6 +27,41 @@ describe('Word', () => {
       '1. One\n2. Two\n\nThen\n\n3. Three',
     );
   });
+
+  test('in a browser it names headings by their role, and puts each item of a list into a list of its own', () => {
+    const item = (list: string, level: number, text: string) =>
+      `<div class="ListContainerWrapper"><${list} role="list"><li role="listitem" data-aria-level="${level}"><p class="Paragraph"><span>${text}</span></p></li></${list.slice(0, 2)}></div>`;
+    const html = `<div><p class="Paragraph" role="heading" aria-level="2"><span style="font-weight:bold">Fees</span></p></div>
+      ${item('ul', 1, 'Setup')}${item('ul', 2, 'once')}${item('ul', 1, 'Storage')}<p>Then</p>
+      ${item('ol start="1"', 1, 'Compare')}${item('ol start="2"', 1, 'Decide')}`;
+    expect(pastedMarkdown(html)).toBe(
+      '## Fees\n\n- Setup\n    - once\n- Storage\n\nThen\n\n1. Compare\n2. Decide',
+    );
+  });
+
+  test("a paragraph of an author's own heading style is a heading, and no heading is bold besides", () => {
+    const html = `<p class=Ours style='mso-outline-level:2'><b>Fees</b></p><h3><b>Setup</b></h3><p class=MsoNormal style='mso-outline-level:body-text'>x</p>`;
+    expect(pastedMarkdown(html)).toBe('## Fees\n\n### Setup\n\nx');
+  });
+});
+
+describe('figures', () => {
+  test('a raised number does not join the figure before it, and raised letters stay letters', () => {
+    const html = `<p>$7,500<sup>1</sup>, 10<span style="vertical-align:super">23</span>, the 5<sup>th</sup></p>`;
+    expect(pastedMarkdown(html)).toBe('$7,500\u00b9, 10\u00b2\u00b3, the 5th');
+  });
+
+  test('a figure that is struck out stays struck out', () => {
+    expect(pastedMarkdown('<p><span style="text-decoration:line-through">$7,000</span> $7,500</p>')).toBe(
+      '~~$7,000~~ $7,500',
+    );
+  });
+
+  test('a cell of several rows stands in each, so that every figure keeps its column', () => {
+    const html = `<table><tr><th>Year</th><th>Age</th><th>Limit</th></tr><tr><td rowspan=2>2026</td><td>49</td><td>$7,500</td></tr>
+      <tr><td>50</td><td>$8,600</td></tr></table>`;
+    expect(pastedMarkdown(html)).toContain('| 2026 | 49  | $7,500 |\n| 2026 | 50  | $8,600 |');
+  });
 });
 
 describe('Google Docs', () => {
