@@ -1,6 +1,7 @@
 import { DEFAULT_SIZE } from '../../src/admin/locations/page-sizes.ts';
 import type { NewLocation } from '../../src/domain/locations/new-location.ts';
 import type { Backend } from '../../supabase/local/backend.ts';
+import { timed } from './figure.ts';
 
 const COLUMNS = [
   ...[
@@ -56,15 +57,9 @@ export async function addArticles(backend: Backend): Promise<void> {
   await backend.sql('alter table public.articles enable trigger user');
 }
 
-const time = async (work: () => Promise<unknown>): Promise<number> => {
-  const begin = performance.now();
-  await work();
-  return performance.now() - begin;
-};
-
 /** Reads the rows of one page and the exact count with SQL; returns the milliseconds of both together. */
 export async function barePage(backend: Backend, where: string, offset: number): Promise<number> {
-  const rows = await time(() =>
+  const rows = await timed(() =>
     backend.sql(
       `select * from public.location_overview where ${where}
        order by state, city nulls first, neighborhood nulls first, id limit ${DEFAULT_SIZE} offset ${offset}`,
@@ -72,5 +67,5 @@ export async function barePage(backend: Backend, where: string, offset: number):
   );
   const withArticle = where.includes('article_status');
   const source = withArticle ? 'location_overview' : 'locations';
-  return rows + (await time(() => backend.sql(`select count(*) from public.${source} where ${where}`)));
+  return rows + (await timed(() => backend.sql(`select count(*) from public.${source} where ${where}`)));
 }

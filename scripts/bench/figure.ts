@@ -21,6 +21,39 @@ export function percentile(values: readonly number[], part: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN;
 }
 
+/**
+ * Milliseconds of what is measured, of the bare statements for the same rows, and of the smallest request. Nothing else
+ * is running.
+ */
+export type Sample = { shown: number; bare: number; trip: number };
+
+/** The milliseconds of a work. */
+export async function timed(work: () => PromiseLike<unknown>): Promise<number> {
+  const begin = performance.now();
+  await work();
+  return performance.now() - begin;
+}
+
+/** The median and the 95th percentile, beside the floor. @param most the bar: so many times the floor */
+export function comparedFigures(name: string, samples: readonly Sample[], most: number | null): Figure[] {
+  return ([0.5, 0.95] as const).map((part) => {
+    const of = (figure: keyof Sample) =>
+      percentile(
+        samples.map((sample) => sample[figure]),
+        part,
+      );
+    const value = of('shown');
+    const floor = of('bare') + of('trip');
+    const ratio = value / floor;
+    return {
+      name: `${name}, ${part * 100}th percentile`,
+      ...{ value, unit: 'ms', floor, ratio },
+      bar: most === null ? '-' : `<= ${most} x (bare query + round trip)`,
+      ok: most === null || ratio <= most,
+    };
+  });
+}
+
 const text = (value: number, unit: string) =>
   value.toLocaleString('en-US', { maximumFractionDigits: unit ? 0 : 3, useGrouping: false });
 

@@ -6,17 +6,22 @@ import { ensureChromium } from '../test/ensure-chromium.ts';
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGS });
 
+/** Opens a screen of the back office as the local administrator, who signs in first. */
+export async function signIn(page: Page, screen: string): Promise<void> {
+  await page.goto(screen);
+  await page.getByLabel('Email').fill(LOCAL_ADMIN.email);
+  await page.getByLabel('Password').fill(LOCAL_ADMIN.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(`**${screen}`);
+}
+
 /** A tab of its own, signed in as the local administrator, with the Locations screen open. */
 export async function openLocationsScreen(browser: Browser, url: string): Promise<Page> {
   const page = await browser.newPage({ baseURL: url, viewport: { width: 1440, height: 900 } });
   // Code compiled by tsx calls this helper to name functions, and the page does not have it.
   await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript(watchFrames);
-  await page.goto('/admin/locations');
-  await page.getByLabel('Email').fill(LOCAL_ADMIN.email);
-  await page.getByLabel('Password').fill(LOCAL_ADMIN.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL('**/admin/locations');
+  await signIn(page, '/admin/locations');
   await page.getByRole('checkbox', { name: /^Select all/ }).waitFor();
   return page;
 }

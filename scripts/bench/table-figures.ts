@@ -4,16 +4,12 @@ import type { Backend } from '../../supabase/local/backend.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
 import { addArticles, barePage } from './bare-sql.ts';
 import { BENCH_STATES } from './bench-locations.ts';
-import { type Figure, percentile } from './figure.ts';
+import { comparedFigures, type Figure, type Sample } from './figure.ts';
 import { TAB_MB } from './import-figures.ts';
 import { openLocationsScreen, watchRequests } from './locations-screen.ts';
 import { tabMemory } from './memory.ts';
 
 type Site = { backend: Backend; browser: Browser; url: string };
-/**
- * Milliseconds in the browser, of the same rows as bare SQL, and of the smallest request. Nothing else is running.
- */
-type Sample = { shown: number; bare: number; trip: number };
 
 const PAGES = 40;
 const VIEWS = 10;
@@ -151,25 +147,6 @@ async function firstView(page: Page): Promise<number> {
 const viewSamples = (screen: LocationsScreen): Promise<Sample[]> =>
   besides(screen, Array(VIEWS).fill({ show: () => firstView(screen.page), where: 'true', offset: 0 }));
 
-function figuresOf(name: string, samples: Sample[], most: number | null): Figure[] {
-  return ([0.5, 0.95] as const).map((part) => {
-    const of = (figure: keyof Sample) =>
-      percentile(
-        samples.map((sample) => sample[figure]),
-        part,
-      );
-    const value = of('shown');
-    const floor = of('bare') + of('trip');
-    const ratio = value / floor;
-    return {
-      name: `${name}, ${part * 100}th percentile`,
-      ...{ value, unit: 'ms', floor, ratio },
-      bar: most === null ? '-' : `<= ${most} x (bare query + round trip)`,
-      ok: most === null || ratio <= most,
-    };
-  });
-}
-
 /** The table of all locations in the browser, from the action to the painted rows. */
 export async function tableFigures({ backend, browser, url }: Site): Promise<Figure[]> {
   await addArticles(backend);
@@ -180,10 +157,10 @@ export async function tableFigures({ backend, browser, url }: Site): Promise<Fig
   await page.evaluate(untilPainted, { select: 'State', value: BENCH_STATES.at(-1)?.slug ?? '' });
   await page.evaluate(untilPainted, { select: 'State', value: '' });
   const figures = [
-    ...figuresOf('first view', await viewSamples(screen), null),
-    ...figuresOf('filter by state', await filterSamples(screen), 2),
-    ...figuresOf('filter by article status', await statusSamples(screen), 2),
-    ...figuresOf('next page', await pageSamples(screen), 2),
+    ...comparedFigures('first view', await viewSamples(screen), null),
+    ...comparedFigures('filter by state', await filterSamples(screen), 2),
+    ...comparedFigures('filter by article status', await statusSamples(screen), 2),
+    ...comparedFigures('next page', await pageSamples(screen), 2),
   ];
   const memory = await tabMemory(browser, page);
   await page.close();

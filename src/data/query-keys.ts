@@ -19,6 +19,7 @@ const roots = {
   locations: ['locations'],
   messages: ['contact-messages'],
   outbox: ['outbox'],
+  personMatches: ['person-matches'],
   runs: ['generation-runs'],
   secondFactor: ['second-factor'],
 } as const satisfies Record<string, QueryKey>;
@@ -125,8 +126,6 @@ export const queryKeys = {
     events: (id: string) => [...roots.leads, 'events', id],
     handover: (id: string) => [...roots.leads, 'handover', id],
     ofPerson: (id: string) => [...roots.leads, 'of person', id],
-    proposedMatches: (id: string) => [...roots.leads, 'proposed matches', id],
-    matches: (id: string) => [...roots.leads, 'matches', id],
     verdict: (id: string) => [...roots.leads, 'verdict', id],
     rules: (of: string) => [...roots.leads, 'rules', of],
     results: (asked: object, page: number, size: number) => [...roots.leads, 'results', asked, page, size],
@@ -160,6 +159,12 @@ export const queryKeys = {
   addressNotices: ['address-notices'],
   buildHook: ['build-hook'],
   policyReports: ['policy-reports'],
+  /** These are not below `leads`, because what staff note and log changes nothing about who is one person. */
+  personMatches: {
+    all: roots.personMatches,
+    proposed: (lead: string) => [...roots.personMatches, 'proposed', lead],
+    ofLead: (lead: string) => [...roots.personMatches, 'of lead', lead],
+  },
   promptTemplates: ['prompt-templates'],
   promptVersions: {
     all: ['prompt-versions'],
@@ -218,6 +223,7 @@ export const locationKeys: readonly QueryKey[] = [
 /** Everything that shows leads, messages, or the mail that goes with them. */
 export const submissionKeys: readonly QueryKey[] = [
   queryKeys.leads.all,
+  queryKeys.personMatches.all,
   queryKeys.messages.all,
   queryKeys.held.all,
   queryKeys.outbox.all,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { MessageSquare, Phone, Trash2 } from 'lucide-react';
+import { MessageSquare, Phone, Trash2, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId, useRef } from 'react';
 import { administratorQueries } from '../../data/accounts/administrators.ts';
 import { leadEventQueries, MAX_EVENTS, useTimeline } from '../../data/leads/lead-desk.ts';
@@ -58,10 +58,12 @@ function NoteForm({ noun, entryId, drafts, field }: NoteFormProps) {
   const keep = (typed: string) => drafts.keep(`${entryId} note`, typed || undefined);
   const save = async () => {
     if (!text.trim()) return setFailure('Write the note first.');
+    const pressed = document.activeElement;
     if (!(await attempt(() => write({ id: id.current, kind: 'note', words: text.trim() })))) return;
     id.current = crypto.randomUUID();
     keep('');
-    field.current?.focus();
+    // Whoever has gone on by keyboard meanwhile is not pulled back.
+    if (document.activeElement === pressed) field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -104,7 +106,7 @@ type LineProps = {
   onRemove: (() => void) | undefined;
 };
 
-function Line({ line: { at, text, words }, by, onRemove }: LineProps) {
+function Line({ line: { at, text, words, match }, by, onRemove }: LineProps) {
   return (
     <li className="flex items-start gap-2 border-b border-line py-2">
       <div className="min-w-0 grow">
@@ -115,7 +117,9 @@ function Line({ line: { at, text, words }, by, onRemove }: LineProps) {
           {by && `, ${by}`}
         </p>
       </div>
-      {onRemove && <IconButton icon={Trash2} label={`Take back: ${text}`} onClick={onRemove} />}
+      {onRemove && (
+        <IconButton icon={match ? Undo2 : Trash2} label={`Take back: ${text}`} onClick={onRemove} />
+      )}
     </li>
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { type ProposedMatch, personMatchQueries } from '../../data/leads/person-matches.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { Button } from '../../ui/button.tsx';
-import { QueryState } from '../outcomes/query-state.tsx';
 import { entrySearch } from './lead-params.ts';
+import { PersonSection } from './person-section.tsx';
 import { useMatchDecision } from './use-match-decision.ts';
 
 const reasonOf = ({ has_number }: ProposedMatch) => (has_number ? 'Same phone number as' : 'Same email as');
@@ -63,26 +63,14 @@ function Proposal({ lead, match, onDecided }: ProposalProps) {
 type PossibleMatchesProps = { lead: string; onDecided: () => void };
 
 /** Who may have sent a lead too, by another contact that shares something with it: staff say yes or no. */
-export function PossibleMatches({ lead, onDecided }: PossibleMatchesProps) {
-  const heading = useId();
-  const query = useQuery(personMatchQueries.proposed(lead));
-  if (query.data?.length === 0 || (query.isPending && !query.error)) return null;
-  return (
-    <section aria-labelledby={heading} className="mt-6">
-      <h3 id={heading} className="text-sm font-semibold text-ink-600">
-        Possibly the same person
-      </h3>
-      <div className="mt-1 border-t border-line">
-        <QueryState query={query} failed="Couldn't load who may be the same person." layout="line">
-          {(matches) => (
-            <ul>
-              {matches.map((match) => (
-                <Proposal key={match.id} lead={lead} match={match} onDecided={onDecided} />
-              ))}
-            </ul>
-          )}
-        </QueryState>
-      </div>
-    </section>
-  );
-}
+export const PossibleMatches = ({ lead, onDecided }: PossibleMatchesProps) => (
+  <PersonSection
+    title="Possibly the same person"
+    query={useQuery(personMatchQueries.proposed(lead))}
+    failed="Couldn't load who may be the same person."
+  >
+    {(matches) =>
+      matches.map((match) => <Proposal key={match.id} lead={lead} match={match} onDecided={onDecided} />)
+    }
+  </PersonSection>
+);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import {
   MAX_PERSON_REQUESTS,
@@ -9,8 +9,8 @@ import {
 import { LEAD_KINDS, leadSourceLabel } from '../../domain/leads/lead.ts';
 import { STATUS_LABELS } from '../../domain/leads/lead-work.ts';
 import { minuteText } from '../../lib/local-time.ts';
-import { QueryState } from '../outcomes/query-state.tsx';
 import { entrySearch } from './lead-params.ts';
+import { PersonSection } from './person-section.tsx';
 import { PossibleMatches } from './possible-matches.tsx';
 
 function titleOf({ is_message, asked_for }: PersonRequest): string {
@@ -43,34 +43,26 @@ function Request({ request }: { request: PersonRequest }) {
 }
 
 /** What the sender of a lead has asked for elsewhere. */
-function OtherRequests({ lead }: { lead: string }) {
-  const heading = useId();
-  const query = useQuery(requestsOfPersonQuery(lead));
-  if (query.data?.length === 0 || (query.isPending && !query.error)) return null;
-  return (
-    <section aria-labelledby={heading} className="mt-6">
-      <h3 id={heading} className="text-sm font-semibold text-ink-600">
-        Also from this person
-      </h3>
-      <div className="mt-1 border-t border-line">
-        <QueryState query={query} failed="Couldn't load this person's other requests." layout="line">
-          {(requests) => (
-            <ul>
-              {requests.map((request) => (
-                <Request key={request.id} request={request} />
-              ))}
-              {requests.length === MAX_PERSON_REQUESTS && (
-                <li className="py-2 text-ink-600">The newest {MAX_PERSON_REQUESTS} are shown.</li>
-              )}
-            </ul>
-          )}
-        </QueryState>
-      </div>
-    </section>
-  );
-}
+const OtherRequests = ({ lead }: { lead: string }) => (
+  <PersonSection
+    title="Also from this person"
+    query={useQuery(requestsOfPersonQuery(lead))}
+    failed="Couldn't load this person's other requests."
+  >
+    {(requests) => (
+      <>
+        {requests.map((request) => (
+          <Request key={request.id} request={request} />
+        ))}
+        {requests.length === MAX_PERSON_REQUESTS && (
+          <li className="py-2 text-ink-600">The newest {MAX_PERSON_REQUESTS} are shown.</li>
+        )}
+      </>
+    )}
+  </PersonSection>
+);
 
-/** A lead's sender elsewhere, known or possible. Most people ask once: then it shows nothing. */
+/** A lead's sender elsewhere, known or possible. */
 export function SamePerson({ lead }: { lead: string }) {
   const box = useRef<HTMLDivElement>(null);
   return (

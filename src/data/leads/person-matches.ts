@@ -38,21 +38,21 @@ export async function takeBackMatch(client: DataClient, id: string): Promise<voi
 export const personMatchQueries = {
   proposed: (lead: string) =>
     queryOptions({
-      queryKey: queryKeys.leads.proposedMatches(lead),
+      queryKey: queryKeys.personMatches.proposed(lead),
       queryFn: () => fetchProposedMatches(adminClient, lead),
     }),
   ofLead: (lead: string) =>
     queryOptions({
-      queryKey: queryKeys.leads.matches(lead),
+      queryKey: queryKeys.personMatches.ofLead(lead),
       queryFn: () => fetchMatchesOfLead(adminClient, lead),
     }),
 };
 
-const leadKeys = [queryKeys.leads.all];
+const matchKeys = [queryKeys.leads.all, queryKeys.personMatches.all];
 
 /** Each resolves once the screen shows it. */
 export function usePersonMatches() {
-  const settled = { onSettled: useInvalidate(leadKeys) };
+  const settled = { onSettled: useInvalidate(matchKeys) };
   const judge = useMutation({ mutationFn: (match: NewMatch) => judgeMatch(adminClient, match), ...settled });
   const takeBack = useMutation({ mutationFn: (id: string) => takeBackMatch(adminClient, id), ...settled });
   return {

@@ -180,6 +180,18 @@ describe('the timeline', () => {
     expect(panelOf('Ada').getByLabelText('Note')).toHaveValue('');
   });
 
+  test('who goes on by keyboard while a note is stored is not pulled back to its field', async () => {
+    const stored = pending<object>();
+    const { user, panel: dialog, within: panel } = await open();
+    answer('lead_events', ({ method }) => (method === 'POST' ? stored.promise : {}));
+    await user.type(panel.getByLabelText('Note'), 'Prefers mornings');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    dialog.focus();
+    stored.settle({});
+    await waitFor(() => expect(panel.getByLabelText('Note')).toHaveValue(''));
+    expect(dialog).toHaveFocus();
+  });
+
   test('a note that was refused stays in its field, with the reason', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { user, within: panel } = await open();

@@ -1,0 +1,154 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '../../src/data/database.types.ts';
+import type { Backend } from '../../supabase/local/backend.ts';
+import { LOCAL_ADMIN } from '../../supabase/local/keys.ts';
+import type { BenchSite } from './bench-site.ts';
+import { comparedFigures, type Figure, type Sample, timed } from './figure.ts';
+import { fillLeads } from './lead-rows.ts';
+
+type Client = SupabaseClient<Database>;
+
+/** A page of the list, and the newest entries of a timeline, as the screen has them. */
+const ENTRIES_PER_PAGE = 50;
+const MAX_EVENTS = 200;
+
+const SAMPLES = 40;
+
+type Question = {
+  name: string;
+  ask: (client: Client, at: number) => PromiseLike<unknown>;
+  /** The statements that read the same rows. */
+  bare: (backend: Backend, at: number) => Promise<unknown>;
+};
+
+const ORDER = 'order by is_open_introduction desc, created_at desc, id';
+
+const barePage = async (backend: Backend, where: string, page: number) => {
+  const offset = (page - 1) * ENTRIES_PER_PAGE;
+  await backend.sql(
+    `select * from public.leads where ${where} ${ORDER} limit ${ENTRIES_PER_PAGE} offset ${offset}`,
+  );
+  await backend.sql(`select count(*) from public.leads where ${where}`);
+};
+
+/** A page with the count of all, as src/data/leads/lead-list.ts asks for it. */
+function askPage(client: Client, filters: Record<string, string | null>, search: string, page: number) {
+  const words = search.split(' ').filter(Boolean);
+  let query =
+    words.length > 0
+      ? client.rpc('search_leads', { words }, { count: 'exact' }).select('*, article:articles(title)')
+      : client.from('leads').select('*, article:articles(title)', { count: 'exact' });
+  for (const [column, value] of Object.entries(filters))
+    query = query.filter(column, value === null ? 'is' : 'eq', value);
+  const from = (page - 1) * ENTRIES_PER_PAGE;
+  return query
+    .order('is_open_introduction', { ascending: false })
+    .order('created_at', { ascending: false })
+    .order('id')
+    .range(from, from + ENTRIES_PER_PAGE - 1)
+    .throwOnError();
+}
+
+const list = (name: string, filters: Record<string, string | null>, where: string, page = 1): Question => ({
+  name,
+  ask: (client) => askPage(client, filters, '', page),
+  bare: (backend) => barePage(backend, where, page),
+});
+
+/** @param middle the number of a page in the middle of the list */
+const lists = (middle: number): Question[] => [
+  list('list, first page', {}, 'true'),
+  list('list, the page in the middle', {}, 'true', middle),
+  list('list, new without owner', { status: 'new', owner_id: null }, `status = 'new' and owner_id is null`),
+  {
+    name: 'search',
+    ask: (client, at) => askPage(client, {}, `person ${1000 + at}`, 1),
+    bare: (backend, at) =>
+      barePage(backend, `search_text like '%person%' and search_text like '%${1000 + at}%'`, 1),
+  },
+];
+
+/** @param ids those of the leads that are opened, one after another */
+function panel(ids: readonly string[]): Question[] {
+  const id = (at: number) => ids[at % ids.length] ?? '';
+  const bareOf = (statement: string) => (backend: Backend, at: number) => backend.sql(statement, [id(at)]);
+  const samePerson = bareOf(`
+    select l.* from public.leads named join public.leads l
+      on private.mailbox_of(l.email) = private.mailbox_of(named.email)
+        or private.normalized_phone(l.phone) = private.normalized_phone(named.phone)
+    where named.id = $1 order by l.created_at desc limit 50`);
+  return [
+    {
+      name: 'panel, timeline',
+      ask: (client, at) =>
+        client
+          .from('lead_events')
+          .select('id, kind, words, former, present, done_by, created_at')
+          .eq('lead_id', id(at))
+          .order('created_at', { ascending: false })
+          .order('id')
+          .limit(MAX_EVENTS)
+          .throwOnError(),
+      bare: bareOf(
+        `select * from public.lead_events where lead_id = $1 order by created_at desc, id limit ${MAX_EVENTS}`,
+      ),
+    },
+    {
+      name: 'panel, other requests of the person',
+      ask: (client, at) => client.rpc('requests_of_person', { of_lead: id(at) }).throwOnError(),
+      bare: samePerson,
+    },
+    {
+      name: 'panel, who may be the same person',
+      ask: (client, at) => client.rpc('proposed_matches', { of_lead: id(at) }).throwOnError(),
+      bare: samePerson,
+    },
+    {
+      name: 'verdict of one',
+      ask: (client, at) => client.rpc('contact_verdicts', { ids: [id(at)] }).throwOnError(),
+      bare: bareOf('select * from private.contact_verdicts(array[$1::uuid], now())'),
+    },
+  ];
+}
+
+/** Of all leads of a page at once, as the list of those who may be called asks for them. */
+const verdictsOf = (ids: readonly string[]): Question => ({
+  name: 'verdicts of a page',
+  ask: (client) => client.rpc('contact_verdicts', { ids: [...ids] }).throwOnError(),
+  bare: (backend) => backend.sql('select * from private.contact_verdicts($1::uuid[], now())', [ids]),
+});
+
+/** The first of the two to read the rows warms the database's cache for the other, so they take turns. */
+async function samplesOf(client: Client, backend: Backend, { ask, bare }: Question): Promise<Sample[]> {
+  const samples: Sample[] = [];
+  // The first is not counted, to measure a working day and not its first minute.
+  for (let at = -1; at < SAMPLES; at += 1) {
+    const index = at + 1;
+    const readBare = () => timed(() => bare(backend, index));
+    const bareFirst = at % 2 === 0 ? await readBare() : null;
+    const shown = await timed(() => ask(client, index));
+    const sample = { shown, bare: bareFirst ?? (await readBare()) };
+    const trip = await timed(async () => client.from('admin_users').select('id', { head: true }).limit(1));
+    if (at >= 0) samples.push({ ...sample, trip });
+  }
+  return samples;
+}
+
+/** What the desk of leads asks for, through the API, beside the bare statements and one round trip. */
+export async function leadFigures({ backend }: BenchSite, count: number): Promise<Figure[]> {
+  await fillLeads(backend, count);
+  const client = backend.client<Database>();
+  const { error } = await client.auth.signInWithPassword(LOCAL_ADMIN);
+  if (error) throw error;
+  // Each hundredth has a number that another one has, and so has each fiftieth.
+  const rows = await backend.sql<{ id: string }>(
+    `select id from public.leads where email like '%50@example.com' order by created_at desc limit ${SAMPLES + 20}`,
+  );
+  const figures: Figure[] = [];
+  const ids = rows.map(({ id }) => id);
+  const middle = Math.ceil(count / ENTRIES_PER_PAGE / 2);
+  for (const question of [...lists(middle), ...panel(ids), verdictsOf(ids.slice(0, ENTRIES_PER_PAGE))]) {
+    figures.push(...comparedFigures(question.name, await samplesOf(client, backend, question), 2));
+  }
+  return figures;
+}
