@@ -1,7 +1,8 @@
 import '../admin.css';
-import { type ReactNode, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
+import { useLeadNotifications } from '../screen-state/lead-notifications.ts';
 import { LeaveGuardProvider } from '../screen-state/leave-guard.tsx';
 import { ScreenSubjectProvider } from '../screen-state/screen-subject.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
@@ -14,6 +15,16 @@ import { TimeZoneLine } from './time-zone-line.tsx';
 import { useFocusLanding } from './use-focus-landing.ts';
 import { useSectionInView } from './use-section-in-view.ts';
 
+// Most browsers are not asked to notify, and pay nothing for it.
+const LeadNotifier = lazy(async () => ({ default: (await import('./lead-notifier.tsx')).LeadNotifier }));
+
+const Notifications = () =>
+  useLeadNotifications() && (
+    <Suspense fallback={null}>
+      <LeadNotifier />
+    </Suspense>
+  );
+
 /** The frame around every back-office screen. Its header names the section and is the page's one h1. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
@@ -25,6 +36,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <LeaveGuardProvider>
       <ScreenSubjectProvider>
+        <Notifications />
         <div className="min-h-dvh text-sm [--sticky-top:--spacing(14)] lg:pl-sidebar print:pl-0">
           <meta name="robots" content="noindex" />
           <a

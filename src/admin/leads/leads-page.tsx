@@ -10,6 +10,7 @@ import { HeldSubmissions } from './held-submissions.tsx';
 import { useLeadParams } from './lead-params.ts';
 import { LeadsTab } from './leads-tab.tsx';
 import { MessagesTab } from './messages-tab.tsx';
+import { NotificationSwitch } from './notification-switch.tsx';
 import { PersonalDataDialog } from './personal-data/personal-data-dialog.tsx';
 import { ResultsTab } from './results-tab.tsx';
 import { UndeliveredMailBanner } from './undelivered-mail.tsx';
@@ -47,6 +48,7 @@ function DeskActions() {
         <UserRoundSearch aria-hidden className="size-4" />
         Personal data
       </Button>
+      <NotificationSwitch />
       {isRosterOpen && <RosterDialog onClose={() => setIsRosterOpen(false)} />}
       {isRulesOpen && <CallingRulesDialog onClose={() => setIsRulesOpen(false)} />}
       {isOpen && <PersonalDataDialog onClose={() => setIsOpen(false)} />}

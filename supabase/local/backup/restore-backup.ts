@@ -87,16 +87,22 @@ async function fill(file: string, { rows }: BackupContents, fresh: DatabaseChoic
   }
 }
 
-/** Pauses all webhooks: they would send events since the backup again, and a copy would notify the site's receivers. */
-async function pauseWebhooks({ sql }: Pick<Awaited<ReturnType<typeof createBackend>>, 'sql'>) {
-  const [known] = await sql<{ exists: boolean }>(
-    `select to_regclass('public.webhooks') is not null as exists`,
-  );
-  if (known?.exists)
-    await sql(
-      `update public.webhooks set paused_at = now(), pause_reason = 'The database was restored from a backup.'
-       where paused_at is null`,
-    );
+const PAUSES = {
+  webhooks: "paused_at = now(), pause_reason = 'The database was restored from a backup.'",
+  partners: 'paused_at = now()',
+};
+
+/**
+ * Pauses all webhooks and partners: webhooks would send events since the backup again, and a copy of a site would notify
+ * the site's receivers and give its partners the requests of whoever tries the copy.
+ */
+async function pauseReceivers({ sql }: Pick<Awaited<ReturnType<typeof createBackend>>, 'sql'>) {
+  for (const [table, pause] of Object.entries(PAUSES)) {
+    const [known] = await sql<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
+      `public.${table}`,
+    ]);
+    if (known?.exists) await sql(`update public.${table} set ${pause} where paused_at is null`);
+  }
 }
 
 /** Adds what an earlier version did not keep with each lead. */
@@ -125,7 +131,7 @@ export async function restoreBackup(
     await fill(file, contents, target.fresh, log);
     // This applies the newer migrations, which may change the rows too.
     const restored = await createBackend({ ...target.fresh, supabaseDir, log });
-    await pauseWebhooks(restored);
+    await pauseReceivers(restored);
     await completeLeads(restored);
     await restored.close();
     return { contents, aside: await target.exchange() };

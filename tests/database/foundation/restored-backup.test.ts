@@ -104,11 +104,15 @@ test('a database that somebody is using is left alone, with a readable error', a
   await copied.drop();
 });
 
-test('a restored webhook tells no one until staff resume it: a copy of a site would tell its receivers too', async () => {
+test('a restored webhook and a restored partner get nothing until staff resume them, since a copy of a site is not the site', async () => {
   const backend = await testBackend();
   await backend.sql(
     `insert into webhooks (description, address, events, purpose)
      values ('Our CRM', 'https://crm.example.com/', '{lead.created}', 'follow_up')`,
+  );
+  await backend.sql(
+    `insert into partners (name, states, time_zone, email)
+     values ('Acme Gold LLC', '{texas}', 'America/Chicago', 'leads@acme.example')`,
   );
   await backend.anon.from('leads').insert({ name: 'Ada Example', email: 'ada@example.com' }).throwOnError();
   await backUp({ databaseUrl: backend.database.url }, inFolder('told.gz'));
@@ -125,5 +129,8 @@ test('a restored webhook tells no one until staff resume it: a copy of a site wo
       'select pause_reason, waiting::int as waiting, private.webhooks_are_due() as due from webhook_list',
     ),
   ).toEqual([{ pause_reason: 'The database was restored from a backup.', waiting: 1, due: false }]);
+  expect(await restored.sql('select paused_at is not null as is_paused from partners')).toEqual([
+    { is_paused: true },
+  ]);
   await restored.close();
 });

@@ -3,9 +3,9 @@ import { expect, test } from '../support/staff.ts';
 
 test('a dialog is printed whole, and alone', async ({ page }) => {
   await page.goto('/admin/leads');
-  await page.getByRole('button', { name: 'Personal data' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Personal data' });
-  await expect(dialog.getByLabel('Email address or phone number')).toBeVisible();
+  await page.getByRole('button', { name: 'Roster' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Minutes until the next person is notified')).toBeVisible();
   await print(page, A4);
   await expect(page.locator('main')).toBeHidden();
   await expect(dialog.getByRole('button')).toHaveCount(0);
