@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { storageListeners } from '../lib/storage-listeners.ts';
 
 export const ROW_DENSITIES = ['comfortable', 'compact'] as const;
 export type RowDensity = (typeof ROW_DENSITIES)[number];
 
 const KEY = 'row-density';
-const listeners = new Set<() => void>();
+const { subscribe, tell } = storageListeners();
 /** If the browser blocks storage, the choice lasts until the user leaves the page. */
 let chosen: RowDensity | null = null;
 
@@ -18,16 +19,6 @@ function read(): RowDensity {
   }
 }
 
-function subscribe(onChange: () => void): () => void {
-  listeners.add(onChange);
-  // Other tabs follow the change.
-  window.addEventListener('storage', onChange);
-  return () => {
-    listeners.delete(onChange);
-    window.removeEventListener('storage', onChange);
-  };
-}
-
 export function chooseRowDensity(text: string): void {
   const density = named(text);
   if (!density) return;
@@ -37,7 +28,7 @@ export function chooseRowDensity(text: string): void {
   } catch {
     // Storage is blocked, so the choice lasts for this page only.
   }
-  for (const tell of listeners) tell();
+  tell();
 }
 
 /** The row height of all tables, which this browser remembers. */
