@@ -13272,7 +13272,7 @@ as $$
     when 'bullion_sales_tax' then '\ysales? tax|\ysingle sale\y|\ysales and use\y'
     when 'income_tax_on_retirement' then '\ystate(?:[''’]s)? (?:personal )?income tax'
     when 'legal_tender' then '\ylegal tender\y'
-    when 'ira_contribution_limit' then '\ycontribut|\ypaid in\y|\yput in\y|\ylimit'
+    when 'ira_contribution_limit' then '\ycontribut|\ypaid in\y|\yput in\y|\ylimit|\ymaximum\y|\yat most\y|\yno more than\y|\yup to\y'
     when 'early_withdrawal_tax' then
       '\ywithdraw|\ydistribut|\ytaken (?:before|out)|\ypenalty\y|\yadditional tax\y|\yearly\y'
     when 'required_distributions' then '\yrequired\y|\yminimum\y|\yRMDs?\y'
@@ -13331,7 +13331,7 @@ as $$
       select s.at, g.place, btrim(g.figure, E' \t\n\r'), g.key from sentences s
       cross join lateral private.figures_in(s.words) g
       where known.is_stated and s.words ~* private.topic_of(f.kind)
-        and s.words !~* '\y(?:was|were|until|before|formerly|previously|earlier|rose|raised|increased|went|up from|had|used to|last year|no longer|instead of|not)\y'
+        and s.words !~* '\y(?:was|were|until|before|formerly|previously|earlier|rose|raised|increased|went|up from|had|used to|last year|no longer|instead of|not(?! (?:more|over|above)\y))\y'
         and not exists (
           select from regexp_matches(s.words, '\y(?:19|20)\d\d\y', 'g') y where strpos(f.now, y[1]) = 0)
     ) s
@@ -13389,7 +13389,7 @@ as $$
   ), sentences as (
     select s.at, s.words from regexp_split_to_table(content, '(?<=[.!?])\s+|\n+') with ordinality as s (words, at)
     where s.words ~* '%|percent|per cent|\$|dollar|usd'
-      and s.words !~* '\y(?:was|were|until|before|formerly|previously|earlier|rose|raised|increased|went|up from|had|used to|last year|no longer|instead of|not)\y'
+      and s.words !~* '\y(?:was|were|until|before|formerly|previously|earlier|rose|raised|increased|went|up from|had|used to|last year|no longer|instead of|not(?! (?:more|over|above)\y))\y'
   )
   select coalesce(array_agg(
     format('%s is not the %s of %s. It is %s.', e.figure, f.of, f.name, case f.of

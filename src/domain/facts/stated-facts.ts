@@ -6,7 +6,8 @@ const TOPICS: Partial<Record<FactKind, RegExp>> = {
   bullion_sales_tax: /\bsales? tax|\bsingle sale\b|\bsales and use\b/i,
   income_tax_on_retirement: /\bstate(?:['’]s)? (?:personal )?income tax/i,
   legal_tender: /\blegal tender\b/i,
-  ira_contribution_limit: /\bcontribut|\bpaid in\b|\bput in\b|\blimit/i,
+  ira_contribution_limit:
+    /\bcontribut|\bpaid in\b|\bput in\b|\blimit|\bmaximum\b|\bat most\b|\bno more than\b|\bup to\b/i,
   early_withdrawal_tax:
     /\bwithdraw|\bdistribut|\btaken (?:before|out)|\bpenalty\b|\badditional tax\b|\bearly\b/i,
   required_distributions: /\brequired\b|\bminimum\b|\bRMDs?\b/i,

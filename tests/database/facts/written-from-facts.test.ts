@@ -14,7 +14,7 @@ const admin = await backend.admin();
 const { service, sql } = backend;
 const towns = [
   ...['Ogden', 'Orem', 'Heber', 'Moab', 'Logan', 'Nephi', 'Kanab', 'Provo'],
-  ...['Delta', 'Price', 'Vernal', 'Hurricane', 'Payson', 'Tooele'],
+  ...['Delta', 'Price', 'Vernal', 'Hurricane', 'Payson', 'Tooele', 'Manti', 'Levan', 'Fillmore'],
   ...['Alta', 'Lehi', 'Sandy', 'Draper'],
   ...['Beaver', 'Milford', 'Parowan', 'Panguitch', 'Escalante', 'Boulder', 'Torrey', 'Bicknell', 'Salina'],
 ];
@@ -146,6 +146,21 @@ describe('a text beside a fact whose amount or rate has changed', () => {
     ['Kanab', 'On a gain at most 28% is due, and 39.6% was before 1997.', null],
     // Half of a figure or less is no earlier one of its kind.
     ['Provo', 'On a small gain 5 percent is due.', null],
+    [
+      'Manti',
+      'The limit is $7,500. An IRA takes no more than 7,000 dollars per year.',
+      ['7,000 dollars is an earlier figure. Now it is $7,500.'],
+    ],
+    [
+      'Levan',
+      'The limit is $7,500. Your annual IRA maximum is $7,000.',
+      ['$7,000 is an earlier figure. Now it is $7,500.'],
+    ],
+    [
+      'Fillmore',
+      'The limit is $7,500. The IRA limit is $7,000, not more.',
+      ['$7,000 is an earlier figure. Now it is $7,500.'],
+    ],
     [
       'Heber',
       'An IRA takes $7,000, or $8,000 from age 50.',
