@@ -20,11 +20,15 @@ const isNamed = (name: string) => {
 const FOR_STAFF = [
   'back_office_access',
   'check_articles',
+  'contact_verdicts',
   'continue_generation_run',
   'count_generation',
   'fact_pack',
   'generation_progress',
   'list_administrators',
+  'proposed_matches',
+  'requests_of_person',
+  'search_leads',
   'start_generation_run',
 ];
 /** What no one names: PostgREST calls the one at each request, and writing a mail needs the other for an index. */
