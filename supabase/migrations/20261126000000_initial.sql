@@ -5803,6 +5803,26 @@ comment on function public.matches_of_lead is
   'The 50 newest decisions about a lead and another one. Rows as the caller''s rights allow.';
 grant execute on function public.matches_of_lead to authenticated;
 
+-- Only noted: the leads may be the next that the same statement deletes, and could then not be changed before.
+create function private.spread_withdrawal(of_mailbox text, of_number text) returns void
+language sql
+set search_path = ''
+as $$
+  insert into private.consent_withdrawals (contact_hash, withdrawn_at)
+  select distinct private.address_hash(h.contact), w.since
+  from (
+    select min(w.withdrawn_at) as since from private.consent_withdrawals w
+    where w.contact_hash in (private.address_hash('mailbox ' || of_mailbox), private.address_hash('phone ' || of_number))
+  ) w
+  cross join private.person_contacts(of_mailbox, of_number) c
+  cross join lateral (values ('mailbox ' || c.mailbox), ('phone ' || c.number)) as h (contact)
+  where w.since is not null and h.contact is not null
+    and (c.mailbox, c.number) is distinct from (of_mailbox, of_number)
+  on conflict do nothing
+$$;
+comment on function private.spread_withdrawal is
+  'Makes the withdrawal of a contact, which is about to leave its person, one of each joined contact.';
+
 -- A request is deleted, by staff or because its period is over, and the person's others stay. What was decided about it
 -- is then about a further request of the same contact, or about one that it was joined with.
 create function private.keep_person_together() returns trigger
@@ -5822,6 +5842,7 @@ begin
   if heir is null then
     select m.other_lead_id into heir from private.matches_both_ways m
       where m.lead_id = old.id and m.is_same order by m.created_at, m.id limit 1;
+    perform private.spread_withdrawal(private.mailbox_of(old.email), private.normalized_phone(old.phone));
   end if;
   update public.person_matches m
   set lead_id = least(heir, b.other_lead_id), other_lead_id = greatest(heir, b.other_lead_id)
@@ -5834,7 +5855,8 @@ begin
 end
 $$;
 comment on function private.keep_person_together is
-  'Before-delete trigger: the others of a person stay one person, and whom staff told apart stays apart.';
+  'Before-delete trigger: the others of a person stay one person, whom staff told apart stays apart, and what a contact '
+  'has withdrawn stays withdrawn for those that it was joined with.';
 create trigger leads_keep_person_together before delete on public.leads
   for each row execute function private.keep_person_together();
 
@@ -6665,7 +6687,8 @@ language sql stable
 set search_path = ''
 as $$
   select min(w.withdrawn_at)
-  from private.person_contacts(of_mailbox, of_number) c
+  from private.leads_of_person(of_mailbox, of_number) p
+  cross join lateral private.contact_of_lead(p.id) c
   join private.consent_withdrawals w on w.contact_hash in (
     private.address_hash('mailbox ' || c.mailbox), private.address_hash('phone ' || c.number))
 $$;

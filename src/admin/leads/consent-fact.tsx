@@ -42,13 +42,15 @@ function Withdrawal({ lead }: { lead: ListedLead }) {
   );
 }
 
-/** Records or lifts a withdrawal. Of a person who has not agreed only the verdict tells whether there is one. */
+/** Records or lifts a withdrawal. Of one that came with another request only the verdict tells. */
 function WithdrawalOrLift({ lead }: { lead: ListedLead }) {
-  const { data: verdict } = useQuery({ ...contactVerdictQuery(lead.id), enabled: !lead.consent_at });
+  const { data: verdict } = useQuery({
+    ...contactVerdictQuery(lead.id),
+    enabled: !lead.consent_withdrawn_at,
+  });
   if (lead.withdrawal_lifted_at || (!lead.consent_at && !verdict)) return null;
-  const isWithdrawn = lead.consent_at
-    ? lead.consent_withdrawn_at
-    : verdict?.call_reasons.some(({ code }) => code === 'withdrawn');
+  const isWithdrawn =
+    lead.consent_withdrawn_at || verdict?.call_reasons.some(({ code }) => code === 'withdrawn');
   return (
     // Only an agreement has lines of text between the badge and this.
     <div className={lead.consent_at ? undefined : 'mt-1.5'}>

@@ -18,11 +18,12 @@ export const fetchMatchesOfLead = async (client: DataClient, lead: string) =>
 /** A decision about two leads. The browser makes the id, so that a retry is the same decision. */
 export type NewMatch = { id: string; one: string; other: string; isSame: boolean };
 
-/** Stores a decision. Answers the one that is stored, which may be a colleague's that says the same. */
+/** Stores a decision. Answers the one that is stored, which may be a colleague's that says the same: then it is not new. */
 export async function judgeMatch(client: DataClient, { id, one, other, isSame }: NewMatch) {
   const answer = await client.rpc('judge_match', { match_id: id, one, other, same: isSame });
   const [stored] = dataOf(answer, 'Storing who is the same person');
-  return { id: stored?.id ?? id, isNew: stored?.is_new ?? false };
+  // Of a retry, the first attempt has stored it.
+  return { id: stored?.id ?? id, isNew: stored?.is_new === true || stored?.id === id };
 }
 
 /** Takes a decision back: everything is as it was before. */

@@ -37,7 +37,8 @@ language sql stable
 set search_path = ''
 as $$
   select min(w.withdrawn_at)
-  from private.person_contacts(of_mailbox, of_number) c
+  from private.leads_of_person(of_mailbox, of_number) p
+  cross join lateral private.contact_of_lead(p.id) c
   join private.consent_withdrawals w on w.contact_hash in (
     private.address_hash('mailbox ' || c.mailbox), private.address_hash('phone ' || c.number))
 $$;

@@ -57,6 +57,29 @@ describe('what a joined person agreed to', () => {
     expect(await codesOf(home)).toEqual([]);
   });
 
+  test('ends too when a joined request has no number and another of its mailbox has the withdrawn one', async () => {
+    const home = await agreed(HOME);
+    const work = await asked({ email: 'ann@far.example.com' });
+    const far = await agreed({ email: 'ann@far.example.com', phone: '646-555-0199' });
+    await join(home, work);
+    await sql("select private.record_withdrawals('{}', '{6465550199}')");
+    expect(await codesOf(far)).toEqual(['withdrawn']);
+    expect(await codesOf(home)).toEqual(['withdrawn_elsewhere']);
+  });
+
+  test('stays ended when the contact that withdrew is deleted, until staff lift it', async () => {
+    const home = await agreed(HOME);
+    const work = await agreed(WORK);
+    const far = await asked({ email: 'ann@far.example.com', phone: '646-555-0199' });
+    await join(home, work);
+    await join(work, far);
+    await admin.rpc('withdraw_consent', { of_lead: far }).throwOnError();
+    await admin.rpc('delete_personal_data', { address: 'ann@far.example.com' }).throwOnError();
+    expect(await codesOf(home)).toEqual(['withdrawn']);
+    expect(await codesOf(work)).toEqual(['withdrawn']);
+    expect(await codesOf(await agreed(HOME))).toEqual(['withdrawn']);
+  });
+
   test('a person’s own copy has the decisions about their requests', async () => {
     const [home, work] = [await asked(HOME), await asked(WORK)];
     const id = await join(home, work);
