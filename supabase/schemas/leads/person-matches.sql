@@ -210,3 +210,31 @@ comment on function private.keep_person_together is
   'has withdrawn stays withdrawn for those that it was joined with.';
 create trigger leads_keep_person_together before delete on public.leads
   for each row execute function private.keep_person_together();
+
+-- Staff correct the contact of a request that was joined. The further requests of the former contact are joined by a
+-- decision of their own from then on, by whoever made the first one.
+create function private.keep_contact_joined() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into public.person_matches (lead_id, other_lead_id, is_same, done_by, created_at)
+  select least(h.id, b.other_lead_id), greatest(h.id, b.other_lead_id), true, m.done_by, m.created_at
+  from private.matches_both_ways b
+  join public.person_matches m on m.id = b.id
+  cross join lateral (
+    select l.id from public.leads l
+    where private.mailbox_of(l.email) = private.mailbox_of(old.email)
+      and private.normalized_phone(l.phone) is not distinct from private.normalized_phone(old.phone)
+      and l.id not in (old.id, b.other_lead_id)
+    order by l.created_at desc, l.id limit 1) h
+  where b.lead_id = old.id and b.is_same
+  on conflict do nothing;
+  return null;
+end
+$$;
+create trigger leads_keep_contact_joined after update of email, phone on public.leads
+  for each row when (
+    private.mailbox_of(new.email) is distinct from private.mailbox_of(old.email)
+    or private.normalized_phone(new.phone) is distinct from private.normalized_phone(old.phone)
+  ) execute function private.keep_contact_joined();

@@ -80,6 +80,17 @@ describe('what a joined person agreed to', () => {
     expect(await codesOf(await agreed(HOME))).toEqual(['withdrawn']);
   });
 
+  test('stays ended for the contact when staff correct that of the request that was joined', async () => {
+    const home = await agreed(HOME);
+    const second = await agreed(HOME);
+    const far = await asked({ email: 'ann@far.example.com', phone: '646-555-0199' });
+    await join(home, far);
+    await admin.rpc('withdraw_consent', { of_lead: far }).throwOnError();
+    await admin.from('leads').update({ phone: MOBILE.phone }).eq('id', home).throwOnError();
+    expect(await codesOf(home)).toEqual(['withdrawn_elsewhere', 'contact_changed']);
+    expect(await codesOf(second)).toEqual(['withdrawn_elsewhere']);
+  });
+
   test('a person’s own copy has the decisions about their requests', async () => {
     const [home, work] = [await asked(HOME), await asked(WORK)];
     const id = await join(home, work);
