@@ -6291,7 +6291,7 @@ comment on function private.us_phone is
   'country''s code, of which normalized_phone() takes the last ten digits.';
 
 -- Kept with each lead, since to find them for 50,000 takes seconds. A migration that changes the two tables above must
--- write them again: update public.leads set phone = phone.
+-- write them again: update public.leads set zip = zip.
 create function private.note_places() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -7378,7 +7378,8 @@ create function private.complete_restored_leads() returns void
 language sql
 set search_path = ''
 as $$
-  update public.leads set phone = phone
+  -- Not the phone: to write that again would note the present contact as the one that agreed.
+  update public.leads set zip = zip
   where phone_places is null and zip_places is null and private.us_phone(phone) is not null;
   select private.record_agreements(l, l.consent_network, l.consent_agent, null) from public.leads l
   where (l.consent_at is not null or l.introduction_at is not null)

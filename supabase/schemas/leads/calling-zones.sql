@@ -399,7 +399,7 @@ comment on function private.us_phone is
   'country''s code, of which normalized_phone() takes the last ten digits.';
 
 -- Kept with each lead, since to find them for 50,000 takes seconds. A migration that changes the two tables above must
--- write them again: update public.leads set phone = phone.
+-- write them again: update public.leads set zip = zip.
 create function private.note_places() returns trigger
 language plpgsql security definer
 set search_path = ''

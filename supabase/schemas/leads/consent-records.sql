@@ -184,7 +184,8 @@ create function private.complete_restored_leads() returns void
 language sql
 set search_path = ''
 as $$
-  update public.leads set phone = phone
+  -- Not the phone: to write that again would note the present contact as the one that agreed.
+  update public.leads set zip = zip
   where phone_places is null and zip_places is null and private.us_phone(phone) is not null;
   select private.record_agreements(l, l.consent_network, l.consent_agent, null) from public.leads l
   where (l.consent_at is not null or l.introduction_at is not null)

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useFindConsentExport } from '../../../data/leads/consent-records.ts';
 import { sha256Hex } from '../../../domain/sha256.ts';
 import { minuteText } from '../../../lib/local-time.ts';
@@ -19,13 +19,16 @@ const Unchanged = ({ exported_at, records, reason }: Logged) => (
 export function EvidenceCheck() {
   const { mutate, reset, data, error, isSuccess } = useFindConsentExport();
   const [unread, setUnread] = useState<string>();
+  const latest = useRef<File>(null);
   const choose = async (file: File) => {
+    latest.current = file;
     setUnread(undefined);
     reset();
     try {
-      mutate(await sha256Hex(new Uint8Array(await file.arrayBuffer())));
+      const hash = await sha256Hex(new Uint8Array(await file.arrayBuffer()));
+      if (latest.current === file) mutate(hash);
     } catch {
-      setUnread("Couldn't read the file. Choose it again.");
+      if (latest.current === file) setUnread("Couldn't read the file. Choose it again.");
     }
   };
   return (
