@@ -125,17 +125,13 @@ describe('the record of an agreement', () => {
   test('is made up for a lead that a backup of an earlier version brought', async () => {
     const id = await send({ phone: '(512) 555-0118' });
     await sql('truncate private.consent_records');
-    await sql(
-      `update leads set phone_places = null, zip_places = null, consent_email = null, consent_phone = null
-       where id = $1`,
-      [id],
-    );
+    await sql('update leads set phone_places = null, consent_email = null where id = $1', [id]);
     await sql('select private.complete_restored_leads()');
     await sql('select private.complete_restored_leads()');
     // Who agreed is not made up.
-    expect(
-      await sql('select phone_places, consent_email, consent_phone from leads where id = $1', [id]),
-    ).toEqual([{ phone_places: expect.any(String), consent_email: null, consent_phone: null }]);
+    expect(await sql('select phone_places, consent_email from leads where id = $1', [id])).toEqual([
+      { phone_places: expect.any(String), consent_email: null },
+    ]);
     const [record, ...others] = recordsIn((await take())?.file ?? '');
     expect(record?.seen).toMatchObject({
       request: id,
