@@ -11,7 +11,6 @@ import { useLeadParams } from './lead-params.ts';
 import { LeadsTab } from './leads-tab.tsx';
 import { MessagesTab } from './messages-tab.tsx';
 import { NotificationSwitch } from './notification-switch.tsx';
-import { PersonalDataDialog } from './personal-data/personal-data-dialog.tsx';
 import { ResultsTab } from './results-tab.tsx';
 import { UndeliveredMailBanner } from './undelivered-mail.tsx';
 import { useDrafts } from './use-drafts.ts';
@@ -19,6 +18,10 @@ import { useHits } from './use-entry-lists.ts';
 
 const CallingRulesDialog = lazyDialog(
   async () => (await import('./calling-rules/calling-rules-dialog.tsx')).CallingRulesDialog,
+);
+
+const PersonalDataDialog = lazyDialog(
+  async () => (await import('./personal-data/personal-data-dialog.tsx')).PersonalDataDialog,
 );
 
 const RosterDialog = lazyDialog(async () => (await import('./roster/roster-dialog.tsx')).RosterDialog);
