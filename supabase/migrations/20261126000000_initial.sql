@@ -4556,7 +4556,9 @@ create table public.contact_messages (
   next_step_on date,
 
   constraint contact_messages_name_length check (length(btrim(name)) between 2 and 120),
-  constraint contact_messages_email_shape check (normalize(email, nfkc) ~ '^[^@?\s]+@[^@?\s]+\.[^@?\s]+$' and length(email) <= 254),
+  constraint contact_messages_email_shape check (
+    normalize(email, nfkc) ~ '^[^@?\s]+@[^@?\s]+\.[^@?\s]+$' and length(email) <= 254
+  ),
   constraint contact_messages_phone_length check (length(phone) <= 40),
   constraint contact_messages_subject_length check (length(btrim(subject)) between 4 and 200),
   constraint contact_messages_message_length check (length(btrim(message)) between 10 and 5000),
@@ -4574,7 +4576,8 @@ comment on table public.contact_messages is
 comment on column public.contact_messages.search_text is
   'Name, e-mail, phone (also its digits alone), subject and message, in lower case.';
 comment on column public.contact_messages.held_until is 'As in leads.';
-comment on column public.contact_messages.status is 'How far staff have come with the message; a question that was answered is contacted.';
+comment on column public.contact_messages.status is
+  'How far staff have come with the message; a question that was answered is contacted.';
 comment on column public.contact_messages.owner_id is 'The administrator who works the message; null: no one yet.';
 
 create index contact_messages_newest_first on public.contact_messages (created_at desc, id);
@@ -5703,17 +5706,28 @@ $$;
 comment on function private.person_contacts is
   'The contacts, each a mailbox with a number or none, that staff joined with this one, and this one itself.';
 
-create function private.leads_of_person(of_mailbox text, of_number text) returns table (id uuid)
+create function private.leads_of_contacts(mailboxes text[], numbers text[]) returns table (id uuid)
 language sql stable
 set search_path = ''
 as $$
   select distinct l.id
-  from private.person_contacts(of_mailbox, of_number) c
+  from unnest(mailboxes, numbers) c (mailbox, number)
   join public.leads l on private.mailbox_of(l.email) = c.mailbox
     and (private.normalized_phone(l.phone) = c.number or num_nulls(c.number, private.normalized_phone(l.phone)) > 0)
 $$;
-comment on function private.leads_of_person is
-  'All leads of the contacts of a person. A request without a number belongs to each number of its mailbox.';
+comment on function private.leads_of_contacts is
+  'All leads of some contacts. A request without a number belongs to each number of its mailbox.';
+
+create function private.leads_of_person(of_mailbox text, of_number text) returns table (id uuid)
+language sql stable
+set search_path = ''
+as $$
+  select l.id from (
+    select array_agg(c.mailbox) as mailboxes, array_agg(c.number) as numbers
+    from private.person_contacts(of_mailbox, of_number) c
+  ) p
+  cross join lateral private.leads_of_contacts(p.mailboxes, p.numbers) l
+$$;
 
 create function private.contact_of_lead(of_lead uuid) returns table (mailbox text, number text)
 language sql stable
@@ -5823,6 +5837,19 @@ $$;
 comment on function private.spread_withdrawal is
   'Makes the withdrawal of a contact, which is about to leave its person, one of each joined contact.';
 
+create function private.further_request(of_email text, of_phone text, except_leads uuid[]) returns uuid
+language sql
+set search_path = ''
+as $$
+  select l.id from public.leads l
+  where private.mailbox_of(l.email) = private.mailbox_of(of_email)
+    and private.normalized_phone(l.phone) is not distinct from private.normalized_phone(of_phone)
+    and l.id <> all (except_leads)
+  order by l.created_at desc, l.id limit 1 for key share
+$$;
+comment on function private.further_request is
+  'Holds and returns the newest other lead of the same mailbox and number; null if there is none.';
+
 -- A request is deleted, by staff or because its period is over, and the person's others stay. What was decided about it
 -- is then about a further request of the same contact, or about one that it was joined with.
 create function private.keep_person_together() returns trigger
@@ -5835,10 +5862,7 @@ begin
   if not exists (select from private.matches_both_ways m where m.lead_id = old.id) then
     return old;
   end if;
-  select l.id into heir from public.leads l
-    where private.mailbox_of(l.email) = private.mailbox_of(old.email)
-      and private.normalized_phone(l.phone) is not distinct from private.normalized_phone(old.phone) and l.id <> old.id
-    order by l.created_at desc, l.id limit 1 for key share;
+  heir := private.further_request(old.email, old.phone, array[old.id]);
   if heir is null then
     select m.other_lead_id into heir from private.matches_both_ways m
       where m.lead_id = old.id and m.is_same order by m.created_at, m.id limit 1;
@@ -5871,13 +5895,8 @@ begin
   select least(h.id, b.other_lead_id), greatest(h.id, b.other_lead_id), true, m.done_by, m.created_at
   from private.matches_both_ways b
   join public.person_matches m on m.id = b.id
-  cross join lateral (
-    select l.id from public.leads l
-    where private.mailbox_of(l.email) = private.mailbox_of(old.email)
-      and private.normalized_phone(l.phone) is not distinct from private.normalized_phone(old.phone)
-      and l.id not in (old.id, b.other_lead_id)
-    order by l.created_at desc, l.id limit 1) h
-  where b.lead_id = old.id and b.is_same
+  cross join lateral private.further_request(old.email, old.phone, array[old.id, b.other_lead_id]) h (id)
+  where b.lead_id = old.id and b.is_same and h.id is not null
   on conflict do nothing;
   return null;
 end
@@ -7566,7 +7585,8 @@ end
 $$;
 comment on function public.export_personal_data is
   'All that belongs to an e-mail address or a phone number, a row for each lead, message, mail, entry of a timeline, '
-  'decision about who is the same person, event that a webhook was told, hand-over to a partner, record of an agreement and list of numbers that must not be called; recorded. For administrators.';
+  'decision about who is the same person, event that a webhook was told, hand-over to a partner, record of an '
+  'agreement and list of numbers that must not be called; recorded. For administrators.';
 grant execute on function public.export_personal_data to authenticated;
 
 -- Foreign keys delete what depends on a lead or a message, such as its mail.
@@ -7675,9 +7695,9 @@ declare
 begin
   perform private.require_admin();
   select c.mailbox, c.number into mailbox, number from private.contact_of_lead(of_lead) c;
-  own := array(select l.id from private.leads_of_person(mailbox, number) l where l.id <> of_lead);
   select array_agg(c.mailbox), array_agg(c.number) into mailboxes, numbers
     from private.person_contacts(mailbox, number) c;
+  own := array(select l.id from private.leads_of_contacts(mailboxes, numbers) l where l.id <> of_lead);
   return query
   select e.id, e.is_message, e.name, e.asked_for, e.status, e.created_at, e.has_mailbox, e.has_number,
     case when e.is_message then not (e.has_mailbox or e.has_number)
@@ -7721,13 +7741,13 @@ declare
   numbers text[];
 begin
   perform private.require_admin();
-  own := array(select l.id from private.leads_like(of_lead) l);
+  select array_agg(p.mailbox), array_agg(p.number) into mailboxes, numbers
+    from private.contact_of_lead(of_lead) c cross join lateral private.person_contacts(c.mailbox, c.number) p;
+  own := array(select l.id from private.leads_of_contacts(mailboxes, numbers) l);
   others := array(
     select p.id from unnest(own) o (id)
     join private.matches_both_ways m on m.lead_id = o.id and not m.is_same
     cross join lateral private.leads_like(m.other_lead_id) p);
-  select array_agg(p.mailbox), array_agg(p.number) into mailboxes, numbers
-    from private.contact_of_lead(of_lead) c cross join lateral private.person_contacts(c.mailbox, c.number) p;
   return query
   select p.id, p.name, p.email, p.phone, p.created_at, p.has_mailbox, p.has_number
   from (
@@ -12739,7 +12759,9 @@ begin
   select distinct on (w.mailbox, w.awaited_address) 'page_ready', w.email, w.id, greatest(
     now() + interval '1 hour', w.held_until,
     -- A mailbox gets one of these a day, whoever typed its address.
-    (select max(case o.status when 'queued' then o.next_attempt_at else least(o.next_attempt_at, now()) end) + interval '1 day' from public.outbox o
+    (select max(case o.status when 'queued' then o.next_attempt_at else least(o.next_attempt_at, now()) end)
+        + interval '1 day'
+      from public.outbox o
      where o.kind = 'page_ready' and private.mailbox_of(o.recipient) = w.mailbox and o.status <> 'canceled'))
   from (
     select l.*, private.mailbox_of(l.email) as mailbox
@@ -13339,6 +13361,14 @@ as $$
   end
 $$;
 
+-- As src/domain/facts/earlier-figures.ts judges it.
+create function private.tells_of_before(sentence text) returns boolean
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select sentence ~* '\y(?:was|were|until|before|formerly|previously|earlier|rose|raised|increased|went|up from|had|used to|last year|no longer|instead of|not(?! (?:more|over|above)\y))\y'
+$$;
+
 -- In the words of src/domain/facts/earlier-figures.ts: the first sentence of a note says what holds now.
 create function private.earlier_figures(content text, pack jsonb) returns text[]
 language sql stable
@@ -13383,7 +13413,7 @@ as $$
       select s.at, g.place, btrim(g.figure, E' \t\n\r'), g.key from sentences s
       cross join lateral private.figures_in(s.words) g
       where known.is_stated and s.words ~* private.topic_of(f.kind)
-        and s.words !~* '\y(?:was|were|until|before|formerly|previously|earlier|rose|raised|increased|went|up from|had|used to|last year|no longer|instead of|not(?! (?:more|over|above)\y))\y'
+        and not private.tells_of_before(s.words)
         and not exists (
           select from regexp_matches(s.words, '\y(?:19|20)\d\d\y', 'g') y where strpos(f.now, y[1]) = 0)
     ) s
@@ -13441,7 +13471,7 @@ as $$
   ), sentences as (
     select s.at, s.words from regexp_split_to_table(content, '(?<=[.!?])\s+|\n+') with ordinality as s (words, at)
     where s.words ~* '%|percent|per cent|\$|dollar|usd'
-      and s.words !~* '\y(?:was|were|until|before|formerly|previously|earlier|rose|raised|increased|went|up from|had|used to|last year|no longer|instead of|not(?! (?:more|over|above)\y))\y'
+      and not private.tells_of_before(s.words)
   )
   select coalesce(array_agg(
     format('%s is not the %s of %s. It is %s.', e.figure, f.of, f.name, case f.of
@@ -18458,7 +18488,7 @@ create policy "Administrators delete policy reports" on public.policy_reports
 create function public.record_policy_report(
   report_directive text, report_blocked text, report_page text, report_source text default ''
 ) returns void
-language plpgsql
+language plpgsql security definer
 set search_path = ''
 as $$
 declare
@@ -18472,9 +18502,7 @@ begin
     select from public.policy_reports r
     where (r.directive, r.blocked, r.page, r.source) = (kind.directive, kind.blocked, kind.page, kind.source)
   ) and (
-    -- As private.is_recent() judges, which the service key may not call.
-    select count(*) from public.policy_reports r
-    where r.first_seen between now() - interval '1 hour' and now() + interval '1 minute'
+    select count(*) from public.policy_reports r where private.is_recent(r.first_seen, interval '1 hour')
   ) >= 100 then
     select 'various' as directive, 'more than 100 new kinds in an hour' as blocked, 'various' as page,
       '' as source into kind;

@@ -123,6 +123,14 @@ as $$
   end
 $$;
 
+-- As src/domain/facts/earlier-figures.ts judges it.
+create function private.tells_of_before(sentence text) returns boolean
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select sentence ~* '\y(?:was|were|until|before|formerly|previously|earlier|rose|raised|increased|went|up from|had|used to|last year|no longer|instead of|not(?! (?:more|over|above)\y))\y'
+$$;
+
 -- In the words of src/domain/facts/earlier-figures.ts: the first sentence of a note says what holds now.
 create function private.earlier_figures(content text, pack jsonb) returns text[]
 language sql stable
@@ -167,7 +175,7 @@ as $$
       select s.at, g.place, btrim(g.figure, E' \t\n\r'), g.key from sentences s
       cross join lateral private.figures_in(s.words) g
       where known.is_stated and s.words ~* private.topic_of(f.kind)
-        and s.words !~* '\y(?:was|were|until|before|formerly|previously|earlier|rose|raised|increased|went|up from|had|used to|last year|no longer|instead of|not(?! (?:more|over|above)\y))\y'
+        and not private.tells_of_before(s.words)
         and not exists (
           select from regexp_matches(s.words, '\y(?:19|20)\d\d\y', 'g') y where strpos(f.now, y[1]) = 0)
     ) s
@@ -225,7 +233,7 @@ as $$
   ), sentences as (
     select s.at, s.words from regexp_split_to_table(content, '(?<=[.!?])\s+|\n+') with ordinality as s (words, at)
     where s.words ~* '%|percent|per cent|\$|dollar|usd'
-      and s.words !~* '\y(?:was|were|until|before|formerly|previously|earlier|rose|raised|increased|went|up from|had|used to|last year|no longer|instead of|not(?! (?:more|over|above)\y))\y'
+      and not private.tells_of_before(s.words)
   )
   select coalesce(array_agg(
     format('%s is not the %s of %s. It is %s.', e.figure, f.of, f.name, case f.of

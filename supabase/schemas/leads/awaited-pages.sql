@@ -88,7 +88,9 @@ begin
   select distinct on (w.mailbox, w.awaited_address) 'page_ready', w.email, w.id, greatest(
     now() + interval '1 hour', w.held_until,
     -- A mailbox gets one of these a day, whoever typed its address.
-    (select max(case o.status when 'queued' then o.next_attempt_at else least(o.next_attempt_at, now()) end) + interval '1 day' from public.outbox o
+    (select max(case o.status when 'queued' then o.next_attempt_at else least(o.next_attempt_at, now()) end)
+        + interval '1 day'
+      from public.outbox o
      where o.kind = 'page_ready' and private.mailbox_of(o.recipient) = w.mailbox and o.status <> 'canceled'))
   from (
     select l.*, private.mailbox_of(l.email) as mailbox

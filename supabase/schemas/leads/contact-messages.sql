@@ -24,7 +24,9 @@ create table public.contact_messages (
   next_step_on date,
 
   constraint contact_messages_name_length check (length(btrim(name)) between 2 and 120),
-  constraint contact_messages_email_shape check (normalize(email, nfkc) ~ '^[^@?\s]+@[^@?\s]+\.[^@?\s]+$' and length(email) <= 254),
+  constraint contact_messages_email_shape check (
+    normalize(email, nfkc) ~ '^[^@?\s]+@[^@?\s]+\.[^@?\s]+$' and length(email) <= 254
+  ),
   constraint contact_messages_phone_length check (length(phone) <= 40),
   constraint contact_messages_subject_length check (length(btrim(subject)) between 4 and 200),
   constraint contact_messages_message_length check (length(btrim(message)) between 10 and 5000),
@@ -42,7 +44,8 @@ comment on table public.contact_messages is
 comment on column public.contact_messages.search_text is
   'Name, e-mail, phone (also its digits alone), subject and message, in lower case.';
 comment on column public.contact_messages.held_until is 'As in leads.';
-comment on column public.contact_messages.status is 'How far staff have come with the message; a question that was answered is contacted.';
+comment on column public.contact_messages.status is
+  'How far staff have come with the message; a question that was answered is contacted.';
 comment on column public.contact_messages.owner_id is 'The administrator who works the message; null: no one yet.';
 
 create index contact_messages_newest_first on public.contact_messages (created_at desc, id);

@@ -54,17 +54,28 @@ $$;
 comment on function private.person_contacts is
   'The contacts, each a mailbox with a number or none, that staff joined with this one, and this one itself.';
 
-create function private.leads_of_person(of_mailbox text, of_number text) returns table (id uuid)
+create function private.leads_of_contacts(mailboxes text[], numbers text[]) returns table (id uuid)
 language sql stable
 set search_path = ''
 as $$
   select distinct l.id
-  from private.person_contacts(of_mailbox, of_number) c
+  from unnest(mailboxes, numbers) c (mailbox, number)
   join public.leads l on private.mailbox_of(l.email) = c.mailbox
     and (private.normalized_phone(l.phone) = c.number or num_nulls(c.number, private.normalized_phone(l.phone)) > 0)
 $$;
-comment on function private.leads_of_person is
-  'All leads of the contacts of a person. A request without a number belongs to each number of its mailbox.';
+comment on function private.leads_of_contacts is
+  'All leads of some contacts. A request without a number belongs to each number of its mailbox.';
+
+create function private.leads_of_person(of_mailbox text, of_number text) returns table (id uuid)
+language sql stable
+set search_path = ''
+as $$
+  select l.id from (
+    select array_agg(c.mailbox) as mailboxes, array_agg(c.number) as numbers
+    from private.person_contacts(of_mailbox, of_number) c
+  ) p
+  cross join lateral private.leads_of_contacts(p.mailboxes, p.numbers) l
+$$;
 
 create function private.contact_of_lead(of_lead uuid) returns table (mailbox text, number text)
 language sql stable
@@ -174,6 +185,19 @@ $$;
 comment on function private.spread_withdrawal is
   'Makes the withdrawal of a contact, which is about to leave its person, one of each joined contact.';
 
+create function private.further_request(of_email text, of_phone text, except_leads uuid[]) returns uuid
+language sql
+set search_path = ''
+as $$
+  select l.id from public.leads l
+  where private.mailbox_of(l.email) = private.mailbox_of(of_email)
+    and private.normalized_phone(l.phone) is not distinct from private.normalized_phone(of_phone)
+    and l.id <> all (except_leads)
+  order by l.created_at desc, l.id limit 1 for key share
+$$;
+comment on function private.further_request is
+  'Holds and returns the newest other lead of the same mailbox and number; null if there is none.';
+
 -- A request is deleted, by staff or because its period is over, and the person's others stay. What was decided about it
 -- is then about a further request of the same contact, or about one that it was joined with.
 create function private.keep_person_together() returns trigger
@@ -186,10 +210,7 @@ begin
   if not exists (select from private.matches_both_ways m where m.lead_id = old.id) then
     return old;
   end if;
-  select l.id into heir from public.leads l
-    where private.mailbox_of(l.email) = private.mailbox_of(old.email)
-      and private.normalized_phone(l.phone) is not distinct from private.normalized_phone(old.phone) and l.id <> old.id
-    order by l.created_at desc, l.id limit 1 for key share;
+  heir := private.further_request(old.email, old.phone, array[old.id]);
   if heir is null then
     select m.other_lead_id into heir from private.matches_both_ways m
       where m.lead_id = old.id and m.is_same order by m.created_at, m.id limit 1;
@@ -222,13 +243,8 @@ begin
   select least(h.id, b.other_lead_id), greatest(h.id, b.other_lead_id), true, m.done_by, m.created_at
   from private.matches_both_ways b
   join public.person_matches m on m.id = b.id
-  cross join lateral (
-    select l.id from public.leads l
-    where private.mailbox_of(l.email) = private.mailbox_of(old.email)
-      and private.normalized_phone(l.phone) is not distinct from private.normalized_phone(old.phone)
-      and l.id not in (old.id, b.other_lead_id)
-    order by l.created_at desc, l.id limit 1) h
-  where b.lead_id = old.id and b.is_same
+  cross join lateral private.further_request(old.email, old.phone, array[old.id, b.other_lead_id]) h (id)
+  where b.lead_id = old.id and b.is_same and h.id is not null
   on conflict do nothing;
   return null;
 end

@@ -19,9 +19,9 @@ declare
 begin
   perform private.require_admin();
   select c.mailbox, c.number into mailbox, number from private.contact_of_lead(of_lead) c;
-  own := array(select l.id from private.leads_of_person(mailbox, number) l where l.id <> of_lead);
   select array_agg(c.mailbox), array_agg(c.number) into mailboxes, numbers
     from private.person_contacts(mailbox, number) c;
+  own := array(select l.id from private.leads_of_contacts(mailboxes, numbers) l where l.id <> of_lead);
   return query
   select e.id, e.is_message, e.name, e.asked_for, e.status, e.created_at, e.has_mailbox, e.has_number,
     case when e.is_message then not (e.has_mailbox or e.has_number)
@@ -65,13 +65,13 @@ declare
   numbers text[];
 begin
   perform private.require_admin();
-  own := array(select l.id from private.leads_like(of_lead) l);
+  select array_agg(p.mailbox), array_agg(p.number) into mailboxes, numbers
+    from private.contact_of_lead(of_lead) c cross join lateral private.person_contacts(c.mailbox, c.number) p;
+  own := array(select l.id from private.leads_of_contacts(mailboxes, numbers) l);
   others := array(
     select p.id from unnest(own) o (id)
     join private.matches_both_ways m on m.lead_id = o.id and not m.is_same
     cross join lateral private.leads_like(m.other_lead_id) p);
-  select array_agg(p.mailbox), array_agg(p.number) into mailboxes, numbers
-    from private.contact_of_lead(of_lead) c cross join lateral private.person_contacts(c.mailbox, c.number) p;
   return query
   select p.id, p.name, p.email, p.phone, p.created_at, p.has_mailbox, p.has_number
   from (

@@ -194,6 +194,7 @@ export const OWNERS_FUNCTIONS = [
   'record_lead_changes',
   'record_list_export',
   'record_message_changes',
+  'record_policy_report',
   'record_visit',
   'refuse_residue',
   'refuse_unchecked_text',
