@@ -451,7 +451,8 @@ as $$
 begin
   return (session.not_after is null or session.not_after > now()) and not exists (
     select from public.app_settings a
-    where a.setting_name = 'session_hours' and session.created_at < now() - make_interval(hours => a.setting_value::int)
+    where a.setting_name = 'session_hours'
+      and not private.is_recent(session.created_at, make_interval(hours => a.setting_value::int))
   );
 end
 $$;
@@ -6581,6 +6582,8 @@ set search_path = ''
 as $$
   select l.* from public.do_not_call_lists l
   where l.kind = 'national_registry' and l.completed_at is not null
+    -- One that a clock dated that ran ahead would count for as long as the jump.
+    and l.downloaded_on <= private.site_day() + 1
   order by l.downloaded_on desc, l.completed_at desc limit 1
 $$;
 
@@ -14217,7 +14220,7 @@ as $$
     select from private.model_list_state s
     where not s.is_wanted
       -- Once an hour the function is asked whether it has a key now. The provider is asked once a day.
-      and s.asked_at > clock_timestamp() - case when s.has_key then interval '1 day' else interval '1 hour' end
+      and private.is_recent(s.asked_at, case when s.has_key then interval '1 day' else interval '1 hour' end)
   )
 $$;
 comment on function private.model_list_is_due is 'Whether write-articles would read the provider''s list of models now.';
@@ -17613,29 +17616,29 @@ create trigger app_settings_mark_former_thresholds after delete on public.app_se
 create table private.index_gate_days (
   day date primary key
 );
-comment on table private.index_gate_days is 'The day up to which facts that became due were marked for the index gate.';
+comment on table private.index_gate_days is 'The day for which facts that became due were marked for the index gate.';
 
 insert into private.index_gate_days (day) values (current_date);
 
--- Facts become due for review when a day begins, without anyone's change.
+-- Facts become due for review when a day begins, without anyone's change, and are due no longer when a clock that ran
+-- ahead is set right.
 create function private.mark_due_facts() returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  before date;
+  days daterange;
 begin
   update private.index_gate_days d set day = current_date
   from (select o.day from private.index_gate_days o) former
-  where d.day < current_date
-  returning former.day into before;
-  if before is not null then
+  where d.day <> current_date
+  returning daterange(least(former.day, current_date), greatest(former.day, current_date), '(]') into days;
+  if days is not null then
     insert into private.index_marks (kind, state_slug)
-    select distinct 'state', f.state_slug from public.facts f
-    where f.subject = 'state' and f.review_by > before and f.review_by <= current_date;
+    select distinct 'state', f.state_slug from public.facts f where f.subject = 'state' and f.review_by <@ days;
     insert into private.index_marks (kind, article_id)
     select distinct 'article', a.id from public.facts f join public.articles a on a.location_id = f.location_id
-    where f.review_by > before and f.review_by <= current_date;
+    where f.review_by <@ days;
   end if;
 end
 $$;

@@ -21,7 +21,8 @@ as $$
 begin
   return (session.not_after is null or session.not_after > now()) and not exists (
     select from public.app_settings a
-    where a.setting_name = 'session_hours' and session.created_at < now() - make_interval(hours => a.setting_value::int)
+    where a.setting_name = 'session_hours'
+      and not private.is_recent(session.created_at, make_interval(hours => a.setting_value::int))
   );
 end
 $$;

@@ -118,7 +118,7 @@ as $$
     select from private.model_list_state s
     where not s.is_wanted
       -- Once an hour the function is asked whether it has a key now. The provider is asked once a day.
-      and s.asked_at > clock_timestamp() - case when s.has_key then interval '1 day' else interval '1 hour' end
+      and private.is_recent(s.asked_at, case when s.has_key then interval '1 day' else interval '1 hour' end)
   )
 $$;
 comment on function private.model_list_is_due is 'Whether write-articles would read the provider''s list of models now.';

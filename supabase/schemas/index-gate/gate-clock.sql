@@ -4,29 +4,29 @@
 create table private.index_gate_days (
   day date primary key
 );
-comment on table private.index_gate_days is 'The day up to which facts that became due were marked for the index gate.';
+comment on table private.index_gate_days is 'The day for which facts that became due were marked for the index gate.';
 
 insert into private.index_gate_days (day) values (current_date);
 
--- Facts become due for review when a day begins, without anyone's change.
+-- Facts become due for review when a day begins, without anyone's change, and are due no longer when a clock that ran
+-- ahead is set right.
 create function private.mark_due_facts() returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  before date;
+  days daterange;
 begin
   update private.index_gate_days d set day = current_date
   from (select o.day from private.index_gate_days o) former
-  where d.day < current_date
-  returning former.day into before;
-  if before is not null then
+  where d.day <> current_date
+  returning daterange(least(former.day, current_date), greatest(former.day, current_date), '(]') into days;
+  if days is not null then
     insert into private.index_marks (kind, state_slug)
-    select distinct 'state', f.state_slug from public.facts f
-    where f.subject = 'state' and f.review_by > before and f.review_by <= current_date;
+    select distinct 'state', f.state_slug from public.facts f where f.subject = 'state' and f.review_by <@ days;
     insert into private.index_marks (kind, article_id)
     select distinct 'article', a.id from public.facts f join public.articles a on a.location_id = f.location_id
-    where f.review_by > before and f.review_by <= current_date;
+    where f.review_by <@ days;
   end if;
 end
 $$;

@@ -74,6 +74,14 @@ describe('a session that is older than the setting allows', () => {
     expect((await (await backend.admin()).rpc('back_office_access')).data).toBe('open');
   });
 
+  test('began while the clock ran ahead: it does not last for as long as the jump', async () => {
+    const client = await backend.admin();
+    await allow('8');
+    await backend.sql(`update auth.sessions set created_at = now() + interval '10 days'`);
+    expect((await client.rpc('back_office_access')).data).toBe('session_ended');
+    expect((await (await backend.admin()).rpc('back_office_access')).data).toBe('open');
+  });
+
   test('lasts as long as the auth service lets it where nothing is set, and only whole hours can be set', async () => {
     const client = await backend.admin();
     await backend.sql(`update auth.sessions set created_at = now() - interval '400 days'`);

@@ -129,6 +129,32 @@ describe('what a clock counted that ran ahead', () => {
     }
   });
 
+  test('puts off no look at the list of models', async () => {
+    const isDue = () => sql('select private.model_list_is_due() as due');
+    await sql(`insert into private.model_list_state (asked_at, has_key) values (now(), true)
+      on conflict (is_only) do update set asked_at = now(), has_key = true, is_wanted = false`);
+    expect(await isDue()).toEqual([{ due: false }]);
+    await sql(`update private.model_list_state set asked_at = now() + ${AHEAD} where true`);
+    expect(await isDue()).toEqual([{ due: true }]);
+  });
+
+  test('is judged again: facts that were due for review too early, and those that fall due from now on', async () => {
+    const marksAfter = async (day: string) => {
+      await sql('delete from private.index_marks where true');
+      await sql(`update private.index_gate_days set day = ${day} where true`);
+      await sql('select private.mark_due_facts()');
+      return sql(`select distinct kind from private.index_marks where state_slug = 'texas'`);
+    };
+    await sql(`update facts set review_by = current_date + 5 where state_slug = 'texas'`);
+    expect(await marksAfter('current_date + 10')).toEqual([{ kind: 'state' }]);
+    expect(await marksAfter('current_date + 4')).toEqual([]);
+    await sql(`update facts set review_by = current_date where state_slug = 'texas'`);
+    expect(await marksAfter('current_date - 1')).toEqual([{ kind: 'state' }]);
+    expect(await sql('select day = current_date as is_today from private.index_gate_days')).toEqual([
+      { is_today: true },
+    ]);
+  });
+
   test('does not join new kinds of policy reports', async () => {
     await sql(`insert into policy_reports (directive, blocked, page, source, first_seen)
       select 'script-src', 'https://' || n || '.example', '/', '', now() + ${AHEAD} from generate_series(1, 100) n`);

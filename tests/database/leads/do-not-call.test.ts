@@ -75,6 +75,17 @@ describe('the national registry', () => {
     expect(await codesOf(silent.id, at(32))).toContain('do_not_call_list_too_old');
   });
 
+  test('counts as none while its day is to come, because a clock ran ahead when it was imported', async () => {
+    const silent = await send();
+    await importList({ numbers: ['2125550199'], day: daysAgo(0) });
+    await sql('update do_not_call_lists set downloaded_on = $1 where true', [daysAgo(-60)]);
+    expect(await codesOf(silent.id)).toEqual(['no_agreement', 'no_do_not_call_list']);
+    expect((await importList({ numbers: ['2125550134'], day: daysAgo(0) })).data).toEqual([
+      { is_current: true },
+    ]);
+    expect(await codesOf(silent.id)).toEqual(['no_agreement', 'on_do_not_call_list']);
+  });
+
   test.each([
     [32, 'does not count'],
     [-2, 'day that has not come'],
