@@ -7,6 +7,8 @@ const PROMISES = [
   'never (?:loses?|falls?|fails?|drops?)',
   "(?:will not|won['’]t|cannot|can['’]t) lose (?:its |their )?value",
   'always (?:rises?|gains?|grows?|go(?:es)? up|appreciates?|(?:holds?|keeps?|retains?) its value|recovers?|rebounds?|(?:bounces?|comes?) back|pays? off|wins?|outperforms?)',
+  '(?:inflation|crash|recession|crisis|bullet|fool|market)[- ]?proof',
+  'iron-?clad (?:protection|safety|security|savings?|way|hedge|shield)',
   'sure (?:thing|bet)',
   '(?:double|triple) your (?:money|savings|investment)',
   'get rich',

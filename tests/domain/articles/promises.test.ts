@@ -28,12 +28,17 @@ describe('promisesIn', () => {
     ['Whether you are young or old, gold is guaranteed.', ['guaranteed']],
     ['Look at the guaranteed return of gold.', ['guaranteed']],
     ['Income from gold is guaranteed.', ['guaranteed']],
+    ['Gold is inflation-proof, a crash proof asset.', ['inflation-proof', 'crash proof']],
+    ['An ironclad protection of your wealth.', ['ironclad protection']],
   ])('finds the promise in %j', (text, found) => {
     expect(promisesIn(text)).toEqual(found);
   });
 
   test.each([
     'Nothing is guaranteed.',
+    'No asset is inflation-proof.',
+    'Keep the fireproof box and the waterproof bag apart.',
+    'An ironclad contract names each fee.',
     'No return is ever guaranteed.',
     'The price isn’t guaranteed.',
     'Gold is not a risk-free asset.',
