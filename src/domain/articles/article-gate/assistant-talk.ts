@@ -1,5 +1,5 @@
 import { editorWordsIn } from './editor-words.ts';
-import { bareLines, withoutQuotations } from './text-parts.ts';
+import { anyOf, bareLines, withoutQuotations } from './text-parts.ts';
 
 // These verbs name what a model declines to do. Without them, "What if I cannot pay the fee?" would count as a refusal.
 const TASK =
@@ -60,10 +60,8 @@ const OPENINGS = [
   `[^\\n]{0,120}\\b(?:as (?:you )?requested|per your (?:request|instructions)|tailored to your (?:request|needs)|(?:that|which|${WORK}) you (?:asked|requested)|you (?:asked|requested) (?:for )?(?:an?|the|this) (?:[\\w-]+ ){0,3}${WORK})\\b`,
 ];
 
-const either = (patterns: readonly string[]) =>
-  new RegExp(patterns.map((each) => `(?:${each})`).join('|'), 'iu');
-const TALK = either([...REFUSALS, ...COUNTER_QUESTIONS]);
-const OPENING = either(OPENINGS);
+const TALK = anyOf([...REFUSALS, ...COUNTER_QUESTIONS]);
+const OPENING = anyOf(OPENINGS);
 
 /** Words around an answer stand before the first heading or in the first lines. */
 const OPENING_LINES = 4;

@@ -1,5 +1,5 @@
 import { wordsBeforeHeading } from './main-headings.ts';
-import { bareLines, lastBlocks, sentencesOf, withoutQuotations } from './text-parts.ts';
+import { anyOf, bareLines, type Finder, lastBlocks, sentencesOf, withoutQuotations } from './text-parts.ts';
 
 /** People that only the author of a draft would address. */
 const STAFF =
@@ -89,20 +89,18 @@ const CLOSINGS = [
   "\\b(?:would you like|do you (?:want|need|prefer)|want|need) (?:a|an|any|another|the|more) (?:[a-z-]+ ){0,2}(?:version|changes|edits|revisions?|draft|tone|FAQs?|rewrite|title|headline|meta description)\\b[^.?!\\n]{0,40}\\?|\\byou(?:['’]d| would) like (?:me|expanded|changed|shortened|revised|added)\\b",
 ];
 
-const regular = (patterns: readonly string[], start = '') =>
-  new RegExp(patterns.map((each) => `${start}(?:${each})`).join('|'), 'iu');
-const LABEL = regular(LABELS, '^[\\W_]{0,20}');
-const HEADING = regular(HEADINGS, '^[\\W_]{0,20}');
-const ASIDE = regular(ASIDES);
-const CLOSING = regular(CLOSINGS);
+const LABEL = anyOf(LABELS, '^[\\W_]{0,20}');
+const HEADING = anyOf(HEADINGS, '^[\\W_]{0,20}');
+const ASIDE = anyOf(ASIDES);
+const CLOSING = anyOf(CLOSINGS);
 const COMMENT =
-  /<!--[\s\S]{0,300}?(?:-->|$)|(?<=^[\s*_>-]{0,6})\[(?:note|comment|todo)\b[^\]\n]{0,80}\](?![([:])/imu;
+  /<!--[\s\S]{0,300}?(?:-->|$)|(?<=^[\s*_>-]{0,6})\[(?:note|comment|todo)\b[^\]\n]{0,80}\](?![([:])/im;
 const FENCED = /^\s*(?:```|~~~)[^\n]{0,40}/;
 const HEADING_LINE = /^ {0,3}#{2,6}[ \t]+(.{1,200})$|^([^\n#>|-].{0,200})\n {0,3}-{2,}[ \t]*$/gmu;
 
 /** A sentence shows what is meant; of a longer one, only the words that were found. */
 const LONGEST_SENTENCE = 80;
-function foundIn(sentences: readonly string[], pattern: RegExp): string | null {
+function foundIn(sentences: readonly string[], pattern: Finder): string | null {
   for (const sentence of sentences) {
     const found = pattern.exec(withoutQuotations(sentence))?.[0];
     if (found !== undefined) return sentence.length > LONGEST_SENTENCE ? found.trim() : sentence;

@@ -1,6 +1,7 @@
 import { clauseOfForecast } from './forecast-clauses.ts';
 import { OF_EXPECTATIONS, OF_MARKETS } from './market-forecasts.ts';
 import { supposedViewIn } from './supposed-views.ts';
+import { anyOf } from './text-parts.ts';
 
 /** What someone's forecast is about. A coin, an account or a dealer made of gold words is something else. */
 const GOLD =
@@ -28,7 +29,7 @@ const EXPERTS =
 const GAP =
   '(?:(?!\\b(?:fees?|costs?|tax(?:es)?|rates?|premiums?|you|your|dealers?|it|they)\\b)[^.!?;\\n]){0,30}';
 
-const patterns = (list: readonly string[]) => new RegExp(`\\b(?:${list.join('|')})`, 'i');
+const patterns = (list: readonly string[]) => anyOf(list, '\\b');
 
 /** What a price or the reader's metal will do. Whether it does, and what if, forecasts nothing. */
 const OF_PRICES = patterns([
@@ -78,18 +79,18 @@ const OF_OTHERS = patterns([
 
 /** Not a forecast: the words before it say that no one can know it, or warn of people who say it. */
 const DOUBTED =
-  /\b(?:no one|nobody|none|not (?:certain|clear|known|likely|sure|true)|no (?:law|rule|evidence|proof)|wary|beware|distrust|suspicious|ask why|claims?|claimed|told|promises?|promised|anyone who|whoever|(?:seller|dealer|salesman|caller|someone|somebody|people|he|she|person|advertisement|ad)s?(?: who)?(?: (?:may|might|can|could|will|would))? (?:says?|said|insists?)|hop(?:e|es|ed|ing)|idea|belief|bet|betting|assum(?:e|es|ing|ption)|guess|wonder|argument|at times|sometimes|some years)\b/iu;
+  /\b(?:no one|nobody|none|not (?:certain|clear|known|likely|sure|true)|no (?:law|rule|evidence|proof)|wary|beware|distrust|suspicious|ask why|claims?|claimed|told|promises?|promised|anyone who|whoever|(?:seller|dealer|salesman|caller|someone|somebody|people|he|she|person|advertisement|ad)s?(?: who)?(?: (?:may|might|can|could|will|would))? (?:says?|said|insists?)|hop(?:e|es|ed|ing)|idea|belief|bet|betting|assum(?:e|es|ing|ption)|guess|wonder|argument|at times|sometimes|some years)\b/i;
 /** Or a denial or a condition in the same clause. */
 const DENIED =
-  /\b(?:never|not|nothing|neither|cannot|if|whether|unless|when|suppose|in case|question)\b|n['’]t\b/iu;
+  /\b(?:never|not|nothing|neither|cannot|if|whether|unless|when|suppose|in case|question)\b|n['’]t\b/i;
 const CLAUSE = /[:;—–]|,(?: (?:but|so|and|because|for|yet))?(?= )/gu;
-const NO_DOUBT = /\b(?:no (?:doubt|question)|not a question|not (?:a matter of )?if)\b/giu;
+const NO_DOUBT = /\b(?:no (?:doubt|question)|not a question|not (?:a matter of )?if)\b/gi;
 /** Says that it can go both ways, or takes it back in the same sentence. */
 const OPEN =
-  /\b(?:no one|nobody|neither|unknown|who knows|cannot know|can(?:not|['’]t) (?:tell|say|know)|or (?:it (?:may|might|could) )?(?:fall|drop|lose|decline|half|not)|others? (?:expect |see |predict )?(?:lower|falling|a fall|less)|and (?:just as|also|then) (?:\w+ )?(?:fall|lose|drop)|as (?:easily|well) (?:fall|lose|drop)|so does|so do|or lower|is a (?:claim|guess|slogan)|nothing but)\b/iu;
+  /\b(?:no one|nobody|neither|unknown|who knows|cannot know|can(?:not|['’]t) (?:tell|say|know)|or (?:it (?:may|might|could) )?(?:fall|drop|lose|decline|half|not)|others? (?:expect |see |predict )?(?:lower|falling|a fall|less)|and (?:just as|also|then) (?:\w+ )?(?:fall|lose|drop)|as (?:easily|well) (?:fall|lose|drop)|so does|so do|or lower|is a (?:claim|guess|slogan)|nothing but)\b/i;
 
 const OF_THE_FUTURE = [OF_PRICES, OF_REASONS, OF_MARKETS, OF_EXPECTATIONS];
-/** The first that matches. Each pattern is its own, because one of all would be too long to be made ready. */
+/** The first that matches. */
 function futureIn(sentence: string): RegExpExecArray | null {
   for (const pattern of OF_THE_FUTURE) {
     const found = pattern.exec(sentence);
@@ -106,7 +107,7 @@ function namedForecast(sentence: string): string | null {
   const before = sentence.slice(0, found.index).replace(NO_DOUBT, '');
   if (DOUBTED.test(before) || DENIED.test(before.split(CLAUSE).at(-1) ?? '')) return null;
   const within = price === null ? '' : found[0].replace(NO_DOUBT, '');
-  return /\b(?:not|never|if|when|whether)\b/iu.test(within) ? null : found[0];
+  return /\b(?:not|never|if|when|whether)\b/i.test(within) ? null : found[0];
 }
 
 /** The words of a sentence that foresee prices or urge to buy; null if there are none. */

@@ -1,3 +1,5 @@
+import { anyOf } from './text-parts.ts';
+
 /** Whose future no one knows: metal, its price, and the markets beside it. A coin or an account is something else. */
 const METAL =
   '(?:(?:gold|silver|bullion)(?: prices?)?(?! (?:IRAs?|accounts?|coins?|bars?|dealers?|jewelry|eagles?))|(?:(?:gold|silver|spot|metal) )?prices?|(?:the )?(?:precious |yellow )?metals?)';
@@ -22,7 +24,7 @@ const SIZE =
 const UPSIDE =
   '(?:considerable|significant|huge|enormous|substantial|unlimited|compelling|attractive|obvious|tremendous|immense|real|limited|minimal|small|little|capped)';
 
-const patterns = (list: readonly string[]) => new RegExp(`\\b(?:${list.join('|')})`, 'i');
+const patterns = (list: readonly string[]) => anyOf(list, '\\b');
 
 /** What markets and what moves them are said to do. */
 export const OF_MARKETS = patterns([

@@ -1,3 +1,5 @@
+import { anyOf } from './text-parts.ts';
+
 const TRADERS =
   '(?:dealers?|compan(?:y|ies)|firms?|custodians?|brokers?|shops?|stores?|sellers?|buyers?|partners?|providers?|depositor(?:y|ies)|advisors?|names?|team|service|staff|business(?:es)?|choice)';
 /** What stands between the praise and the firms that it praises: "top-rated gold IRA companies". */
@@ -64,26 +66,26 @@ const OF_PEOPLE: readonly string[] = [
 ];
 /** A superlative or a comparison with all others beside those who trade, in whatever words. */
 const ABOVE_ALL =
-  /\b(?:the (?:very |simply )?(?:best|finest|friendliest|greatest|first choice|top choice|most (?:dependable|reliable|honest|caring|knowledgeable|professional|reputable|respected|trusted|experienced))|(?:nothing|no one|nobody|none)(?: else)? (?:compares?|comes close|matches|beats?|rivals)|(?:not|never|n[’']t) (?:find|meet|see|get) (?:[\w-]+er|better|more \w+)|(?:unmatched|unrivaled|unparalleled|unbeatable|peerless|legendary|stellar|impeccable|flawless)|sets? (?:it|them|this) apart|like family|above and beyond|five[- ]star|speaks? for (?:itself|themselves)|household name|voted best|outstanding|exceptional|superb|excellen(?:t|ce)|elite|perfect record|trust of|relied on|rely on (?:this|these|them|our)|a leader in|lowest (?:premiums|prices|fees|markups?)|praises? (?:its|their|the)|(?:few|no|none)(?: other)? (?:\w+ )?(?:can|could|will) (?:match|rival|beat)|no (?:dealer|shop|firm) (?:can|could) match|top marks|gold standard for)\b/iu;
+  /\b(?:the (?:very |simply )?(?:best|finest|friendliest|greatest|first choice|top choice|most (?:dependable|reliable|honest|caring|knowledgeable|professional|reputable|respected|trusted|experienced))|(?:nothing|no one|nobody|none)(?: else)? (?:compares?|comes close|matches|beats?|rivals)|(?:not|never|n[’']t) (?:find|meet|see|get) (?:[\w-]+er|better|more \w+)|(?:unmatched|unrivaled|unparalleled|unbeatable|peerless|legendary|stellar|impeccable|flawless)|sets? (?:it|them|this) apart|like family|above and beyond|five[- ]star|speaks? for (?:itself|themselves)|household name|voted best|outstanding|exceptional|superb|excellen(?:t|ce)|elite|perfect record|trust of|relied on|rely on (?:this|these|them|our)|a leader in|lowest (?:premiums|prices|fees|markups?)|praises? (?:its|their|the)|(?:few|no|none)(?: other)? (?:\w+ )?(?:can|could|will) (?:match|rival|beat)|no (?:dealer|shop|firm) (?:can|could) match|top marks|gold standard for)\b/i;
 const TRADE =
-  /\b(?:dealers?|shops?|stores?|custodians?|brokers?|firms?|compan(?:y|ies)|experts?|specialists?|team|staff|service|reviews?|people|business|industry|texans|choice|customers?|clients?|partners?|selection|reputation|satisfaction|showroom|its honesty|savers everywhere|its fairness|they offer)\b/iu;
+  /\b(?:dealers?|shops?|stores?|custodians?|brokers?|firms?|compan(?:y|ies)|experts?|specialists?|team|staff|service|reviews?|people|business|industry|texans|choice|customers?|clients?|partners?|selection|reputation|satisfaction|showroom|its honesty|savers everywhere|its fairness|they offer)\b/i;
 const VETTED =
-  /\b(?:our|these|trusted|recommended) (?:\w+ ){0,2}(?:dealers?|partners?|custodians?|firms?) (?:are|have been|is|has been) (?:\w+ )?(?:vetted|screened|hand-?picked|selected|chosen|verified|approved|rated)\b/iu;
+  /\b(?:our|these|trusted|recommended) (?:\w+ ){0,2}(?:dealers?|partners?|custodians?|firms?) (?:are|have been|is|has been) (?:\w+ )?(?:vetted|screened|hand-?picked|selected|chosen|verified|approved|rated)\b/i;
 const LEFT_OPEN =
-  /\b(?:for (?:you|everyone)|no \w+ (?:is|are) the|depends?|if|whether|when|which|who|one that|is rarely|means|not always|way to|time to|question)\b/iu;
+  /\b(?:for (?:you|everyone)|no \w+ (?:is|are) the|depends?|if|whether|when|which|who|one that|is rarely|means|not always|way to|time to|question)\b/i;
 
-const PEOPLE_PRAISED = new RegExp(`(?<![\\w+])(?:${OF_PEOPLE.join('|')})`, 'iu');
-const SUPERLATIVE = new RegExp(`(?<![\\w+])(?:${PRAISE.join('|')})`, 'iu');
+const PEOPLE_PRAISED = anyOf(OF_PEOPLE, '(?<![\\w+])');
+const SUPERLATIVE = anyOf(PRAISE, '(?<![\\w+])');
 /** Recommended by its name. */
 const RECOMMENDED =
   /(?<![\w’'])(?:[Oo]ur|[Tt]he|[Mm]y) (?:(?:top|first|clear|obvious|own) )?(?:pick|favou?rite|choice) (?:is|remains) (?!(?:The|A|An|No|Not)\b)\p{Lu}|\b\p{Lu}[\p{L}’']{1,30}(?: \p{Lu}[\p{L}’']{1,30}){1,4} is where (?:\w+ ){0,4}(?:store|buy|sell|keep|turn|go|trade)\b|(?:reputable|trusted|reliable|honest) (?:\w+ ){0,2}(?:dealers?|custodians?|firms?|compan(?:y|ies)|shops?) (?:like|such as) [A-Z]|\b(?:[Ww]e|I) (?:highly |strongly )?recommend (?:[Tt]he )?[A-Z][\p{L}’'-]+/u;
 
 /** A denial takes praise back, a warning or a question names it, and a claim is someone else's. */
 const DENIED =
-  /\b(?:nobody|never|not|nor|cannot|wary|beware|distrust|suspicious|ask (?:why|who|which|how)|whether|look for|claims?|says?|told|promis\w+|anyone who|whoever|if someone|does not mean|there is no|no single)\b|n['’]t\b/iu;
-const CLAIMED = /\b(?:claims?|proves? nothing|means? (?:nothing|little)|no proof|not a fact|advertis\w+)\b/iu;
+  /\b(?:nobody|never|not|nor|cannot|wary|beware|distrust|suspicious|ask (?:why|who|which|how)|whether|look for|claims?|says?|told|promis\w+|anyone who|whoever|if someone|does not mean|there is no|no single)\b|n['’]t\b/i;
+const CLAIMED = /\b(?:claims?|proves? nothing|means? (?:nothing|little)|no proof|not a fact|advertis\w+)\b/i;
 /** "You will not find a better dealer" praises by denying. */
-const DENYING = /\bno (?:other|one else)\b|\bnot find a better|\bcould not be better/iu;
+const DENYING = /\bno (?:other|one else)\b|\bnot find a better|\bcould not be better/i;
 
 function aboveAll(sentence: string): RegExpExecArray | null {
   const vetted = VETTED.exec(sentence);

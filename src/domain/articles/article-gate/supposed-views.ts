@@ -1,3 +1,5 @@
+import { anyOf } from './text-parts.ts';
+
 /** People without a name, to whom a text lends its own view of the future. */
 const UNNAMED =
   '(?:(?:analysts?|economists?|strategists?|forecasters?|experts?|insiders?|observers?|commentators?|pundits?|veterans?|professionals|traders|money managers|fund managers|(?:market|gold|price)[- ]watchers?|the (?:big|large|major|leading) banks|wall street(?: \\w+)?|(?:some of )?(?:the )?(?:sharpest|brightest|best|finest) minds|(?:prudent |big |major )?houses(?: on the street)?|those (?:in the know|who (?:know|follow|watch|study)[^.,;!?\\n]{0,30})|(?:few|many|most|all) who (?:know|follow|watch|study)[^.,;!?\\n]{0,30})(?: (?:at|from|of|on|across|with) [^.,;!?\\n]{1,40})?(?: (?:surveyed|polled|interviewed|quoted|asked)[^.,;!?\\n]{0,30})?)';
@@ -10,7 +12,7 @@ const MARKET =
   '(?:gold|silver|bullion|metals?|prices?|ounces?|rall(?:y|ies)|highs?|gains?|returns?|targets?|breakouts?|figures?|numbers|pause|pullback|decade|dollar|upside|leg up|run|supercycle|resistance|levels?|bull|records?|surge|collapse|advance|\\$\\d)';
 /** Whoever tells that such views differ, fail or belong to the past lends none. */
 const SKEPTIC =
-  /\b(?:disagree\w*|differ\w*|vary|neither|nor|wrong|miss(?:ed)?|mistaken|another|both|opposite|track record|in the past|records? of|no better|guess\w*|cannot|no one|nobody|whether|if|ask|wary|beware|may be|used to|were|was|had|did|advertis\w+|sells?|selling|salesm[ae]n|dealers?|callers?|claims?|less|lower|fall|falling|19\d\d|20[01]\d)\b|n[’']t\b|\?/iu;
+  /\b(?:disagree\w*|differ\w*|vary|neither|nor|wrong|miss(?:ed)?|mistaken|another|both|opposite|track record|in the past|records? of|no better|guess\w*|cannot|no one|nobody|whether|if|ask|wary|beware|may be|used to|were|was|had|did|advertis\w+|sells?|selling|salesm[ae]n|dealers?|callers?|claims?|less|lower|fall|falling|19\d\d|20[01]\d)\b|n[’']t\b|\?/i;
 
 const NOUN =
   '(?:gold|silver|bullion|metals?|prices?|quotes?|levels?|an ounce|your ounces|the rally|the upside|the fundamentals|the window)';
@@ -75,23 +77,14 @@ const PRESENT_CLAIMS: readonly string[] = [
   `(?:coiled|wound)(?: up)? (?:like|as) a spring|carved out a base|powder keg|perfect storm`,
 ];
 
-const patterns = (list: readonly string[]) => list.map((each) => new RegExp(`(?<![\\w-])(?:${each})`, 'iu'));
-const OF_VIEWS = patterns(VIEWS);
-const OF_IDIOMS = patterns([...IDIOMS, ...PRESENT_CLAIMS]);
+const OF_VIEWS = anyOf(VIEWS, '(?<![\\w-])');
+const OF_IDIOMS = anyOf([...IDIOMS, ...PRESENT_CLAIMS], '(?<![\\w-])');
 /** An idiom of what was, of what may go either way, or in somebody else's mouth foresees nothing. */
 const TOLD =
-  /\b(?:wary|beware|if|whether|whoever says|anyone who|someone who|claims?|told|tells?|says?|said|ask|advertis\w+|were|was|had|did|no one|nobody|or (?:lower|fall|less|down)|as easily|may not|does not|do not|not (?:true|known|certain)|slogan|fees?|premiums?|spread|storage|custodian|tax(?:es)?|break even)\b|n[’']t\b|\?/iu;
-
-const firstOf = (list: readonly RegExp[], sentence: string): string | null => {
-  for (const pattern of list) {
-    const found = pattern.exec(sentence)?.[0];
-    if (found !== undefined) return found;
-  }
-  return null;
-};
+  /\b(?:wary|beware|if|whether|whoever says|anyone who|someone who|claims?|told|tells?|says?|said|ask|advertis\w+|were|was|had|did|no one|nobody|or (?:lower|fall|less|down)|as easily|may not|does not|do not|not (?:true|known|certain)|slogan|fees?|premiums?|spread|storage|custodian|tax(?:es)?|break even)\b|n[’']t\b|\?/i;
 
 /** The words of a sentence that foresee prices in a figure of speech, or in the mouths of people without a name. */
 export function supposedViewIn(sentence: string): string | null {
-  const view = SKEPTIC.test(sentence) ? null : firstOf(OF_VIEWS, sentence);
-  return view ?? (TOLD.test(sentence) ? null : firstOf(OF_IDIOMS, sentence));
+  const view = SKEPTIC.test(sentence) ? null : (OF_VIEWS.exec(sentence)?.[0] ?? null);
+  return view ?? (TOLD.test(sentence) ? null : (OF_IDIOMS.exec(sentence)?.[0] ?? null));
 }
