@@ -170,7 +170,7 @@ comment on function private.expected_seconds is
   'last calls took for each token, how many an article needed, and how much longer runs took than the worker''s pace '
   'allows. Null before its third article.';
 
--- Estimates the cost per article too, because an import asks before it has added its locations.
+-- Estimates the cost of an article of each type too, because an import asks before it has added its locations.
 create function public.estimate_generation(
   choice jsonb, model text, rewrites boolean default false, only_built_in boolean default false,
   most_output_tokens int default 6000
@@ -211,6 +211,9 @@ begin
       'no_zip', n.no_zip,
       'published', n.published,
       'dollars_each', round(n.each, 6),
+      'dollars_by_type', (
+        select jsonb_object_agg(u.article_type, round(u.dollars, 6)) from usual u
+        where u.article_type is not null and u.dollars is not null),
       'dollars', round(n.locations * n.each, 4),
       'batch_dollars', round(n.locations * price.batch_factor * n.each, 4),
       'max_call_cost', private.max_call_cost(n.octets, price, estimate_generation.most_output_tokens),
@@ -224,8 +227,8 @@ $$;
 comment on function public.estimate_generation is
   'What a run for a choice would do: for how many locations it would write, how many another run has already, how many '
   'neighborhoods have no ZIP code, how many texts are published that it would replace; what it would probably cost in '
-  'dollars, live (also each, for locations that are yet to come) and as a batch; what one call reserves at most; what '
-  'the month has left (null: no bound); how many seconds it would probably take (null: not known). Null dollars where '
-  'no price is known. For administrators.';
+  'dollars, live (also each, and by type for locations that are yet to come) and as a batch; what one call reserves at '
+  'most; what the month has left (null: no bound); how many seconds it would probably take (null: not known). Null '
+  'dollars where no price is known. For administrators.';
 grant execute on function public.estimate_generation to authenticated;
 

@@ -6,7 +6,8 @@ const { admin, service, sql } = await setUpRuns();
 const MODEL = 'gpt-4o-mini';
 
 const estimates = z.object({
-  ...{ locations: z.number(), dollars: z.number(), dollars_each: z.number(), seconds: z.number().nullable() },
+  ...{ locations: z.number(), dollars_each: z.number(), seconds: z.number().nullable() },
+  dollars_by_type: z.object({ state: z.number(), city: z.number(), neighborhood: z.number() }),
 });
 const estimate = async (choice: object = filters) =>
   estimates.parse(
@@ -89,6 +90,13 @@ describe('the cost of an article before the first one', () => {
   ])('follows the length that its prompt asks for: %s', async (words, count) => {
     await ask(words);
     within2x((await estimate()).dollars_each, price(1500, count * 1.4));
+  });
+
+  test('is told for each type, for locations that an import has not added yet', async () => {
+    await ask('an article of 150 words');
+    const { dollars_by_type } = await estimate({ locations: [] });
+    within2x(dollars_by_type.city, price(1500, 210));
+    within2x(dollars_by_type.state, price(1750, 1500));
   });
 
   test('has room for the reasoning that the model is told to do', async () => {
