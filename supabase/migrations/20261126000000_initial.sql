@@ -15090,6 +15090,17 @@ $$;
 -- What a run would probably cost and how long it would take: by the length that its prompts ask for, and by what the
 -- model's last calls took.
 
+create function private.next_reasoning_effort() returns text
+language sql stable
+set search_path = ''
+as $$
+  select btrim(s.setting_value) from public.app_settings s
+  where s.setting_name = 'generation_reasoning_effort'
+    and btrim(s.setting_value) in ('none', 'minimal', 'low', 'medium', 'high', 'xhigh')
+$$;
+comment on function private.next_reasoning_effort is
+  'The reasoning effort of the next run: the setting generation_reasoning_effort; null where it is none that is known.';
+
 create function private.asked_words(template text) returns numeric
 language plpgsql immutable
 set search_path = ''
@@ -15169,8 +15180,7 @@ as $$
   with before as (
     select * from private.articles_written_before(asked_model)
   ), setting as (
-    select (select btrim(s.setting_value) from public.app_settings s
-      where s.setting_name = 'generation_reasoning_effort') as effort
+    select private.next_reasoning_effort() as effort
   ), prompts as (
     select t.article_type, v.id as version_id, s.effort, octet_length(p.content) / 4.0 + 1500 as prompt_tokens,
       private.asked_output(p.content, s.effort, asked_model) as asked
@@ -15593,7 +15603,6 @@ set search_path = ''
 as $$
 declare
   known public.models;
-  effort text;
 begin
   select m.* into known from public.models m where m.model = new.model;
   if known.shutdown_date <= current_date then
@@ -15606,10 +15615,7 @@ begin
       'The provider no longer offers the model %s. Choose another one in Settings.', new.model);
   end if;
   if new.reasoning_effort is null then
-    select btrim(s.setting_value) into effort from public.app_settings s
-      where s.setting_name = 'generation_reasoning_effort';
-    new.reasoning_effort :=
-      case when effort in ('none', 'minimal', 'low', 'medium', 'high', 'xhigh') then effort end;
+    new.reasoning_effort := private.next_reasoning_effort();
   end if;
   return new;
 end

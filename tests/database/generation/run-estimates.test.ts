@@ -147,6 +147,15 @@ describe('the cost of an article', () => {
     within2x((await estimate()).dollars_each, price(1000, 5000));
   });
 
+  test('is not changed by an effort that no model knows, with which no run is told anything', async () => {
+    await history([
+      ...articles(3, 5500),
+      ...articles(20, 1500).map((call) => ({ ...call, article: 100 + call.article, prompt: 'state' })),
+    ]);
+    await setEffort('most');
+    within2x((await estimate()).dollars_each, price(1000, 5500));
+  });
+
   test('is not that of a single refusal', async () => {
     await history(articles(1, 20));
     expect((await estimate()).dollars_each).toBeGreaterThan(price(1000, 400));
