@@ -88,9 +88,9 @@ export function GenerationSection() {
           '"Generate & Publish" and batches on Locations publish immediately. "Create New Article", batches on Content Management and imports create drafts; an import publishes if you choose so.',
           `A batch on Content Management covers the next ${BATCH_SIZE.fallback} locations without an article, or any number up to ${BATCH_SIZE.max}. If one article fails, the batch continues with the others.`,
           <>
-            Without an API key, an article gets the built-in text for its location type, marked{' '}
+            Without an API key, a single article gets the built-in text for its location type, marked{' '}
             <strong>Built-in text</strong>; "Generate & Publish" asks first. It is correct but reads the same
-            everywhere, so rewrite it soon.
+            everywhere, so rewrite it soon. Batches and imports cannot write articles without a key.
           </>,
           <>
             With a key, nothing is published when the model fails. A single article keeps the built-in text as
@@ -130,9 +130,9 @@ export function LeadsSection() {
   return (
     <DocSection id="leads" title="Leads and messages">
       <p>
-        Someone who requests the free guide is a lead. The contact form sends a message. You can find both on{' '}
-        <ScreenLink to={admin.leads}>Leads</ScreenLink>. A lead's source is the article they read before, if
-        any.
+        Someone who requests the free guide or an introduction, or who waits for a page, is a lead. The
+        contact form sends a message. You can find both on <ScreenLink to={admin.leads}>Leads</ScreenLink>. A
+        lead's source is the article they read before, if any.
       </p>
       <DocList
         items={[

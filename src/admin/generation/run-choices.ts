@@ -13,6 +13,7 @@ import {
   suggestedCap,
 } from '../../domain/generation/run-budget.ts';
 import type { WritingMode } from '../../domain/generation/run-states.ts';
+import type { LocationType } from '../../domain/locations/location.ts';
 import { countOf, countText, dollarsText } from '../../lib/number-text.ts';
 import type { RunRequest } from './run-request.ts';
 
@@ -26,8 +27,23 @@ export type RunChoices = {
   perDay: string;
 };
 
-function costsOf(estimate: RunEstimate, locations: number, mode: WritingMode): RunCosts | null {
-  const { dollars_each, max_call_cost, price } = estimate;
+/** Locations that do not exist yet: how many there will be, and of which types those are whose type is known. */
+export type ExpectedLocations = { count: number; byType: Record<LocationType, number> };
+
+/** What one of the expected articles costs, by their types. */
+function expectedCost({ dollars_each, dollars_by_type }: RunEstimate, expected?: ExpectedLocations) {
+  const { state = 0, city = 0, neighborhood = 0 } = expected?.byType ?? {};
+  const known = state + city + neighborhood;
+  if (known === 0 || !dollars_by_type) return dollars_each;
+  const sum =
+    state * dollars_by_type.state + city * dollars_by_type.city + neighborhood * dollars_by_type.neighborhood;
+  return sum / known;
+}
+
+function costsOf(estimate: RunEstimate, mode: WritingMode, expected?: ExpectedLocations): RunCosts | null {
+  const { max_call_cost, price } = estimate;
+  const locations = expected?.count ?? estimate.locations;
+  const dollars_each = expectedCost(estimate, expected);
   if (dollars_each === null || max_call_cost === null || price === null) return null;
   const factor = mode === 'batch' ? price.batch_factor : 1;
   return {
@@ -91,13 +107,13 @@ const useLacksKey = (isAsked: boolean): boolean =>
 
 /**
  * Returns the choices for an order, its estimated costs, and the run that would start with them.
- * @param expected how many articles there will be, when their locations do not exist yet
+ * @param expected the locations of the articles, when they do not exist yet
  */
-export function useRunChoices(order: RunRequest, expected?: number) {
+export function useRunChoices(order: RunRequest, expected?: ExpectedLocations) {
   const [changed, setChanged] = useState<Partial<RunChoices>>({});
   // Pressing again starts the same run, not a second one.
   const [id] = useState(() => crypto.randomUUID());
-  const isAsked = expected !== 0;
+  const isAsked = expected?.count !== 0;
   const current = useQuery({ ...modelQueries.current(), enabled: isAsked });
   const lacksKey = useLacksKey(isAsked);
   const { onlyBuiltIn = false, rewrites, choice, origin, label } = order;
@@ -114,9 +130,7 @@ export function useRunChoices(order: RunRequest, expected?: number) {
     articlesBecome: order.articlesBecome,
     ...changed,
   };
-  const costs = estimate.data
-    ? costsOf(estimate.data, expected ?? estimate.data.locations, choices.mode)
-    : null;
+  const costs = estimate.data ? costsOf(estimate.data, choices.mode, expected) : null;
   const cap = choices.cap ?? (costs && costs.locations > 0 ? suggestedCap(costs).toFixed(2) : '');
   const mostDollars = parseCap(cap);
   const perDay = choices.articlesBecome === 'published' && !rewrites ? parsePerDay(choices.perDay) : null;

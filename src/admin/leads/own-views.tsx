@@ -12,8 +12,8 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import { tellOutcome } from '../outcomes/tell-outcome.ts';
+import { UNDO_MS } from './failed-undo.ts';
 import { type LeadParams, leadCodec } from './lead-params.ts';
-import { UNDO_MS } from './use-lead-selection.ts';
 
 const WordsDialog = lazyDialog(async () => (await import('../saving/words-dialog.tsx')).WordsDialog);
 

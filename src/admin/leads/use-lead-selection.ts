@@ -10,12 +10,9 @@ import {
 import type { ListedLead } from '../../data/leads/lead-list.ts';
 import { toast } from '../../ui/toast.ts';
 import { useSeenRows, useShownVersions } from '../lists/use-selection.ts';
-import { failureText } from '../outcomes/failure-text.ts';
 import { tellOutcome } from '../outcomes/tell-outcome.ts';
+import { failedUndo, UNDO_MS } from './failed-undo.ts';
 import { changeWords } from './lead-change-words.ts';
-
-/** How long "Undo" is offered (ms). */
-export const UNDO_MS = 10_000;
 
 const seenOf = ({ id, name, status, lost_reason, owner_id }: SeenLead): SeenLead => ({
   ...{ id, name, status, lost_reason, owner_id },
@@ -49,12 +46,7 @@ export function useSelectedChange({ leads, show, forget }: LeadSelection) {
   const undo = (changes: readonly ChangeOfLead[]): void =>
     void tellOutcome(
       async () => changeWords(await carryOut(changes), 'restored'),
-      (error) => ({
-        title: 'Not undone',
-        description: failureText(error),
-        action: { label: 'Try again', onPress: () => undo(changes) },
-        duration: UNDO_MS,
-      }),
+      (error) => failedUndo(error, () => undo(changes)),
     );
   /** @param done what is told of the changed leads: "set to Contacted" */
   const change = async (next: LeadsChange, done: string): Promise<void> => {

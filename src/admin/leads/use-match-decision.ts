@@ -1,8 +1,7 @@
 import { type NewMatch, usePersonMatches } from '../../data/leads/person-matches.ts';
 import { toast } from '../../ui/toast.ts';
-import { failureText } from '../outcomes/failure-text.ts';
 import { tellOutcome } from '../outcomes/tell-outcome.ts';
-import { UNDO_MS } from './use-lead-selection.ts';
+import { failedUndo, UNDO_MS } from './failed-undo.ts';
 
 /** Stores who is the same person, tells what came of it, and offers to undo it. */
 export function useMatchDecision() {
@@ -13,12 +12,7 @@ export function useMatchDecision() {
         await takeBack(id);
         return { title: 'Undone' };
       },
-      (error) => ({
-        title: 'Not undone',
-        description: failureText(error),
-        action: { label: 'Try again', onPress: () => undo(id) },
-        duration: UNDO_MS,
-      }),
+      (error) => failedUndo(error, () => undo(id)),
     );
   /** @param name whose request the other one is */
   const decide = (match: NewMatch, name: string): Promise<boolean> =>

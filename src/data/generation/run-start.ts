@@ -27,6 +27,8 @@ const estimate = z.object({
   published: number,
   /** In dollars for live calls; null if the model has no known price. */
   ...{ dollars_each: z.nullable(number), max_call_cost: z.nullable(number) },
+  /** In dollars for a live article of each type; null if the model has no known price. */
+  dollars_by_type: z.nullable(z.object({ state: number, city: number, neighborhood: number })),
   /** What all runs together may still spend this month; null means no limit. */
   month_left: z.nullable(number),
   /** How long live calls would take; null if the model has written too few texts to tell. */

@@ -49,7 +49,7 @@ export function IntroductionSentPage() {
           {!holding && ' If there are many requests, it may take a little longer.'}
         </p>
         <h2 className="mt-10 text-h3">What happens now</h2>
-        <IntroductionSteps />
+        <IntroductionSteps isSent />
         <h2 className="mt-10 text-h3">If you change your mind</h2>
         <p className="mt-3">
           Write to{' '}

@@ -16,15 +16,30 @@ const row: z.ZodType<CompanyRow> = z.object({
 /** In milliseconds. With it, a claim of half a minute still has time for its mail. */
 const TIMEOUT_MS = 5_000;
 
-/** Reads whose site this is. Mail names the company as it is when the mail is written. */
-export function connectCompany(url: string, secretKey: string): () => Promise<Company> {
-  const client = new PostgrestClient(`${url}/rest/v1`, {
+function connect(url: string, secretKey: string): PostgrestClient {
+  return new PostgrestClient(`${url}/rest/v1`, {
     headers: keyHeaders(secretKey),
     fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
   });
+}
+
+/** Reads whose site this is. Mail names the company as it is when the mail is written. */
+export function connectCompany(url: string, secretKey: string): () => Promise<Company> {
+  const client = connect(url, secretKey);
   return async () => {
     const { data, error } = await client.from('company').select(COMPANY_COLUMNS).single();
     if (error) throw new Failure(503, "Couldn't read the company.");
     return companyOf(row.parse(data));
+  };
+}
+
+/** Reads the zone in which the site counts its days; UTC where it is not set, as in the database. */
+export function connectTimeZone(url: string, secretKey: string): () => Promise<string> {
+  const client = connect(url, secretKey);
+  return async () => {
+    const setting = client.from('app_settings').select('setting_value').eq('setting_name', 'time_zone');
+    const { data, error } = await setting.maybeSingle();
+    if (error) throw new Failure(503, "Couldn't read the time zone.");
+    return z.object({ setting_value: text }).nullable().parse(data)?.setting_value.trim() ?? 'UTC';
   };
 }

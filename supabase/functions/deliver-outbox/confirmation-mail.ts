@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { escapeHtml } from '../../../src/domain/escape-html.ts';
 import { buttonLink, mailFrame, paragraph, quotation, smallPrint, textLink } from './mail-frame.ts';
-import { dayOf } from './mail-text.ts';
 import { leadToWrite, type Mail, type Site } from './mail-types.ts';
 import { visitorFooter, withdrawalText } from './visitor-footer.ts';
 
@@ -32,7 +31,7 @@ export function confirmationMail(
   site: Site,
 ): Pick<Mail, 'subject' | 'html' | 'text'> {
   const url = site.confirmUrl(lead.confirmation_token);
-  const asked = `Someone requested our free gold investment guide with this email address on ${dayOf(lead.created_at)}, using the form at`;
+  const asked = `Someone requested our free gold investment guide with this email address on ${site.dayOf(lead.created_at)}, using the form at`;
   const agreed = lead.consent_text
     ? `The request also gives the following consent, which counts only after you confirm.${endOf(lead.phone)}`
     : '';

@@ -7,8 +7,9 @@ import type { Network } from '../_shared/called-address.ts';
 import { secretKeys } from '../_shared/project-keys.ts';
 import { connectAddressNotices, notifySearchEngines } from './address-notices.ts';
 import { callBuildHook, connectBuilds } from './build-hook.ts';
-import { connectCompany } from './company-of-mail.ts';
+import { connectCompany, connectTimeZone } from './company-of-mail.ts';
 import type { Dependencies } from './handler.ts';
+import { dayNames } from './mail-text.ts';
 import type { Site } from './mail-types.ts';
 import { connectOutbox } from './outbox.ts';
 import { createSender } from './send.ts';
@@ -39,6 +40,7 @@ export function dependenciesFrom(
   const builds = connectBuilds(required('SUPABASE_URL'), keys[0]);
   const network = networkOf(required('SUPABASE_URL'));
   const readCompany = connectCompany(required('SUPABASE_URL'), keys[0]);
+  const readTimeZone = connectTimeZone(required('SUPABASE_URL'), keys[0]);
   const readOrigin = async () => originOf(await readCompany(), env('SITE_ORIGIN'), network.isLocal);
   return {
     secretKeys: keys,
@@ -48,9 +50,9 @@ export function dependenciesFrom(
     outbox: connectOutbox(required('SUPABASE_URL'), keys[0]),
     send: apiKey ? createSender({ apiKey, baseUrl, timeoutMs: TIMEOUT_MS }) : null,
     readSite: async () => {
-      const company = await readCompany();
+      const [company, zone] = await Promise.all([readCompany(), readTimeZone()]);
       const origin = originOf(company, env('SITE_ORIGIN'), network.isLocal);
-      return { ...siteOf(company, origin), ...(from && { from }) };
+      return { ...siteOf(company, origin, zone), ...(from && { from }) };
     },
     roundMs: ROUND_MS,
     pauseMs: 1000 / (Number(env('MAIL_PER_SECOND')) || MAILS_PER_SECOND),
@@ -72,7 +74,7 @@ const senderName = (name: string): string =>
   /^[\p{L}\p{N} '&-]+$/u.test(name) ? name : `"${name.replace(/["\\]/g, '\\$&')}"`;
 
 /** What mail says about the site. */
-export function siteOf(company: Company, origin: string): Site {
+export function siteOf(company: Company, origin: string, zone: string): Site {
   const { name, legalName, email, phone, address } = company;
   return {
     name,
@@ -91,5 +93,6 @@ export function siteOf(company: Company, origin: string): Site {
     leadUrl: (id) => `${origin}${paths.admin.leads}?open=${id}`,
     messageUrl: (id) => `${origin}${paths.admin.leads}?tab=messages&open=${id}`,
     webhooksUrl: origin + settingsSection('webhooks'),
+    dayOf: dayNames(zone),
   };
 }

@@ -2,7 +2,7 @@ import { GUIDE_MAIL_COVER, guideFacts, guideStartingPoints } from '../../../src/
 import { escapeHtml } from '../../../src/domain/escape-html.ts';
 import { worksheetOf } from '../../../src/domain/tools/worksheet.ts';
 import { buttonLink, linkedPicture, list, mailFrame, paragraph, smallPrint, textLink } from './mail-frame.ts';
-import { dayOf, greetingName } from './mail-text.ts';
+import { greetingName } from './mail-text.ts';
 import type { LeadOfMail, LeadToWrite, Mail, Site } from './mail-types.ts';
 import { visitorFooter, withdrawalText } from './visitor-footer.ts';
 
@@ -71,7 +71,7 @@ function partsOf(lead: LeadToWrite, site: Site): Parts {
       : `You are getting this one email from ${site.name} because this address was entered in the form at`,
     unasked: 'If that was not you, you do not need to do anything: we will not subscribe you to anything.',
     deletion: 'To have your data deleted, reply to this email with the words "Delete my data", or write to',
-    day: dayOf(lead.created_at),
+    day: site.dayOf(lead.created_at),
   };
 }
 

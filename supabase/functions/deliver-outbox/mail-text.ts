@@ -3,9 +3,17 @@ import { EMAIL_MAX } from '../../../src/domain/email-address.ts';
 // Control characters, line separators and changes of the reading direction: they can forge headers and lines.
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** A day as mail names it, in the staff's time zone. */
-export const dayOf = (time: string): string =>
-  new Date(time).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/Los_Angeles' });
+/** Names days as the site counts them. A zone that this runtime does not know counts as UTC. */
+export function dayNames(zone: string): (time: string) => string {
+  const formatIn = (timeZone: string) => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone });
+  let format = formatIn('UTC');
+  try {
+    format = formatIn(zone);
+  } catch {
+    // The database's list of zones is not the runtime's.
+  }
+  return (time) => format.format(new Date(time));
+}
 
 /** A visitor's text for a subject or another single line. */
 export function oneLine(text: string, most: number): string {

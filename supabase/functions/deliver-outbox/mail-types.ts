@@ -30,6 +30,8 @@ export interface Site {
   leadUrl: (id: string) => string;
   messageUrl: (id: string) => string;
   webhooksUrl: string;
+  /** The day of a moment, in the site's time zone. */
+  dayOf: (time: string) => string;
 }
 
 export const leadOfMail = z.object({

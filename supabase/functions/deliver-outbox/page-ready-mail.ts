@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { escapeHtml } from '../../../src/domain/escape-html.ts';
 import { buttonLink, mailFrame, paragraph, smallPrint, textLink } from './mail-frame.ts';
-import { dayOf, oneLine } from './mail-text.ts';
+import { oneLine } from './mail-text.ts';
 import { leadToWrite, type Mail, type Site } from './mail-types.ts';
 import { visitorFooter, withdrawalText } from './visitor-footer.ts';
 
@@ -18,7 +18,7 @@ export function pageReadyMail(
   const { awaited_address, place, created_at } = lead;
   const title = `Our page about ${oneLine(place ?? 'your place', 120)} is ready`;
   const url = site.pageUrl(awaited_address);
-  const why = `You asked for this on ${dayOf(created_at)}, in the form below our search. If that was not you, ignore this email.`;
+  const why = `You asked for this on ${site.dayOf(created_at)}, in the form below our search. If that was not you, ignore this email.`;
   const html = mailFrame({
     title,
     preview: 'You asked us to tell you.',

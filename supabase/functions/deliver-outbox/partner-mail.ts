@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { escapeHtml } from '../../../src/domain/escape-html.ts';
 import { buttonLink, factLine, mailFrame, paragraph, quotation, smallPrint } from './mail-frame.ts';
-import { dayOf, manyLines, oneLine } from './mail-text.ts';
+import { manyLines, oneLine } from './mail-text.ts';
 import type { Mail, Site } from './mail-types.ts';
 
 /** What private.handover_data in supabase/schemas/partners/handovers.sql answers. */
@@ -38,7 +38,7 @@ export function partnerRequestMail(
     ['Name', oneLine(contact.name, 120)],
     ['Email', oneLine(contact.email, 254)],
     ['ZIP code', oneLine(contact.zip, 10)],
-    ['Agreed to', `${dayOf(agreement.agreed_at)}: ${agreement.words}`],
+    ['Agreed to', `${site.dayOf(agreement.agreed_at)}: ${agreement.words}`],
     ['Reference', reference],
   ] as const;
   const url = site.partnerUrl(answer_token);

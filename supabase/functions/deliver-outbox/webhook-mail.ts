@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { escapeHtml } from '../../../src/domain/escape-html.ts';
 import { buttonLink, factLine, mailFrame, paragraph, smallPrint } from './mail-frame.ts';
-import { dayOf, oneLine } from './mail-text.ts';
+import { oneLine } from './mail-text.ts';
 import type { Mail, Site } from './mail-types.ts';
 import { WHY_NOTICE } from './notice-mail.ts';
 
@@ -25,7 +25,7 @@ export function webhookStoppedMail(
   const title = `Webhook stopped: ${oneLine(description, 100)}`;
   const facts = [
     ['Receiver', oneLine(host, 254)],
-    ['Stopped on', dayOf(stopped_at)],
+    ['Stopped on', site.dayOf(stopped_at)],
     ['Reason', oneLine(reason, 500)],
   ] as const;
   return {

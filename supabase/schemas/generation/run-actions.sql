@@ -267,7 +267,6 @@ set search_path = ''
 as $$
 declare
   known public.models;
-  effort text;
 begin
   select m.* into known from public.models m where m.model = new.model;
   if known.shutdown_date <= current_date then
@@ -280,10 +279,7 @@ begin
       'The provider no longer offers the model %s. Choose another one in Settings.', new.model);
   end if;
   if new.reasoning_effort is null then
-    select btrim(s.setting_value) into effort from public.app_settings s
-      where s.setting_name = 'generation_reasoning_effort';
-    new.reasoning_effort :=
-      case when effort in ('none', 'minimal', 'low', 'medium', 'high', 'xhigh') then effort end;
+    new.reasoning_effort := private.next_reasoning_effort();
   end if;
   return new;
 end

@@ -92,14 +92,15 @@ begin
 
   select * into facts from public.location_import_facts(of_import);
   if facts.published > 0 then
-    raise sqlstate 'PT400' using
-      message = format('Nothing was deleted: %s of its locations have a published article.', facts.published);
+    raise sqlstate 'PT400' using message = format('Nothing was deleted: %s of its locations %s a published article.',
+      facts.published, case facts.published when 1 then 'has' else 'have' end);
   elsif facts.changed > 0 then
-    raise sqlstate 'PT400' using
-      message = format('Nothing was deleted: %s of its locations were changed since the import.', facts.changed);
+    raise sqlstate 'PT400' using message = format(
+      'Nothing was deleted: %s of its locations %s changed since the import.', facts.changed,
+      case facts.changed when 1 then 'was' else 'were' end);
   elsif facts.locations <> expected then
-    raise sqlstate 'PT400' using
-      message = format('Nothing was deleted: the import now has %s locations. Check it again.', facts.locations);
+    raise sqlstate 'PT400' using message = format('Nothing was deleted: the import now has %s %s. Check it again.',
+      facts.locations, case facts.locations when 1 then 'location' else 'locations' end);
   end if;
   delete from public.locations where import_id = of_import;
   delete from public.location_imports where id = of_import;

@@ -89,7 +89,7 @@ describe('undoing an import', () => {
     expect(await fetchImportFacts(admin, id)).toMatchObject({ published: 1, changed: 0, drafts: 0 });
     expect(await refusal(undoImport(admin, id, 2))).toEqual([
       'rejected',
-      'Nothing was deleted: 1 of its locations have a published article.',
+      'Nothing was deleted: 1 of its locations has a published article.',
     ]);
     expect(await stored()).toEqual(['Ohio', 'Texas']);
   });
@@ -103,7 +103,7 @@ describe('undoing an import', () => {
     expect(await fetchImportFacts(admin, id)).toMatchObject({ changed: 1 });
     expect(await refusal(undoImport(admin, id, 2))).toEqual([
       'rejected',
-      'Nothing was deleted: 1 of its locations were changed since the import.',
+      'Nothing was deleted: 1 of its locations was changed since the import.',
     ]);
     expect(await stored()).toHaveLength(2);
   });

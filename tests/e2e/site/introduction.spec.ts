@@ -22,6 +22,10 @@ test("from a city's page to an introduction that staff find; the visitor learns 
   await expect(page.getByRole('heading', { level: 1, name: 'We have your request' })).toBeFocused();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'We have your request' })).toBeVisible();
+  await page.getByRole('link', { name: 'What a Gold IRA Costs' }).click();
+  await expect(page).toHaveURL(`${site.url}/tools/gold-ira-cost`);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'We have your request' })).toBeVisible();
   const rows = () =>
     site.backend.sql(`select kind, zip, local_path, message from leads where email = 'iris@example.com'`);
   expect(await rows()).toEqual([

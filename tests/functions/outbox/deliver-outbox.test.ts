@@ -68,6 +68,21 @@ describe('a delivery that goes well', () => {
     expect(guide?.text).toContain('Harbor Gold, 1 Main Street, San Diego, CA 92101');
   });
 
+  test('names the day as staff have the site count it', async () => {
+    const zone = 'Pacific/Kiritimati';
+    await guideRequest();
+    await sql(`update app_settings set setting_value = '${zone}' where setting_name = 'time_zone'`);
+    await sql("update leads set created_at = date_trunc('day', now(), 'UTC') + interval '11 hours'");
+    await stack.deliver();
+    await sql(
+      "update app_settings set setting_value = 'America/Los_Angeles' where setting_name = 'time_zone'",
+    );
+    const tomorrow = new Date(Date.now() + 86_400_000);
+    expect(stack.provider.mails()[0]?.text).toContain(
+      `on ${tomorrow.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })}`,
+    );
+  });
+
   test('a message from the contact page becomes a notice', async () => {
     const row = message();
     await stack.backend().anon.from('contact_messages').insert(row).throwOnError();

@@ -34,7 +34,7 @@ const environment: Record<string, string> = {
   SUPABASE_URL: 'http://localhost',
   SUPABASE_SECRET_KEYS: '{"default":"sb_secret_of_the_test"}',
 };
-const site = siteOf(brand, brand.siteUrl);
+const site = siteOf(brand, brand.siteUrl, 'UTC');
 const readSite = async () => site;
 const mail = { to: ['ada@example.com'], subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
 const sender = createSender({
@@ -185,7 +185,11 @@ describe('the configuration', () => {
   });
 
   test('MAIL_FROM is the sender; else the company is', async () => {
-    vi.stubGlobal('fetch', async () => Response.json(SAMPLE_ROW));
+    vi.stubGlobal('fetch', async (url: URL | string) =>
+      Response.json(
+        String(url).includes('app_settings') ? [{ setting_value: 'America/Denver' }] : SAMPLE_ROW,
+      ),
+    );
     const fromOf = async (more: Record<string, string>) =>
       (await dependenciesFrom((name) => ({ ...environment, ...more })[name], network).readSite()).from;
     expect(await fromOf({ MAIL_FROM: 'Desk <desk@goldatlas.example>' })).toBe(
@@ -200,7 +204,7 @@ describe('the configuration', () => {
     ['Harbor Gold, Inc.', '"Harbor Gold, Inc." <info@goldatlas.example>'],
     ['The "Gold" Desk', '"The \\"Gold\\" Desk" <info@goldatlas.example>'],
   ])('a company called %s is one sender', (name, from) => {
-    expect(siteOf({ ...brand, name }, brand.siteUrl).from).toBe(from);
+    expect(siteOf({ ...brand, name }, brand.siteUrl, 'UTC').from).toBe(from);
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { brand } from '../../../src/config/brand.ts';
+import { siteOf } from '../../../supabase/functions/deliver-outbox/delivery-environment.ts';
 import { composeMail } from '../../../supabase/functions/deliver-outbox/mail.ts';
 import {
   greetingName,
@@ -32,6 +33,15 @@ describe('the guide', () => {
       }
     },
   );
+
+  test.each([
+    ['America/Los_Angeles', 'October 31, 2026'],
+    ['America/New_York', 'November 1, 2026'],
+    ['Not/Known_Here', 'November 1, 2026'],
+  ])('names the day of the request as the site counts it: %s', (zone, day) => {
+    const { text } = mailOf('guide', LEAD, LEAD.email, siteOf(brand, 'https://goldatlas.test', zone));
+    expect(text).toContain(`on ${day}`);
+  });
 
   test('is the same each time, so that a retry is not another mail', () => {
     expect(mailOf('guide', { ...LEAD, search_text: 'something new' })).toEqual(guide);

@@ -40,6 +40,8 @@ const download = (csv: string) => downloadText('faulty-lines.csv', csv, 'text/cs
 
 const nameOf = (source: ImportSource): string => (typeof source === 'string' ? 'Pasted lines' : source.name);
 
+const NO_LOCATIONS = { state: 0, city: 0, neighborhood: 0 };
+
 function expectedArticles(preview: ImportPreview, withParents: boolean, withMissing: boolean): number {
   const { added, parentCount, withoutArticle } = preview;
   return added + (withParents ? parentCount : 0) + (withMissing ? withoutArticle : 0);
@@ -57,7 +59,7 @@ function useImportForm() {
   const preview = check.kind === 'ready' ? check.preview : null;
   const expected = generate && preview ? expectedArticles(preview, withParents, withMissing) : 0;
   const order = importOrder(nameOf(source));
-  const decision = useRunChoices(order, expected);
+  const decision = useRunChoices(order, { count: expected, byType: preview?.byType ?? NO_LOCATIONS });
   const setNextSource = useCallback((next: ImportSource) => {
     setSource(next);
     // Editing the paste keeps the choices made for its states and cities.

@@ -133,6 +133,16 @@ describe('who may be the same person', () => {
     expect(await panel.findByRole('button', { name: 'Same person: Ann' })).toBeInTheDocument();
   });
 
+  test('that a colleague has taken back meanwhile is not offered to be undone again', async () => {
+    const { user, within: panel } = await open();
+    await user.click(await panel.findByRole('button', { name: 'Same person: Ann' }));
+    (await screen.findByRole('button', { name: 'Undo' })).focus();
+    answer('person_matches', () => ({ rows: [] }));
+    await user.keyboard('{Enter}');
+    expect(await toastText('Not undone')).toContain('Someone has already taken this back');
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+
   test('is not suggested again after a no, which the timeline takes back', async () => {
     const { user, within: panel } = await open();
     await user.click(await panel.findByRole('button', { name: 'Not the same person: Al' }));

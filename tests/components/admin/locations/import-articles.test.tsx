@@ -88,6 +88,15 @@ test('more can be imported while articles are written', async () => {
   expect(screen.getByText('Generating articles... (0 of 2)')).toBeInTheDocument();
 });
 
+test('the cost is that of articles of the types that the lines have', async () => {
+  server.estimate = plainEstimate(0, {
+    dollars_by_type: { state: 0.5, city: 0.02, neighborhood: 0.25 },
+  });
+  show();
+  paste('Texas\nOhio');
+  expect(await screen.findByText(/^2 articles, estimated cost \$1\.00, capped at/)).toBeVisible();
+});
+
 test('without a known price locations are imported alone', async () => {
   server.estimate = plainEstimate(0, { dollars_each: null, max_call_cost: null, price: null });
   const { user } = show();

@@ -47,7 +47,7 @@ export const server: {
 export function plainEstimate(locations: number, more: Partial<RunEstimate> = {}): RunEstimate {
   return {
     ...{ locations, busy: 0, no_zip: 0, published: 0, dollars_each: 0.002, max_call_cost: 0.005 },
-    ...{ month_left: null, seconds: null, price: { batch_factor: 0.5 } },
+    ...{ dollars_by_type: null, month_left: null, seconds: null, price: { batch_factor: 0.5 } },
     ...more,
   };
 }

@@ -11,7 +11,7 @@ const listed = (model: string, more: object = {}) => ({
 });
 const cost = {
   ...{ locations: 0, busy: 0, no_zip: 0, published: 0, max_call_cost: 1, month_left: null, seconds: null },
-  ...{ price: { batch_factor: 0.5 }, dollars_each: 0.0021 },
+  ...{ price: { batch_factor: 0.5 }, dollars_each: 0.0021, dollars_by_type: null },
 };
 
 let current: string;

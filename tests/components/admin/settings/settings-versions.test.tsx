@@ -77,7 +77,15 @@ test('what other versions wrote is rewritten by a run, whose count and costs are
   answer('app_settings', () => ({ rows: [{ setting_value: 'gpt-4o' }] }));
   answer('estimate_generation', () => ({
     value: {
-      ...{ locations: 1230, busy: 0, no_zip: 0, published: 4, dollars_each: 0.01, max_call_cost: 0.1 },
+      ...{
+        locations: 1230,
+        busy: 0,
+        no_zip: 0,
+        published: 4,
+        dollars_each: 0.01,
+        dollars_by_type: null,
+        max_call_cost: 0.1,
+      },
       ...{ month_left: null, seconds: null, price: { batch_factor: 0.5 } },
     },
   }));

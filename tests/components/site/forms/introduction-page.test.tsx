@@ -128,6 +128,7 @@ describe('where a partner covers the ZIP code', () => {
     await user.click(send());
     expect(await screen.findByText(/Acme Gold LLC has, or is about to get/)).toBeVisible();
     expect(screen.getByText(/We then tell Acme Gold LLC to stop/)).toBeVisible();
+    expect(screen.queryByText(/Before you send/)).not.toBeInTheDocument();
     expect(leads).toMatchObject([
       { introduction_version: NAMED_INTRODUCTION_VERSION, introduction_partner: ACME },
     ]);
