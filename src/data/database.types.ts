@@ -3278,6 +3278,7 @@ export type Database = {
         }[];
       };
       continue_generation_run: { Args: { most_dollars?: number; run_id: string }; Returns: undefined };
+      count_found: { Args: { are_messages: boolean; conditions?: Json; words: string[] }; Returns: number };
       count_generation: { Args: Record<PropertyKey, never>; Returns: number };
       count_missing_address: { Args: { address: string; referrer?: string }; Returns: undefined };
       count_places: { Args: { choice: Json }; Returns: Json };
@@ -3800,7 +3801,7 @@ export type Database = {
       };
       schema_fit: { Args: { versions: string[] }; Returns: string };
       search_leads: {
-        Args: { words: string[] };
+        Args: { conditions?: Json; size?: number; skip?: number; words: string[] };
         Returns: {
           ad_click_at: string | null;
           ad_click_id: string | null;
@@ -3870,7 +3871,7 @@ export type Database = {
         };
       };
       search_messages: {
-        Args: { words: string[] };
+        Args: { conditions?: Json; size?: number; skip?: number; words: string[] };
         Returns: {
           created_at: string;
           email: string;

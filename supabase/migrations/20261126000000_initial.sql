@@ -4433,37 +4433,6 @@ comment on function private.queue_lead_mail() is
 create trigger leads_queue_mail after insert on public.leads
   for each row when (new.created_at > now() - interval '1 day') execute function private.queue_lead_mail();
 
--- What staff search for is a person's name, address or number: it goes in a request's body, since addresses stand in
--- logs. Definer's rights: under a policy no index of words may be used. The two longest words are looked up in it, as far
--- as they are rare, which only a plan of its own knows.
-create function private.search_patterns(words text[]) returns text[]
-language sql immutable
-set search_path = ''
-as $$
-  select coalesce(array_agg('%' || replace(replace(replace(lower(left(w, 200)), '\', '\\'), '%', '\%'), '_', '\_') || '%'
-    order by length(w) desc), '{}')
-  from unnest(words[1:8]) as w
-$$;
-comment on function private.search_patterns is 'What a row must be like in which each of the words occurs, the longest first.';
-
-create function public.search_leads(words text[]) returns setof public.leads
-language plpgsql stable security definer
-set search_path = ''
-set plan_cache_mode = 'force_custom_plan'
-as $$
-declare
-  patterns text[] := private.search_patterns(words);
-begin
-  perform private.require_admin();
-  return query
-  select * from public.leads l
-  where l.search_text like coalesce(patterns[1], '%') and l.search_text like coalesce(patterns[2], '%')
-    and l.search_text like all (patterns);
-end
-$$;
-comment on function public.search_leads is 'Leads in which each of the words occurs. For administrators.';
-grant execute on function public.search_leads to authenticated;
-
 -- The form has the same words (src/domain/leads/introduction-words.ts). A changed word is a further version here.
 create function private.introduction_words(version text, partner text) returns text
 language sql immutable
@@ -4620,25 +4589,104 @@ comment on function private.queue_message_mail() is
 create trigger contact_messages_queue_mail after insert on public.contact_messages
   for each row when (new.created_at > now() - interval '1 day') execute function private.queue_message_mail();
 
--- Like public.search_leads().
-create function public.search_messages(words text[]) returns setof public.contact_messages
-language plpgsql stable security definer
+-- supabase/schemas/leads/found-entries.sql
+
+-- A page of the leads or messages that staff look for. What they search for is a person's name, address or number: it
+-- goes in a request's body, since addresses stand in logs. Each statement is written out with its values: only then does
+-- the planner know how rare a word is, read a page alone where most rows fit, and look the others up in an index.
+
+create function private.search_patterns(words text[]) returns text[]
+language sql immutable
 set search_path = ''
-set plan_cache_mode = 'force_custom_plan'
+as $$
+  select coalesce(array_agg('%' || replace(replace(replace(lower(left(w, 200)), '\', '\\'), '%', '\%'), '_', '\_') || '%'
+    order by length(w) desc), '{}')
+  from unnest(words[1:8]) as w
+$$;
+comment on function private.search_patterns is 'What a row must be like in which each of the words occurs, the longest first.';
+
+create function private.condition_text(condition jsonb) returns text
+language plpgsql immutable
+set search_path = ''
 as $$
 declare
-  patterns text[] := private.search_patterns(words);
+  field text := condition ->> 0;
+  operator text := case condition ->> 1
+    when 'eq' then '=' when 'lt' then '<' when 'lte' then '<=' when 'gte' then '>=' when 'like' then 'like' end;
+  value text := condition ->> 2;
 begin
-  perform private.require_admin();
-  return query
-  select * from public.contact_messages m
-  where m.search_text like coalesce(patterns[1], '%') and m.search_text like coalesce(patterns[2], '%')
-    and m.search_text like all (patterns);
+  if operator is not null and value is not null then
+    return format('e.%I %s %L', field, operator, value);
+  elsif condition ->> 1 = 'is' and value is null then
+    return format('e.%I is null', field);
+  elsif condition ->> 1 = 'not.in' then
+    return format('e.%I <> all (%L)', field, translate(value, '()', '{}'));
+  end if;
+  raise sqlstate 'PT400' using message = 'A list has no such condition.';
 end
 $$;
-comment on function public.search_messages is
-  'Contact messages in which each of the words occurs. For administrators.';
+comment on function private.condition_text is
+  'A filter of the API, [column, operator, value], in SQL: of its operators those that the desk''s lists use.';
+
+-- The two longest words are looked up in the index of words.
+create function private.found_entries(stored regclass, words text[], conditions jsonb) returns text
+language sql stable
+set search_path = ''
+as $$
+  select format('from %s e where ', stored) || concat_ws(' and ', 'true',
+    (select string_agg(format('e.search_text like %L', p.pattern), ' and ')
+      from unnest(private.search_patterns(words)) with ordinality p (pattern, nth) where p.nth <= 2),
+    (select format('e.search_text like all (%L)', q.patterns) from private.search_patterns(words) q (patterns)
+      where cardinality(q.patterns) > 2),
+    (select string_agg(private.condition_text(c), ' and ') from jsonb_array_elements(conditions) c))
+$$;
+
+-- Definer's rights: under a policy no index of words may be used.
+create function public.search_leads(words text[], conditions jsonb default '[]', skip int default 0, size int default 1000)
+returns setof public.leads
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query execute 'select e.* ' || private.found_entries('public.leads', words, conditions)
+    || ' order by e.is_open_introduction desc, e.created_at desc, e.id offset $1 limit $2' using skip, size;
+end
+$$;
+comment on function public.search_leads is
+  'Leads in which each of the words occurs and that meet all conditions, [[column, operator, value]], in the order of '
+  'their list. For administrators.';
+grant execute on function public.search_leads to authenticated;
+
+create function public.search_messages(words text[], conditions jsonb default '[]', skip int default 0, size int default 1000)
+returns setof public.contact_messages
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query execute 'select e.* ' || private.found_entries('public.contact_messages', words, conditions)
+    || ' order by e.created_at desc, e.id offset $1 limit $2' using skip, size;
+end
+$$;
+comment on function public.search_messages is 'The same of contact messages. For administrators.';
 grant execute on function public.search_messages to authenticated;
+
+create function public.count_found(are_messages boolean, words text[], conditions jsonb default '[]') returns bigint
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  stored regclass := case when are_messages then 'public.contact_messages' else 'public.leads' end;
+  total bigint;
+begin
+  perform private.require_admin();
+  execute 'select count(*) ' || private.found_entries(stored, words, conditions) into total;
+  return total;
+end
+$$;
+comment on function public.count_found is 'How many leads or messages that is. For administrators.';
+grant execute on function public.count_found to authenticated;
 
 -- supabase/schemas/mail/outbox.sql
 
@@ -6450,7 +6498,7 @@ comment on function private.open_places is
 
 -- Two places whose hours never overlap have no such time, and nor has a state that forbids calls on each day.
 create function private.next_calling_time(places text[], at timestamptz) returns table (opens_at timestamptz, place text)
-language sql stable
+language sql stable rows 1
 set search_path = ''
 as $$
   select c.opens_at, c.place
@@ -6475,7 +6523,7 @@ comment on function private.next_calling_time is
 -- Each call and text that was logged counts, whatever it was about: all of ours are about gold.
 create function private.call_limit(number text, places text[], at timestamptz)
 returns table (opens_at timestamptz, state_slug text, max_calls int)
-language sql stable
+language sql stable rows 1
 set search_path = ''
 as $$
   select c.created_at + interval '24 hours', h.state_slug, h.max_calls
@@ -6687,7 +6735,8 @@ create function private.contacts_of(ids uuid[]) returns table (
   consent_at timestamptz, contact_changed_at timestamptz, withdrawn_at timestamptz, unconfirmed_since timestamptz,
   paused_until date
 )
-language sql stable
+-- Of few: for a thousand, the planner would look at all joined people for each verdict.
+language sql stable rows 20
 set search_path = ''
 as $$
   select l.id, l.email, l.phone, l.zip, l.kind = 'introduction' or l.zip is distinct from o.zip, l.held_until,
@@ -6724,11 +6773,15 @@ comment on function private.withdrawn_elsewhere is
   'Since when the person, with any contact that staff joined, wants no calls and texts. Joining only ever forbids: no '
   'agreement of one contact counts for another.';
 
+-- In PL/pgSQL the plan is kept for the next verdict: making it takes as long as the verdict of one person.
 create function private.contact_verdicts(ids uuid[], at timestamptz)
 returns table (id uuid, judged_at timestamptz, may_call boolean, may_text boolean, call_reasons jsonb, text_reasons jsonb)
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
+#variable_conflict use_column
+begin
+  return query
   with contacts as materialized (
     select k.*, private.us_phone(k.phone) as us_phone,
       -- contact_hashes() answers the same, and takes ten times as long for each person.
@@ -6820,7 +6873,8 @@ as $$
         || case when c.is_agreed and c.covers_texts then '[]' else c.registry end as of_text
     from covered c cross join (values ('[{"code": "other_channel"}]'::jsonb)) as o (other)
   )
-  select r.id, at, r.of_call = '[]', r.of_text = '[]', r.of_call, r.of_text from reasons r
+  select r.id, at, r.of_call = '[]', r.of_text = '[]', r.of_call, r.of_text from reasons r;
+end
 $$;
 
 create function public.contact_verdicts(ids uuid[], at timestamptz default now())

@@ -49,6 +49,7 @@ export const OWNERS_FUNCTIONS = [
   'contact_verdicts',
   'continue_generation_run',
   'count_changed_jobs',
+  'count_found',
   'count_generation',
   'count_missing_address',
   'count_places',

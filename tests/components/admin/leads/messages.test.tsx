@@ -32,7 +32,7 @@ test('one field searches leads and messages; each tab says how many it has', asy
   expect(screen.getByLabelText('Search')).toHaveValue('green');
   expect(screen.queryByLabelText('ZIP Code')).not.toBeInTheDocument();
   const [asked] = requests.filter(({ table }) => table === 'search_messages');
-  expect(asked?.body).toEqual({ words: ['green'] });
+  expect(asked?.body).toEqual({ words: ['green'], conditions: [], skip: 0, size: 50 });
   expect(asked?.search.get('zip')).toBeNull();
 });
 
