@@ -3457,6 +3457,12 @@ export type Database = {
       generation_months: { Args: Record<PropertyKey, never>; Returns: Json };
       generation_progress: { Args: { run_id: string }; Returns: Json };
       give_built_in_texts: { Args: { failure?: string; run_id: string }; Returns: number };
+      hand_over_lead: {
+        Args: { of_lead: string };
+        Returns: {
+          outcome: string;
+        }[];
+      };
       handed_to: {
         Args: { submission: string };
         Returns: {

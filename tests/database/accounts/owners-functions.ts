@@ -101,6 +101,7 @@ export const OWNERS_FUNCTIONS = [
   'give_built_in_texts',
   'guard_publication',
   'guard_second_factor_setting',
+  'hand_over_lead',
   'hand_over_new',
   'handed_to',
   'has_page_now',

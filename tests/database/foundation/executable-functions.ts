@@ -96,6 +96,7 @@ export const EXECUTABLE_FUNCTIONS = [
   'authenticated generation_months()',
   'authenticated generation_progress(uuid)',
   'authenticated give_built_in_texts(uuid,text)',
+  'authenticated hand_over_lead(uuid)',
   'authenticated handed_to(uuid)',
   'authenticated held_counts()',
   'authenticated import_facts(jsonb)',
