@@ -3175,9 +3175,8 @@ export type Database = {
       };
       caller_access: { Args: { is_reading: boolean }; Returns: string };
       cancel_generation_run: { Args: { run_id: string }; Returns: number };
-      change_generation_cap: { Args: { most_dollars: number; run_id: string }; Returns: undefined };
-      change_leads: {
-        Args: { changes: Json };
+      change_entries: {
+        Args: { are_messages: boolean; changes: Json };
         Returns: {
           id: string;
           is_changed: boolean;
@@ -3186,6 +3185,7 @@ export type Database = {
           status: Database['public']['Enums']['lead_status'];
         }[];
       };
+      change_generation_cap: { Args: { most_dollars: number; run_id: string }; Returns: undefined };
       change_webhook: {
         Args: {
           address: string;

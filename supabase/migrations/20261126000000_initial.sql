@@ -7187,12 +7187,12 @@ comment on function private.call_delivery_for_lead is
 create trigger leads_send_mail after insert on public.leads
   for each row when (new.created_at > now() - interval '1 day') execute function private.call_delivery_for_lead();
 
--- supabase/schemas/leads/lead-changes.sql
+-- supabase/schemas/leads/entry-changes.sql
 
--- One change of several leads, and its undo.
+-- One change of several leads or messages, and its undo.
 
 -- Definer's rights: callers cannot read which former owners are administrators still.
-create function public.change_leads(changes jsonb)
+create function public.change_entries(are_messages boolean, changes jsonb)
 returns table (
   id uuid, is_changed boolean, status public.lead_status, lost_reason text, owner_id uuid
 )
@@ -7201,12 +7201,11 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 declare
+  stored regclass := case when are_messages then 'public.contact_messages' else 'public.leads' end;
   asked uuid[];
   changed uuid[];
 begin
-  if not (select private.is_admin()) then
-    raise insufficient_privilege using message = 'Only administrators change leads.';
-  end if;
+  perform private.require_admin();
   if jsonb_typeof(changes) is distinct from 'array' then
     raise invalid_parameter_value using message = 'The changes must be a list.';
   end if;
@@ -7214,35 +7213,37 @@ begin
   if jsonb_array_length(changes) not between 1 and 100
     or cardinality(asked) is distinct from jsonb_array_length(changes)
   then
-    raise invalid_parameter_value using message = 'From 1 to 100 different leads can be changed at once.';
+    raise invalid_parameter_value using message = 'From 1 to 100 different leads or messages can be changed at once.';
   end if;
 
   -- In one order, so that two administrators cannot block each other.
-  perform from public.leads l where l.id = any (asked) order by l.id for update;
-  with done as (
-    update public.leads l set
-      status = case when c.next ? 'status' then (c.next ->> 'status')::public.lead_status else l.status end,
-      lost_reason = case when c.next ? 'status' then c.next ->> 'lost_reason' else l.lost_reason end,
-      owner_id = case when c.next ? 'owner_id' then (c.next ->> 'owner_id')::uuid else l.owner_id end
-    from jsonb_to_recordset(changes) as c (id uuid, seen jsonb, next jsonb)
-    where l.id = c.id
-      and jsonb_build_object('status', l.status, 'lost_reason', l.lost_reason, 'owner_id', l.owner_id) @> c.seen
-      and c.next ?| array['status', 'owner_id']
-      and (c.next ->> 'owner_id' is null
-        or exists (select from public.admin_users a where a.id = (c.next ->> 'owner_id')::uuid))
-    returning l.id
-  )
-  select coalesce(array_agg(d.id), '{}') into changed from done d;
-  return query
-    select l.id, l.id = any (changed), l.status, l.lost_reason, l.owner_id
-    from public.leads l where l.id = any (asked);
+  execute format('select from %s e where e.id = any ($1) order by e.id for update', stored) using asked;
+  execute format($do$
+    with done as (
+      update %s e set
+        status = case when c.next ? 'status' then (c.next ->> 'status')::public.lead_status else e.status end,
+        lost_reason = case when c.next ? 'status' then c.next ->> 'lost_reason' else e.lost_reason end,
+        owner_id = case when c.next ? 'owner_id' then (c.next ->> 'owner_id')::uuid else e.owner_id end
+      from jsonb_to_recordset($1) as c (id uuid, seen jsonb, next jsonb)
+      where e.id = c.id
+        and jsonb_build_object('status', e.status, 'lost_reason', e.lost_reason, 'owner_id', e.owner_id) @> c.seen
+        and c.next ?| array['status', 'owner_id']
+        and (c.next ->> 'owner_id' is null
+          or exists (select from public.admin_users a where a.id = (c.next ->> 'owner_id')::uuid))
+      returning e.id
+    )
+    select coalesce(array_agg(d.id), '{}') from done d
+  $do$, stored) using changes into changed;
+  return query execute format($do$
+    select e.id, e.id = any ($2), e.status, e.lost_reason, e.owner_id from %s e where e.id = any ($1)
+  $do$, stored) using asked, changed;
 end
 $$;
-comment on function public.change_leads is
-  'Changes status with lost_reason, or owner_id, of up to 100 leads at once. Each change has the id, what the caller '
-  'has seen, and what is next. A lead that is no longer as seen stays as it is, and so does one whose next owner is no '
-  'administrator. Answers how each of the leads that are still there is stored now. For administrators.';
-grant execute on function public.change_leads to authenticated;
+comment on function public.change_entries is
+  'Changes status with lost_reason, or owner_id, of up to 100 leads or messages at once. Each change has the id, what the '
+  'caller has seen, and what is next. One that is no longer as seen stays as it is, and so does one whose next owner is no '
+  'administrator. Answers how each of those that are still there is stored now. For administrators.';
+grant execute on function public.change_entries to authenticated;
 
 -- supabase/schemas/leads/consent-records.sql
 
@@ -7812,7 +7813,7 @@ grant execute on function public.proposed_matches to authenticated;
 
 -- supabase/schemas/leads/lead-views.sql
 
--- The views of the list of leads that an administrator has saved.
+-- The views of the lists of leads and of messages that an administrator has saved.
 
 create table public.lead_views (
   id uuid primary key default gen_random_uuid(),
@@ -7826,9 +7827,9 @@ create table public.lead_views (
 );
 create trigger lead_views_2_clean_text before insert or update on public.lead_views
   for each row execute function private.clean_text();
-comment on table public.lead_views is 'Views of the list of leads. Each is seen by the administrator who saved it.';
+comment on table public.lead_views is 'Views of the lists of leads and of messages. Each is seen by the administrator who saved it.';
 comment on column public.lead_views.filters is
-  'The query of the list''s address. What was searched for is not in it: that is a person''s name or number.';
+  'The query of the list''s address, with the list. What was searched for is not in it: that is a person''s name or number.';
 
 create index lead_views_of_owner on public.lead_views (owner_id);
 

@@ -1,18 +1,25 @@
 import { adminClient } from '../../data/client/admin-client.ts';
-import { withVerdicts } from '../../data/leads/contact-verdicts.ts';
-import { fetchAllMessages, type ListedMessage, useDeleteMessage } from '../../data/leads/message-list.ts';
-import { recordListExport } from '../../data/leads/personal-data.ts';
+import { rowsToExport } from '../../data/leads/list-export.ts';
+import {
+  fetchAllMessages,
+  fetchMessagesOf,
+  type ListedMessage,
+  useDeleteMessage,
+} from '../../data/leads/message-list.ts';
 import { useCsvExport } from '../csv-files/use-csv-export.ts';
 import { type EntryColumn, personWidth } from '../entries/entry-table.tsx';
 import { StatusMark } from '../entries/status-mark.tsx';
 import { useList } from '../lists/list-body.tsx';
 import { EntryList } from './entry-list.tsx';
+import { AboveList, selectCells } from './entry-select.tsx';
+import { EntrySelectionBar } from './entry-selection-bar.tsx';
 import type { LeadsState } from './lead-params.ts';
 import { LeadViews } from './lead-views.tsx';
 import { messageCsvColumns } from './message-facts.tsx';
 import { MessagePanel } from './message-panel.tsx';
 import type { Drafts } from './use-drafts.ts';
 import { useEntryLists, useNeighbors } from './use-entry-lists.ts';
+import { useEntrySelection } from './use-entry-selection.ts';
 
 const subjectColumn: EntryColumn<ListedMessage> = {
   name: 'Subject',
@@ -42,7 +49,9 @@ export function MessagesTab({ drafts, ...state }: LeadsState & { drafts: Drafts 
   const lists = useEntryLists(params);
   const { mutateAsync: deleteMessage } = useDeleteMessage();
   const list = useList(lists.messages);
-  const neighbors = useNeighbors(list.data?.rows ?? [], state);
+  const rows = list.data?.rows ?? [];
+  const selection = useEntrySelection('message', list.data?.rows);
+  const neighbors = useNeighbors(rows, state);
   return (
     <EntryList
       {...state}
@@ -51,15 +60,20 @@ export function MessagesTab({ drafts, ...state }: LeadsState & { drafts: Drafts 
       list={list}
       columns={params.open ? [subjectColumn] : columns}
       mark={(message) => <StatusMark lead={message} />}
-      above={<LeadViews params={params} onFilter={filter} />}
-      csv={useCsvExport('message', messageCsvColumns, async () => {
-        const messages = await withVerdicts(
-          adminClient,
-          await fetchAllMessages(adminClient, lists.ofMessages),
-        );
-        await recordListExport(adminClient, { messages: messages.length });
-        return messages;
-      })}
+      select={selectCells(selection, rows)}
+      above={
+        <AboveList selection={selection} views={<LeadViews params={params} onFilter={filter} />}>
+          <EntrySelectionBar
+            selection={selection}
+            shown={rows}
+            columns={messageCsvColumns}
+            read={fetchMessagesOf}
+          />
+        </AboveList>
+      }
+      csv={useCsvExport('message', messageCsvColumns, async () =>
+        rowsToExport('message', await fetchAllMessages(adminClient, lists.ofMessages)),
+      )}
       details={(open) => <MessagePanel {...open} {...neighbors} drafts={drafts} />}
       onDelete={deleteMessage}
     />

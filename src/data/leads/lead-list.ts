@@ -8,7 +8,7 @@ import { fetchAllPagesOnce } from '../client/fetch-all-pages.ts';
 import { pageOfRows } from '../client/page-of-rows.ts';
 import { startingWith, wordsOf } from '../client/search-words.ts';
 import { queryKeys } from '../query-keys.ts';
-import { MAX_CHANGED_LEADS } from './change-leads.ts';
+import { MAX_CHANGED } from './change-entries.ts';
 import { fetchContactVerdicts } from './contact-verdicts.ts';
 import { askedOf, isPlain, withCount } from './found-entries.ts';
 import { useRemoveRow } from './remove-row.ts';
@@ -122,14 +122,14 @@ export async function fetchAllLeads(client: DataClient, filters: LeadFilters): P
     dataOf(await callableBy(client, filters).range(from, to), reading),
   );
   const leads: ListedLead[] = [];
-  for (let at = 0; at < found.length; at += MAX_CHANGED_LEADS) {
-    const ids = found.slice(at, at + MAX_CHANGED_LEADS).map(({ id }) => id);
+  for (let at = 0; at < found.length; at += MAX_CHANGED) {
+    const ids = found.slice(at, at + MAX_CHANGED).map(({ id }) => id);
     leads.push(...(await callableOf(client, ids)));
   }
   return leads;
 }
 
-/** Those of up to MAX_CHANGED_LEADS leads that are still there, in the same order. */
+/** Those of up to MAX_CHANGED leads that are still there, in the same order. */
 export const fetchLeadsOf = async (client: DataClient, ids: readonly string[]): Promise<ListedLead[]> =>
   dataOf(
     await client

@@ -56,6 +56,18 @@ export const fetchAllMessages = (client: DataClient, filters: WorkFilters): Prom
     dataOf(await readMessages(client, filters, from, to), reading),
   );
 
+/** Those of up to MAX_CHANGED messages that are still there, in the same order. */
+export const fetchMessagesOf = async (client: DataClient, ids: readonly string[]): Promise<ListedMessage[]> =>
+  dataOf(
+    await client
+      .from('contact_messages')
+      .select(columns)
+      .in('id', ids)
+      .order('created_at', { ascending: false })
+      .order('id'),
+    reading,
+  );
+
 /** A message by its id, or null if it was deleted. */
 export const fetchMessage = async (client: DataClient, id: string): Promise<ListedMessage | null> =>
   dataOf(

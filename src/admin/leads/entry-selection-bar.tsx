@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { administratorQueries } from '../../data/accounts/administrators.ts';
 import { adminClient } from '../../data/client/admin-client.ts';
-import type { LeadsChange } from '../../data/leads/change-leads.ts';
-import { withVerdicts } from '../../data/leads/contact-verdicts.ts';
-import { fetchLeadsOf, type ListedLead } from '../../data/leads/lead-list.ts';
-import { recordListExport } from '../../data/leads/personal-data.ts';
+import type { DataClient } from '../../data/client/data-client.ts';
+import type { EntriesChange } from '../../data/leads/change-entries.ts';
+import type { Judged } from '../../data/leads/contact-verdicts.ts';
+import { rowsToExport } from '../../data/leads/list-export.ts';
 import {
   LEAD_STATUSES,
   type LeadStatus,
@@ -17,27 +17,32 @@ import { Button } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { ExportButton } from '../csv-files/export-button.tsx';
-import { useCsvExport } from '../csv-files/use-csv-export.ts';
+import { type CsvColumns, useCsvExport } from '../csv-files/use-csv-export.ts';
 import { tellOutcome } from '../outcomes/tell-outcome.ts';
-import { leadCsvColumns } from './lead-facts.tsx';
-import { type LeadSelection, useSelectedChange } from './use-lead-selection.ts';
+import { type EntrySelection, useSelectedChange } from './use-entry-selection.ts';
 
 const WordsDialog = lazyDialog(async () => (await import('../saving/words-dialog.tsx')).WordsDialog);
 
 type BarProps = {
-  selection: LeadSelection;
-  /** The leads on the list's current page. */
-  shown: readonly ListedLead[];
+  selection: EntrySelection;
+  /** What is on the list's current page. */
+  shown: readonly { id: string }[];
 };
 
-type MenuProps = Pick<BarProps, 'selection'> & { onChoose: (next: LeadsChange, done: string) => void };
+type ExportProps<Row> = Pick<BarProps, 'selection'> & {
+  columns: CsvColumns<Judged<Row>>;
+  /** Reads those that are still there. */
+  read: (client: DataClient, ids: readonly string[]) => Promise<Row[]>;
+};
 
-const contextOf = ({ leads }: LeadSelection) => countOf(leads.size, 'selected lead');
+type MenuProps = Pick<BarProps, 'selection'> & { onChoose: (next: EntriesChange, done: string) => void };
+
+const contextOf = ({ noun, entries }: EntrySelection) => countOf(entries.size, `selected ${noun}`);
 
 type StatusMenuProps = MenuProps & { onLost: () => void };
 
 function StatusMenu({ selection, onChoose, onLost }: StatusMenuProps) {
-  const leads = [...selection.leads.values()];
+  const entries = [...selection.entries.values()];
   const choose = (status: LeadStatus) =>
     status === 'lost' ? onLost() : onChoose({ status, lost_reason: null }, `set to ${STATUS_LABELS[status]}`);
   return (
@@ -47,7 +52,7 @@ function StatusMenu({ selection, onChoose, onLost }: StatusMenuProps) {
       items={LEAD_STATUSES.map((status) => ({
         key: status,
         label: status === 'lost' ? 'Lost...' : STATUS_LABELS[status],
-        disabled: status !== 'lost' && leads.every((lead) => lead.status === status),
+        disabled: status !== 'lost' && entries.every((entry) => entry.status === status),
         onSelect: () => choose(status),
       }))}
     />
@@ -56,11 +61,11 @@ function StatusMenu({ selection, onChoose, onLost }: StatusMenuProps) {
 
 function OwnerMenu({ selection, onChoose }: MenuProps) {
   const { data: administrators = [] } = useQuery(administratorQueries.list());
-  const leads = [...selection.leads.values()];
+  const entries = [...selection.entries.values()];
   const item = (owner_id: string | null, label: string, done: string) => ({
     key: owner_id ?? 'nobody',
     label,
-    disabled: leads.every((lead) => lead.owner_id === owner_id),
+    disabled: entries.every((entry) => entry.owner_id === owner_id),
     onSelect: () => onChoose({ owner_id }, done),
   });
   return (
@@ -77,41 +82,36 @@ function OwnerMenu({ selection, onChoose }: MenuProps) {
   );
 }
 
-/** Exports the selected leads as they are stored now. */
-function ExportSelected({ selection }: Pick<BarProps, 'selection'>) {
-  const ids = [...selection.leads.keys()];
-  const csv = useCsvExport(
-    'lead',
-    leadCsvColumns,
-    async () => {
-      const leads = await withVerdicts(adminClient, await fetchLeadsOf(adminClient, ids));
-      await recordListExport(adminClient, { leads: leads.length });
-      return leads;
-    },
-    {
-      lacking: ({ length }) =>
-        length < ids.length ? ` ${countText(ids.length - length)} already deleted.` : '',
-    },
-  );
+/** Exports what is selected as it is stored now. */
+function ExportSelected<Row extends { id: string }>({ selection, columns, read }: ExportProps<Row>) {
+  const { noun, entries } = selection;
+  const ids = [...entries.keys()];
+  const csv = useCsvExport(noun, columns, async () => rowsToExport(noun, await read(adminClient, ids)), {
+    lacking: ({ length }) =>
+      length < ids.length ? ` ${countText(ids.length - length)} already deleted.` : '',
+  });
   return <ExportButton label="Export selected" csv={csv} isEmpty={false} />;
 }
 
-function selectedText({ selection: { leads }, shown }: BarProps): string {
-  const visible = shown.filter(({ id }) => leads.has(id)).length;
-  const selected = `${countText(leads.size)} selected`;
-  return visible < leads.size ? `${selected}, ${countText(leads.size - visible)} not on this page` : selected;
+function selectedText({ selection: { entries }, shown }: BarProps): string {
+  const visible = shown.filter(({ id }) => entries.has(id)).length;
+  const selected = `${countText(entries.size)} selected`;
+  return visible < entries.size
+    ? `${selected}, ${countText(entries.size - visible)} not on this page`
+    : selected;
 }
 
-/** How many leads are selected, and what can be done with all of them. */
-export function LeadSelectionBar(props: BarProps) {
-  const { selection } = props;
+/** How many leads or messages are selected, and what can be done with all of them. */
+export function EntrySelectionBar<Row extends { id: string }>(props: BarProps & ExportProps<Row>) {
+  const { selection, columns, read } = props;
+  const { noun, entries } = selection;
   const { change, isChanging } = useSelectedChange(selection);
   const [isAsking, setIsAsking] = useState(false);
-  const choose = (next: LeadsChange, done: string) =>
-    !isChanging && void tellOutcome(() => change(next, done), 'No lead changed');
+  const choose = (next: EntriesChange, done: string) =>
+    !isChanging && void tellOutcome(() => change(next, done), `No ${noun} changed`);
   return (
     <section
-      aria-label="Selected leads"
+      aria-label={`Selected ${noun}s`}
       aria-busy={isChanging}
       className="col-start-1 row-start-1 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded border border-line border-l-4 border-l-gold-500 bg-paper px-4 py-3"
     >
@@ -124,13 +124,13 @@ export function LeadSelectionBar(props: BarProps) {
         </Button>
         <StatusMenu selection={selection} onChoose={choose} onLost={() => setIsAsking(true)} />
         <OwnerMenu selection={selection} onChoose={choose} />
-        <ExportSelected selection={selection} />
+        <ExportSelected selection={selection} columns={columns} read={read} />
       </div>
       {isAsking && (
         <WordsDialog
-          title={`Set ${countOf(selection.leads.size, 'lead')} to Lost`}
+          title={`Set ${countOf(entries.size, noun)} to Lost`}
           label="Why lost?"
-          hint="The reason is saved with each of these leads."
+          hint={`The reason is saved with each of these ${noun}s.`}
           saveLabel="Set to Lost"
           maxLength={MAX_LOST_REASON}
           faultOf={(reason) => (reason ? undefined : 'Enter the reason.')}
