@@ -19,7 +19,8 @@ import { Menu } from '../../ui/menu.tsx';
 import { ExportButton } from '../csv-files/export-button.tsx';
 import { type CsvColumns, useCsvExport } from '../csv-files/use-csv-export.ts';
 import { tellOutcome } from '../outcomes/tell-outcome.ts';
-import { type EntrySelection, useSelectedChange } from './use-entry-selection.ts';
+import type { EntrySelection } from './use-entry-selection.ts';
+import { useSelectedChange } from './use-selected-change.ts';
 
 const WordsDialog = lazyDialog(async () => (await import('../saving/words-dialog.tsx')).WordsDialog);
 
@@ -27,6 +28,8 @@ type BarProps = {
   selection: EntrySelection;
   /** What is on the list's current page. */
   shown: readonly { id: string }[];
+  /** Ends the selection. */
+  onClose: () => void;
 };
 
 type ExportProps<Row> = Pick<BarProps, 'selection'> & {
@@ -93,7 +96,7 @@ function ExportSelected<Row extends { id: string }>({ selection, columns, read }
   return <ExportButton label="Export selected" csv={csv} isEmpty={false} />;
 }
 
-function selectedText({ selection: { entries }, shown }: BarProps): string {
+function selectedText({ selection: { entries }, shown }: Pick<BarProps, 'selection' | 'shown'>): string {
   const visible = shown.filter(({ id }) => entries.has(id)).length;
   const selected = `${countText(entries.size)} selected`;
   return visible < entries.size
@@ -119,7 +122,7 @@ export function EntrySelectionBar<Row extends { id: string }>(props: BarProps & 
         {isChanging ? 'Saving...' : selectedText(props)}
       </p>
       <div className="ml-auto flex flex-wrap items-center gap-2">
-        <Button look="quiet" size="small" onClick={() => selection.replace([])}>
+        <Button look="quiet" size="small" onClick={props.onClose}>
           Clear selection
         </Button>
         <StatusMenu selection={selection} onChoose={choose} onLost={() => setIsAsking(true)} />

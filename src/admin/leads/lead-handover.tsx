@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import {
   type Handover,
   handoverQuery,
@@ -90,15 +90,13 @@ function Line({ handover }: { handover: Handover }) {
 }
 
 /** A request that was kept can be handed over later. The database decides, as of a request that just came. */
-function HandOver({ lead, partner }: { lead: string; partner: string }) {
+function HandOver({ lead, partner, onDone }: { lead: string; partner: string; onDone: () => void }) {
   const { mutateAsync } = useHandOver(lead);
   const { isBusy, failure, attempt } = useAttempt();
   const handOver = async () => {
     const { wasBefore } = await mutateAsync();
-    toast({
-      title: wasBefore ? 'Handed over before' : 'Handed over',
-      description: wasBefore ? 'A colleague was first. It was given once.' : `To be sent to ${partner}`,
-    });
+    toast({ title: wasBefore ? 'A colleague has handed it over already' : `To be sent to ${partner}` });
+    onDone();
   };
   return (
     <>
@@ -124,18 +122,20 @@ function HandOver({ lead, partner }: { lead: string; partner: string }) {
 /** For a lead whose agreement names a partner: whether the partner has it, and what the partner answered. */
 export function LeadHandover({ lead, partner }: { lead: string; partner: string }) {
   const heading = useId();
+  // It takes the focus of the button, which goes once the request is handed over.
+  const state = useRef<HTMLDivElement>(null);
   const query = useQuery(handoverQuery(lead));
   return (
     <section aria-labelledby={heading} className="mt-6">
       <h3 id={heading} className="mb-1 text-sm font-semibold text-ink-600">
         Partner
       </h3>
-      <div aria-live="polite">
+      <div ref={state} tabIndex={-1} aria-live="polite" className="outline-none">
         <QueryState
           query={query}
           failed="Couldn't load the hand-over."
           loading="Loading..."
-          empty={<HandOver lead={lead} partner={partner} />}
+          empty={<HandOver lead={lead} partner={partner} onDone={() => state.current?.focus()} />}
           layout="line"
         >
           {(handover) => <Line handover={handover} />}

@@ -1,6 +1,7 @@
 import { adminClient } from '../../data/client/admin-client.ts';
 import { fetchAllLeads, fetchLeadsOf, type ListedLead, useDeleteLead } from '../../data/leads/lead-list.ts';
 import { rowsToExport } from '../../data/leads/list-export.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { useCsvExport } from '../csv-files/use-csv-export.ts';
 import { IntroductionMark } from '../entries/introduction-mark.tsx';
 import { consentColumn, leadColumns } from '../entries/lead-columns.tsx';
@@ -8,7 +9,6 @@ import { StatusMark } from '../entries/status-mark.tsx';
 import { useList } from '../lists/list-body.tsx';
 import { EntryList } from './entry-list.tsx';
 import { AboveList, selectCells } from './entry-select.tsx';
-import { EntrySelectionBar } from './entry-selection-bar.tsx';
 import { leadCsvColumns } from './lead-facts.tsx';
 import { LeadPanel } from './lead-panel.tsx';
 import type { LeadsState } from './lead-params.ts';
@@ -16,6 +16,10 @@ import { LeadViews } from './lead-views.tsx';
 import type { Drafts } from './use-drafts.ts';
 import { useEntryLists, useNeighbors } from './use-entry-lists.ts';
 import { useEntrySelection } from './use-entry-selection.ts';
+
+const SelectionBar = lazyDialog(
+  async () => (await import('./entry-selection-bar.tsx')).EntrySelectionBar<ListedLead>,
+);
 
 const markOf = (hasSource: boolean) => (lead: ListedLead) => (
   <>
@@ -43,11 +47,12 @@ export function LeadsTab({ drafts, ...state }: LeadsState & { drafts: Drafts }) 
       select={selectCells(selection, rows)}
       above={
         <AboveList selection={selection} views={<LeadViews params={params} onFilter={filter} />}>
-          <EntrySelectionBar
+          <SelectionBar
             selection={selection}
             shown={rows}
             columns={leadCsvColumns}
             read={fetchLeadsOf}
+            onClose={() => selection.replace([])}
           />
         </AboveList>
       }

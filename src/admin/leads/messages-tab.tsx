@@ -6,13 +6,13 @@ import {
   type ListedMessage,
   useDeleteMessage,
 } from '../../data/leads/message-list.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { useCsvExport } from '../csv-files/use-csv-export.ts';
 import { type EntryColumn, personWidth } from '../entries/entry-table.tsx';
 import { StatusMark } from '../entries/status-mark.tsx';
 import { useList } from '../lists/list-body.tsx';
 import { EntryList } from './entry-list.tsx';
 import { AboveList, selectCells } from './entry-select.tsx';
-import { EntrySelectionBar } from './entry-selection-bar.tsx';
 import type { LeadsState } from './lead-params.ts';
 import { LeadViews } from './lead-views.tsx';
 import { messageCsvColumns } from './message-facts.tsx';
@@ -20,6 +20,10 @@ import { MessagePanel } from './message-panel.tsx';
 import type { Drafts } from './use-drafts.ts';
 import { useEntryLists, useNeighbors } from './use-entry-lists.ts';
 import { useEntrySelection } from './use-entry-selection.ts';
+
+const SelectionBar = lazyDialog(
+  async () => (await import('./entry-selection-bar.tsx')).EntrySelectionBar<ListedMessage>,
+);
 
 const subjectColumn: EntryColumn<ListedMessage> = {
   name: 'Subject',
@@ -63,11 +67,12 @@ export function MessagesTab({ drafts, ...state }: LeadsState & { drafts: Drafts 
       select={selectCells(selection, rows)}
       above={
         <AboveList selection={selection} views={<LeadViews params={params} onFilter={filter} />}>
-          <EntrySelectionBar
+          <SelectionBar
             selection={selection}
             shown={rows}
             columns={messageCsvColumns}
             read={fetchMessagesOf}
+            onClose={() => selection.replace([])}
           />
         </AboveList>
       }

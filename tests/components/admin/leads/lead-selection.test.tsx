@@ -49,6 +49,7 @@ const statusOf = (name: string) => screen.getByRole('row', { name }).textContent
 async function select(...names: string[]) {
   const { user } = showScreen('/admin/leads', <LeadsPage />);
   for (const name of names) await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+  if (names.length > 0) await screen.findByRole('region', { name: 'Selected leads' });
   return user;
 }
 /** By keyboard: jsdom knows no pointer that a toast could capture. */
@@ -66,7 +67,7 @@ describe('the selection', () => {
     const user = await select();
     (await screen.findByRole('row', { name: 'Ada' })).focus();
     await user.keyboard('x{ArrowDown}x');
-    expect(bar().getByText('2 selected')).toBeInTheDocument();
+    expect(await screen.findByText('2 selected')).toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: 'Select all leads on this page' }));
     expect(bar().getByText('3 selected')).toBeInTheDocument();
     await user.click(bar().getByRole('button', { name: 'Clear selection' }));

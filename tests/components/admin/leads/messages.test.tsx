@@ -137,7 +137,7 @@ test('several messages get a status, which can be undone, and are exported', asy
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const { user } = showScreen('/admin/leads?tab=messages', <LeadsPage />);
   await user.click(await screen.findByRole('checkbox', { name: 'Select all messages on this page' }));
-  const bar = within(screen.getByRole('region', { name: 'Selected messages' }));
+  const bar = within(await screen.findByRole('region', { name: 'Selected messages' }));
   await user.click(bar.getByRole('button', { name: 'Status: 2 selected messages' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Contacted' }));
   expect(await toastText('2 messages set to Contacted')).toContain('Undo');
