@@ -8,17 +8,17 @@ import { consentColumn, leadColumns } from '../entries/lead-columns.tsx';
 import { StatusMark } from '../entries/status-mark.tsx';
 import { useList } from '../lists/list-body.tsx';
 import { EntryList } from './entry-list.tsx';
-import { AboveList, selectCells } from './entry-select.tsx';
 import { leadCsvColumns } from './lead-facts.tsx';
 import { LeadPanel } from './lead-panel.tsx';
 import type { LeadsState } from './lead-params.ts';
 import { LeadViews } from './lead-views.tsx';
+import { AboveList, selectCells } from './selection/entry-select.tsx';
+import { useEntrySelection } from './selection/use-entry-selection.ts';
 import type { Drafts } from './use-drafts.ts';
 import { useEntryLists, useNeighbors } from './use-entry-lists.ts';
-import { useEntrySelection } from './use-entry-selection.ts';
 
 const SelectionBar = lazyDialog(
-  async () => (await import('./entry-selection-bar.tsx')).EntrySelectionBar<ListedLead>,
+  async () => (await import('./selection/entry-selection-bar.tsx')).EntrySelectionBar<ListedLead>,
 );
 
 const markOf = (hasSource: boolean) => (lead: ListedLead) => (

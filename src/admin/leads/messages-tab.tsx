@@ -12,17 +12,17 @@ import { type EntryColumn, personWidth } from '../entries/entry-table.tsx';
 import { StatusMark } from '../entries/status-mark.tsx';
 import { useList } from '../lists/list-body.tsx';
 import { EntryList } from './entry-list.tsx';
-import { AboveList, selectCells } from './entry-select.tsx';
 import type { LeadsState } from './lead-params.ts';
 import { LeadViews } from './lead-views.tsx';
 import { messageCsvColumns } from './message-facts.tsx';
 import { MessagePanel } from './message-panel.tsx';
+import { AboveList, selectCells } from './selection/entry-select.tsx';
+import { useEntrySelection } from './selection/use-entry-selection.ts';
 import type { Drafts } from './use-drafts.ts';
 import { useEntryLists, useNeighbors } from './use-entry-lists.ts';
-import { useEntrySelection } from './use-entry-selection.ts';
 
 const SelectionBar = lazyDialog(
-  async () => (await import('./entry-selection-bar.tsx')).EntrySelectionBar<ListedMessage>,
+  async () => (await import('./selection/entry-selection-bar.tsx')).EntrySelectionBar<ListedMessage>,
 );
 
 const subjectColumn: EntryColumn<ListedMessage> = {

@@ -13,7 +13,7 @@ import { Menu } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import { tellOutcome } from '../outcomes/tell-outcome.ts';
 import { type LeadParams, leadCodec } from './lead-params.ts';
-import { UNDO_MS } from './use-entry-selection.ts';
+import { UNDO_MS } from './selection/use-entry-selection.ts';
 
 const WordsDialog = lazyDialog(async () => (await import('../saving/words-dialog.tsx')).WordsDialog);
 

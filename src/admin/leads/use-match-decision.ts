@@ -2,7 +2,7 @@ import { type NewMatch, usePersonMatches } from '../../data/leads/person-matches
 import { toast } from '../../ui/toast.ts';
 import { failureText } from '../outcomes/failure-text.ts';
 import { tellOutcome } from '../outcomes/tell-outcome.ts';
-import { UNDO_MS } from './use-entry-selection.ts';
+import { UNDO_MS } from './selection/use-entry-selection.ts';
 
 /** Stores who is the same person, tells what came of it, and offers to undo it. */
 export function useMatchDecision() {

@@ -1,6 +1,6 @@
-import type { ChangedEntries, SeenEntry } from '../../data/leads/change-entries.ts';
-import type { EntryNoun } from '../../domain/leads/lead-work.ts';
-import { countOf, countText } from '../../lib/number-text.ts';
+import type { ChangedEntries, SeenEntry } from '../../../data/leads/change-entries.ts';
+import type { EntryNoun } from '../../../domain/leads/lead-work.ts';
+import { countOf, countText } from '../../../lib/number-text.ts';
 
 /** More names than these would make a toast too long. */
 const NAMED = 3;

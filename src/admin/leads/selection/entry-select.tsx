@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { SeenEntry } from '../../data/leads/change-entries.ts';
-import { classNames } from '../../lib/class-names.ts';
-import { SelectAllCell, SelectCell } from '../../ui/select-cells.tsx';
-import type { EntrySelect } from '../entries/entry-table.tsx';
+import type { SeenEntry } from '../../../data/leads/change-entries.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { SelectAllCell, SelectCell } from '../../../ui/select-cells.tsx';
+import type { EntrySelect } from '../../entries/entry-table.tsx';
 import type { EntrySelection } from './use-entry-selection.ts';
 
 /** The checkboxes of a list of leads or messages. */

@@ -1,28 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { administratorQueries } from '../../data/accounts/administrators.ts';
-import { adminClient } from '../../data/client/admin-client.ts';
-import type { DataClient } from '../../data/client/data-client.ts';
-import type { EntriesChange } from '../../data/leads/change-entries.ts';
-import type { Judged } from '../../data/leads/contact-verdicts.ts';
-import { rowsToExport } from '../../data/leads/list-export.ts';
+import { administratorQueries } from '../../../data/accounts/administrators.ts';
+import { adminClient } from '../../../data/client/admin-client.ts';
+import type { DataClient } from '../../../data/client/data-client.ts';
+import type { EntriesChange } from '../../../data/leads/change-entries.ts';
+import type { Judged } from '../../../data/leads/contact-verdicts.ts';
+import { rowsToExport } from '../../../data/leads/list-export.ts';
 import {
   LEAD_STATUSES,
   type LeadStatus,
   MAX_LOST_REASON,
   STATUS_LABELS,
-} from '../../domain/leads/lead-work.ts';
-import { countOf, countText } from '../../lib/number-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import { ExportButton } from '../csv-files/export-button.tsx';
-import { type CsvColumns, useCsvExport } from '../csv-files/use-csv-export.ts';
-import { tellOutcome } from '../outcomes/tell-outcome.ts';
+} from '../../../domain/leads/lead-work.ts';
+import { countOf, countText } from '../../../lib/number-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { ExportButton } from '../../csv-files/export-button.tsx';
+import { type CsvColumns, useCsvExport } from '../../csv-files/use-csv-export.ts';
+import { tellOutcome } from '../../outcomes/tell-outcome.ts';
 import type { EntrySelection } from './use-entry-selection.ts';
 import { useSelectedChange } from './use-selected-change.ts';
 
-const WordsDialog = lazyDialog(async () => (await import('../saving/words-dialog.tsx')).WordsDialog);
+const WordsDialog = lazyDialog(async () => (await import('../../saving/words-dialog.tsx')).WordsDialog);
 
 type BarProps = {
   selection: EntrySelection;

@@ -1,7 +1,7 @@
-import { MAX_CHANGED, type SeenEntry } from '../../data/leads/change-entries.ts';
-import type { EntryNoun } from '../../domain/leads/lead-work.ts';
-import { toast } from '../../ui/toast.ts';
-import { useSeenRows, useShownVersions } from '../lists/use-selection.ts';
+import { MAX_CHANGED, type SeenEntry } from '../../../data/leads/change-entries.ts';
+import type { EntryNoun } from '../../../domain/leads/lead-work.ts';
+import { toast } from '../../../ui/toast.ts';
+import { useSeenRows, useShownVersions } from '../../lists/use-selection.ts';
 
 /** How long "Undo" is offered (ms). */
 export const UNDO_MS = 10_000;

@@ -4,10 +4,10 @@ import {
   type EntriesChange,
   undoOf,
   useChangeEntries,
-} from '../../data/leads/change-entries.ts';
-import { toast } from '../../ui/toast.ts';
-import { failureText } from '../outcomes/failure-text.ts';
-import { tellOutcome } from '../outcomes/tell-outcome.ts';
+} from '../../../data/leads/change-entries.ts';
+import { toast } from '../../../ui/toast.ts';
+import { failureText } from '../../outcomes/failure-text.ts';
+import { tellOutcome } from '../../outcomes/tell-outcome.ts';
 import { changeWords } from './change-words.ts';
 import { type EntrySelection, UNDO_MS } from './use-entry-selection.ts';
 
