@@ -3175,9 +3175,8 @@ export type Database = {
       };
       caller_access: { Args: { is_reading: boolean }; Returns: string };
       cancel_generation_run: { Args: { run_id: string }; Returns: number };
-      change_generation_cap: { Args: { most_dollars: number; run_id: string }; Returns: undefined };
-      change_leads: {
-        Args: { changes: Json };
+      change_entries: {
+        Args: { are_messages: boolean; changes: Json };
         Returns: {
           id: string;
           is_changed: boolean;
@@ -3186,6 +3185,7 @@ export type Database = {
           status: Database['public']['Enums']['lead_status'];
         }[];
       };
+      change_generation_cap: { Args: { most_dollars: number; run_id: string }; Returns: undefined };
       change_webhook: {
         Args: {
           address: string;
@@ -3278,6 +3278,7 @@ export type Database = {
         }[];
       };
       continue_generation_run: { Args: { most_dollars?: number; run_id: string }; Returns: undefined };
+      count_found: { Args: { are_messages: boolean; conditions?: Json; words: string[] }; Returns: number };
       count_generation: { Args: Record<PropertyKey, never>; Returns: number };
       count_missing_address: { Args: { address: string; referrer?: string }; Returns: undefined };
       count_places: { Args: { choice: Json }; Returns: Json };
@@ -3456,6 +3457,12 @@ export type Database = {
       generation_months: { Args: Record<PropertyKey, never>; Returns: Json };
       generation_progress: { Args: { run_id: string }; Returns: Json };
       give_built_in_texts: { Args: { failure?: string; run_id: string }; Returns: number };
+      hand_over_lead: {
+        Args: { of_lead: string };
+        Returns: {
+          outcome: string;
+        }[];
+      };
       handed_to: {
         Args: { submission: string };
         Returns: {
@@ -3800,7 +3807,7 @@ export type Database = {
       };
       schema_fit: { Args: { versions: string[] }; Returns: string };
       search_leads: {
-        Args: { words: string[] };
+        Args: { conditions?: Json; size?: number; skip?: number; words: string[] };
         Returns: {
           ad_click_at: string | null;
           ad_click_id: string | null;
@@ -3870,7 +3877,7 @@ export type Database = {
         };
       };
       search_messages: {
-        Args: { words: string[] };
+        Args: { conditions?: Json; size?: number; skip?: number; words: string[] };
         Returns: {
           created_at: string;
           email: string;

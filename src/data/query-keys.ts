@@ -121,11 +121,15 @@ export const queryKeys = {
   },
   leads: {
     all: roots.leads,
+    lists: [...roots.leads, 'list'],
+    /** The lists of those who may be called now. */
+    callable: [...roots.leads, 'list', { is_callable: true }],
     list: (filters: object, page: number, size: number) => [...roots.leads, 'list', filters, page, size],
     detail: (id: string) => [...roots.leads, 'detail', id],
     events: (id: string) => [...roots.leads, 'events', id],
     handover: (id: string) => [...roots.leads, 'handover', id],
     ofPerson: (id: string) => [...roots.leads, 'of person', id],
+    verdicts: [...roots.leads, 'verdict'],
     verdict: (id: string) => [...roots.leads, 'verdict', id],
     rules: (of: string) => [...roots.leads, 'rules', of],
     results: (asked: object, page: number, size: number) => [...roots.leads, 'results', asked, page, size],
@@ -146,6 +150,7 @@ export const queryKeys = {
   },
   messages: {
     all: roots.messages,
+    lists: [...roots.messages, 'list'],
     list: (filters: object, page: number, size: number) => [...roots.messages, 'list', filters, page, size],
     detail: (id: string) => [...roots.messages, 'detail', id],
     events: (id: string) => [...roots.messages, 'events', id],

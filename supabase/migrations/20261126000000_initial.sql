@@ -4435,37 +4435,6 @@ comment on function private.queue_lead_mail() is
 create trigger leads_queue_mail after insert on public.leads
   for each row when (new.created_at > now() - interval '1 day') execute function private.queue_lead_mail();
 
--- What staff search for is a person's name, address or number: it goes in a request's body, since addresses stand in
--- logs. Definer's rights: under a policy no index of words may be used. The two longest words are looked up in it, as far
--- as they are rare, which only a plan of its own knows.
-create function private.search_patterns(words text[]) returns text[]
-language sql immutable
-set search_path = ''
-as $$
-  select coalesce(array_agg('%' || replace(replace(replace(lower(left(w, 200)), '\', '\\'), '%', '\%'), '_', '\_') || '%'
-    order by length(w) desc), '{}')
-  from unnest(words[1:8]) as w
-$$;
-comment on function private.search_patterns is 'What a row must be like in which each of the words occurs, the longest first.';
-
-create function public.search_leads(words text[]) returns setof public.leads
-language plpgsql stable security definer
-set search_path = ''
-set plan_cache_mode = 'force_custom_plan'
-as $$
-declare
-  patterns text[] := private.search_patterns(words);
-begin
-  perform private.require_admin();
-  return query
-  select * from public.leads l
-  where l.search_text like coalesce(patterns[1], '%') and l.search_text like coalesce(patterns[2], '%')
-    and l.search_text like all (patterns);
-end
-$$;
-comment on function public.search_leads is 'Leads in which each of the words occurs. For administrators.';
-grant execute on function public.search_leads to authenticated;
-
 -- The form has the same words (src/domain/leads/introduction-words.ts). A changed word is a further version here.
 create function private.introduction_words(version text, partner text) returns text
 language sql immutable
@@ -4625,25 +4594,104 @@ comment on function private.queue_message_mail() is
 create trigger contact_messages_queue_mail after insert on public.contact_messages
   for each row when (new.created_at > now() - interval '1 day') execute function private.queue_message_mail();
 
--- Like public.search_leads().
-create function public.search_messages(words text[]) returns setof public.contact_messages
-language plpgsql stable security definer
+-- supabase/schemas/leads/found-entries.sql
+
+-- A page of the leads or messages that staff look for. What they search for is a person's name, address or number: it
+-- goes in a request's body, since addresses stand in logs. Each statement is written out with its values: only then does
+-- the planner know how rare a word is, read a page alone where most rows fit, and look the others up in an index.
+
+create function private.search_patterns(words text[]) returns text[]
+language sql immutable
 set search_path = ''
-set plan_cache_mode = 'force_custom_plan'
+as $$
+  select coalesce(array_agg('%' || replace(replace(replace(lower(left(w, 200)), '\', '\\'), '%', '\%'), '_', '\_') || '%'
+    order by length(w) desc), '{}')
+  from unnest(words[1:8]) as w
+$$;
+comment on function private.search_patterns is 'What a row must be like in which each of the words occurs, the longest first.';
+
+create function private.condition_text(condition jsonb) returns text
+language plpgsql immutable
+set search_path = ''
 as $$
 declare
-  patterns text[] := private.search_patterns(words);
+  field text := condition ->> 0;
+  operator text := case condition ->> 1
+    when 'eq' then '=' when 'lt' then '<' when 'lte' then '<=' when 'gte' then '>=' when 'like' then 'like' end;
+  value text := condition ->> 2;
 begin
-  perform private.require_admin();
-  return query
-  select * from public.contact_messages m
-  where m.search_text like coalesce(patterns[1], '%') and m.search_text like coalesce(patterns[2], '%')
-    and m.search_text like all (patterns);
+  if operator is not null and value is not null then
+    return format('e.%I %s %L', field, operator, value);
+  elsif condition ->> 1 = 'is' and value is null then
+    return format('e.%I is null', field);
+  elsif condition ->> 1 = 'not.in' then
+    return format('e.%I <> all (%L)', field, translate(value, '()', '{}'));
+  end if;
+  raise sqlstate 'PT400' using message = 'A list has no such condition.';
 end
 $$;
-comment on function public.search_messages is
-  'Contact messages in which each of the words occurs. For administrators.';
+comment on function private.condition_text is
+  'A filter of the API, [column, operator, value], in SQL: of its operators those that the desk''s lists use.';
+
+-- The two longest words are looked up in the index of words.
+create function private.found_entries(stored regclass, words text[], conditions jsonb) returns text
+language sql stable
+set search_path = ''
+as $$
+  select format('from %s e where ', stored) || concat_ws(' and ', 'true',
+    (select string_agg(format('e.search_text like %L', p.pattern), ' and ')
+      from unnest(private.search_patterns(words)) with ordinality p (pattern, nth) where p.nth <= 2),
+    (select format('e.search_text like all (%L)', q.patterns) from private.search_patterns(words) q (patterns)
+      where cardinality(q.patterns) > 2),
+    (select string_agg(private.condition_text(c), ' and ') from jsonb_array_elements(conditions) c))
+$$;
+
+-- Definer's rights: under a policy no index of words may be used.
+create function public.search_leads(words text[], conditions jsonb default '[]', skip int default 0, size int default 1000)
+returns setof public.leads
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query execute 'select e.* ' || private.found_entries('public.leads', words, conditions)
+    || ' order by e.is_open_introduction desc, e.created_at desc, e.id offset $1 limit $2' using skip, size;
+end
+$$;
+comment on function public.search_leads is
+  'Leads in which each of the words occurs and that meet all conditions, [[column, operator, value]], in the order of '
+  'their list. For administrators.';
+grant execute on function public.search_leads to authenticated;
+
+create function public.search_messages(words text[], conditions jsonb default '[]', skip int default 0, size int default 1000)
+returns setof public.contact_messages
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query execute 'select e.* ' || private.found_entries('public.contact_messages', words, conditions)
+    || ' order by e.created_at desc, e.id offset $1 limit $2' using skip, size;
+end
+$$;
+comment on function public.search_messages is 'The same of contact messages. For administrators.';
 grant execute on function public.search_messages to authenticated;
+
+create function public.count_found(are_messages boolean, words text[], conditions jsonb default '[]') returns bigint
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  stored regclass := case when are_messages then 'public.contact_messages' else 'public.leads' end;
+  total bigint;
+begin
+  perform private.require_admin();
+  execute 'select count(*) ' || private.found_entries(stored, words, conditions) into total;
+  return total;
+end
+$$;
+comment on function public.count_found is 'How many leads or messages that is. For administrators.';
+grant execute on function public.count_found to authenticated;
 
 -- supabase/schemas/mail/outbox.sql
 
@@ -6471,7 +6519,7 @@ comment on function private.open_places is
 
 -- Two places whose hours never overlap have no such time, and nor has a state that forbids calls on each day.
 create function private.next_calling_time(places text[], at timestamptz) returns table (opens_at timestamptz, place text)
-language sql stable
+language sql stable rows 1
 set search_path = ''
 as $$
   select c.opens_at, c.place
@@ -6496,7 +6544,7 @@ comment on function private.next_calling_time is
 -- Each call and text that was logged counts, whatever it was about: all of ours are about gold.
 create function private.call_limit(number text, places text[], at timestamptz)
 returns table (opens_at timestamptz, state_slug text, max_calls int)
-language sql stable
+language sql stable rows 1
 set search_path = ''
 as $$
   select c.created_at + interval '24 hours', h.state_slug, h.max_calls
@@ -6710,7 +6758,8 @@ create function private.contacts_of(ids uuid[]) returns table (
   consent_at timestamptz, contact_changed_at timestamptz, withdrawn_at timestamptz, unconfirmed_since timestamptz,
   paused_until date
 )
-language sql stable
+-- Of few: for a thousand, the planner would look at all joined people for each verdict.
+language sql stable rows 20
 set search_path = ''
 as $$
   select l.id, l.email, l.phone, l.zip, l.kind = 'introduction' or l.zip is distinct from o.zip, l.held_until,
@@ -6747,11 +6796,15 @@ comment on function private.withdrawn_elsewhere is
   'Since when the person, with any contact that staff joined, wants no calls and texts. Joining only ever forbids: no '
   'agreement of one contact counts for another.';
 
+-- In PL/pgSQL the plan is kept for the next verdict: making it takes as long as the verdict of one person.
 create function private.contact_verdicts(ids uuid[], at timestamptz)
 returns table (id uuid, judged_at timestamptz, may_call boolean, may_text boolean, call_reasons jsonb, text_reasons jsonb)
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
+#variable_conflict use_column
+begin
+  return query
   with contacts as materialized (
     select k.*, private.us_phone(k.phone) as us_phone,
       -- contact_hashes() answers the same, and takes ten times as long for each person.
@@ -6843,7 +6896,8 @@ as $$
         || case when c.is_agreed and c.covers_texts then '[]' else c.registry end as of_text
     from covered c cross join (values ('[{"code": "other_channel"}]'::jsonb)) as o (other)
   )
-  select r.id, at, r.of_call = '[]', r.of_text = '[]', r.of_call, r.of_text from reasons r
+  select r.id, at, r.of_call = '[]', r.of_text = '[]', r.of_call, r.of_text from reasons r;
+end
 $$;
 
 create function public.contact_verdicts(ids uuid[], at timestamptz default now())
@@ -7156,12 +7210,12 @@ comment on function private.call_delivery_for_lead is
 create trigger leads_send_mail after insert on public.leads
   for each row when (new.created_at > now() - interval '1 day') execute function private.call_delivery_for_lead();
 
--- supabase/schemas/leads/lead-changes.sql
+-- supabase/schemas/leads/entry-changes.sql
 
--- One change of several leads, and its undo.
+-- One change of several leads or messages, and its undo.
 
 -- Definer's rights: callers cannot read which former owners are administrators still.
-create function public.change_leads(changes jsonb)
+create function public.change_entries(are_messages boolean, changes jsonb)
 returns table (
   id uuid, is_changed boolean, status public.lead_status, lost_reason text, owner_id uuid
 )
@@ -7170,12 +7224,11 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 declare
+  stored regclass := case when are_messages then 'public.contact_messages' else 'public.leads' end;
   asked uuid[];
   changed uuid[];
 begin
-  if not (select private.is_admin()) then
-    raise insufficient_privilege using message = 'Only administrators change leads.';
-  end if;
+  perform private.require_admin();
   if jsonb_typeof(changes) is distinct from 'array' then
     raise invalid_parameter_value using message = 'The changes must be a list.';
   end if;
@@ -7183,35 +7236,37 @@ begin
   if jsonb_array_length(changes) not between 1 and 100
     or cardinality(asked) is distinct from jsonb_array_length(changes)
   then
-    raise invalid_parameter_value using message = 'From 1 to 100 different leads can be changed at once.';
+    raise invalid_parameter_value using message = 'From 1 to 100 different leads or messages can be changed at once.';
   end if;
 
   -- In one order, so that two administrators cannot block each other.
-  perform from public.leads l where l.id = any (asked) order by l.id for update;
-  with done as (
-    update public.leads l set
-      status = case when c.next ? 'status' then (c.next ->> 'status')::public.lead_status else l.status end,
-      lost_reason = case when c.next ? 'status' then c.next ->> 'lost_reason' else l.lost_reason end,
-      owner_id = case when c.next ? 'owner_id' then (c.next ->> 'owner_id')::uuid else l.owner_id end
-    from jsonb_to_recordset(changes) as c (id uuid, seen jsonb, next jsonb)
-    where l.id = c.id
-      and jsonb_build_object('status', l.status, 'lost_reason', l.lost_reason, 'owner_id', l.owner_id) @> c.seen
-      and c.next ?| array['status', 'owner_id']
-      and (c.next ->> 'owner_id' is null
-        or exists (select from public.admin_users a where a.id = (c.next ->> 'owner_id')::uuid))
-    returning l.id
-  )
-  select coalesce(array_agg(d.id), '{}') into changed from done d;
-  return query
-    select l.id, l.id = any (changed), l.status, l.lost_reason, l.owner_id
-    from public.leads l where l.id = any (asked);
+  execute format('select from %s e where e.id = any ($1) order by e.id for update', stored) using asked;
+  execute format($do$
+    with done as (
+      update %s e set
+        status = case when c.next ? 'status' then (c.next ->> 'status')::public.lead_status else e.status end,
+        lost_reason = case when c.next ? 'status' then c.next ->> 'lost_reason' else e.lost_reason end,
+        owner_id = case when c.next ? 'owner_id' then (c.next ->> 'owner_id')::uuid else e.owner_id end
+      from jsonb_to_recordset($1) as c (id uuid, seen jsonb, next jsonb)
+      where e.id = c.id
+        and jsonb_build_object('status', e.status, 'lost_reason', e.lost_reason, 'owner_id', e.owner_id) @> c.seen
+        and c.next ?| array['status', 'owner_id']
+        and (c.next ->> 'owner_id' is null
+          or exists (select from public.admin_users a where a.id = (c.next ->> 'owner_id')::uuid))
+      returning e.id
+    )
+    select coalesce(array_agg(d.id), '{}') from done d
+  $do$, stored) using changes into changed;
+  return query execute format($do$
+    select e.id, e.id = any ($2), e.status, e.lost_reason, e.owner_id from %s e where e.id = any ($1)
+  $do$, stored) using asked, changed;
 end
 $$;
-comment on function public.change_leads is
-  'Changes status with lost_reason, or owner_id, of up to 100 leads at once. Each change has the id, what the caller '
-  'has seen, and what is next. A lead that is no longer as seen stays as it is, and so does one whose next owner is no '
-  'administrator. Answers how each of the leads that are still there is stored now. For administrators.';
-grant execute on function public.change_leads to authenticated;
+comment on function public.change_entries is
+  'Changes status with lost_reason, or owner_id, of up to 100 leads or messages at once. Each change has the id, what the '
+  'caller has seen, and what is next. One that is no longer as seen stays as it is, and so does one whose next owner is no '
+  'administrator. Answers how each of those that are still there is stored now. For administrators.';
+grant execute on function public.change_entries to authenticated;
 
 -- supabase/schemas/leads/consent-records.sql
 
@@ -7782,7 +7837,7 @@ grant execute on function public.proposed_matches to authenticated;
 
 -- supabase/schemas/leads/lead-views.sql
 
--- The views of the list of leads that an administrator has saved.
+-- The views of the lists of leads and of messages that an administrator has saved.
 
 create table public.lead_views (
   id uuid primary key default gen_random_uuid(),
@@ -7796,9 +7851,9 @@ create table public.lead_views (
 );
 create trigger lead_views_2_clean_text before insert or update on public.lead_views
   for each row execute function private.clean_text();
-comment on table public.lead_views is 'Views of the list of leads. Each is seen by the administrator who saved it.';
+comment on table public.lead_views is 'Views of the lists of leads and of messages. Each is seen by the administrator who saved it.';
 comment on column public.lead_views.filters is
-  'The query of the list''s address. What was searched for is not in it: that is a person''s name or number.';
+  'The query of the list''s address, with the list. What was searched for is not in it: that is a person''s name or number.';
 
 create index lead_views_of_owner on public.lead_views (owner_id);
 
@@ -9279,49 +9334,53 @@ end
 $$;
 
 -- The partner's row is locked until the transaction ends, so that of many requests at once each counts those before it.
-create function private.hand_over(lead public.leads) returns void
+create function private.hand_over(lead public.leads, withheld text[]) returns text
 language plpgsql
 set search_path = ''
 as $$
 declare
   p public.partners;
-  withheld text[];
   why text;
   made public.lead_handovers;
 begin
-  withheld := private.withheld_when_sent(lead);
   select g.* into p from public.partners g where g.name = lead.introduction_partner for no key update;
   why := case when p.id is null then 'renamed' when withheld <> '{}' then withheld[1]
     else private.why_not_given(p, lead.zip) end;
   if why is not null then
-    insert into public.lead_events (lead_id, kind, former, present)
-    values (lead.id, 'handover', why, 'kept ' || lead.introduction_partner);
-    return;
+    return why;
   end if;
   insert into public.lead_handovers (lead_id, partner_id, partner_name)
   values (lead.id, p.id, lead.introduction_partner)
   on conflict (lead_id) do nothing returning * into made;
   if made.id is null then
-    return;
+    return null;
   end if;
   insert into private.partner_days as known (partner_id, day, taken) values (p.id, private.partner_day(p), 1)
   on conflict on constraint partner_days_pkey do update set taken = known.taken + 1;
   perform private.queue_handover(made);
+  return null;
 end
 $$;
 comment on function private.hand_over is
   'Gives a request to the partner that its own agreement names, if the partner still has that name, covers the place and '
-  'has not reached a cap; else the timeline says why not, and the owner answers. Once for each lead.';
+  'has not reached a cap, and nothing withholds the data; else answers why not. Once for each lead.';
 
 create function private.hand_over_new() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  why text := private.hand_over(new, private.withheld_when_sent(new));
 begin
-  perform private.hand_over(new);
+  if why is not null then
+    insert into public.lead_events (lead_id, kind, former, present)
+    values (new.id, 'handover', why, 'kept ' || new.introduction_partner);
+  end if;
   return null;
 end
 $$;
+comment on function private.hand_over_new is
+  'Trigger: hands a request over as soon as it may be; else the timeline says why not, and the owner answers.';
 -- The last trigger by its name, so that the partner's row is locked for as short as can be. A lead on hold is given when
 -- it is released, and never by itself: a flood must not use up a partner's cap.
 create trigger leads_to_partner after insert on public.leads
@@ -9332,6 +9391,31 @@ create trigger leads_to_partner_when_released after update of held_until on publ
   for each row when (
     new.introduction_partner is not null and old.held_until is not null and new.held_until is null
   ) execute function private.hand_over_new();
+
+-- The lead's row is locked, so that of two administrators who press at once the second finds the first one's hand-over, and
+-- a withdrawal comes before it or after it.
+create function public.hand_over_lead(of_lead uuid) returns table (outcome text)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  l public.leads;
+begin
+  perform private.require_admin();
+  select g.* into l from public.leads g where g.id = of_lead for no key update;
+  outcome := case
+    when l.id is null then 'deleted'
+    when exists (select from public.lead_handovers h where h.lead_id = of_lead) then 'handed_over_before'
+    when l.introduction_partner is null then 'nobody_named'
+    when not l.is_open_introduction then 'closed' end;
+  outcome := coalesce(outcome, private.hand_over(l, private.withheld_from_partner(l)), 'handed_over');
+  return next;
+end
+$$;
+comment on function public.hand_over_lead is
+  'Hands a request over that was kept, by hand, as private.hand_over() decides. Answers handed_over, or why not. For '
+  'administrators.';
+grant execute on function public.hand_over_lead to authenticated;
 
 -- A hand-over has the state of its mail or its event until the partner answers.
 create function private.note_handover_delivery() returns trigger

@@ -6,7 +6,8 @@ import { countOf } from '../../lib/number-text.ts';
 import { toast } from '../../ui/toast.ts';
 import { toastFailure } from '../outcomes/tell-outcome.ts';
 
-type Columns<Row> = Parameters<typeof csvFile<Row>>[0];
+/** The columns of a file, from its rows. */
+export type CsvColumns<Row> = Parameters<typeof csvFile<Row>>[0];
 
 /**
  * Reads all rows and hands them to the browser as a file named by the noun and the day. What writes the file loads
@@ -15,7 +16,7 @@ type Columns<Row> = Parameters<typeof csvFile<Row>>[0];
  */
 export function useCsvExport<Row>(
   noun: string,
-  columns: Columns<Row>,
+  columns: CsvColumns<Row>,
   readAll: () => Promise<Row[]>,
   { many = `${noun}s`, lacking = () => '' }: { many?: string; lacking?: (rows: Row[]) => string } = {},
 ) {

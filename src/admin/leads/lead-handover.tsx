@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { type Handover, handoverQuery, useHandoverAnswer } from '../../data/leads/lead-handover.ts';
-import type { ListedLead } from '../../data/leads/lead-list.ts';
+import { useId, useRef, useState } from 'react';
+import {
+  type Handover,
+  handoverQuery,
+  useHandOver,
+  useHandoverAnswer,
+} from '../../data/leads/lead-handover.ts';
 import {
   answersTo,
   handoverLine,
@@ -12,8 +16,10 @@ import {
 import { minuteText } from '../../lib/local-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Textarea } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.ts';
 import { QueryState } from '../outcomes/query-state.tsx';
 import { tellOutcome } from '../outcomes/tell-outcome.ts';
+import { useAttempt } from '../outcomes/use-attempt.ts';
 
 const LABELS: Record<PartnerAnswer, string> = {
   accept: 'Accepted',
@@ -83,21 +89,53 @@ function Line({ handover }: { handover: Handover }) {
   );
 }
 
+/** A request that was kept can be handed over later. The database decides, as of a request that just came. */
+function HandOver({ lead, partner, onDone }: { lead: string; partner: string; onDone: () => void }) {
+  const { mutateAsync } = useHandOver(lead);
+  const { isBusy, failure, attempt } = useAttempt();
+  const handOver = async () => {
+    const { wasBefore } = await mutateAsync();
+    toast({ title: wasBefore ? 'A colleague has handed it over already' : `To be sent to ${partner}` });
+    onDone();
+  };
+  return (
+    <>
+      <p className="py-1 text-ink-600">{partner} did not get this request: it is yours to answer.</p>
+      <Button
+        look="outline"
+        size="small"
+        className="mt-1 max-w-full wrap-anywhere"
+        busy={isBusy}
+        onClick={() => void attempt(handOver)}
+      >
+        {isBusy ? 'Handing over...' : `Hand over to ${partner}`}
+      </Button>
+      {failure && (
+        <p role="alert" className="mt-1 font-medium text-negative">
+          {failure}
+        </p>
+      )}
+    </>
+  );
+}
+
 /** For a lead whose agreement names a partner: whether the partner has it, and what the partner answered. */
-export function LeadHandover({ lead }: { lead: ListedLead }) {
+export function LeadHandover({ lead, partner }: { lead: string; partner: string }) {
   const heading = useId();
-  const query = useQuery(handoverQuery(lead.id));
+  // It takes the focus of the button, which goes once the request is handed over.
+  const state = useRef<HTMLDivElement>(null);
+  const query = useQuery(handoverQuery(lead));
   return (
     <section aria-labelledby={heading} className="mt-6">
       <h3 id={heading} className="mb-1 text-sm font-semibold text-ink-600">
         Partner
       </h3>
-      <div aria-live="polite">
+      <div ref={state} tabIndex={-1} aria-live="polite" className="outline-none">
         <QueryState
           query={query}
           failed="Couldn't load the hand-over."
           loading="Loading..."
-          empty={`${lead.introduction_partner} did not get this request: it is yours to answer.`}
+          empty={<HandOver lead={lead} partner={partner} onDone={() => state.current?.focus()} />}
           layout="line"
         >
           {(handover) => <Line handover={handover} />}

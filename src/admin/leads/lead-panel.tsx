@@ -34,7 +34,7 @@ const Body = ({ lead, drafts, onLog, note, status }: BodyProps) => (
     <SamePerson lead={lead.id} />
     {lead.introduction_partner && (
       <Suspense fallback={null}>
-        <LeadHandover lead={lead} />
+        <LeadHandover lead={lead.id} partner={lead.introduction_partner} />
       </Suspense>
     )}
     <EntryTimeline noun="lead" first={requestLine(lead)} drafts={drafts} field={note} />

@@ -72,13 +72,16 @@ function OwnerFilter({ params, onFilter }: LeadViewsProps) {
   );
 }
 
-const USUAL_FILTERS = VIEWS.map(({ work }) => filtersText({ ...leadCodec.usual, ...work }));
+const isUsual = (params: LeadParams): boolean =>
+  VIEWS.some(
+    ({ work }) => filtersText({ ...leadCodec.usual, tab: params.tab, ...work }) === filtersText(params),
+  );
 
-/** The views that staff start their day with, those of leads that they have saved, and the filters behind them. */
+/** The views that staff start their day with, those that they have saved, and the filters behind them. */
 export function LeadViews({ params, onFilter }: LeadViewsProps) {
   const own = useCurrentView(params);
   const isLeads = params.tab === 'leads';
-  const isPressed = (work: Work) => !(isLeads && own.current) && isShown(params, work);
+  const isPressed = (work: Work) => !own.current && isShown(params, work);
   const views = VIEWS.filter(({ work }) => isLeads || !work.call);
   return (
     <div className="mb-3 flex flex-wrap items-end gap-3">
@@ -95,14 +98,7 @@ export function LeadViews({ params, onFilter }: LeadViewsProps) {
             {name ?? `All ${params.tab}`}
           </button>
         ))}
-        {isLeads && (
-          <OwnViews
-            {...own}
-            params={params}
-            isUsual={USUAL_FILTERS.includes(filtersText(params))}
-            onFilter={onFilter}
-          />
-        )}
+        <OwnViews {...own} params={params} isUsual={isUsual(params)} onFilter={onFilter} />
       </div>
       <div className="flex gap-3">
         <StatusFilter params={params} onFilter={onFilter} />

@@ -1,7 +1,12 @@
 import { adminClient } from '../../data/client/admin-client.ts';
-import { withVerdicts } from '../../data/leads/contact-verdicts.ts';
-import { fetchAllMessages, type ListedMessage, useDeleteMessage } from '../../data/leads/message-list.ts';
-import { recordListExport } from '../../data/leads/personal-data.ts';
+import { rowsToExport } from '../../data/leads/list-export.ts';
+import {
+  fetchAllMessages,
+  fetchMessagesOf,
+  type ListedMessage,
+  useDeleteMessage,
+} from '../../data/leads/message-list.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { useCsvExport } from '../csv-files/use-csv-export.ts';
 import { type EntryColumn, personWidth } from '../entries/entry-table.tsx';
 import { StatusMark } from '../entries/status-mark.tsx';
@@ -11,8 +16,14 @@ import type { LeadsState } from './lead-params.ts';
 import { LeadViews } from './lead-views.tsx';
 import { messageCsvColumns } from './message-facts.tsx';
 import { MessagePanel } from './message-panel.tsx';
+import { AboveList, selectCells } from './selection/entry-select.tsx';
+import { useEntrySelection } from './selection/use-entry-selection.ts';
 import type { Drafts } from './use-drafts.ts';
 import { useEntryLists, useNeighbors } from './use-entry-lists.ts';
+
+const SelectionBar = lazyDialog(
+  async () => (await import('./selection/entry-selection-bar.tsx')).EntrySelectionBar<ListedMessage>,
+);
 
 const subjectColumn: EntryColumn<ListedMessage> = {
   name: 'Subject',
@@ -42,7 +53,9 @@ export function MessagesTab({ drafts, ...state }: LeadsState & { drafts: Drafts 
   const lists = useEntryLists(params);
   const { mutateAsync: deleteMessage } = useDeleteMessage();
   const list = useList(lists.messages);
-  const neighbors = useNeighbors(list.data?.rows ?? [], state);
+  const rows = list.data?.rows ?? [];
+  const selection = useEntrySelection('message', list.data?.rows);
+  const neighbors = useNeighbors(rows, state);
   return (
     <EntryList
       {...state}
@@ -51,15 +64,21 @@ export function MessagesTab({ drafts, ...state }: LeadsState & { drafts: Drafts 
       list={list}
       columns={params.open ? [subjectColumn] : columns}
       mark={(message) => <StatusMark lead={message} />}
-      above={<LeadViews params={params} onFilter={filter} />}
-      csv={useCsvExport('message', messageCsvColumns, async () => {
-        const messages = await withVerdicts(
-          adminClient,
-          await fetchAllMessages(adminClient, lists.ofMessages),
-        );
-        await recordListExport(adminClient, { messages: messages.length });
-        return messages;
-      })}
+      select={selectCells(selection, rows)}
+      above={
+        <AboveList selection={selection} views={<LeadViews params={params} onFilter={filter} />}>
+          <SelectionBar
+            selection={selection}
+            shown={rows}
+            columns={messageCsvColumns}
+            read={fetchMessagesOf}
+            onClose={() => selection.replace([])}
+          />
+        </AboveList>
+      }
+      csv={useCsvExport('message', messageCsvColumns, async () =>
+        rowsToExport('message', await fetchAllMessages(adminClient, lists.ofMessages)),
+      )}
       details={(open) => <MessagePanel {...open} {...neighbors} drafts={drafts} />}
       onDelete={deleteMessage}
     />

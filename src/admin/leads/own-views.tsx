@@ -3,10 +3,10 @@ import { BookmarkPlus, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import {
   MAX_VIEW_NAME,
-  type OwnLeadView,
-  ownLeadViewsQuery,
-  useOwnLeadViews,
-} from '../../data/leads/own-lead-views.ts';
+  type OwnEntryView,
+  ownEntryViewsQuery,
+  useOwnEntryViews,
+} from '../../data/leads/own-entry-views.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -17,15 +17,31 @@ import { type LeadParams, leadCodec } from './lead-params.ts';
 
 const WordsDialog = lazyDialog(async () => (await import('../saving/words-dialog.tsx')).WordsDialog);
 
+/** The list of messages has these for the way back to the leads, and is not filtered by them. */
+const ofLeadsOnly = ({ kind, zip, article, call }: LeadParams) => ({ kind, zip, article, call });
+const areMessages = ({ tab }: LeadParams) => tab === 'messages';
+
 /** The filters as a view keeps them: neither the page, nor what is open or searched for. */
 export const filtersText = (params: LeadParams): string =>
-  String(leadCodec.write({ ...params, tab: 'leads', page: 1, open: '' }));
+  String(
+    leadCodec.write({
+      ...{ ...params, page: 1, open: '' },
+      ...(areMessages(params) && ofLeadsOnly(leadCodec.usual)),
+    }),
+  );
 
-const paramsOf = (view: OwnLeadView): LeadParams => leadCodec.read(new URLSearchParams(view.filters));
+const paramsOf = (view: OwnEntryView): LeadParams => leadCodec.read(new URLSearchParams(view.filters));
 
-/** The own view whose filters are set, if there is one. */
+/** What the screen shows once a view is pressed: what was open stays. */
+const setBy = (view: OwnEntryView, params: LeadParams): LeadParams => ({
+  ...{ ...paramsOf(view), open: params.open },
+  ...(areMessages(params) && ofLeadsOnly(params)),
+});
+
+/** One's own views of the list that is shown, and the one whose filters are set, if there is one. */
 export function useCurrentView(params: LeadParams) {
-  const { data: views = [] } = useQuery(ownLeadViewsQuery());
+  const { data = [] } = useQuery(ownEntryViewsQuery());
+  const views = data.filter((view) => paramsOf(view).tab === params.tab);
   // Filters that came later stand in another place of the same query.
   const current = params.search
     ? undefined
@@ -35,8 +51,8 @@ export function useCurrentView(params: LeadParams) {
 
 /** Deletes a view, and offers to undo that. */
 function useDeletion() {
-  const { remove, save } = useOwnLeadViews();
-  return (view: OwnLeadView) =>
+  const { remove, save } = useOwnEntryViews();
+  return (view: OwnEntryView) =>
     void tellOutcome(async () => {
       await remove(view.id);
       toast({
@@ -61,7 +77,7 @@ type OwnViewsProps = ReturnType<typeof useCurrentView> & {
   onFilter: (patch: Partial<LeadParams>) => void;
 };
 
-type ViewMenuProps = { view: OwnLeadView; onRename: () => void };
+type ViewMenuProps = { view: OwnEntryView; onRename: () => void };
 
 function ViewMenu({ view, onRename }: ViewMenuProps) {
   const deleteView = useDeletion();
@@ -79,7 +95,7 @@ function ViewMenu({ view, onRename }: ViewMenuProps) {
 }
 
 /** Says why a view cannot have this name. */
-function nameFault(name: string, view: OwnLeadView, views: readonly OwnLeadView[]): string | undefined {
+function nameFault(name: string, view: OwnEntryView, views: readonly OwnEntryView[]): string | undefined {
   if (!name) return 'Enter a name.';
   const isTaken = views.some(
     (other) => other.id !== view.id && other.name.trim().toLowerCase() === name.toLowerCase(),
@@ -87,14 +103,14 @@ function nameFault(name: string, view: OwnLeadView, views: readonly OwnLeadView[
   return isTaken ? 'You already have a view with this name.' : undefined;
 }
 
-type Asked = { title: string; view: OwnLeadView; store: (view: OwnLeadView) => Promise<unknown> };
+type Asked = { title: string; view: OwnEntryView; store: (view: OwnEntryView) => Promise<unknown> };
 
 /** The views that an administrator has saved, and the way to save the filters that are set now. */
 export function OwnViews({ params, views, current, isUsual, onFilter }: OwnViewsProps) {
-  const { save, rename } = useOwnLeadViews();
+  const { save, rename } = useOwnEntryViews();
   const [asked, setAsked] = useState<Asked | null>(null);
   const filters = filtersText(params);
-  const ask = (title: string, view: OwnLeadView, store: Asked['store']) => setAsked({ title, view, store });
+  const ask = (title: string, view: OwnEntryView, store: Asked['store']) => setAsked({ title, view, store });
   const askForNew = () => ask('Save view', { id: crypto.randomUUID(), name: '', filters }, save);
   return (
     <>
@@ -108,7 +124,7 @@ export function OwnViews({ params, views, current, isUsual, onFilter }: OwnViews
             'small',
             'max-w-full wrap-anywhere',
           )}
-          onClick={() => onFilter({ ...paramsOf(view), open: params.open })}
+          onClick={() => onFilter(setBy(view, params))}
         >
           {view.name}
         </button>

@@ -1,11 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { EntryNoun, EntryWork, LeadEvent, LeadWork, WrittenKind } from '../../domain/leads/lead-work.ts';
 import { adminClient } from '../client/admin-client.ts';
 import { optimistic } from '../client/cache-changes.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';
 import { ignoreDuplicate } from '../client/ignore-duplicate.ts';
-import { useInvalidate } from '../client/use-invalidate.ts';
 import { queryKeys } from '../query-keys.ts';
 
 /** The newest entries that a timeline shows. */
@@ -94,39 +93,53 @@ export const leadEventQueries = {
     }),
 };
 
+/** Reads again what shows a change now. All else about leads, or messages, is read again when it is shown the next time. */
+function useReadAgain(noun: EntryNoun) {
+  const queryClient = useQueryClient();
+  return async (keys: readonly QueryKey[]): Promise<void> => {
+    await queryClient.invalidateQueries({ queryKey: KEYS[noun].all, refetchType: 'none' });
+    await Promise.all(keys.map((queryKey) => queryClient.refetchQueries({ queryKey, type: 'active' })));
+  };
+}
+
+const { verdicts, callable } = queryKeys.leads;
+
 /**
  * Shows the change at once in the panel, and what is stored as soon as that is known. Changes of the same wait for each
  * other: each expects what the one before has stored.
  */
 export function useChangeWork(noun: EntryNoun, seen: Worked) {
   const queryClient = useQueryClient();
-  const afterChanges = useInvalidate([KEYS[noun].all]);
-  const queryKey = KEYS[noun].detail(seen.id);
+  const readAgain = useReadAgain(noun);
+  const { detail, events, lists } = KEYS[noun];
+  const queryKey = detail(seen.id);
+  const keys = [lists, queryKey, events(seen.id)];
   return useMutation({
     scope: { id: `${noun} ${seen.id}` },
     mutationFn: (change: WorkChange) => changeWork(adminClient, noun, seen, change),
     ...optimistic(queryClient, queryKey, (known: Worked | null, change: WorkChange) =>
       known ? { ...known, ...change } : known,
     ),
-    onSettled: afterChanges,
+    onSettled: (_answer, _error, change) => readAgain('paused_until' in change ? [...keys, verdicts] : keys),
   });
 }
 
 export function useTimeline(noun: EntryNoun, entryId: string) {
   const queryClient = useQueryClient();
-  const readAgain = useInvalidate([KEYS[noun].all]);
+  const readAgain = useReadAgain(noun);
+  const queryKey = KEYS[noun].events(entryId);
   /** The first read may be on its way since before the entry, and would be taken for the answer. */
-  const afterChanges = async () => {
-    await queryClient.cancelQueries({ queryKey: KEYS[noun].events(entryId) });
-    await readAgain();
+  const afterChange = async (isAboutCalls: boolean) => {
+    await queryClient.cancelQueries({ queryKey });
+    await readAgain(isAboutCalls ? [queryKey, verdicts, callable] : [queryKey]);
   };
   const write = useMutation({
     mutationFn: (event: WrittenEvent) => writeLeadEvent(adminClient, noun, entryId, event),
-    onSettled: afterChanges,
+    onSettled: (_answer, _error, { kind }) => afterChange(kind !== 'note'),
   });
   const remove = useMutation({
     mutationFn: (id: string) => removeLeadEvent(adminClient, id),
-    onSettled: afterChanges,
+    onSettled: () => afterChange(true),
   });
-  return { write: write.mutateAsync, remove: remove.mutateAsync, isWriting: write.isPending };
+  return { write: write.mutateAsync, remove: remove.mutateAsync };
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import type { PartnerAnswer } from '../../domain/leads/handover.ts';
+import { keptReason, type PartnerAnswer } from '../../domain/leads/handover.ts';
 import { adminClient } from '../client/admin-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';
 import { useInvalidate } from '../client/use-invalidate.ts';
@@ -29,9 +29,29 @@ const RECORDED: Record<PartnerAnswer, string> = {
   lost: 'lost',
 };
 
+const handoverKeys = [queryKeys.leads.all, queryKeys.outbox.all];
+
+/** Hands a kept request over to the partner that its agreement names. Answers whether a colleague had done so before. */
+export function useHandOver(lead: string) {
+  const afterChange = useInvalidate(handoverKeys);
+  return useMutation({
+    mutationFn: async () => {
+      const [row] = dataOf(
+        await adminClient.rpc('hand_over_lead', { of_lead: lead }),
+        'Handing a request over',
+      );
+      const outcome = row?.outcome ?? '';
+      if (outcome === 'handed_over' || outcome === 'handed_over_before')
+        return { wasBefore: outcome === 'handed_over_before' };
+      throw new DataError('rejected', `Not handed over: ${keptReason(outcome)}.`);
+    },
+    onSettled: afterChange,
+  });
+}
+
 /** Records what a partner told staff. */
 export function useHandoverAnswer(lead: string) {
-  const afterChange = useInvalidate([queryKeys.leads.all, queryKeys.outbox.all]);
+  const afterChange = useInvalidate(handoverKeys);
   return useMutation({
     mutationFn: async ({ answer, words }: { answer: PartnerAnswer; words: string }) => {
       const [row] = dataOf(

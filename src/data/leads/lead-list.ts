@@ -8,8 +8,9 @@ import { fetchAllPagesOnce } from '../client/fetch-all-pages.ts';
 import { pageOfRows } from '../client/page-of-rows.ts';
 import { startingWith, wordsOf } from '../client/search-words.ts';
 import { queryKeys } from '../query-keys.ts';
-import { MAX_CHANGED_LEADS } from './change-leads.ts';
+import { MAX_CHANGED } from './change-entries.ts';
 import { fetchContactVerdicts } from './contact-verdicts.ts';
+import { askedOf, isPlain, withCount } from './found-entries.ts';
 import { useRemoveRow } from './remove-row.ts';
 import { type Condition, type WorkFilters, workConditions } from './work-filters.ts';
 
@@ -56,17 +57,26 @@ function conditionsOf(filters: LeadFilters): Condition[] {
 }
 
 function leadsBy(client: DataClient, filters: LeadFilters) {
-  const words = wordsOf(filters.search);
-  // Names, addresses and numbers are searched through the body, because URLs are logged.
-  let query =
-    words.length > 0
-      ? client.rpc('search_leads', { words }, { count: 'exact' }).select(columns)
-      : client.from('leads').select(columns, { count: 'exact' });
+  let query = client.from('leads').select(columns, { count: 'exact' });
   for (const condition of conditionsOf(filters)) query = query.filter(...condition);
   return query
     .order(...FIRST)
     .order(...NEWEST)
     .order('id');
+}
+
+function readLeads(client: DataClient, filters: LeadFilters, from: number, to: number) {
+  const asked = askedOf(filters.search, conditionsOf(filters));
+  if (isPlain(asked, from)) return leadsBy(client, filters).range(from, to);
+  return withCount(
+    client
+      .rpc('search_leads', { ...asked, skip: from, size: to - from + 1 })
+      .select(columns)
+      .order(...FIRST)
+      .order(...NEWEST)
+      .order('id'),
+    client.rpc('count_found', { ...asked, are_messages: false }),
+  );
 }
 
 function callableBy(client: DataClient, filters: LeadFilters) {
@@ -92,7 +102,7 @@ async function callableOf(client: DataClient, ids: readonly string[]): Promise<L
 export async function fetchLeads(client: DataClient, filters: LeadFilters, page: number, size: number) {
   const asked = { page, size };
   if (!filters.is_callable)
-    return pageOfRows<ListedLead>(asked, (from, to) => leadsBy(client, filters).range(from, to), reading);
+    return pageOfRows<ListedLead>(asked, (from, to) => readLeads(client, filters, from, to), reading);
   const found = await pageOfRows<{ id: string }>(
     asked,
     (from, to) => callableBy(client, filters).range(from, to),
@@ -106,20 +116,20 @@ export async function fetchLeads(client: DataClient, filters: LeadFilters, page:
 export async function fetchAllLeads(client: DataClient, filters: LeadFilters): Promise<ListedLead[]> {
   if (!filters.is_callable)
     return fetchAllPagesOnce<ListedLead>(async (from, to) =>
-      dataOf(await leadsBy(client, filters).range(from, to), reading),
+      dataOf(await readLeads(client, filters, from, to), reading),
     );
   const found = await fetchAllPagesOnce<{ id: string }>(async (from, to) =>
     dataOf(await callableBy(client, filters).range(from, to), reading),
   );
   const leads: ListedLead[] = [];
-  for (let at = 0; at < found.length; at += MAX_CHANGED_LEADS) {
-    const ids = found.slice(at, at + MAX_CHANGED_LEADS).map(({ id }) => id);
+  for (let at = 0; at < found.length; at += MAX_CHANGED) {
+    const ids = found.slice(at, at + MAX_CHANGED).map(({ id }) => id);
     leads.push(...(await callableOf(client, ids)));
   }
   return leads;
 }
 
-/** Those of up to MAX_CHANGED_LEADS leads that are still there, in the same order. */
+/** Those of up to MAX_CHANGED leads that are still there, in the same order. */
 export const fetchLeadsOf = async (client: DataClient, ids: readonly string[]): Promise<ListedLead[]> =>
   dataOf(
     await client

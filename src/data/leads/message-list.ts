@@ -5,8 +5,8 @@ import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import { fetchAllPagesOnce } from '../client/fetch-all-pages.ts';
 import { pageOfRows } from '../client/page-of-rows.ts';
-import { wordsOf } from '../client/search-words.ts';
 import { queryKeys } from '../query-keys.ts';
+import { askedOf, isPlain, withCount } from './found-entries.ts';
 import { useRemoveRow } from './remove-row.ts';
 import { type WorkFilters, workConditions } from './work-filters.ts';
 
@@ -26,30 +26,46 @@ const columns = `id, name, email, phone, subject, message, created_at, held_unti
   status, lost_reason, owner_id, next_step, next_step_on`;
 
 function messagesBy(client: DataClient, filters: WorkFilters) {
-  const words = wordsOf(filters.search);
-  // The search goes into the body, because URLs are logged.
-  let query =
-    words.length > 0
-      ? client.rpc('search_messages', { words }, { count: 'exact' }).select(columns)
-      : client.from('contact_messages').select(columns, { count: 'exact' });
+  let query = client.from('contact_messages').select(columns, { count: 'exact' });
   for (const condition of workConditions(filters)) query = query.filter(...condition);
   return query.order('created_at', { ascending: false }).order('id');
+}
+
+function readMessages(client: DataClient, filters: WorkFilters, from: number, to: number) {
+  const asked = askedOf(filters.search, workConditions(filters));
+  if (isPlain(asked, from)) return messagesBy(client, filters).range(from, to);
+  return withCount(
+    client
+      .rpc('search_messages', { ...asked, skip: from, size: to - from + 1 })
+      .select(columns)
+      .order('created_at', { ascending: false })
+      .order('id'),
+    client.rpc('count_found', { ...asked, are_messages: true }),
+  );
 }
 
 const reading = 'Reading the contact messages';
 
 /** A page of the contact messages, newest first. */
 export const fetchMessages = (client: DataClient, filters: WorkFilters, page: number, size: number) =>
-  pageOfRows<ListedMessage>(
-    { page, size },
-    (from, to) => messagesBy(client, filters).range(from, to),
-    reading,
-  );
+  pageOfRows<ListedMessage>({ page, size }, (from, to) => readMessages(client, filters, from, to), reading);
 
 /** All matching messages, newest first. */
 export const fetchAllMessages = (client: DataClient, filters: WorkFilters): Promise<ListedMessage[]> =>
   fetchAllPagesOnce<ListedMessage>(async (from, to) =>
-    dataOf(await messagesBy(client, filters).range(from, to), reading),
+    dataOf(await readMessages(client, filters, from, to), reading),
+  );
+
+/** Those of up to MAX_CHANGED messages that are still there, in the same order. */
+export const fetchMessagesOf = async (client: DataClient, ids: readonly string[]): Promise<ListedMessage[]> =>
+  dataOf(
+    await client
+      .from('contact_messages')
+      .select(columns)
+      .in('id', ids)
+      .order('created_at', { ascending: false })
+      .order('id'),
+    reading,
   );
 
 /** A message by its id, or null if it was deleted. */

@@ -20,7 +20,7 @@ const SENTENCES: Record<HandoverState | HandoverResult, (partner: string) => str
   lost: (partner) => `Lost, says ${partner}`,
 };
 
-/** Why a request that names a partner stayed with the owner, by the code that the database records. */
+/** Why a request that names a partner stays with the owner, by the code that the database records or answers. */
 const KEPT_REASONS: Readonly<Record<string, string>> = {
   renamed: 'the partner has another name now than the visitor agreed to',
   paused: 'the partner is paused',
@@ -29,10 +29,15 @@ const KEPT_REASONS: Readonly<Record<string, string>> = {
   cap_per_day: "the partner's cap for the day is reached",
   cap_per_month: "the partner's cap for the month is reached",
   withdrawn: 'the person has withdrawn',
-  held: 'the request was on hold',
+  held: 'the request is on hold',
   contact_changed: 'the email address was changed',
   unconfirmed: 'the request is not confirmed',
+  closed: 'the work on it has ended. Give it another status first',
+  deleted: 'the request has been deleted',
 };
+
+/** Why a request is not handed over, in words. */
+export const keptReason = (code: string): string => KEPT_REASONS[code] ?? 'not allowed';
 
 /**
  * What the timeline says of a hand-over.
@@ -41,8 +46,7 @@ const KEPT_REASONS: Readonly<Record<string, string>> = {
  */
 export function handoverText(former: string | null, present: string): string {
   const [, state = '', partner = ''] = /^(\w+) (.*)$/s.exec(present) ?? [];
-  if (state === 'kept')
-    return `Not handed over to ${partner}: ${KEPT_REASONS[former ?? ''] ?? 'not allowed'}`;
+  if (state === 'kept') return `Not handed over to ${partner}: ${keptReason(former ?? '')}`;
   const known = [...HANDOVER_STATES, ...HANDOVER_RESULTS].find((each) => each === state);
   return known ? SENTENCES[known](partner) : present;
 }

@@ -139,7 +139,7 @@ comment on function private.open_places is
 
 -- Two places whose hours never overlap have no such time, and nor has a state that forbids calls on each day.
 create function private.next_calling_time(places text[], at timestamptz) returns table (opens_at timestamptz, place text)
-language sql stable
+language sql stable rows 1
 set search_path = ''
 as $$
   select c.opens_at, c.place
@@ -164,7 +164,7 @@ comment on function private.next_calling_time is
 -- Each call and text that was logged counts, whatever it was about: all of ours are about gold.
 create function private.call_limit(number text, places text[], at timestamptz)
 returns table (opens_at timestamptz, state_slug text, max_calls int)
-language sql stable
+language sql stable rows 1
 set search_path = ''
 as $$
   select c.created_at + interval '24 hours', h.state_slug, h.max_calls

@@ -90,23 +90,3 @@ comment on function private.queue_message_mail() is
   'After-insert trigger: a message and its notice are stored together or not at all.';
 create trigger contact_messages_queue_mail after insert on public.contact_messages
   for each row when (new.created_at > now() - interval '1 day') execute function private.queue_message_mail();
-
--- Like public.search_leads().
-create function public.search_messages(words text[]) returns setof public.contact_messages
-language plpgsql stable security definer
-set search_path = ''
-set plan_cache_mode = 'force_custom_plan'
-as $$
-declare
-  patterns text[] := private.search_patterns(words);
-begin
-  perform private.require_admin();
-  return query
-  select * from public.contact_messages m
-  where m.search_text like coalesce(patterns[1], '%') and m.search_text like coalesce(patterns[2], '%')
-    and m.search_text like all (patterns);
-end
-$$;
-comment on function public.search_messages is
-  'Contact messages in which each of the words occurs. For administrators.';
-grant execute on function public.search_messages to authenticated;

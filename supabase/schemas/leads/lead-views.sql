@@ -1,4 +1,4 @@
--- The views of the list of leads that an administrator has saved.
+-- The views of the lists of leads and of messages that an administrator has saved.
 
 create table public.lead_views (
   id uuid primary key default gen_random_uuid(),
@@ -12,9 +12,9 @@ create table public.lead_views (
 );
 create trigger lead_views_2_clean_text before insert or update on public.lead_views
   for each row execute function private.clean_text();
-comment on table public.lead_views is 'Views of the list of leads. Each is seen by the administrator who saved it.';
+comment on table public.lead_views is 'Views of the lists of leads and of messages. Each is seen by the administrator who saved it.';
 comment on column public.lead_views.filters is
-  'The query of the list''s address. What was searched for is not in it: that is a person''s name or number.';
+  'The query of the list''s address, with the list. What was searched for is not in it: that is a person''s name or number.';
 
 create index lead_views_of_owner on public.lead_views (owner_id);
 

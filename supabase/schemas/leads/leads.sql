@@ -420,37 +420,6 @@ comment on function private.queue_lead_mail() is
 create trigger leads_queue_mail after insert on public.leads
   for each row when (new.created_at > now() - interval '1 day') execute function private.queue_lead_mail();
 
--- What staff search for is a person's name, address or number: it goes in a request's body, since addresses stand in
--- logs. Definer's rights: under a policy no index of words may be used. The two longest words are looked up in it, as far
--- as they are rare, which only a plan of its own knows.
-create function private.search_patterns(words text[]) returns text[]
-language sql immutable
-set search_path = ''
-as $$
-  select coalesce(array_agg('%' || replace(replace(replace(lower(left(w, 200)), '\', '\\'), '%', '\%'), '_', '\_') || '%'
-    order by length(w) desc), '{}')
-  from unnest(words[1:8]) as w
-$$;
-comment on function private.search_patterns is 'What a row must be like in which each of the words occurs, the longest first.';
-
-create function public.search_leads(words text[]) returns setof public.leads
-language plpgsql stable security definer
-set search_path = ''
-set plan_cache_mode = 'force_custom_plan'
-as $$
-declare
-  patterns text[] := private.search_patterns(words);
-begin
-  perform private.require_admin();
-  return query
-  select * from public.leads l
-  where l.search_text like coalesce(patterns[1], '%') and l.search_text like coalesce(patterns[2], '%')
-    and l.search_text like all (patterns);
-end
-$$;
-comment on function public.search_leads is 'Leads in which each of the words occurs. For administrators.';
-grant execute on function public.search_leads to authenticated;
-
 -- The form has the same words (src/domain/leads/introduction-words.ts). A changed word is a further version here.
 create function private.introduction_words(version text, partner text) returns text
 language sql immutable

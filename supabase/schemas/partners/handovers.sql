@@ -106,49 +106,53 @@ end
 $$;
 
 -- The partner's row is locked until the transaction ends, so that of many requests at once each counts those before it.
-create function private.hand_over(lead public.leads) returns void
+create function private.hand_over(lead public.leads, withheld text[]) returns text
 language plpgsql
 set search_path = ''
 as $$
 declare
   p public.partners;
-  withheld text[];
   why text;
   made public.lead_handovers;
 begin
-  withheld := private.withheld_when_sent(lead);
   select g.* into p from public.partners g where g.name = lead.introduction_partner for no key update;
   why := case when p.id is null then 'renamed' when withheld <> '{}' then withheld[1]
     else private.why_not_given(p, lead.zip) end;
   if why is not null then
-    insert into public.lead_events (lead_id, kind, former, present)
-    values (lead.id, 'handover', why, 'kept ' || lead.introduction_partner);
-    return;
+    return why;
   end if;
   insert into public.lead_handovers (lead_id, partner_id, partner_name)
   values (lead.id, p.id, lead.introduction_partner)
   on conflict (lead_id) do nothing returning * into made;
   if made.id is null then
-    return;
+    return null;
   end if;
   insert into private.partner_days as known (partner_id, day, taken) values (p.id, private.partner_day(p), 1)
   on conflict on constraint partner_days_pkey do update set taken = known.taken + 1;
   perform private.queue_handover(made);
+  return null;
 end
 $$;
 comment on function private.hand_over is
   'Gives a request to the partner that its own agreement names, if the partner still has that name, covers the place and '
-  'has not reached a cap; else the timeline says why not, and the owner answers. Once for each lead.';
+  'has not reached a cap, and nothing withholds the data; else answers why not. Once for each lead.';
 
 create function private.hand_over_new() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  why text := private.hand_over(new, private.withheld_when_sent(new));
 begin
-  perform private.hand_over(new);
+  if why is not null then
+    insert into public.lead_events (lead_id, kind, former, present)
+    values (new.id, 'handover', why, 'kept ' || new.introduction_partner);
+  end if;
   return null;
 end
 $$;
+comment on function private.hand_over_new is
+  'Trigger: hands a request over as soon as it may be; else the timeline says why not, and the owner answers.';
 -- The last trigger by its name, so that the partner's row is locked for as short as can be. A lead on hold is given when
 -- it is released, and never by itself: a flood must not use up a partner's cap.
 create trigger leads_to_partner after insert on public.leads
@@ -159,6 +163,31 @@ create trigger leads_to_partner_when_released after update of held_until on publ
   for each row when (
     new.introduction_partner is not null and old.held_until is not null and new.held_until is null
   ) execute function private.hand_over_new();
+
+-- The lead's row is locked, so that of two administrators who press at once the second finds the first one's hand-over, and
+-- a withdrawal comes before it or after it.
+create function public.hand_over_lead(of_lead uuid) returns table (outcome text)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  l public.leads;
+begin
+  perform private.require_admin();
+  select g.* into l from public.leads g where g.id = of_lead for no key update;
+  outcome := case
+    when l.id is null then 'deleted'
+    when exists (select from public.lead_handovers h where h.lead_id = of_lead) then 'handed_over_before'
+    when l.introduction_partner is null then 'nobody_named'
+    when not l.is_open_introduction then 'closed' end;
+  outcome := coalesce(outcome, private.hand_over(l, private.withheld_from_partner(l)), 'handed_over');
+  return next;
+end
+$$;
+comment on function public.hand_over_lead is
+  'Hands a request over that was kept, by hand, as private.hand_over() decides. Answers handed_over, or why not. For '
+  'administrators.';
+grant execute on function public.hand_over_lead to authenticated;
 
 -- A hand-over has the state of its mail or its event until the partner answers.
 create function private.note_handover_delivery() returns trigger

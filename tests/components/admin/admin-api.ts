@@ -28,6 +28,10 @@ export const requests: ApiRequest[] = [];
 /** Sets how a table answers, until it is set again. */
 export const answer = (table: string, handler: Handler): void => void handlers.set(table, handler);
 
+/** A search, and the table whose rows it answers unless the test says otherwise. */
+const SEARCHED: Record<string, string> = { search_leads: 'leads', search_messages: 'contact_messages' };
+const handlerOf = (table: string) => handlers.get(table) ?? handlers.get(SEARCHED[table] ?? '');
+
 let isOffline = false;
 
 /** Takes the browser offline or online again, with the event; while offline no request gets out. */
@@ -59,6 +63,12 @@ export function resetApi(): void {
   answer('proposed_matches', () => ({ value: [] }));
   answer('matches_of_lead', () => ({ value: [] }));
   answer('record_list_export', () => ({}));
+  // Whoever searches is told how many there are.
+  answer('count_found', async (request) => {
+    const { are_messages }: { are_messages?: boolean } = Object(request.body);
+    const found = await handlerOf(are_messages ? 'search_messages' : 'search_leads')?.(request);
+    return { value: found?.total ?? found?.rows?.length ?? 0 };
+  });
   // A number asks whether it may be called; without a verdict it may not.
   answer('contact_verdicts', () => ({ value: [] }));
   // The list of articles asks for these; without a built-in text they show nothing.
@@ -93,10 +103,11 @@ export function pending<T>() {
   return { promise, settle };
 }
 
-/** Returns the rows that a request names by offset and limit, as PostgREST does. */
-function pageOf(rows: readonly object[], search: URLSearchParams) {
-  const from = Number(search.get('offset') ?? 0);
-  const size = Math.min(1000, Number(search.get('limit') ?? 1000));
+/** Returns the rows that a request names by offset and limit, as PostgREST does, or by what it asks a search to skip. */
+function pageOf(rows: readonly object[], search: URLSearchParams, body: unknown) {
+  const { skip = 0, size: most = 1000 }: { skip?: number; size?: number } = Object(body);
+  const from = Number(search.get('offset') ?? skip);
+  const size = Math.min(1000, Number(search.get('limit') ?? most));
   return { from, page: rows.slice(from, from + size) };
 }
 
@@ -108,7 +119,7 @@ async function serve(input: RequestInfo | URL, init?: RequestInit): Promise<Resp
   const request = { method, table, search: url.searchParams, body };
   if (isOffline) throw new TypeError('Failed to fetch');
   requests.push(request);
-  const handler = handlers.get(table);
+  const handler = handlerOf(table);
   if (!handler) throw new Error(`Nothing was said about ${method} ${table}`);
   const {
     rows = [],
@@ -121,7 +132,7 @@ async function serve(input: RequestInfo | URL, init?: RequestInit): Promise<Resp
   } = await handler(request);
   if (refusal) return Response.json({ code, message, details }, { status: refusal });
   if (value !== undefined) return Response.json(value);
-  const { from, page } = pageOf(rows, url.searchParams);
+  const { from, page } = pageOf(rows, url.searchParams, body);
   const isCounted = new Headers(init?.headers).get('prefer')?.includes('count=exact');
   if (isCounted && from > total) {
     return Response.json({ code: 'PGRST103', message: 'Requested range not satisfiable' }, { status: 416 });

@@ -22,6 +22,7 @@ const FOR_STAFF = [
   'check_articles',
   'contact_verdicts',
   'continue_generation_run',
+  'count_found',
   'count_generation',
   'fact_pack',
   'generation_progress',

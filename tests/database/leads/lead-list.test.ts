@@ -99,6 +99,41 @@ describe('leads', () => {
     });
   });
 
+  test('each filter finds on further pages what it finds on the first', async () => {
+    const { data: article } = await admin.from('articles').select('id').limit(1).single();
+    const { data: owner } = await admin.from('admin_users').select('id').limit(1).single();
+    const work = { status: 'contacted', next_step: 'Call', next_step_on: '2026-11-30' } as const;
+    const owned = { ...work, owner_id: owner?.id ?? null, article_id: article?.id ?? null };
+    await backend.service.from('leads').update(owned).neq('zip', '').throwOnError();
+    await backend.service.from('leads').update({ status: 'not_a_lead' }).eq('zip', '92101').throwOnError();
+    const all: Partial<LeadFilters>[] = [
+      { kind: 'guide', zip: '92' },
+      { status: 'open' },
+      { status: 'contacted' },
+      { owner: owner?.id ?? '' },
+      { owner: 'none' },
+      { due_by: '2026-11-30', article_id: article?.id ?? '' },
+      { since: '2026-01-02T10:00:00Z', until: '2026-01-03T00:00:00Z', search: '%_off' },
+      { zip: "9'2" },
+    ];
+    for (const some of all) {
+      const filters = { ...NO_LEAD_FILTERS, ...some };
+      const { rows, total } = await fetchLeads(admin, filters, 1, 50);
+      expect({ some, total }).toEqual({ some, total: rows.length });
+      for (const [at, row] of rows.entries())
+        expect(await fetchLeads(admin, filters, at + 1, 1)).toEqual({ rows: [row], total, page: at + 1 });
+    }
+  });
+
+  test.each([
+    ['an operator', ['status', 'gt', 'new'], 'PT400'],
+    ['a column', ["id' or true --", 'eq', 'x'], '42703'],
+    ['a value', ['status', 'eq', "new' or true --"], '22P02'],
+  ])('%s that no list has is refused, and never becomes a statement', async (_what, condition, code) => {
+    const { error } = await admin.rpc('search_leads', { words: [], conditions: [condition] });
+    expect(error?.code).toBe(code);
+  });
+
   test('a deleted lead is gone', async () => {
     const { rows } = await fetchLeads(admin, NO_LEAD_FILTERS, 1, 1);
     const id = rows[0]?.id ?? '';

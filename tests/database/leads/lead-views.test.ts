@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
 import {
-  deleteLeadView,
-  fetchOwnLeadViews,
-  renameLeadView,
-  saveLeadView,
-} from '../../../src/data/leads/own-lead-views.ts';
+  deleteEntryView,
+  fetchOwnEntryViews,
+  renameEntryView,
+  saveEntryView,
+} from '../../../src/data/leads/own-entry-views.ts';
 import { LOCAL_NON_ADMINISTRATOR } from '../../../supabase/local/keys.ts';
 import { testBackend } from '../../support/backend.ts';
 
@@ -18,28 +18,28 @@ const colleague = await backend.reader();
 
 test('each administrator has views of their own, and a colleague neither sees, renames nor deletes them', async () => {
   const view = { id: crypto.randomUUID(), name: 'Texas', filters: 'status=open&zip=78' };
-  await saveLeadView(admin, view);
+  await saveEntryView(admin, view);
   // An answer may be lost.
-  await saveLeadView(admin, { ...view, name: 'Again' });
-  expect(await fetchOwnLeadViews(colleague)).toEqual([]);
+  await saveEntryView(admin, { ...view, name: 'Again' });
+  expect(await fetchOwnEntryViews(colleague)).toEqual([]);
   // As of a view that another tab has deleted, nothing is renamed, and nobody is told that it was.
-  await expect(renameLeadView(colleague, { id: view.id, name: 'Theirs' })).rejects.toThrow(
+  await expect(renameEntryView(colleague, { id: view.id, name: 'Theirs' })).rejects.toThrow(
     'deleted in another tab',
   );
-  await deleteLeadView(colleague, view.id);
-  expect(await fetchOwnLeadViews(admin)).toEqual([view]);
+  await deleteEntryView(colleague, view.id);
+  expect(await fetchOwnEntryViews(admin)).toEqual([view]);
 
-  await renameLeadView(admin, { id: view.id, name: 'Lone Star' });
+  await renameEntryView(admin, { id: view.id, name: 'Lone Star' });
   const renamed = { ...view, name: 'Lone Star' };
-  expect(await fetchOwnLeadViews(admin)).toEqual([renamed]);
-  await deleteLeadView(admin, view.id);
-  expect(await fetchOwnLeadViews(admin)).toEqual([]);
-  await saveLeadView(admin, renamed);
-  expect(await fetchOwnLeadViews(admin)).toEqual([renamed]);
+  expect(await fetchOwnEntryViews(admin)).toEqual([renamed]);
+  await deleteEntryView(admin, view.id);
+  expect(await fetchOwnEntryViews(admin)).toEqual([]);
+  await saveEntryView(admin, renamed);
+  expect(await fetchOwnEntryViews(admin)).toEqual([renamed]);
 });
 
 test('the views of an administrator who is removed are gone', async () => {
-  await saveLeadView(colleague, { id: crypto.randomUUID(), name: 'Ohio', filters: 'zip=44' });
+  await saveEntryView(colleague, { id: crypto.randomUUID(), name: 'Ohio', filters: 'zip=44' });
   const count = async () =>
     (
       await backend.sql<{ views: number }>(

@@ -71,7 +71,7 @@ describe('what is told', () => {
     const changes = rows.map(({ id }) => ({
       ...{ id, seen: { status: 'new' }, next: { status: 'contacted' } },
     }));
-    await admin.rpc('change_leads', { changes }).throwOnError();
+    await admin.rpc('change_entries', { are_messages: false, changes }).throwOnError();
     const told = await hooks.deliverAll();
     expect(new Set(told.map(({ data }) => data.lead.id)).size).toBe(100);
     expect(new Set(typesOf(told))).toEqual(new Set(['lead.changed']));

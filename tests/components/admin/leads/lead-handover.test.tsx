@@ -55,8 +55,38 @@ test('an answer that came too late is not reported as recorded', async () => {
   expect(await toastText('Answer not recorded')).toContain('has changed since');
 });
 
-test('a request that the partner did not get is the company’s to answer', async () => {
+test('a request that the partner did not get is handed over in one press; a refusal stands beside it', async () => {
   stored = [];
-  const { part } = await open();
+  answer('hand_over_lead', () => ({ value: [{ outcome: 'cap_per_day' }] }));
+  const { user, part } = await open();
   expect(await part.findByText(`${ACME} did not get this request: it is yours to answer.`)).toBeVisible();
+  const button = part.getByRole('button', { name: `Hand over to ${ACME}` });
+  await user.click(button);
+  expect(await part.findByRole('alert')).toHaveTextContent(
+    "Not handed over: the partner's cap for the day is reached.",
+  );
+  answer('hand_over_lead', () => {
+    stored = [{ ...HANDOVER, state: 'offered' }];
+    return { value: [{ outcome: 'handed_over' }] };
+  });
+  await user.click(button);
+  const line = await part.findByText(`To be sent to ${ACME}`);
+  expect(await toastText(`To be sent to ${ACME}`)).toBeTruthy();
+  expect(line.parentElement).toHaveFocus();
+  expect(requests.filter(({ table }) => table === 'hand_over_lead').map(({ body }) => body)).toEqual([
+    { of_lead: aLead.id },
+    { of_lead: aLead.id },
+  ]);
+});
+
+test('whose colleague was first is told so, and sees the hand-over', async () => {
+  stored = [];
+  answer('hand_over_lead', () => {
+    stored = [HANDOVER];
+    return { value: [{ outcome: 'handed_over_before' }] };
+  });
+  const { user, part } = await open();
+  await user.click(await part.findByRole('button', { name: `Hand over to ${ACME}` }));
+  expect(await part.findByText(`Handed over to ${ACME}`)).toBeVisible();
+  expect(await toastText('A colleague has handed it over already')).toBeTruthy();
 });

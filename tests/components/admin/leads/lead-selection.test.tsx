@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { LeadsPage } from '../../../../src/admin/leads/leads-page.tsx';
-import type { ChangeOfLead } from '../../../../src/data/leads/change-leads.ts';
+import type { ChangeOfEntry } from '../../../../src/data/leads/change-entries.ts';
 import type { ListedLead } from '../../../../src/data/leads/lead-list.ts';
 import { answer, requests } from '../admin-api.ts';
 import { showScreen, toastText } from '../admin-screen.tsx';
@@ -16,7 +16,7 @@ const OWN = '0a000000-0000-4000-8000-000000000001';
 let leads: ListedLead[] = [];
 /** The names of those that a colleague has set to Won since the screen read them. */
 let won: string[] = [];
-type Sent = { id: string; next: ChangeOfLead['next'] };
+type Sent = { id: string; next: ChangeOfEntry['next'] };
 
 beforeEach(() => {
   leads = ['Ada', 'Ben', 'Cleo'].map((name, at) => ({ ...aLead, id: idOf(at + 1), name }));
@@ -25,7 +25,7 @@ beforeEach(() => {
     const ids = search.get('id');
     return { rows: ids === null ? leads : leads.filter(({ id }) => ids.includes(id)) };
   });
-  answer('change_leads', ({ body }) => {
+  answer('change_entries', ({ body }) => {
     const { changes } = body as { changes: Sent[] };
     for (const lead of leads) if (won.includes(lead.name)) Object.assign(lead, { status: 'won' });
     const stored = changes.flatMap((change) => {
@@ -42,13 +42,14 @@ beforeEach(() => {
 });
 
 const bar = () => within(screen.getByRole('region', { name: 'Selected leads' }));
-const sent = () => requests.filter(({ table }) => table === 'change_leads').map(({ body }) => body);
+const sent = () => requests.filter(({ table }) => table === 'change_entries').map(({ body }) => body);
 const isTicked = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name }).checked;
 const statusOf = (name: string) => screen.getByRole('row', { name }).textContent;
 
 async function select(...names: string[]) {
   const { user } = showScreen('/admin/leads', <LeadsPage />);
   for (const name of names) await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+  if (names.length > 0) await screen.findByRole('region', { name: 'Selected leads' });
   return user;
 }
 /** By keyboard: jsdom knows no pointer that a toast could capture. */
@@ -66,7 +67,7 @@ describe('the selection', () => {
     const user = await select();
     (await screen.findByRole('row', { name: 'Ada' })).focus();
     await user.keyboard('x{ArrowDown}x');
-    expect(bar().getByText('2 selected')).toBeInTheDocument();
+    expect(await screen.findByText('2 selected')).toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: 'Select all leads on this page' }));
     expect(bar().getByText('3 selected')).toBeInTheDocument();
     await user.click(bar().getByRole('button', { name: 'Clear selection' }));
@@ -97,6 +98,7 @@ describe('the selected leads', () => {
     expect(await toastText('2 leads set to Contacted')).toContain('Undo');
     const contacted = { status: 'contacted', lost_reason: null };
     expect(sent()[0]).toEqual({
+      are_messages: false,
       changes: [
         { id: idOf(1), seen: { status: 'new', lost_reason: null }, next: contacted },
         { id: idOf(2), seen: { status: 'lost', lost_reason: 'No answer' }, next: contacted },
@@ -108,6 +110,7 @@ describe('the selected leads', () => {
     await pressUndo(user);
     expect(await toastText('2 leads restored')).toBe('2 leads restored');
     expect(sent()[1]).toEqual({
+      are_messages: false,
       changes: [
         { id: idOf(1), seen: contacted, next: { status: 'new', lost_reason: null } },
         { id: idOf(2), seen: contacted, next: { status: 'lost', lost_reason: 'No answer' } },
@@ -143,7 +146,7 @@ describe('the selected leads', () => {
     const user = await select('Ada');
     await choose(user, 'Status', 'Qualified');
     await toastText('1 lead set to Qualified');
-    answer('change_leads', () => ({ refusal: 500 }));
+    answer('change_entries', () => ({ refusal: 500 }));
     await pressUndo(user);
     expect(await toastText('Not undone')).toContain('The server had a problem.');
     await choose(user, 'Status', 'Won');
@@ -160,11 +163,11 @@ describe('the selected leads', () => {
     await user.click(dialog.getByRole('button', { name: 'Set to Lost' }));
     expect(await dialog.findByText('Enter the reason.')).toBeInTheDocument();
     expect(sent()).toEqual([]);
-    answer('change_leads', () => ({ refusal: 500 }));
+    answer('change_entries', () => ({ refusal: 500 }));
     await user.type(dialog.getByLabelText('Why lost?'), 'No answer{Enter}');
     expect(await dialog.findByText(/The server had a problem/)).toBeInTheDocument();
     expect(dialog.getByLabelText('Why lost?')).toHaveValue('No answer');
-    answer('change_leads', () => ({ value: leads.map((lead) => ({ ...lead, is_changed: true })) }));
+    answer('change_entries', () => ({ value: leads.map((lead) => ({ ...lead, is_changed: true })) }));
     await user.click(dialog.getByRole('button', { name: 'Set to Lost' }));
     expect(await toastText('2 leads set to Lost')).toBeTruthy();
     expect(sent().at(-1)).toMatchObject({

@@ -108,6 +108,21 @@ describe("an administrator's own views", () => {
     expect(stored).toEqual([{ ...texas, name: 'Lone Star' }]);
   });
 
+  test('messages have views of their own, which keep no filter of leads and change none', async () => {
+    answer('contact_messages', () => ({}));
+    const user = show('/admin/leads?tab=messages&zip=78&status=lost');
+    await user.click(await viewButton('Save view...'));
+    await user.type(await screen.findByLabelText('Name'), 'Texas{Enter}');
+    const view = await viewButton('Texas');
+    expect(stored[1]).toMatchObject({ name: 'Texas', filters: 'tab=messages&status=lost' });
+    await user.click(await viewButton('All messages'));
+    await user.click(view);
+    await waitFor(() => expect(address()).toBe('/admin/leads?tab=messages&status=lost&zip=78'));
+    expect(view).toHaveAttribute('aria-pressed', 'true');
+    await user.click(screen.getByRole('tab', { name: 'Leads' }));
+    expect(await screen.findAllByRole('button', { name: 'Texas' })).toHaveLength(1);
+  });
+
   test('the views that everybody has are not saved again', async () => {
     const user = show();
     await screen.findByText('lead1@example.com');

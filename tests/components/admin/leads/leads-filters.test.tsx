@@ -16,8 +16,7 @@ beforeEach(() => answer('search_messages', () => ({})));
 
 describe('the filters', () => {
   test('ZIP code and search go to the server and start at the first page; the search appears in no address', async () => {
-    for (const source of ['leads', 'search_leads'])
-      answer(source, () => ({ rows: Array.from({ length: 120 }, (_, at) => lead(at + 1)) }));
+    answer('leads', () => ({ rows: Array.from({ length: 120 }, (_, at) => lead(at + 1)) }));
     const { user } = show('/admin/leads?page=3');
     await screen.findByText('Showing 101-120 of 120 leads');
     await user.type(screen.getByLabelText('ZIP Code'), '920');
@@ -26,9 +25,9 @@ describe('the filters', () => {
     await waitFor(() => expect(screen.getByLabelText('Search')).toHaveValue('ann'));
     // The search is in the body, because addresses end up in logs.
     const searches = () => requests.filter(({ table }) => table === 'search_leads');
-    await waitFor(() => expect(searches().at(-1)?.body).toEqual({ words: ['ann'] }));
+    await waitFor(() => expect(searches().at(-1)?.body).toMatchObject({ words: ['ann'] }));
     expect(String(searches().at(-1)?.search)).not.toContain('ann');
-    expect(searches().at(-1)?.search.get('zip')).toBe('like.920%');
+    expect(searches().at(-1)?.body).toMatchObject({ conditions: [['zip', 'like', '920%']] });
     expect(address()).toBe('/admin/leads?zip=920');
     await user.click(screen.getByRole('button', { name: 'Reset filters' }));
     await waitFor(() => expect(address()).toBe('/admin/leads'));
@@ -37,10 +36,10 @@ describe('the filters', () => {
 
   test('the back button restores a search, from details and from another page', async () => {
     const rows = Array.from({ length: 120 }, (_, at) => lead(at + 1));
-    for (const source of ['leads', 'search_leads']) answer(source, () => ({ rows }));
+    answer('leads', () => ({ rows }));
     const { user, router } = show();
     await user.type(await screen.findByLabelText('Search'), 'ann@example.com{Enter}');
-    await waitFor(() => expect(requests.at(-1)?.body).toEqual({ words: ['ann@example.com'] }));
+    await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ words: ['ann@example.com'] }));
     await user.click(await screen.findByRole('button', { name: 'Next' }));
     expect(await screen.findByText('Showing 51-100 of 120 leads')).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Lead 51' }));

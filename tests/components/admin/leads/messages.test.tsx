@@ -32,7 +32,7 @@ test('one field searches leads and messages; each tab says how many it has', asy
   expect(screen.getByLabelText('Search')).toHaveValue('green');
   expect(screen.queryByLabelText('ZIP Code')).not.toBeInTheDocument();
   const [asked] = requests.filter(({ table }) => table === 'search_messages');
-  expect(asked?.body).toEqual({ words: ['green'] });
+  expect(asked?.body).toEqual({ words: ['green'], conditions: [], skip: 0, size: 50 });
   expect(asked?.search.get('zip')).toBeNull();
 });
 
@@ -121,4 +121,35 @@ test('views of messages are filters of their work; a view of calls is of leads a
   });
   expect(screen.getByRole('button', { name: 'All messages' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'May be called now' })).not.toBeInTheDocument();
+});
+
+test('several messages get a status, which can be undone, and are exported', async () => {
+  const rows = ['Nadia', 'Omar'].map((name, at) => ({
+    ...{ ...message, name },
+    id: `5eed0001-0000-4000-8000-00000000000${at + 1}`,
+  }));
+  answer('contact_messages', () => ({ rows }));
+  answer('change_entries', ({ body }) => {
+    const { changes } = body as { changes: { next: object }[] };
+    return { value: rows.map((row, at) => ({ ...row, ...changes[at]?.next, is_changed: true })) };
+  });
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:test', revokeObjectURL: () => {} }));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const { user } = showScreen('/admin/leads?tab=messages', <LeadsPage />);
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all messages on this page' }));
+  const bar = within(await screen.findByRole('region', { name: 'Selected messages' }));
+  await user.click(bar.getByRole('button', { name: 'Status: 2 selected messages' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Contacted' }));
+  expect(await toastText('2 messages set to Contacted')).toContain('Undo');
+  screen.getByRole('button', { name: 'Undo' }).focus();
+  await user.keyboard('{Enter}');
+  await toastText('2 messages restored');
+  const sent = requests.filter(({ table }) => table === 'change_entries').map(({ body }) => body);
+  expect(sent).toMatchObject([
+    { are_messages: true, changes: [{ id: rows[0]?.id, next: { status: 'contacted' } }, {}] },
+    { are_messages: true, changes: [{ id: rows[0]?.id, next: { status: 'new' } }, {}] },
+  ]);
+  await user.click(bar.getByRole('button', { name: 'Export selected' }));
+  expect(await toastText('Export complete')).toContain('2 messages');
+  expect(requests.find(({ table }) => table === 'record_list_export')?.body).toEqual({ messages: 2 });
 });

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
-  changeLeads,
-  type LeadsChange,
-  MAX_CHANGED_LEADS,
-  type SeenLead,
+  changeEntries,
+  type EntriesChange,
+  MAX_CHANGED,
+  type SeenEntry,
   undoOf,
-} from '../../../src/data/leads/change-leads.ts';
+} from '../../../src/data/leads/change-entries.ts';
 import { fetchLeadsOf } from '../../../src/data/leads/lead-list.ts';
+import { fetchMessagesOf } from '../../../src/data/leads/message-list.ts';
 import { testBackend } from '../../support/backend.ts';
-import { lead } from '../rows.ts';
+import { lead, message } from '../rows.ts';
 
 // The staff's client signs in from a browser; here each fetcher gets a client of the test's.
 const backend = await testBackend();
@@ -26,12 +27,12 @@ beforeAll(async () => {
 });
 
 /** Stores leads, and answers them as a list shows them. */
-async function newLeads(...names: string[]): Promise<SeenLead[]> {
+async function newLeads(...names: string[]): Promise<SeenEntry[]> {
   const rows = names.map((name) => ({ ...lead(), name }));
   await backend.service.from('leads').insert(rows).throwOnError();
   return seen(rows.map(({ id }) => id));
 }
-async function seen(ids: readonly string[]): Promise<SeenLead[]> {
+async function seen(ids: readonly string[]): Promise<SeenEntry[]> {
   const rows = await fetchLeadsOf(admin, ids);
   return ids.flatMap((id) => {
     const row = rows.find((each) => each.id === id);
@@ -40,10 +41,10 @@ async function seen(ids: readonly string[]): Promise<SeenLead[]> {
       : [];
   });
 }
-const all = (leads: readonly SeenLead[], next: LeadsChange) => leads.map((each) => ({ lead: each, next }));
-const idsOf = (leads: readonly SeenLead[]) => leads.map(({ id }) => id);
-const namesOf = (leads: readonly SeenLead[]) => leads.map(({ name }) => name);
-const to = (status: SeenLead['status'], lost_reason: string | null = null) => ({ status, lost_reason });
+const all = (leads: readonly SeenEntry[], next: EntriesChange) => leads.map((each) => ({ seen: each, next }));
+const idsOf = (leads: readonly SeenEntry[]) => leads.map(({ id }) => id);
+const namesOf = (leads: readonly SeenEntry[]) => leads.map(({ name }) => name);
+const to = (status: SeenEntry['status'], lost_reason: string | null = null) => ({ status, lost_reason });
 const entries = (id: string) =>
   sql(
     `select kind, former, present, words, done_by from lead_events where lead_id = $1 order by created_at, kind`,
@@ -54,13 +55,18 @@ test('only administrators change leads, and nothing that is no change', async ()
   const leads = await newLeads('Ada');
   const change = { id: leads[0]?.id, seen: { status: 'new' }, next: to('won') };
   const codeFor = async (changes: unknown, client = admin) =>
-    (await client.rpc('change_leads', { changes: JSON.parse(JSON.stringify(changes)) })).error?.code;
+    (
+      await client.rpc('change_entries', {
+        are_messages: false,
+        changes: JSON.parse(JSON.stringify(changes)),
+      })
+    ).error?.code;
   expect(await codeFor([change], reader)).toBe('42501');
   expect(await codeFor([change], backend.anon)).toBe('42501');
   for (const changes of [[], {}, [change, change], [{ ...change, id: null }]]) {
     expect(await codeFor(changes)).toBe('22023');
   }
-  const many = Array.from({ length: MAX_CHANGED_LEADS + 1 }, () => ({ ...change, id: crypto.randomUUID() }));
+  const many = Array.from({ length: MAX_CHANGED + 1 }, () => ({ ...change, id: crypto.randomUUID() }));
   expect(await codeFor(many)).toBe('22023');
   expect(await codeFor(many.slice(1))).toBeUndefined();
   expect(await codeFor([{ ...change, id: 'no id' }])).toBe('22P02');
@@ -77,12 +83,12 @@ describe('a change of several leads', () => {
     await sql('insert into admin_users (id) values ($1) on conflict do nothing', [people.colleague]);
     const [ada, ben, cleo] = await newLeads('Ada', 'Ben', 'Cleo');
     if (!ada || !ben || !cleo) throw new Error('The leads are not stored.');
-    await changeLeads(admin, all([ben], to('lost', 'Bought elsewhere')));
-    await changeLeads(admin, all([cleo], { owner_id: people.colleague }));
+    await changeEntries(admin, 'lead', all([ben], to('lost', 'Bought elsewhere')));
+    await changeEntries(admin, 'lead', all([cleo], { owner_id: people.colleague }));
     const leads = await seen(idsOf([ada, ben, cleo]));
 
     const changes = all(leads, to('contacted'));
-    const told = await changeLeads(admin, changes);
+    const told = await changeEntries(admin, 'lead', changes);
     expect(namesOf(told.changed)).toEqual(['Ada', 'Ben', 'Cleo']);
     expect(await seen(idsOf(leads))).toEqual(told.changed);
     expect(told.changed.map(({ status, lost_reason }) => [status, lost_reason])).toEqual(
@@ -92,16 +98,16 @@ describe('a change of several leads', () => {
       ...{ kind: 'status', former: 'lost', present: 'contacted', words: null, done_by: people.own },
     });
 
-    await changeLeads(admin, undoOf(changes, told));
+    await changeEntries(admin, 'lead', undoOf(changes, told));
     expect(await seen(idsOf(leads))).toEqual(leads);
     expect((await entries(ben.id)).at(-1)).toMatchObject({
       ...{ kind: 'status', present: 'lost', words: 'Bought elsewhere' },
     });
 
     const given = all(leads, { owner_id: people.own });
-    const gave = await changeLeads(admin, given);
+    const gave = await changeEntries(admin, 'lead', given);
     expect(gave.changed.map(({ owner_id }) => owner_id)).toEqual(Array(3).fill(people.own));
-    await changeLeads(admin, undoOf(given, gave));
+    await changeEntries(admin, 'lead', undoOf(given, gave));
     expect(await seen(idsOf(leads))).toEqual(leads);
   });
 
@@ -111,13 +117,33 @@ describe('a change of several leads', () => {
     const [ada, ben] = leads;
     if (!ada || !ben) throw new Error('The leads are not stored.');
     await expect(
-      changeLeads(admin, [
-        { lead: ada, next: to('won') },
-        { lead: ben, next: to('lost') },
+      changeEntries(admin, 'lead', [
+        { seen: ada, next: to('won') },
+        { seen: ben, next: to('lost') },
       ]),
     ).rejects.toThrow('leads_only_a_lost_one_has_a_reason');
     expect(await seen(idsOf(leads))).toEqual(leads);
   });
+});
+
+test('messages are changed by the same function, in their own timelines, and never a lead', async () => {
+  const rows = ['Ada', 'Ben'].map((name) => ({ ...message(), name }));
+  await backend.service.from('contact_messages').insert(rows).throwOnError();
+  const stored = async () =>
+    (await fetchMessagesOf(admin, idsOf(rows as SeenEntry[]))).map(({ status }) => status);
+  const unchanged = { ...to('new'), owner_id: null };
+  const changes = all(
+    rows.map(({ id, name }) => ({ id, name, ...unchanged })),
+    to('contacted'),
+  );
+  expect((await changeEntries(admin, 'lead', changes)).deleted).toHaveLength(2);
+  const told = await changeEntries(admin, 'message', changes);
+  expect([told.changed.length, await stored()]).toEqual([2, ['contacted', 'contacted']]);
+  expect(
+    await sql('select former, present, done_by from lead_events where message_id = $1', [rows[0]?.id]),
+  ).toEqual([{ former: 'new', present: 'contacted', done_by: people.own }]);
+  await changeEntries(admin, 'message', undoOf(changes, told));
+  expect(await stored()).toEqual(['new', 'new']);
 });
 
 describe('two administrators, or two tabs', () => {
@@ -127,11 +153,11 @@ describe('two administrators, or two tabs', () => {
     const leads = await newLeads('Ada', 'Ben', 'Cleo', 'Dora');
     const [ada, ben, cleo, dora] = leads;
     if (!ada || !ben || !cleo || !dora) throw new Error('The leads are not stored.');
-    await changeLeads(colleague, all([ben], to('won')));
-    await changeLeads(colleague, all([cleo], { owner_id: people.colleague }));
+    await changeEntries(colleague, 'lead', all([ben], to('won')));
+    await changeEntries(colleague, 'lead', all([cleo], { owner_id: people.colleague }));
     await sql('delete from leads where id = $1', [dora.id]);
 
-    const told = await changeLeads(admin, all(leads, to('contacted')));
+    const told = await changeEntries(admin, 'lead', all(leads, to('contacted')));
     // Another owner is no other status.
     expect(namesOf(told.changed)).toEqual(['Ada', 'Cleo']);
     expect(told.changedMeanwhile).toEqual([{ ...ben, status: 'won' }]);
@@ -141,34 +167,34 @@ describe('two administrators, or two tabs', () => {
 
   test('another reason is another change', async () => {
     const leads = await newLeads('Ada');
-    const { changed } = await changeLeads(admin, all(leads, to('lost', 'No answer')));
-    await changeLeads(colleague, all(changed, to('lost', 'Bought elsewhere')));
-    const told = await changeLeads(admin, all(changed, to('contacted')));
+    const { changed } = await changeEntries(admin, 'lead', all(leads, to('lost', 'No answer')));
+    await changeEntries(colleague, 'lead', all(changed, to('lost', 'Bought elsewhere')));
+    const told = await changeEntries(admin, 'lead', all(changed, to('contacted')));
     expect(told.changedMeanwhile).toMatchObject([{ lost_reason: 'Bought elsewhere' }]);
   });
 
   test('an undo leaves what was changed or deleted since, and says which', async () => {
     const leads = await newLeads('Ada', 'Ben', 'Cleo');
     const changes = all(leads, to('contacted'));
-    const told = await changeLeads(admin, changes);
+    const told = await changeEntries(admin, 'lead', changes);
     const [, ben, cleo] = told.changed;
     if (!ben || !cleo) throw new Error('The leads are not changed.');
-    await changeLeads(colleague, all([ben], to('qualified')));
+    await changeEntries(colleague, 'lead', all([ben], to('qualified')));
     await sql('delete from leads where id = $1', [cleo.id]);
-    const undone = await changeLeads(admin, undoOf(changes, told));
+    const undone = await changeEntries(admin, 'lead', undoOf(changes, told));
     expect(namesOf(undone.changed)).toEqual(['Ada']);
     expect(undone.changedMeanwhile).toMatchObject([{ name: 'Ben', status: 'qualified' }]);
     expect(namesOf(undone.deleted)).toEqual(['Cleo']);
     // A second press, or the same in another tab, restores nothing twice.
-    expect((await changeLeads(admin, undoOf(changes, told))).changed).toEqual([]);
+    expect((await changeEntries(admin, 'lead', undoOf(changes, told))).changed).toEqual([]);
   });
 
   test('nobody becomes the owner who is no administrator; the other leads of an undo are restored', async () => {
     const [ada, ben] = await newLeads('Ada', 'Ben');
     if (!ada || !ben) throw new Error('The leads are not stored.');
-    const told = await changeLeads(admin, [
-      { lead: ada, next: { owner_id: people.stranger } },
-      { lead: ben, next: { owner_id: people.own } },
+    const told = await changeEntries(admin, 'lead', [
+      { seen: ada, next: { owner_id: people.stranger } },
+      { seen: ben, next: { owner_id: people.own } },
     ]);
     expect([told.ownerless, told.changed].map(namesOf)).toEqual([['Ada'], ['Ben']]);
   });
@@ -176,8 +202,8 @@ describe('two administrators, or two tabs', () => {
   test('at the same time, in opposite order: nobody waits forever, and each lead is changed once', async () => {
     const leads = await newLeads(...Array.from({ length: 20 }, (_, at) => `Lead ${at}`));
     const both = await Promise.all([
-      changeLeads(admin, all(leads, to('contacted'))),
-      changeLeads(colleague, all([...leads].reverse(), to('qualified'))),
+      changeEntries(admin, 'lead', all(leads, to('contacted'))),
+      changeEntries(colleague, 'lead', all([...leads].reverse(), to('qualified'))),
     ]);
     expect(both.flatMap(({ changed }) => idsOf(changed)).sort()).toEqual(idsOf(leads).sort());
     expect(both.flatMap(({ changedMeanwhile }) => changedMeanwhile)).toHaveLength(20);

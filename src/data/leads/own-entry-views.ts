@@ -6,28 +6,28 @@ import { ignoreDuplicate } from '../client/ignore-duplicate.ts';
 import { useInvalidate } from '../client/use-invalidate.ts';
 import { queryKeys } from '../query-keys.ts';
 
-/** A saved view of the list of leads. `filters` is the query of the list's address. */
-export type OwnLeadView = { id: string; name: string; filters: string };
+/** A saved view of the list of leads or of messages. `filters` is the query of the list's address, which says which. */
+export type OwnEntryView = { id: string; name: string; filters: string };
 
 /** The longest name (characters), as the database has it. */
 export const MAX_VIEW_NAME = 60;
 
 /** The caller's own views, by name. */
-export const fetchOwnLeadViews = async (client: DataClient): Promise<OwnLeadView[]> =>
+export const fetchOwnEntryViews = async (client: DataClient): Promise<OwnEntryView[]> =>
   dataOf(
     await client.from('lead_views').select('id, name, filters').order('name').order('id').limit(100),
     'Reading the saved views',
   );
 
 /** Saves a view, whose id the browser makes: a retry, and the undo of a deletion, save the same one. */
-export const saveLeadView = (client: DataClient, view: OwnLeadView): Promise<void> =>
+export const saveEntryView = (client: DataClient, view: OwnEntryView): Promise<void> =>
   ignoreDuplicate(async () => {
     dataOf(await client.from('lead_views').insert(view), 'Saving a view');
   });
 
-export async function renameLeadView(
+export async function renameEntryView(
   client: DataClient,
-  { id, name }: Pick<OwnLeadView, 'id' | 'name'>,
+  { id, name }: Pick<OwnEntryView, 'id' | 'name'>,
 ): Promise<void> {
   const renamed = dataOf(
     await client.from('lead_views').update({ name }).eq('id', id).select('id'),
@@ -37,27 +37,27 @@ export async function renameLeadView(
     throw new DataError('rejected', 'This view has been deleted in another tab. Save it as a new one.');
 }
 
-export async function deleteLeadView(client: DataClient, id: string): Promise<void> {
+export async function deleteEntryView(client: DataClient, id: string): Promise<void> {
   dataOf(await client.from('lead_views').delete().eq('id', id), 'Deleting a view');
 }
 
-export const ownLeadViewsQuery = () =>
-  queryOptions({ queryKey: queryKeys.leadViews, queryFn: () => fetchOwnLeadViews(adminClient) });
+export const ownEntryViewsQuery = () =>
+  queryOptions({ queryKey: queryKeys.leadViews, queryFn: () => fetchOwnEntryViews(adminClient) });
 
 const viewKeys = [queryKeys.leadViews];
 
 /** What can be done with one's own views. Each resolves once the list shows it. */
-export function useOwnLeadViews() {
+export function useOwnEntryViews() {
   const afterChanges = useInvalidate(viewKeys);
   const settled = { onSettled: afterChanges };
   const save = useMutation({
-    mutationFn: (view: OwnLeadView) => saveLeadView(adminClient, view),
+    mutationFn: (view: OwnEntryView) => saveEntryView(adminClient, view),
     ...settled,
   });
   const rename = useMutation({
-    mutationFn: (view: OwnLeadView) => renameLeadView(adminClient, view),
+    mutationFn: (view: OwnEntryView) => renameEntryView(adminClient, view),
     ...settled,
   });
-  const remove = useMutation({ mutationFn: (id: string) => deleteLeadView(adminClient, id), ...settled });
+  const remove = useMutation({ mutationFn: (id: string) => deleteEntryView(adminClient, id), ...settled });
   return { save: save.mutateAsync, rename: rename.mutateAsync, remove: remove.mutateAsync };
 }

@@ -1,0 +1,55 @@
+-- One change of several leads or messages, and its undo.
+
+-- Definer's rights: callers cannot read which former owners are administrators still.
+create function public.change_entries(are_messages boolean, changes jsonb)
+returns table (
+  id uuid, is_changed boolean, status public.lead_status, lost_reason text, owner_id uuid
+)
+language plpgsql security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  stored regclass := case when are_messages then 'public.contact_messages' else 'public.leads' end;
+  asked uuid[];
+  changed uuid[];
+begin
+  perform private.require_admin();
+  if jsonb_typeof(changes) is distinct from 'array' then
+    raise invalid_parameter_value using message = 'The changes must be a list.';
+  end if;
+  select array_agg(distinct c.id) into asked from jsonb_to_recordset(changes) as c (id uuid) where c.id is not null;
+  if jsonb_array_length(changes) not between 1 and 100
+    or cardinality(asked) is distinct from jsonb_array_length(changes)
+  then
+    raise invalid_parameter_value using message = 'From 1 to 100 different leads or messages can be changed at once.';
+  end if;
+
+  -- In one order, so that two administrators cannot block each other.
+  execute format('select from %s e where e.id = any ($1) order by e.id for update', stored) using asked;
+  execute format($do$
+    with done as (
+      update %s e set
+        status = case when c.next ? 'status' then (c.next ->> 'status')::public.lead_status else e.status end,
+        lost_reason = case when c.next ? 'status' then c.next ->> 'lost_reason' else e.lost_reason end,
+        owner_id = case when c.next ? 'owner_id' then (c.next ->> 'owner_id')::uuid else e.owner_id end
+      from jsonb_to_recordset($1) as c (id uuid, seen jsonb, next jsonb)
+      where e.id = c.id
+        and jsonb_build_object('status', e.status, 'lost_reason', e.lost_reason, 'owner_id', e.owner_id) @> c.seen
+        and c.next ?| array['status', 'owner_id']
+        and (c.next ->> 'owner_id' is null
+          or exists (select from public.admin_users a where a.id = (c.next ->> 'owner_id')::uuid))
+      returning e.id
+    )
+    select coalesce(array_agg(d.id), '{}') from done d
+  $do$, stored) using changes into changed;
+  return query execute format($do$
+    select e.id, e.id = any ($2), e.status, e.lost_reason, e.owner_id from %s e where e.id = any ($1)
+  $do$, stored) using asked, changed;
+end
+$$;
+comment on function public.change_entries is
+  'Changes status with lost_reason, or owner_id, of up to 100 leads or messages at once. Each change has the id, what the '
+  'caller has seen, and what is next. One that is no longer as seen stays as it is, and so does one whose next owner is no '
+  'administrator. Answers how each of those that are still there is stored now. For administrators.';
+grant execute on function public.change_entries to authenticated;
