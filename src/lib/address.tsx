@@ -69,20 +69,30 @@ export function showAtOnce(change: () => void): void {
   }
 }
 
+type BrowserAddressProps = Around & {
+  /** Is asked at each step by the back or forward button: whether it will be undone, so that the screen stays. */
+  isHeld?: () => boolean;
+  children: ReactNode;
+};
+
 /**
  * Shows what belongs to the browser's address. The router's own way would show a fallback while the next page loads; in
  * a transition the last page stays until then.
  */
-export function BrowserAddress({ children, ...around }: Around & { children: ReactNode }) {
+export function BrowserAddress({ children, isHeld, ...around }: BrowserAddressProps) {
   const [address, setAddress] = useState(browserAddress);
   useLayoutEffect(() => {
     const show = () => setAddress(browserAddress());
-    const follow = () => (isUrgent ? show() : startTransition(show));
+    const follow = ({ type }: Event) => {
+      if (type === 'popstate' && isHeld?.()) return;
+      if (isUrgent) show();
+      else startTransition(show);
+    };
     for (const change of CHANGES) addEventListener(change, follow);
     return () => {
       for (const change of CHANGES) removeEventListener(change, follow);
     };
-  }, []);
+  }, [isHeld]);
   return (
     <AtAddress address={address} {...around}>
       {children}

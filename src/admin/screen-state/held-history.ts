@@ -10,6 +10,9 @@ export type Keeper = {
 /** Where no entry of ours is: one that was made before the app had loaded. */
 const BEFORE = -1;
 
+/** A step that has not led anywhere by then never will. */
+const STEP_MS = 200;
+
 /** The number that each of our history entries holds, so that it shows how far a step led. */
 function entryNow(): number | null {
   const { entry }: { entry?: unknown } = window.history.state ?? {};
@@ -34,6 +37,7 @@ export class HeldHistory {
   #at = this.#shown.entry;
   /** The step back to the shown entry that is on its way; 0 for none. */
   #undoing = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   /** What waits for that step. */
   #afterwards: (() => void) | null = null;
   /** What waits for the answer. */
@@ -47,12 +51,10 @@ export class HeldHistory {
     return this.#isLed;
   }
 
-  /** Follows the browser until the returned function is called. It must hear of a step before the screen does. */
-  readonly listen = (): (() => void) => {
+  /** Numbers the entry of a page load. */
+  begin(): void {
     numberEntry(this.#shown.entry);
-    addEventListener('popstate', this.#onStep, { capture: true });
-    return () => removeEventListener('popstate', this.#onStep, { capture: true });
-  };
+  }
 
   /** Asks this keeper until the returned function is called. */
   readonly hold = (keeper: Keeper): (() => void) => {
@@ -74,36 +76,38 @@ export class HeldHistory {
     else this.#onceThere(go);
   };
 
-  readonly #onStep = (event: PopStateEvent): void => {
+  /** Hears of each step by the browser's buttons, and returns whether the screen stays. */
+  readonly holdsStep = (): boolean => {
     const isSameScreen = window.location.pathname === this.#shown.pathname;
     // A link to a part of the page, which is the browser's own, adds an entry.
     if (entryNow() === null && isSameScreen && this.#undoing === 0) numberEntry(this.#at + 1);
     const before = this.#at;
     this.#at = entryNow() ?? BEFORE;
     if (this.#undoing !== 0) this.#hear(before);
-    else if (this.#isHeld(this.#at)) this.#undo(this.#at);
+    else if (this.#isAskedAbout(this.#at)) this.#undo(this.#at);
     else {
       this.#arrive(this.#at, false);
-      return;
+      return false;
     }
-    event.stopImmediatePropagation();
+    return true;
   };
 
-  /** A second press of the back button can come before the step that undoes the first one. */
+  /** A second press of the back button can come before the step that undoes the first one, or in its place. */
   #hear(before: number): void {
-    const isUndone = this.#at - before === this.#undoing || before === BEFORE;
-    if (!isUndone) {
-      this.#askToStepTo(this.#at);
-      return;
-    }
-    this.#undoing = 0;
+    clearTimeout(this.#timer);
+    const isOurs = this.#at - before === this.#undoing || before === BEFORE;
     if (this.#at === this.#shown.entry) {
+      this.#undoing = 0;
       this.#afterwards?.();
       this.#afterwards = null;
-    } else this.#stepBack();
+    } else if (isOurs) this.#stepBack();
+    else {
+      this.#askToStepTo(this.#at);
+      this.#stepBackSoon();
+    }
   }
 
-  #isHeld(entry: number): boolean {
+  #isAskedAbout(entry: number): boolean {
     return entry !== this.#leavingTo && entry !== this.#shown.entry && this.#mustAsk();
   }
 
@@ -115,6 +119,13 @@ export class HeldHistory {
   #stepBack(): void {
     this.#undoing = this.#shown.entry - this.#at;
     window.history.go(this.#undoing);
+    this.#stepBackSoon();
+  }
+
+  /** Some browsers forget a step when another one follows. */
+  #stepBackSoon(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#stepBack(), STEP_MS);
   }
 
   #askToStepTo(entry: number): void {

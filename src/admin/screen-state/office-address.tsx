@@ -10,10 +10,12 @@ export const useHeldHistory = (): HeldHistory => useContext(HistoryContext);
 /** Shows what belongs to the browser's address, unless unfinished work keeps its screen. */
 export function OfficeAddress({ children }: { children: ReactNode }) {
   const [history] = useState(() => new HeldHistory());
-  useLayoutEffect(() => history.listen(), [history]);
+  useLayoutEffect(() => history.begin(), [history]);
   return (
     <HistoryContext value={history}>
-      <BrowserAddress aroundNav={history.aroundNav}>{children}</BrowserAddress>
+      <BrowserAddress aroundNav={history.aroundNav} isHeld={history.holdsStep}>
+        {children}
+      </BrowserAddress>
     </HistoryContext>
   );
 }

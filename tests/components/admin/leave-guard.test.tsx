@@ -1,20 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { LeaveGuardProvider, useUnfinishedWork } from '../../../src/admin/screen-state/leave-guard.tsx';
+import { LeaveGuardProvider } from '../../../src/admin/screen-state/leave-guard.tsx';
 import { AppLink, useAddress } from '../../../src/lib/address.tsx';
+import { Notes } from './notes.tsx';
 import { renderOffice } from './office.tsx';
-
-function Notes() {
-  const [notes, setNotes] = useState('');
-  useUnfinishedWork(notes ? { title: 'Unsaved notes', description: 'They would be lost.' } : null);
-  return (
-    <label>
-      Notes <input value={notes} onChange={(event) => setNotes(event.target.value)} />
-    </label>
-  );
-}
 
 const LINKS = ['/admin/a', '/admin/b', '/admin/b?page=2', '/admin/c', '/admin/d'];
 

@@ -5,11 +5,8 @@ import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Route, Switch } from 'wouter';
 import { AuthProvider } from '../../../src/admin/auth/auth-provider.tsx';
-import { LoginPage } from '../../../src/admin/auth/login-page.tsx';
-import { RequireAdmin } from '../../../src/admin/auth/require-admin.tsx';
 import { ContentPage } from '../../../src/admin/content/content-page.tsx';
 import { EditorPage } from '../../../src/admin/editor/editor-page.tsx';
-import { AdminLayout } from '../../../src/admin/layout/admin-layout.tsx';
 import { LeadsPage } from '../../../src/admin/leads/leads-page.tsx';
 import { createQueryClient } from '../../../src/app/query-client.ts';
 import { auth, people, resetAuth } from './accounts/fake-auth.ts';
@@ -17,6 +14,7 @@ import { answer, resetApi } from './admin-api.ts';
 import { listedArticle } from './content/content-setup.ts';
 import { aLead } from './leads/sample-leads.ts';
 import { shownAddress as address, renderOffice } from './office.tsx';
+import { OfficeFrame } from './office-frame.tsx';
 
 vi.mock('../../../src/data/accounts/auth.ts', () => import('./accounts/fake-auth.ts'));
 vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
@@ -35,24 +33,15 @@ beforeEach(() => {
 /** The back office with its menu, its lists and the editor, which finds no article. */
 function show(at: string) {
   const screens = (
-    <Switch>
-      <Route path="/admin/login">
-        <LoginPage />
-      </Route>
-      <Route>
-        <RequireAdmin>
-          <AdminLayout>
-            <Switch>
-              <Route key="content" path="/admin/content" component={ContentPage} />
-              <Route key="articles" path="/admin/articles" component={ContentPage} />
-              <Route path="/admin/articles/:id" component={EditorPage} />
-              <Route path="/admin/leads" component={LeadsPage} />
-              <Route>Another screen</Route>
-            </Switch>
-          </AdminLayout>
-        </RequireAdmin>
-      </Route>
-    </Switch>
+    <OfficeFrame>
+      <Switch>
+        <Route key="content" path="/admin/content" component={ContentPage} />
+        <Route key="articles" path="/admin/articles" component={ContentPage} />
+        <Route path="/admin/articles/:id" component={EditorPage} />
+        <Route path="/admin/leads" component={LeadsPage} />
+        <Route>Another screen</Route>
+      </Switch>
+    </OfficeFrame>
   );
   const queryClient = createQueryClient();
   const around = (office: ReactNode) => (

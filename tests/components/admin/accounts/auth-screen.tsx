@@ -1,18 +1,15 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ReactNode, useState } from 'react';
-import { Route, Switch } from 'wouter';
+import type { ReactNode } from 'react';
 import { AuthProvider, useAuthContext } from '../../../../src/admin/auth/auth-provider.tsx';
-import { LoginPage } from '../../../../src/admin/auth/login-page.tsx';
-import { RequireAdmin } from '../../../../src/admin/auth/require-admin.tsx';
-import { AdminLayout } from '../../../../src/admin/layout/admin-layout.tsx';
-import { useUnfinishedWork } from '../../../../src/admin/screen-state/leave-guard.tsx';
 import { createQueryClient } from '../../../../src/app/query-client.ts';
 import { useAddress } from '../../../../src/lib/address.tsx';
 import { Toaster } from '../../../../src/ui/toaster.tsx';
 import { answer } from '../admin-api.ts';
+import { Notes } from '../notes.tsx';
 import { renderOffice } from '../office.tsx';
+import { OfficeFrame } from '../office-frame.tsx';
 
 // The frame of the screens asks for these.
 answer('active_generation_runs', () => ({ value: [] }));
@@ -22,17 +19,6 @@ export const Stray = () => <p>{useAuthContext().state.kind}</p>;
 
 /** What the screen reads; a test replaces it. */
 export const reading: { read: () => Promise<string> } = { read: async () => 'read' };
-
-/** A screen with unsaved text. */
-function Notes() {
-  const [notes, setNotes] = useState('');
-  useUnfinishedWork(notes ? { title: 'Unsaved notes', description: 'They would be lost.' } : null);
-  return (
-    <label>
-      Notes <input value={notes} onChange={(event) => setNotes(event.target.value)} />
-    </label>
-  );
-}
 
 function Screen() {
   const { pathname, search } = useAddress();
@@ -55,18 +41,9 @@ function Screen() {
 
 export function show(at: string | { pathname: string; state: unknown }) {
   const screens = (
-    <Switch>
-      <Route path="/admin/login">
-        <LoginPage />
-      </Route>
-      <Route>
-        <RequireAdmin>
-          <AdminLayout>
-            <Screen />
-          </AdminLayout>
-        </RequireAdmin>
-      </Route>
-    </Switch>
+    <OfficeFrame>
+      <Screen />
+    </OfficeFrame>
   );
   const around = (office: ReactNode) => (
     <QueryClientProvider client={createQueryClient()}>
