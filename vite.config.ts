@@ -1,24 +1,14 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { type AliasOptions, defineConfig } from 'vite';
+import { defineConfig } from 'vite';
 import { gazetteerPlugin } from './scripts/build/gazetteer-files.ts';
 import { sitePort } from './scripts/local/port.ts';
-import { fromRoot } from './scripts/shared/root.ts';
 import { localBackend } from './supabase/local/plugin.ts';
-
-// The back office's router. The package's own default is its development build, a third larger.
-const productionRouter: AliasOptions = [
-  { find: /^react-router$/, replacement: fromRoot('node_modules/react-router/dist/production/index.mjs') },
-  {
-    find: /^react-router\/dom$/,
-    replacement: fromRoot('node_modules/react-router/dist/production/dom-export.mjs'),
-  },
-];
 
 // One file compresses better than eight, and changes with the packages only.
 const everyPageNeeds = {
   name: 'vendor',
-  test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|react-router|react-router-dom|cookie|@tanstack)[\\/]/,
+  test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack)[\\/]/,
 };
 
 /** Every page loads the entry, which holds most of other people's code. Their notices are in a separate file. */
@@ -29,8 +19,7 @@ const LICENSE_NOTE = (chunk: { isEntry: boolean }): string =>
 const stillToLoad = (_: string, files: string[], { hostId }: { hostId: string }): string[] =>
   /\bindex-/.test(hostId) ? files : files.filter((file) => !/\/(vendor|layout|rolldown-runtime)-/.test(file));
 
-export default defineConfig(({ command }) => ({
-  resolve: { alias: command === 'build' ? productionRouter : [] },
+export default defineConfig({
   plugins: [react(), tailwindcss(), localBackend(), gazetteerPlugin()],
   // No page of another origin needs to read what these servers answer.
   server: {
@@ -49,4 +38,4 @@ export default defineConfig(({ command }) => ({
   },
   // The rendering bundle runs in the build's own process and brings its packages with it.
   ssr: { noExternal: true },
-}));
+});

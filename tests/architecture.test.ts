@@ -93,9 +93,8 @@ describe('the house', () => {
     ).toEqual([]);
   });
 
-  test('the full Supabase client and the larger router are loaded by the back office only', () => {
-    const isStaffs = ({ target }: Import) =>
-      target === 'react-router-dom' || target.endsWith('/admin-client.ts');
+  test('the full Supabase client is loaded by the back office only', () => {
+    const isStaffs = ({ target }: Import) => target.endsWith('/admin-client.ts');
     expect(visitorsFiles().filter((file) => (imports.get(file) ?? []).some(isStaffs))).toEqual([]);
   });
 

@@ -1,7 +1,8 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import type { VisitedAddress } from '../lib/address.tsx';
 import { Button } from '../ui/button.tsx';
 
-/** Shown in place of the whole app when rendering fails; cleared only by reloading. */
+/** Shown in place of the whole app when rendering fails. */
 export function ErrorFallback() {
   return (
     <main className="grid min-h-dvh place-items-center bg-ink-900 px-6 text-paper">
@@ -17,8 +18,21 @@ export function ErrorFallback() {
   );
 }
 
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+type ErrorBoundaryProps = { children: ReactNode; address?: VisitedAddress };
+
+/** Catches what fails until the page is loaded again or, where an address is given, until that changes. */
+export class ErrorBoundary extends Component<
+  ErrorBoundaryProps,
+  Pick<ErrorBoundaryProps, 'address'> & { failed: boolean }
+> {
+  override state = { failed: false, address: this.props.address };
+
+  static getDerivedStateFromProps(
+    { address }: ErrorBoundaryProps,
+    known: Pick<ErrorBoundaryProps, 'address'>,
+  ) {
+    return address === known.address ? null : { failed: false, address };
+  }
 
   static getDerivedStateFromError() {
     return { failed: true };

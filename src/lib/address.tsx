@@ -1,6 +1,18 @@
-import { createContext, type ReactNode, startTransition, useContext, useLayoutEffect, useState } from 'react';
-import { type BaseLocationHook, Router } from 'wouter';
+import {
+  type ComponentProps,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useLayoutEffect,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { parse } from 'regexparam';
+import { type BaseLocationHook, Router, type RouterOptions, useLocation } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
+import { isPlainClick } from './plain-click.ts';
 
 type AddressParts = Readonly<Record<'pathname' | 'search' | 'hash', string>>;
 
@@ -10,17 +22,30 @@ export type VisitedAddress = AddressParts & { state: Readonly<Record<string, unk
 /** The address of which these are the parts. */
 export const joinAddress = ({ pathname, search, hash }: AddressParts): string => pathname + search + hash;
 
+/** Whether a path is one of those that a route's pattern means. */
+export const isAt = (pattern: string, pathname: string): boolean => parse(pattern).pattern.test(pathname);
+
 const AddressContext = createContext<VisitedAddress>({ pathname: '/', search: '', hash: '', state: null });
 
 /** Returns the address whose page is shown. While the next page loads, that is still the last one's. */
 export const useAddress = (): VisitedAddress => useContext(AddressContext);
 
+/** Returns what leads to another address: a new history entry or, with `replace`, the same one. */
+export const useNavigate = (): typeof navigate => useLocation()[1];
+
 const useShownPath: BaseLocationHook = () => [useAddress().pathname, navigate];
 
+/** What stands between the app and the history, if anything. */
+type Around = Pick<RouterOptions, 'aroundNav'>;
+
+type AtAddressProps = Around & { address: VisitedAddress; children: ReactNode };
+
 /** Shows what belongs to an address: to the router's routes and to our own components. */
-export const AtAddress = ({ address, children }: { address: VisitedAddress; children: ReactNode }) => (
+export const AtAddress = ({ address, children, ...around }: AtAddressProps) => (
   <AddressContext value={address}>
-    <Router hook={useShownPath}>{children}</Router>
+    <Router hook={useShownPath} {...around}>
+      {children}
+    </Router>
   </AddressContext>
 );
 
@@ -32,18 +57,69 @@ function browserAddress(): VisitedAddress {
 /** The first is the browser's event, the others are the router's: it reports each change of the history. */
 const CHANGES = ['popstate', 'pushState', 'replaceState'];
 
+let isUrgent = false;
+
+/** Has the screen follow a change of its own address before this returns, and not in a transition. */
+export function showAtOnce(change: () => void): void {
+  isUrgent = true;
+  try {
+    flushSync(change);
+  } finally {
+    isUrgent = false;
+  }
+}
+
+type BrowserAddressProps = Around & {
+  /** Is asked at each step by the back or forward button: whether it will be undone, so that the screen stays. */
+  isHeld?: () => boolean;
+  children: ReactNode;
+};
+
 /**
  * Shows what belongs to the browser's address. The router's own way would show a fallback while the next page loads; in
  * a transition the last page stays until then.
  */
-export function BrowserAddress({ children }: { children: ReactNode }) {
+export function BrowserAddress({ children, isHeld, ...around }: BrowserAddressProps) {
   const [address, setAddress] = useState(browserAddress);
   useLayoutEffect(() => {
-    const follow = () => startTransition(() => setAddress(browserAddress()));
+    const show = () => setAddress(browserAddress());
+    const follow = ({ type }: Event) => {
+      if (type === 'popstate' && isHeld?.()) return;
+      if (isUrgent) show();
+      else startTransition(show);
+    };
     for (const change of CHANGES) addEventListener(change, follow);
     return () => {
       for (const change of CHANGES) removeEventListener(change, follow);
     };
-  }, []);
-  return <AtAddress address={address}>{children}</AtAddress>;
+  }, [isHeld]);
+  return (
+    <AtAddress address={address} {...around}>
+      {children}
+    </AtAddress>
+  );
+}
+
+type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  to: string;
+  /** What the history entry of the address holds. */
+  state?: unknown;
+};
+
+/**
+ * A link inside an app. A press with a modifier key and a link to another tab or to a file are the browser's. A link to
+ * the current address adds no history entry.
+ */
+export function AppLink({ to, state, onClick, ...props }: AppLinkProps) {
+  const goTo = useNavigate();
+  const isCurrent = joinAddress(useAddress()) === to;
+  const { target = '_self', download } = props;
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    const isOurs = isPlainClick(event) && target === '_self' && download === undefined;
+    if (event.defaultPrevented || !isOurs) return;
+    event.preventDefault();
+    goTo(to, { replace: isCurrent, state });
+  };
+  return <a {...props} href={to} onClick={follow} />;
 }

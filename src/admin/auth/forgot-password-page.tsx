@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { requestPasswordLink } from '../../data/accounts/account.ts';
 import { emailField } from '../../domain/leads/form-text.ts';
+import { AppLink } from '../../lib/address.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -14,9 +14,9 @@ import { SignInLayout } from './sign-in-layout.tsx';
 
 const backLink = (
   <p className="mt-4 text-center">
-    <Link to={paths.admin.login} className="inline-flex min-h-11 items-center underline">
+    <AppLink to={paths.admin.login} className="inline-flex min-h-11 items-center underline">
       Back to sign in
-    </Link>
+    </AppLink>
   </p>
 );
 

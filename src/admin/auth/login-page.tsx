@@ -1,5 +1,6 @@
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Redirect } from 'wouter';
 import { paths } from '../../config/paths.ts';
+import { AppLink, useAddress } from '../../lib/address.tsx';
 import { useOfficeTitle } from '../screen-state/office-title.ts';
 import { useAuthContext } from './auth-provider.tsx';
 import { LateSecondFactorStep } from './late-second-factor-step.tsx';
@@ -11,10 +12,10 @@ import { SignOutButton } from './sign-out-button.tsx';
 export function LoginPage() {
   const title = useOfficeTitle('Sign in');
   const { state } = useAuthContext();
-  const location = useLocation();
+  const address = useAddress();
   // An unverified user continues too: the next screen says what could not be checked, and asks again.
   const isKnown = state.kind === 'unverified' || (state.kind === 'signed_in' && state.isAdmin);
-  if (isKnown) return <Navigate to={originIn(location.state)} replace />;
+  if (isKnown) return <Redirect to={originIn(address.state)} replace />;
   if (state.kind === 'half_signed_in') {
     return (
       <SignInLayout title="Back office" text={`Signed in as ${state.user.email}. One more step.`}>
@@ -29,9 +30,9 @@ export function LoginPage() {
       <title>{title}</title>
       <LoginForm />
       <p className="mt-4 text-center">
-        <Link to={paths.admin.forgotPassword} className="inline-flex min-h-11 items-center underline">
+        <AppLink to={paths.admin.forgotPassword} className="inline-flex min-h-11 items-center underline">
           Forgot your password?
-        </Link>
+        </AppLink>
       </p>
     </SignInLayout>
   );

@@ -1,12 +1,10 @@
-import { type Location, matchPath } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
+import { isAt, joinAddress, type VisitedAddress } from '../../lib/address.tsx';
 
 /** The guard passes this to the login page, so that signing in leads back. */
 export type LoginOrigin = { origin: string };
 
-export const originOf = ({ pathname, search, hash }: Location): LoginOrigin => ({
-  origin: `${pathname}${search}${hash}`,
-});
+export const originOf = (address: VisitedAddress): LoginOrigin => ({ origin: joinAddress(address) });
 
 /** A base to resolve addresses against: an address that leaves this origin is not ours. */
 const HERE = 'https://here.invalid';
@@ -21,8 +19,8 @@ export function originIn(state: unknown): string {
   if (typeof origin !== 'string' || !origin.startsWith('/') || !URL.canParse(origin, HERE))
     return paths.admin.root;
   const url = new URL(origin, HERE);
-  const isOurs = url.origin === HERE && matchPath(`${paths.admin.root}/*`, url.pathname) !== null;
-  if (!isOurs || url.pathname.includes('//') || matchPath(paths.admin.login, url.pathname))
+  const isOurs = url.origin === HERE && isAt(`${paths.admin.root}/*?`, url.pathname);
+  if (!isOurs || url.pathname.includes('//') || isAt(paths.admin.login, url.pathname))
     return paths.admin.root;
   return `${url.pathname}${url.search}${url.hash}`;
 }

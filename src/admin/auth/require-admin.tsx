@@ -1,16 +1,22 @@
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Redirect } from 'wouter';
 import { paths } from '../../config/paths.ts';
+import { joinAddress, useAddress } from '../../lib/address.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { useAuthContext } from './auth-provider.tsx';
 import { originOf } from './origin.ts';
 import { SessionEndedDialog } from './session-ended-dialog.tsx';
 
+/** Leads to the login page, from each address: the back button may change that before the page has loaded. */
+function ToLogin() {
+  const address = useAddress();
+  return <Redirect key={joinAddress(address)} to={paths.admin.login} state={originOf(address)} replace />;
+}
+
 /** Shows its children to administrators; sends everyone else to the login page, which leads back here. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const { state, checkAccess } = useAuthContext();
-  const location = useLocation();
   switch (state.kind) {
     case 'checking':
       return <Loading text="Checking authentication..." className="min-h-dvh" />;
@@ -28,11 +34,11 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
       );
     case 'signed_out':
     case 'half_signed_in':
-      return <Navigate to={paths.admin.login} state={originOf(location)} replace />;
+      return <ToLogin />;
     case 'signed_in':
     case 'expired':
       if (state.kind === 'signed_in' && !state.isAdmin) {
-        return <Navigate to={paths.admin.login} state={originOf(location)} replace />;
+        return <ToLogin />;
       }
       return (
         <>

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { followLink, type LinkKind, setPassword } from '../../data/accounts/account.ts';
 import { DataError } from '../../data/client/data-error.ts';
+import { AppLink, useAddress, useNavigate } from '../../lib/address.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
@@ -63,19 +63,19 @@ function SpentLink() {
   return (
     <div role="alert" ref={takeFocus} tabIndex={-1} className="grid gap-4">
       <p className="text-ink-800">This link has already been used, has expired, or is incomplete.</p>
-      <Link
+      <AppLink
         to={paths.admin.forgotPassword}
         className="inline-flex min-h-11 items-center font-semibold underline"
       >
         Request a new link
-      </Link>
+      </AppLink>
     </div>
   );
 }
 
 /** The page behind the links in emails: users set a new password, or their first one after an invitation. */
 export function SetPasswordPage() {
-  const { hash } = useLocation();
+  const { hash } = useAddress();
   const [link] = useState(() => linkIn(hash));
   const { isBusy, failure, problem, isSpent, needsCode, save, hasCode } = useSetPassword(link);
   const [password, setTyped] = useState('');

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'wouter';
 import { paths } from '../../config/paths.ts';
 import { type Comparison, comparisonQueries } from '../../data/generation/prompt-comparisons.ts';
+import { AppLink } from '../../lib/address.tsx';
 import { countOf } from '../../lib/number-text.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { NoSuchRun } from '../generation/no-such-run.tsx';
@@ -38,9 +39,9 @@ function Pairs({ runId, comparison }: { runId: string; comparison: Comparison })
             ? 'The versions have been revealed, so you can no longer change your choices.'
             : `Choose the better text in each pair. You will see which version wrote which text at the end. ${chosen} of ${countOf(pairs.length, 'pair')} chosen.`}
         </p>
-        <Link to={paths.admin.run(runId)} className="underline underline-offset-4">
+        <AppLink to={paths.admin.run(runId)} className="underline underline-offset-4">
           View the run and its costs
-        </Link>
+        </AppLink>
         {!is_revealed && <RevealButton runId={runId} open={pairs.length - chosen} />}
       </div>
       {is_revealed && <ComparisonOutcome runId={runId} />}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import type { ArticleDecision, SeenArticle } from '../../data/articles/article-decisions.ts';
 import {
@@ -14,6 +13,7 @@ import { contributorQueries } from '../../data/contributors/contributors.ts';
 import { ARTICLE_STATUSES, articleStatusLabel } from '../../domain/articles/article.ts';
 import { indexReasonsText } from '../../domain/articles/index-reasons.ts';
 import { articlePath } from '../../domain/locations/location-path.ts';
+import { AppLink } from '../../lib/address.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
@@ -174,10 +174,10 @@ export function ArticlesTab({ params, go, filter, selection, builtIn }: Articles
   return (
     <>
       <ListTools>
-        <Link to={paths.admin.generate} className={buttonClasses('gold', 'small', 'min-h-9')}>
+        <AppLink to={paths.admin.generate} className={buttonClasses('gold', 'small', 'min-h-9')}>
           <Plus aria-hidden className="size-4" />
           Create New Article
-        </Link>
+        </AppLink>
       </ListTools>
       <BuiltInTextsCard shown={builtIn} />
       <Toolbar params={params} filter={filter} csv={csv} isEmpty={!data?.total} />

@@ -1,9 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import type { SeenArticle } from '../../data/articles/article-decisions.ts';
 import type { ListedArticle } from '../../data/articles/article-list.ts';
 import { isTemplateText } from '../../domain/articles/article.ts';
+import { AppLink, useNavigate } from '../../lib/address.tsx';
 import { dayText } from '../../lib/local-time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
@@ -72,7 +72,7 @@ function Actions({ article, onDelete }: Pick<ArticleRowProps, 'article' | 'onDel
   return (
     <>
       <RowActions of={article.title} actions={[edit, ...choices, remove]}>
-        <Link
+        <AppLink
           to={address}
           aria-label={`Edit ${article.title}`}
           aria-keyshortcuts="e"
@@ -80,7 +80,7 @@ function Actions({ article, onDelete }: Pick<ArticleRowProps, 'article' | 'onDel
         >
           <Pencil aria-hidden className="size-4 max-xl:hidden" />
           Edit
-        </Link>
+        </AppLink>
         <Menu label="Status" context={article.title} items={choices} />
         <ActionIcons actions={[remove]} of={article.title} />
       </RowActions>
@@ -104,13 +104,13 @@ function ArticleRow({ article, isSelected, onSelect, onDelete }: ArticleRowProps
         title={article.title}
       >
         {/* Tablets give the title two lines, so that the actions stay visible. */}
-        <Link
+        <AppLink
           to={paths.admin.article(article.id)}
           aria-keyshortcuts="Enter"
           className="-outline-offset-2 hover:underline sm:line-clamp-2 xl:line-clamp-1"
         >
           {article.title}
-        </Link>
+        </AppLink>
       </Cell>
       <Cell className="max-w-40 truncate xl:max-w-64" title={neighborhood ?? undefined}>
         <span>{articleLocation(article)}</span>

@@ -1,7 +1,7 @@
-import { useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { ARTICLE_STATUSES, type ArticleStatus } from '../../domain/articles/article.ts';
 import { INDEX_FILTERS, type IndexFilter } from '../../domain/articles/index-reasons.ts';
+import { useAddress } from '../../lib/address.tsx';
 import { isUuid } from '../../lib/uuid.ts';
 import { addressCodec, anyText, oneOf, pageNumber, textMatching } from '../screen-state/address-codec.ts';
 import { useAddressState } from '../screen-state/use-address-state.ts';
@@ -48,7 +48,7 @@ const codecs = {
 
 /** The screen's state, kept in its address. */
 export function useContentParams() {
-  const { pathname } = useLocation();
+  const { pathname } = useAddress();
   return useAddressState(codecs[pathname === paths.admin.articles ? 'articles' : 'locations']);
 }
 

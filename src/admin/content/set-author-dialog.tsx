@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import type { SeenArticle, SkippedArticle } from '../../data/articles/article-decisions.ts';
 import { useSetAuthors } from '../../data/contributors/bylines.ts';
 import { contributorQueries } from '../../data/contributors/contributors.ts';
+import { AppLink } from '../../lib/address.tsx';
 import { countOf, countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -103,9 +103,9 @@ type AuthorFieldProps = {
 const addFirst = (
   <>
     No contributors yet.{' '}
-    <Link to={paths.admin.editorial} className="underline underline-offset-2">
+    <AppLink to={paths.admin.editorial} className="underline underline-offset-2">
       Add the people who write
-    </Link>{' '}
+    </AppLink>{' '}
     first.
   </>
 );

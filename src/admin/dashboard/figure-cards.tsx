@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { type DashboardFigures, dashboardQueries } from '../../data/figures/dashboard.ts';
 import { useSiteZoneId } from '../../data/settings/use-site-zone.ts';
 import { conversionRate } from '../../domain/leads/conversion.ts';
+import { AppLink } from '../../lib/address.tsx';
 import { countText, percentText } from '../../lib/number-text.ts';
 import { QueryState } from '../outcomes/query-state.tsx';
 import { conversionCaption, conversionTrend, trendText } from './trend-text.ts';
@@ -23,9 +23,9 @@ function FigureCard({ label, figure, caption, trend, to }: FigureCardProps) {
     <div className="relative rounded border border-line bg-white p-5 has-[a:hover]:border-line-strong">
       <dt className="text-ink-600">
         {to ? (
-          <Link to={to} className="after:absolute after:inset-0">
+          <AppLink to={to} className="after:absolute after:inset-0">
             {label}
-          </Link>
+          </AppLink>
         ) : (
           label
         )}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Circle, CircleCheck, CircleHelp, Laptop, type LucideIcon } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { SAMPLE_STREET } from '../../config/brand.ts';
 import { useKnownCompany } from '../../data/company/use-company.ts';
 import { firstStepQueries, useHideFirstSteps } from '../../data/settings/first-step-reads.ts';
 import type { Company } from '../../domain/company/company.ts';
 import type { FirstStep, FirstStepState, StoredFacts } from '../../domain/first-steps/first-step.ts';
 import { firstSteps } from '../../domain/first-steps/first-steps.ts';
+import { AppLink } from '../../lib/address.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -40,9 +40,9 @@ function StepLinks({ links }: { links: StepLink[] }) {
             <span className="sr-only"> (opens in a new tab)</span>
           </a>
         ) : (
-          <Link key={to} to={to} className={linkClasses}>
+          <AppLink key={to} to={to} className={linkClasses}>
             {label}
-          </Link>
+          </AppLink>
         ),
       )}
     </p>

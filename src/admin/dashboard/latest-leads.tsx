@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { FIGURE_DAYS, type FirstAnswers, figureQueries } from '../../data/figures/dashboard-figures.ts';
 import { leadQueries } from '../../data/leads/lead-list.ts';
+import { AppLink } from '../../lib/address.tsx';
 import { countOf, countText, durationText } from '../../lib/number-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { EntryTable } from '../entries/entry-table.tsx';
@@ -39,9 +39,9 @@ export function LatestLeads() {
       title="Latest leads"
       description={<FirstAnswersLine />}
       actions={
-        <Link to={paths.admin.leads} className="font-semibold text-ink-900 underline underline-offset-2">
+        <AppLink to={paths.admin.leads} className="font-semibold text-ink-900 underline underline-offset-2">
           All leads
-        </Link>
+        </AppLink>
       }
     >
       <EntryTable

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { settingsSection } from '../../config/settings-section.ts';
 import { runQueries } from '../../data/generation/generation-runs.ts';
 import { providerModelQueries } from '../../data/generation/provider-models.ts';
 import { modelQueries } from '../../data/settings/generator-model.ts';
 import { modelLabel } from '../../domain/generation/ai-model.ts';
 import { type ListedModel, type ModelWarning, modelWarning } from '../../domain/generation/model-end.ts';
+import { AppLink } from '../../lib/address.tsx';
 import { databaseToday, dayText } from '../../lib/local-time.ts';
 import { countOf } from '../../lib/number-text.ts';
 import { QueryState } from '../outcomes/query-state.tsx';
@@ -40,9 +40,12 @@ function Warnings({ known: { current, models } }: { known: Known }) {
           </p>
         ))}
       </div>
-      <Link to={settingsSection('model')} className="font-semibold text-caution underline underline-offset-2">
+      <AppLink
+        to={settingsSection('model')}
+        className="font-semibold text-caution underline underline-offset-2"
+      >
         Choose another model
-      </Link>
+      </AppLink>
     </section>
   );
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { settingsSection } from '../../config/settings-section.ts';
 import { coverageQueries } from '../../data/figures/coverage-counts.ts';
 import { dashboardQueries, type OpenWork } from '../../data/figures/dashboard.ts';
 import { outboxQueries, type UndeliveredMail } from '../../data/mail/entry-mail.ts';
 import { type Coverage, coverageTotal } from '../../domain/locations/coverage.ts';
+import { AppLink } from '../../lib/address.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Card } from '../../ui/card.tsx';
@@ -26,7 +26,7 @@ type WorkLineProps = { label: string; hint: string; count: Count; to: string };
 function WorkLine({ label, hint, count, to }: WorkLineProps) {
   return (
     <li className="grid border-t border-line first:border-t-0">
-      <Link to={to} className="group flex min-h-14 items-center gap-4 py-2">
+      <AppLink to={to} className="group flex min-h-14 items-center gap-4 py-2">
         {/* As wide as five digits, so that the labels line up. */}
         <span className="w-14 shrink-0">
           <span
@@ -43,7 +43,7 @@ function WorkLine({ label, hint, count, to }: WorkLineProps) {
           <span className="block text-ink-600">{hint}</span>
         </span>
         <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-500" />
-      </Link>
+      </AppLink>
     </li>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { coverageQueries } from '../../data/figures/coverage-counts.ts';
 import { gapsByState, type StateGap } from '../../domain/locations/coverage.ts';
+import { AppLink } from '../../lib/address.tsx';
 import { countText, percentText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -19,12 +19,12 @@ function GapRow({ gap }: { gap: StateGap }) {
   return (
     <Row>
       <Cell>
-        <Link
+        <AppLink
           to={to}
           className="font-semibold text-ink-900 underline decoration-line-strong underline-offset-2"
         >
           {gap.state}
-        </Link>
+        </AppLink>
       </Cell>
       <Cell numeric narrowLabel="Without article">
         {countText(gap.without_article)}

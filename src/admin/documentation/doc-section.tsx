@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { AppLink } from '../../lib/address.tsx';
 
 /** A part of the documentation that the table of contents links to. */
 export function DocSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
@@ -19,9 +19,9 @@ export function DocSection({ id, title, children }: { id: string; title: string;
 
 export function ScreenLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link to={to} className="text-info underline underline-offset-2">
+    <AppLink to={to} className="text-info underline underline-offset-2">
       {children}
-    </Link>
+    </AppLink>
   );
 }
 

@@ -2,13 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useId } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import type { ArticleWithLocation } from '../../data/articles/articles.ts';
 import { type ArticleByline, useSetByline } from '../../data/contributors/bylines.ts';
 import { contributorQueries } from '../../data/contributors/contributors.ts';
 import { useSiteToday } from '../../data/settings/use-site-zone.ts';
 import { type BylineFields, type BylineValues, bylineSchema } from '../../domain/articles/byline-form.ts';
+import { AppLink } from '../../lib/address.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input } from '../../ui/field.tsx';
@@ -165,12 +165,12 @@ export function BylineDialog(props: BylineDialogProps) {
         empty={
           <p>
             No contributors yet.{' '}
-            <Link
+            <AppLink
               to={paths.admin.editorial}
               className="font-semibold text-ink-900 underline underline-offset-2"
             >
               Add the people who write and review
-            </Link>{' '}
+            </AppLink>{' '}
             first.
           </p>
         }

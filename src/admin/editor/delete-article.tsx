@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import type { ArticleWithLocation } from '../../data/articles/articles.ts';
+import { useNavigate } from '../../lib/address.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { lastView } from '../screen-state/saved-views.ts';
 

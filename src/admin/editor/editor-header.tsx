@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Eye, History, Link2, Pencil, Trash2 } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { articleListQueries } from '../../data/articles/article-list.ts';
 import type { ArticleWithLocation } from '../../data/articles/articles.ts';
@@ -9,6 +8,7 @@ import { isTemplateText } from '../../domain/articles/article.ts';
 import { modelLabel } from '../../domain/generation/ai-model.ts';
 import { locationName } from '../../domain/locations/display-name.ts';
 import { articlePath } from '../../domain/locations/location-path.ts';
+import { AppLink } from '../../lib/address.tsx';
 import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton, iconButtonClasses } from '../../ui/icon-button.tsx';
@@ -74,14 +74,14 @@ type EditorHeaderProps = {
 function Heading({ article, title }: Pick<EditorHeaderProps, 'article' | 'title'>) {
   return (
     <div className="flex min-w-0 grow basis-104 items-center gap-2">
-      <Link
+      <AppLink
         {...lastView(paths.admin.articles)}
         aria-label="Back to Articles"
         title="Back to Articles"
         className={iconButtonClasses}
       >
         <ArrowLeft aria-hidden className="size-4" />
-      </Link>
+      </AppLink>
       <div className="min-w-0">
         <h2 className="truncate text-h4" title={title}>
           {title}

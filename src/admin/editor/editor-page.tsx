@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'wouter';
 import { paths } from '../../config/paths.ts';
 import { articleQueries } from '../../data/articles/articles.ts';
+import { AppLink } from '../../lib/address.tsx';
 import { isUuid } from '../../lib/uuid.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -14,9 +15,9 @@ function ArticleNotFound() {
     <div className="grid justify-items-center gap-4 py-20 text-center">
       <h2 className="text-h3">Article not found</h2>
       <p className="text-ink-600">It may have been deleted, or the address is incomplete.</p>
-      <Link {...lastView(paths.admin.articles)} className={buttonClasses('outline')}>
+      <AppLink {...lastView(paths.admin.articles)} className={buttonClasses('outline')}>
         Back to Articles
-      </Link>
+      </AppLink>
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { type IndexVerdict, indexGateQueries } from '../../data/index-gate/index-gate.ts';
 import type { ArticleStatus } from '../../domain/articles/article.ts';
 import { likenessPercent } from '../../domain/articles/article-quality.ts';
 import type { IndexReason } from '../../domain/articles/index-reasons.ts';
+import { AppLink } from '../../lib/address.tsx';
 import { countOf } from '../../lib/number-text.ts';
 import { QueryState } from '../outcomes/query-state.tsx';
 
@@ -22,9 +22,9 @@ function wordsOf(reason: IndexReason, verdict: IndexVerdict): ReactNode {
         <>
           {likenessPercent(likeness)} of its phrases also appear in the article about{' '}
           {like ? (
-            <Link to={paths.admin.article(like.article_id)} title={like.title} className={link}>
+            <AppLink to={paths.admin.article(like.article_id)} title={like.title} className={link}>
               {like.location}
-            </Link>
+            </AppLink>
           ) : (
             'a deleted location'
           )}
@@ -38,9 +38,9 @@ function wordsOf(reason: IndexReason, verdict: IndexVerdict): ReactNode {
             ? 'There are no public facts'
             : `There ${local_facts === 1 ? 'is' : 'are'} only ${countOf(local_facts, 'public fact')}`}{' '}
           about this location, and a page needs at least {least_local_facts}. To add more,{' '}
-          <Link to={`${paths.admin.root}/facts`} className={link}>
+          <AppLink to={`${paths.admin.root}/facts`} className={link}>
             verify a fact
-          </Link>
+          </AppLink>
           , or add the location's ZIP code or coordinates.
         </>
       );

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { type Contributor, contributorQueries } from '../../data/contributors/contributors.ts';
+import { AppLink } from '../../lib/address.tsx';
 import { countOf, countText } from '../../lib/number-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -27,13 +27,13 @@ function NamedOn({ contributor: { id, name, texts, reviews } }: { contributor: C
   if (texts + reviews === 0) return <span className="text-ink-600">No article</span>;
   const counts = [texts > 0 && countOf(texts, 'text'), reviews > 0 && countOf(reviews, 'review')];
   return (
-    <Link
+    <AppLink
       to={`${paths.admin.articles}?contributor=${id}`}
       className="tabular-nums underline underline-offset-2 hover:text-ink-900"
     >
       {counts.filter(Boolean).join(', ')}
       <span className="sr-only"> of {name}</span>
-    </Link>
+    </AppLink>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import {
   type Contributor,
@@ -7,6 +6,7 @@ import {
   useDeleteContributor,
   useSaveContributor,
 } from '../../data/contributors/contributors.ts';
+import { AppLink } from '../../lib/address.tsx';
 import { countOf, countText } from '../../lib/number-text.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { QueryState } from '../outcomes/query-state.tsx';
@@ -33,9 +33,9 @@ function NamingArticles({ contributor: { id, texts, reviews } }: { contributor: 
           >
             {articles.map((article) => (
               <li key={article.id} className="px-3 py-1.5">
-                <Link to={paths.admin.article(article.id)} className="underline underline-offset-2">
+                <AppLink to={paths.admin.article(article.id)} className="underline underline-offset-2">
                   {article.title}
-                </Link>
+                </AppLink>
               </li>
             ))}
             {more > 0 && <li className="px-3 py-1.5 text-ink-600">and {countText(more)} more</li>}

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
 import type { EntryNoun } from '../../domain/leads/lead-work.ts';
+import { AppLink } from '../../lib/address.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { Cell, HeadCell, Row } from '../../ui/table.tsx';
@@ -49,7 +49,7 @@ type EntryTableProps<Data> = {
   /** The id of the entry whose details are shown beside the table. */
   open?: string | undefined;
   /** The link to an entry's details. */
-  detailsAt: (id: string) => Pick<LinkProps, 'to' | 'state'>;
+  detailsAt: (id: string) => Pick<ComponentProps<typeof AppLink>, 'to' | 'state'>;
 };
 
 const Head = ({ columns }: { columns: readonly { name: string; isWideOnly?: boolean }[] }) =>
@@ -74,7 +74,7 @@ function EntryRow<Data extends Entry>(props: EntryRowProps<Data>) {
       {select?.one(entry)}
       <Cell narrow="name" className={nameWidth}>
         <span className="flex items-center gap-x-2 sm:max-xl:flex-wrap">
-          <Link
+          <AppLink
             {...detailsAt(entry.id)}
             title={entry.name}
             aria-current={isOpen || undefined}
@@ -82,7 +82,7 @@ function EntryRow<Data extends Entry>(props: EntryRowProps<Data>) {
             className="max-w-full min-w-0 truncate font-semibold text-ink-900 underline decoration-line-strong underline-offset-2 hover:decoration-current"
           >
             {entry.name}
-          </Link>
+          </AppLink>
           <HeldMark entry={entry} />
           {mark?.(entry)}
         </span>

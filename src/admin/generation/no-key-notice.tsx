@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { settingsSection } from '../../config/settings-section.ts';
+import { AppLink } from '../../lib/address.tsx';
 import { CautionNotice } from '../saving/caution-notice.tsx';
 
 const linkClasses = 'font-semibold underline underline-offset-2';
@@ -10,13 +10,13 @@ export const NoKeyNotice = ({ instead }: { instead?: string }) => (
   <CautionNotice role="alert">
     <p>
       No OpenAI key is set, so a run could not write anything. The first steps on the{' '}
-      <Link to={paths.admin.root} className={linkClasses}>
+      <AppLink to={paths.admin.root} className={linkClasses}>
         Dashboard
-      </Link>{' '}
+      </AppLink>{' '}
       say how to set one, and{' '}
-      <Link to={settingsSection('model')} className={linkClasses}>
+      <AppLink to={settingsSection('model')} className={linkClasses}>
         Settings
-      </Link>{' '}
+      </AppLink>{' '}
       shows whether it works.{instead && ` ${instead}`}
     </p>
   </CautionNotice>

@@ -1,7 +1,7 @@
 import { CirclePause, Hourglass } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { type RunProgress, useCancelRun, useContinueRun } from '../../data/generation/generation-runs.ts';
+import { AppLink } from '../../lib/address.tsx';
 import { countText, dollarsText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -48,9 +48,9 @@ export function RunActions({ run }: { run: RunProgress }) {
   const goOn = useContinueRun();
   return (
     <div className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-2">
-      <Link to={paths.admin.run(run.id)} className="text-sm underline underline-offset-4">
+      <AppLink to={paths.admin.run(run.id)} className="text-sm underline underline-offset-4">
         Details
-      </Link>
+      </AppLink>
       {run.state === 'paused' && (
         <Button
           look="ink"

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, CircleX } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import type { RunProgress } from '../../data/generation/generation-runs.ts';
 import { MAX_OUTCOMES, outcomesQuery, type RunOutcome } from '../../data/generation/run-outcomes.ts';
 import { locationName } from '../../domain/locations/display-name.ts';
 import { cityOf } from '../../domain/locations/location.ts';
+import { AppLink } from '../../lib/address.tsx';
 import { countText } from '../../lib/number-text.ts';
 import { QueryState } from '../outcomes/query-state.tsx';
 
@@ -24,12 +24,12 @@ function Succeeded({ outcome }: { outcome: RunOutcome }) {
       <span className="sr-only">Succeeded: </span>
       <p className="flex flex-wrap items-center gap-x-3">
         {outcome.article_id ? (
-          <Link
+          <AppLink
             to={paths.admin.article(outcome.article_id)}
             className="underline decoration-line-strong underline-offset-2 hover:decoration-current"
           >
             {name}
-          </Link>
+          </AppLink>
         ) : (
           name
         )}
@@ -84,9 +84,9 @@ export function RunResults({ run }: { run: RunProgress }) {
           {total > MAX_OUTCOMES && (
             <p className="text-ink-600">
               {countText(outcomes.length)} of {countText(total)}, failures first.{' '}
-              <Link to={paths.admin.run(run.id)} className="underline underline-offset-2">
+              <AppLink to={paths.admin.run(run.id)} className="underline underline-offset-2">
                 View all results
-              </Link>
+              </AppLink>
             </p>
           )}
         </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { settingsSection } from '../../config/settings-section.ts';
 import type { RunEstimate } from '../../data/generation/run-start.ts';
+import { AppLink } from '../../lib/address.tsx';
 import { countOf, countText, dollarsText, durationText } from '../../lib/number-text.ts';
 import { CautionNotice } from '../saving/caution-notice.tsx';
 import { NoKeyNotice } from './no-key-notice.tsx';
@@ -64,9 +64,9 @@ export function StartRunFacts({ order, decision, estimate }: FactsProps) {
         <CautionNotice role="alert">
           <p>
             This model has no price yet, so a run could not stay within a budget.{' '}
-            <Link to={settingsSection('prices')} className="font-semibold underline underline-offset-2">
+            <AppLink to={settingsSection('prices')} className="font-semibold underline underline-offset-2">
               Add its price in Settings
-            </Link>
+            </AppLink>
             .
           </p>
         </CautionNotice>

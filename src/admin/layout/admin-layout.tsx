@@ -1,7 +1,7 @@
 import '../admin.css';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
+import { useAddress } from '../../lib/address.tsx';
 import { useLeadNotifications } from '../screen-state/lead-notifications.ts';
 import { LeaveGuardProvider } from '../screen-state/leave-guard.tsx';
 import { ScreenSubjectProvider } from '../screen-state/screen-subject.tsx';
@@ -27,7 +27,7 @@ const Notifications = () =>
 
 /** The frame around every back-office screen. Its header names the section and is the page's one h1. */
 export function AdminLayout({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
+  const { pathname } = useAddress();
   const { name, section } = screenAt(pathname);
   const isDashboard = pathname === paths.admin.root;
   const main = useRef<HTMLElement>(null);

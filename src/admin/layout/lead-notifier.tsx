@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { adminClient } from '../../data/client/admin-client.ts';
 import { type AnnouncedLead, takeNewLeads } from '../../data/leads/announced-leads.ts';
 import type { LeadKind } from '../../domain/leads/lead.ts';
+import { useNavigate } from '../../lib/address.tsx';
 import { countOf } from '../../lib/number-text.ts';
 
 const LOCK = 'gold-atlas-lead-notifications';

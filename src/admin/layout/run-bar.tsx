@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { runQueries } from '../../data/generation/generation-runs.ts';
+import { AppLink } from '../../lib/address.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { runPercent, runProgressText, runStatusText } from '../generation/run-words.ts';
 
@@ -16,7 +16,7 @@ export function RunBar() {
   const isStill = run.state === 'paused';
   return (
     <>
-      <Link
+      <AppLink
         to={runs.length > 1 ? paths.admin.runs : paths.admin.run(run.id)}
         className="ml-auto flex min-h-11 min-w-0 items-center gap-x-2 whitespace-nowrap text-ink-600 hover:text-ink-900"
       >
@@ -31,7 +31,7 @@ export function RunBar() {
         </span>{' '}
         {isStill && <span className="font-semibold text-caution xl:hidden">Paused</span>}{' '}
         {runs.length > 1 && <span className="max-sm:hidden">and {runs.length - 1} more</span>}
-      </Link>
+      </AppLink>
       <span
         aria-hidden
         className="absolute inset-x-0 -bottom-px h-0.5 overflow-hidden forced-color-adjust-none"

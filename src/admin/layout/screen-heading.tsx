@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useAddress } from '../../lib/address.tsx';
+import { useHeldHistory } from '../screen-state/office-address.tsx';
 import { useOfficeTitle } from '../screen-state/office-title.ts';
 import { useScreenSubject } from '../screen-state/screen-subject.tsx';
 
@@ -9,9 +10,9 @@ import { useScreenSubject } from '../screen-state/screen-subject.tsx';
  * and a restored list then focuses its row (`use-restored-position.ts`).
  */
 export function ScreenHeading({ name }: { name: string }) {
-  const { pathname } = useLocation();
+  const { pathname } = useAddress();
   const subject = useScreenSubject();
-  const isFirstLoad = useNavigationType() === 'POP';
+  const isFirstLoad = !useHeldHistory().isLed;
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef(isFirstLoad ? pathname : null);
   const [isSpoken, setIsSpoken] = useState(!isFirstLoad);

@@ -12,8 +12,8 @@ import {
   Unlink,
   Users,
 } from 'lucide-react';
-import { matchPath } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
+import { isAt } from '../../lib/address.tsx';
 
 type Screen = { name: string; path: string };
 type Section = Screen & { icon: LucideIcon };
@@ -45,8 +45,8 @@ const subScreens: readonly (Screen & { section: string })[] = [
 
 /** Returns what the header calls a screen, and the path that the menu marks as current. */
 export function screenAt(pathname: string): { name: string; section: string } {
-  const sub = subScreens.find(({ path }) => matchPath(path, pathname));
+  const sub = subScreens.find(({ path }) => isAt(path, pathname));
   if (sub) return sub;
-  const section = sections.find(({ path }) => matchPath(path, pathname));
+  const section = sections.find(({ path }) => isAt(path, pathname));
   return section ? { ...section, section: section.path } : { name: 'Page Not Found', section: '' };
 }

@@ -1,7 +1,7 @@
 import { ExternalLink, LogOut, UserRound } from 'lucide-react';
-import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { useKnownCompany } from '../../data/company/use-company.ts';
+import { AppLink, useAddress } from '../../lib/address.tsx';
 import { useAuthContext } from '../auth/auth-provider.tsx';
 import { tellOutcome } from '../outcomes/tell-outcome.ts';
 import { useMayLeave } from '../screen-state/leave-guard.tsx';
@@ -45,7 +45,7 @@ function Foot({ current, onFollow }: SidebarProps) {
         Logout
       </button>
       {user && (
-        <Link
+        <AppLink
           to={paths.admin.account}
           onClick={onFollow}
           aria-label={`Your account: ${user.email}`}
@@ -54,7 +54,7 @@ function Foot({ current, onFollow }: SidebarProps) {
         >
           <UserRound aria-hidden className="size-4 shrink-0" />
           <span className="truncate text-xs">{user.email}</span>
-        </Link>
+        </AppLink>
       )}
     </div>
   );
@@ -63,10 +63,10 @@ function Foot({ current, onFollow }: SidebarProps) {
 /** The dark menu: beside the page on a wide screen, in a drawer on a narrow one. */
 export function Sidebar({ current, onFollow }: SidebarProps) {
   const company = useKnownCompany();
-  const { pathname } = useLocation();
+  const { pathname } = useAddress();
   return (
     <div className="flex h-full flex-col overflow-y-auto bg-ink-900 text-sm text-paper">
-      <Link
+      <AppLink
         to={paths.admin.root}
         onClick={onFollow}
         // The link has a name even while no one knows the company's.
@@ -75,12 +75,12 @@ export function Sidebar({ current, onFollow }: SidebarProps) {
       >
         <img src="/logo-mark.svg" alt="" width={28} height={28} className="size-7" />
         <span className="font-display text-h4 leading-none">{company?.name}</span>
-      </Link>
+      </AppLink>
       <nav aria-label="Back office" className="grow py-4">
         <ul>
           {sections.map(({ name, path, icon: Icon }) => (
             <li key={path}>
-              <Link
+              <AppLink
                 // The menu restores a list's last view; the link of the open list resets it.
                 {...(path === pathname ? { to: path } : lastView(path))}
                 onClick={onFollow}
@@ -89,7 +89,7 @@ export function Sidebar({ current, onFollow }: SidebarProps) {
               >
                 <Icon aria-hidden className="size-4 shrink-0" />
                 {name}
-              </Link>
+              </AppLink>
             </li>
           ))}
         </ul>

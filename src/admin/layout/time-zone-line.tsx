@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { useSiteZone } from '../../data/settings/use-site-zone.ts';
+import { useAddress } from '../../lib/address.tsx';
 import { timeZoneName, viewerTimeZone } from '../../lib/time-zone.ts';
 
 /** Whether the screen shows a time of day, which only what it has read can say. */
@@ -24,7 +24,7 @@ function useTimesOnScreen(): boolean {
  * dashboard's days are the site's.
  */
 export function TimeZoneLine() {
-  const { pathname } = useLocation();
+  const { pathname } = useAddress();
   const hasTimes = useTimesOnScreen();
   const isDashboard = pathname === paths.admin.root;
   const zone = useSiteZone(isDashboard);

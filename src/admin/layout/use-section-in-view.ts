@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useAddress } from '../../lib/address.tsx';
 import { sectionOf } from '../../lib/section-of.ts';
 
 const MOVES = ['keydown', 'pointerdown', 'wheel', 'touchstart'] as const;
@@ -9,9 +9,10 @@ const MOVES = ['keydown', 'pointerdown', 'wheel', 'touchstart'] as const;
  * it loads, until the person moves on.
  */
 export function useSectionInView(screen: RefObject<HTMLElement | null>): void {
-  const { pathname, hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation shows the section, even a repeated one.
+  const address = useAddress();
+  // Each navigation shows the section, even a repeated one.
   useEffect(() => {
+    const { hash } = address;
     if (!hash || !screen.current) return;
     const observer = new ResizeObserver(() => sectionOf(hash)?.scrollIntoView());
     observer.observe(screen.current);
@@ -21,5 +22,5 @@ export function useSectionInView(screen: RefObject<HTMLElement | null>): void {
     };
     for (const move of MOVES) addEventListener(move, stop, { passive: true });
     return stop;
-  }, [screen, pathname, hash, key]);
+  }, [screen, address]);
 }

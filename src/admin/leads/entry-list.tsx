@@ -6,7 +6,7 @@ import type { ListState } from '../lists/list-body.tsx';
 import { ListPages } from '../lists/list-pages.tsx';
 import { tellOutcome } from '../outcomes/tell-outcome.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { ENTRIES_PER_PAGE, type LeadsState, leadCodec } from './lead-params.ts';
+import { ENTRIES_PER_PAGE, entryInList, type LeadsState } from './lead-params.ts';
 
 /** An open entry, and what may be done with it. */
 export type OpenEntry<Data> = {
@@ -50,10 +50,7 @@ export function EntryList<Data extends Entry>(props: EntryListProps<Data>) {
         select={select}
         open={params.open}
         empty={`No ${noun}s found. Try adjusting your filters.`}
-        detailsAt={(id) => ({
-          to: { search: String(leadCodec.write({ ...params, open: id })) },
-          state: leadCodec.keep(params),
-        })}
+        detailsAt={(id) => entryInList(params, id)}
       />
       <ListPages list={list} pageSize={ENTRIES_PER_PAGE} noun={`${noun}s`} onPage={(page) => go({ page })} />
       {params.open &&

@@ -1,3 +1,4 @@
+import { paths } from '../../config/paths.ts';
 import type { LeadFilters } from '../../data/leads/lead-list.ts';
 import { RESULTS_BY, type ResultsAsked } from '../../data/leads/lead-results.ts';
 import { LEAD_KINDS, type LeadKind } from '../../domain/leads/lead.ts';
@@ -68,9 +69,17 @@ export const leadCodec = addressCodec<LeadParams>(
   ['search'],
 );
 
-/** The query of the screen's address that shows one lead or message. */
-export const entrySearch = (noun: 'lead' | 'message', id: string): string =>
-  String(leadCodec.write({ ...leadCodec.usual, tab: noun === 'lead' ? 'leads' : 'messages', open: id }));
+const addressOf = (params: LeadParams): string => `${paths.admin.leads}?${leadCodec.write(params)}`;
+
+/** The address that shows one lead or message. */
+export const entryAddress = (noun: 'lead' | 'message', id: string): string =>
+  addressOf({ ...leadCodec.usual, tab: noun === 'lead' ? 'leads' : 'messages', open: id });
+
+/** A link to one lead or message of the list that is shown. */
+export const entryInList = (params: LeadParams, id: string) => ({
+  to: addressOf({ ...params, open: id }),
+  state: leadCodec.keep(params),
+});
 
 /**
  * Turns the days into moments in the administrator's time zone; the last day is included.

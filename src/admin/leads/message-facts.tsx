@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import type { ListedMessage } from '../../data/leads/message-list.ts';
 import { correctedPage } from '../../domain/leads/correction.ts';
+import { AppLink } from '../../lib/address.tsx';
 import { minuteText } from '../../lib/local-time.ts';
 import { heldFact } from '../entries/held-mark.tsx';
 import type { EntryLine } from './entry-facts.tsx';
@@ -16,12 +16,12 @@ function SubjectFact({ subject }: { subject: string }) {
   return (
     <>
       {subject}
-      <Link
+      <AppLink
         to={`${paths.admin.editorial}?tab=corrections&correct=${encodeURIComponent(page)}`}
         className="ml-3 inline-block underline underline-offset-2"
       >
         Record correction
-      </Link>
+      </AppLink>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { type ProposedMatch, personMatchQueries } from '../../data/leads/person-matches.ts';
+import { AppLink } from '../../lib/address.tsx';
 import { minuteText } from '../../lib/local-time.ts';
 import { Button } from '../../ui/button.tsx';
-import { entrySearch } from './lead-params.ts';
+import { entryAddress } from './lead-params.ts';
 import { PersonSection } from './person-section.tsx';
 import { useMatchDecision } from './use-match-decision.ts';
 
@@ -27,12 +27,9 @@ function Proposal({ lead, match, onDecided }: ProposalProps) {
     <li className="border-b border-line py-2">
       <p className="wrap-anywhere">
         {reasonOf(match)}{' '}
-        <Link
-          to={{ search: entrySearch('lead', match.id) }}
-          className="text-info underline underline-offset-2"
-        >
+        <AppLink to={entryAddress('lead', match.id)} className="text-info underline underline-offset-2">
           {match.name}
-        </Link>
+        </AppLink>
         , {differenceOf(match)}
       </p>
       <p className="text-xs text-ink-600">Request of {minuteText(match.created_at)}</p>

@@ -1,6 +1,5 @@
 import { Megaphone } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { adminClient } from '../../data/client/admin-client.ts';
 import {
@@ -10,6 +9,7 @@ import {
   RESULTS_BY,
   type ResultsAsked,
 } from '../../data/leads/lead-results.ts';
+import { AppLink } from '../../lib/address.tsx';
 import { startOfDay } from '../../lib/local-time.ts';
 import { countText, percentText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -53,13 +53,13 @@ type ResultRowProps = { result: LeadResult; by: ResultsAsked['by'] };
 const ArticleCell = ({ article_id, article_title }: LeadResult) => (
   <Cell narrow="hidden" className="max-w-56 truncate sm:max-xl:hidden" title={article_title ?? undefined}>
     {article_id && (
-      <Link
+      <AppLink
         to={paths.admin.article(article_id)}
         aria-keyshortcuts="Enter"
         className="text-info underline underline-offset-2"
       >
         {article_title ?? 'Article'}
-      </Link>
+      </AppLink>
     )}
   </Cell>
 );

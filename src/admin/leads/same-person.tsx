@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Link } from 'react-router-dom';
 import {
   MAX_PERSON_REQUESTS,
   type PersonRequest,
@@ -8,8 +7,9 @@ import {
 } from '../../data/leads/person-requests.ts';
 import { LEAD_KINDS, leadSourceLabel } from '../../domain/leads/lead.ts';
 import { STATUS_LABELS } from '../../domain/leads/lead-work.ts';
+import { AppLink } from '../../lib/address.tsx';
 import { minuteText } from '../../lib/local-time.ts';
-import { entrySearch } from './lead-params.ts';
+import { entryAddress } from './lead-params.ts';
 import { PersonSection } from './person-section.tsx';
 import { PossibleMatches } from './possible-matches.tsx';
 
@@ -31,12 +31,12 @@ function Request({ request }: { request: PersonRequest }) {
   const facts = [minuteText(created_at), name, evidenceOf(request), status && STATUS_LABELS[status]];
   return (
     <li className="border-b border-line py-2">
-      <Link
-        to={{ search: entrySearch(is_message ? 'message' : 'lead', id) }}
+      <AppLink
+        to={entryAddress(is_message ? 'message' : 'lead', id)}
         className="text-info underline underline-offset-2 wrap-anywhere"
       >
         {titleOf(request)}
-      </Link>
+      </AppLink>
       <p className="text-xs text-ink-600 wrap-anywhere">{facts.filter(Boolean).join(', ')}</p>
     </li>
   );

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { outboxQueries, type UndeliveredMail, useSendFailedMailAgain } from '../../data/mail/entry-mail.ts';
+import { AppLink } from '../../lib/address.tsx';
 import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { tellOutcome } from '../outcomes/tell-outcome.ts';
-import { entrySearch } from './lead-params.ts';
+import { entryAddress } from './lead-params.ts';
 
 const mailsText = (count: number) => (count === 1 ? '1 email' : `${countText(count)} emails`);
 
@@ -26,12 +26,12 @@ function FailedMail({ mail }: { mail: UndeliveredMail }) {
       <ul className="flex flex-wrap gap-x-4">
         {mail.entries.map((entry) => (
           <li key={entry.id}>
-            <Link
-              to={{ search: entrySearch(entry.noun, entry.id) }}
+            <AppLink
+              to={entryAddress(entry.noun, entry.id)}
               className="inline-flex min-h-8 items-center text-info underline underline-offset-2 wrap-anywhere pointer-coarse:min-h-11"
             >
               {entry.name}
-            </Link>
+            </AppLink>
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { type AwaitedPage, awaitedPagesQuery } from '../../data/locations/awaited-pages.ts';
 import type { LocationFilters } from '../../data/locations/location-filters.ts';
+import { AppLink } from '../../lib/address.tsx';
 import { minuteText } from '../../lib/local-time.ts';
 import { countOf } from '../../lib/number-text.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
@@ -14,13 +14,13 @@ import { LateAddLocationDialog } from './location-dialogs.tsx';
 function Action({ page, onAdd }: { page: AwaitedPage; onAdd: () => void }) {
   const name = `${page.place}, ${page.state}`;
   return page.location_id ? (
-    <Link
+    <AppLink
       to={`${paths.admin.generate}?${new URLSearchParams({ location: page.location_id })}`}
       aria-label={`Write article: ${name}`}
       className={buttonClasses('outline', 'small')}
     >
       Write article
-    </Link>
+    </AppLink>
   ) : (
     <Button look="outline" size="small" aria-label={`Add location: ${name}`} onClick={onAdd}>
       Add location

@@ -1,9 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import type { LocationSort } from '../../data/locations/location-filters.ts';
 import type { LocationOverview } from '../../data/locations/location-overview.ts';
 import { type OperationMode, skipReason } from '../../domain/generation/generation-eligibility.ts';
+import { useNavigate } from '../../lib/address.tsx';
 import { SelectAllCell } from '../../ui/select-cells.tsx';
 import { SortCell } from '../../ui/sort-cell.tsx';
 import { HeadCell } from '../../ui/table.tsx';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import type { ArticleWithLocation } from '../../data/articles/articles.ts';
 import { isTemplateText } from '../../domain/articles/article.ts';
+import { AppLink } from '../../lib/address.tsx';
 import { dayText } from '../../lib/local-time.ts';
 import { TemplateBadge } from '../generation/template-badge.tsx';
 import { StatusBadge } from '../location-marks/location-badges.tsx';
@@ -10,12 +10,12 @@ import { QueryState, type Read } from '../outcomes/query-state.tsx';
 function ArticleLine({ article }: { article: ArticleWithLocation }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-      <Link
+      <AppLink
         to={paths.admin.article(article.id)}
         className="font-semibold text-ink-900 underline decoration-line-strong underline-offset-2 hover:decoration-current"
       >
         {article.title}
-      </Link>
+      </AppLink>
       <StatusBadge status={article.status} />
       {isTemplateText(article.generated_by) && <TemplateBadge />}
       <time dateTime={article.created_at} className="ml-auto text-ink-600">

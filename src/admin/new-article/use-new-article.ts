@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { useGenerateArticle } from '../../data/generation/article-generation.ts';
 import type { GeneratedArticle } from '../../data/generation/article-storage.ts';
 import type { LocationOverview } from '../../data/locations/location-overview.ts';
 import { locationName } from '../../domain/locations/display-name.ts';
+import { useNavigate } from '../../lib/address.tsx';
 import { failureText } from '../outcomes/failure-text.ts';
 import { generationFailed, tellOutcome } from '../outcomes/tell-outcome.ts';
 

@@ -1,6 +1,5 @@
 import { ExternalLink } from 'lucide-react';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import type { RunProgress } from '../../data/generation/generation-runs.ts';
 import {
@@ -12,6 +11,7 @@ import {
 import { ARTICLE_STATUS_LABELS } from '../../domain/articles/article.ts';
 import { locationName } from '../../domain/locations/display-name.ts';
 import { articlePath } from '../../domain/locations/location-path.ts';
+import { AppLink } from '../../lib/address.tsx';
 import { minuteText } from '../../lib/local-time.ts';
 import { countOf, countText, preciseDollarsText } from '../../lib/number-text.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -60,13 +60,13 @@ function ArticleLinks({ job: { article, location, wants_built_in } }: { job: Run
   const isPublished = article.status === 'published';
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Link
+      <AppLink
         to={paths.admin.article(article.id)}
         aria-keyshortcuts="e"
         className={`${linkClasses} max-sm:hidden`}
       >
         Edit
-      </Link>
+      </AppLink>
       {/* The cell keeps its place, so that the statuses line up. */}
       <span className="w-20 max-sm:hidden">
         {isPublished && location && (
@@ -91,9 +91,9 @@ function LocationName({ job: { article, location } }: { job: RunJob }) {
   const name = location ? locationName(location) : 'Deleted location';
   if (!article) return name;
   return (
-    <Link to={paths.admin.article(article.id)} aria-keyshortcuts="Enter" className="hover:underline">
+    <AppLink to={paths.admin.article(article.id)} aria-keyshortcuts="Enter" className="hover:underline">
       {name}
-    </Link>
+    </AppLink>
   );
 }
 

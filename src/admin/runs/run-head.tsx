@@ -1,6 +1,5 @@
 import { Ban, CirclePause, Hourglass, Play } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import {
   isOpenRun,
@@ -10,6 +9,7 @@ import {
   usePauseRun,
 } from '../../data/generation/generation-runs.ts';
 import { useSiteZone } from '../../data/settings/use-site-zone.ts';
+import { AppLink } from '../../lib/address.tsx';
 import { countOf, countText } from '../../lib/number-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -179,9 +179,9 @@ export function RunHead({ run }: { run: RunProgress }) {
       actions={
         <span className="flex flex-wrap items-center gap-2">
           {run.mode === 'test' && (
-            <Link to={paths.admin.comparison(run.id)} className="px-2 underline underline-offset-4">
+            <AppLink to={paths.admin.comparison(run.id)} className="px-2 underline underline-offset-4">
               Compare texts
-            </Link>
+            </AppLink>
           )}
           {isOpenRun(run) && <Steering run={run} />}
           {run.state === 'done' && run.waiting > 0 && <CancelButton run={run} />}

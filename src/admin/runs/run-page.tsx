@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { useParams } from 'wouter';
 import { isOpenRun, runQueries, type WholeRunProgress } from '../../data/generation/generation-runs.ts';
 import { JOB_FILTERS, type JobFilter } from '../../data/generation/run-details.ts';
 import { isUuid } from '../../lib/uuid.ts';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { type RunProgress, runQueries } from '../../data/generation/generation-runs.ts';
+import { AppLink } from '../../lib/address.tsx';
 import { minuteText } from '../../lib/local-time.ts';
 import { countText, dollarsText } from '../../lib/number-text.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -28,13 +28,13 @@ function RunRow({ run }: { run: RunProgress }) {
   return (
     <Row label={run.label} className="hover:bg-paper">
       <Cell narrow="name" className="min-w-56 max-w-96">
-        <Link
+        <AppLink
           to={paths.admin.run(run.id)}
           aria-keyshortcuts="Enter"
           className="font-medium text-ink-900 underline decoration-line-strong underline-offset-2 wrap-anywhere hover:decoration-current"
         >
           {run.label}
-        </Link>
+        </AppLink>
       </Cell>
       <Cell narrow="badge">
         <Badge tone={tone} {...(run.reason && { title: run.reason })}>

@@ -5,12 +5,13 @@ import {
   useContext,
   useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
-import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useHeldHistory } from './office-address.tsx';
 
 /** Describes, for the question, the work that leaving would interrupt or lose. */
 export type UnfinishedWork = { title: string; description: string };
@@ -44,20 +45,6 @@ function holdTab(event: BeforeUnloadEvent) {
 
 type Question = { work: UnfinishedWork; answer: (leave: boolean) => void };
 
-/** Blocks navigation while `ask` has something to ask. */
-function useHeldNavigation(hasWork: () => boolean, ask: () => Promise<boolean>) {
-  const blocker = useBlocker(
-    useCallback(
-      ({ currentLocation, nextLocation }) => hasWork() && currentLocation.pathname !== nextLocation.pathname,
-      [hasWork],
-    ),
-  );
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void ask().then((leave) => (leave ? blocker.proceed() : blocker.reset()));
-  }, [blocker, ask]);
-}
-
 /**
  * Asks before the administrator leaves unfinished work by a link, the back button or logging out. All screens share
  * it.
@@ -77,10 +64,9 @@ export function LeaveGuardProvider({ children }: { children: ReactNode }) {
       setAsked({ work, answer });
     });
   }, []);
-  useHeldNavigation(
-    useCallback(() => works.current.size > 0, []),
-    ask,
-  );
+  const history = useHeldHistory();
+  // The layout effect ends with the screen: a later one would hold what leads to the login page after logging out.
+  useLayoutEffect(() => history.hold({ hasWork: () => works.current.size > 0, ask }), [history, ask]);
 
   const hold = useCallback((id: string, work: UnfinishedWork | null) => {
     if (work) works.current.set(id, work);

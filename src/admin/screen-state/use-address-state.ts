@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { createPath, useLocation, useSearchParams } from 'react-router-dom';
+import { showAtOnce, useAddress, useNavigate } from '../../lib/address.tsx';
 import { saveView } from './saved-views.ts';
 
 /** Reads a screen's state from the query of its address, and writes it there: what `addressCodec` returns. */
@@ -17,22 +17,25 @@ export type AddressForm<State> = {
  * one, so it builds on what the address says then. Each change therefore renders at once, not as a transition.
  */
 export function useAddressState<State extends object>({ read, write, keep, listsOf }: AddressForm<State>) {
-  const [search, setSearch] = useSearchParams();
-  const { pathname, search: query, state: kept } = useLocation();
-  const params = useMemo(() => read(search, kept), [read, search, kept]);
+  const navigate = useNavigate();
+  const { pathname, search, state: kept } = useAddress();
+  const params = useMemo(() => read(new URLSearchParams(search), kept), [read, search, kept]);
   useEffect(() => {
-    const view = { to: createPath({ pathname, search: query }), state: kept };
+    const view = { to: pathname + search, state: kept };
     for (const list of listsOf?.(params) ?? [pathname]) saveView(list, view);
-  }, [pathname, query, kept, params, listsOf]);
+  }, [pathname, search, kept, params, listsOf]);
   const latest = useRef(params);
   useLayoutEffect(() => {
     latest.current = params;
   }, [params]);
 
   const show = useCallback(
-    (state: State, replace: boolean) =>
-      setSearch(write(state), { flushSync: true, replace, state: keep?.(state) }),
-    [setSearch, write, keep],
+    (state: State, replace: boolean) => {
+      const query = String(write(state));
+      const to = window.location.pathname + (query && `?${query}`);
+      showAtOnce(() => navigate(to, { replace, state: keep?.(state) }));
+    },
+    [navigate, write, keep],
   );
   /** Adds a history entry, so that the back button undoes it: another page, another tab, other details. */
   const go = useCallback((patch: Partial<State>) => show({ ...latest.current, ...patch }, false), [show]);

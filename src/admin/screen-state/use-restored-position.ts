@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { createPath, useLocation } from 'react-router-dom';
+import { useAddress } from '../../lib/address.tsx';
 import { focusableRows } from '../../ui/row-focus.ts';
 import { savedListPosition, saveListPosition } from './saved-views.ts';
 
@@ -14,8 +14,8 @@ const isFocusFree = () => document.activeElement === null || document.activeElem
  * @param hasRows whether the rows of the address have loaded
  */
 export function useRestoredPosition(list: RefObject<HTMLElement | null>, hasRows: boolean): void {
-  const { pathname, search } = useLocation();
-  const to = createPath({ pathname, search });
+  const { pathname, search } = useAddress();
+  const to = pathname + search;
   const latest = useRef({ pathname, to });
   const row = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { useStartComparison } from '../../data/generation/prompt-comparisons.ts';
 import { modelQueries } from '../../data/settings/generator-model.ts';
 import type { PromptVersion } from '../../data/settings/prompt-versions.ts';
 import { modelLabel } from '../../domain/generation/ai-model.ts';
 import { CAP, parseCap } from '../../domain/generation/run-budget.ts';
+import { useNavigate } from '../../lib/address.tsx';
 import { minuteText } from '../../lib/local-time.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { indexGateQueries } from '../../data/index-gate/index-gate.ts';
 import { indexThresholdQueries } from '../../data/index-gate/stored-index-thresholds.ts';
 import { INDEX_FILTERS, INDEX_REASON_LABELS, type IndexFilter } from '../../domain/articles/index-reasons.ts';
+import { AppLink } from '../../lib/address.tsx';
 import { countText } from '../../lib/number-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { QueryState } from '../outcomes/query-state.tsx';
@@ -19,12 +19,12 @@ function Counts({ counts }: { counts: Record<Answer | 'waiting', number> }) {
         {answers.map((answer) => (
           <div key={answer} className="flex justify-between gap-4 border-b border-line py-2">
             <dt>
-              <Link
+              <AppLink
                 className="font-medium text-ink-900 underline underline-offset-2"
                 to={`${paths.admin.locations}?index=${answer}`}
               >
                 {answer === 'indexed' ? 'In search engines' : `Kept out: ${INDEX_REASON_LABELS[answer]}`}
-              </Link>
+              </AppLink>
             </dt>
             <dd className="tabular-nums">{countText(counts[answer])}</dd>
           </div>

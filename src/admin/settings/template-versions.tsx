@@ -1,9 +1,9 @@
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { templateNameOf } from '../../domain/articles/article.ts';
 import type { LocationType } from '../../domain/locations/location.ts';
+import { useNavigate } from '../../lib/address.tsx';
 import { Button } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { RunRequest } from '../generation/run-request.ts';

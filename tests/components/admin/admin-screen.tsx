@@ -1,14 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach } from 'vitest';
+import { Route, Switch } from 'wouter';
 import { LeaveGuardProvider } from '../../../src/admin/screen-state/leave-guard.tsx';
 import { createQueryClient } from '../../../src/app/query-client.ts';
+import { useAddress } from '../../../src/lib/address.tsx';
 import { currentToast, dismissToast } from '../../../src/ui/toast.ts';
 import { Toaster } from '../../../src/ui/toaster.tsx';
 import { resetApi } from './admin-api.ts';
+import { renderOffice } from './office.tsx';
 
 beforeEach(resetApi);
 afterEach(() => {
@@ -17,7 +19,7 @@ afterEach(() => {
 });
 
 function Address() {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = useAddress();
   return <div data-testid="address">{`${pathname}${search}`}</div>;
 }
 
@@ -38,21 +40,19 @@ export function showScreen(at: string, element: ReactNode, path = at.replace(/\?
       <Address />
     </LeaveGuardProvider>
   );
-  const router = createMemoryRouter(
-    [
-      { path, element: frame(element) },
-      { path: '*', element: frame(<p>Another screen</p>) },
-    ],
-    { initialEntries: [at] },
+  const screens = (
+    <Switch>
+      <Route path={path}>{frame(element)}</Route>
+      <Route>{frame(<p>Another screen</p>)}</Route>
+    </Switch>
   );
-  const user = userEvent.setup();
-  const view = render(
+  const around = (office: ReactNode) => (
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      {office}
       <Toaster />
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
-  return { user, router, ...view };
+  return { user: userEvent.setup(), ...renderOffice(at, around, screens) };
 }
 
 /** The screen without its toasts, which may say the same for some seconds. */

@@ -1,16 +1,20 @@
-import { render, screen } from '@testing-library/react';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { Route, Switch } from 'wouter';
 import { screenAt } from '../../../src/admin/layout/sections.ts';
 import { adminRoutes } from '../../../src/app/admin-routes.tsx';
 import { LeafScreen } from '../../../src/app/leaf.tsx';
+import { renderOffice } from './office.tsx';
 
 vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
 test.each(['/admin/nothing', '/admin/leads/5'])('%s is named and links back to the dashboard', async (at) => {
-  const children = adminRoutes.map((leaf) => ({ path: leaf.path, element: <LeafScreen leaf={leaf} /> }));
-  const routes = [{ path: '/admin', element: <Outlet />, children }];
-  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [at] })} />);
+  const routes = adminRoutes.map((leaf) => (
+    <Route key={leaf.path} path={leaf.path}>
+      <LeafScreen leaf={leaf} />
+    </Route>
+  ));
+  renderOffice(at, (office) => office, <Switch>{routes}</Switch>);
   expect(await screen.findByText(at)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/admin');
   expect(screenAt(at).name).toBe('Page Not Found');

@@ -1,20 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { Route, Switch } from 'wouter';
 import { AuthProvider } from '../../../src/admin/auth/auth-provider.tsx';
-import { LoginPage } from '../../../src/admin/auth/login-page.tsx';
-import { RequireAdmin } from '../../../src/admin/auth/require-admin.tsx';
 import { ContentPage } from '../../../src/admin/content/content-page.tsx';
 import { EditorPage } from '../../../src/admin/editor/editor-page.tsx';
-import { AdminLayout } from '../../../src/admin/layout/admin-layout.tsx';
 import { LeadsPage } from '../../../src/admin/leads/leads-page.tsx';
 import { createQueryClient } from '../../../src/app/query-client.ts';
 import { auth, people, resetAuth } from './accounts/fake-auth.ts';
 import { answer, resetApi } from './admin-api.ts';
 import { listedArticle } from './content/content-setup.ts';
 import { aLead } from './leads/sample-leads.ts';
+import { shownAddress as address, renderOffice } from './office.tsx';
+import { OfficeFrame } from './office-frame.tsx';
 
 vi.mock('../../../src/data/accounts/auth.ts', () => import('./accounts/fake-auth.ts'));
 vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
@@ -32,37 +32,24 @@ beforeEach(() => {
 
 /** The back office with its menu, its lists and the editor, which finds no article. */
 function show(at: string) {
-  const frame = (
-    <RequireAdmin>
-      <AdminLayout>
-        <Outlet />
-      </AdminLayout>
-    </RequireAdmin>
-  );
-  const children = [
-    { path: '/admin/content', element: <ContentPage key="content" /> },
-    { path: '/admin/articles', element: <ContentPage key="articles" /> },
-    { path: '/admin/articles/:id', element: <EditorPage /> },
-    { path: '/admin/leads', element: <LeadsPage /> },
-    { path: '*', element: <p>Another screen</p> },
-  ];
-  const router = createMemoryRouter(
-    [
-      { path: '/admin/login', element: <LoginPage /> },
-      { element: frame, children },
-    ],
-    { initialEntries: [at] },
+  const screens = (
+    <OfficeFrame>
+      <Switch>
+        <Route key="content" path="/admin/content" component={ContentPage} />
+        <Route key="articles" path="/admin/articles" component={ContentPage} />
+        <Route path="/admin/articles/:id" component={EditorPage} />
+        <Route path="/admin/leads" component={LeadsPage} />
+        <Route>Another screen</Route>
+      </Switch>
+    </OfficeFrame>
   );
   const queryClient = createQueryClient();
-  render(
+  const around = (office: ReactNode) => (
     <QueryClientProvider client={queryClient}>
-      <AuthProvider>
-        <RouterProvider router={router} />
-      </AuthProvider>
-    </QueryClientProvider>,
+      <AuthProvider>{office}</AuthProvider>
+    </QueryClientProvider>
   );
-  const address = () => `${router.state.location.pathname}${router.state.location.search}`;
-  return { user: userEvent.setup(), router, address, queryClient };
+  return { user: userEvent.setup(), address, queryClient, ...renderOffice(at, around, screens) };
 }
 
 const menu = (name: string) =>

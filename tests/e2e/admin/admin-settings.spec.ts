@@ -23,6 +23,43 @@ test('a link to a card shows that card, though what is above it comes later, unt
   await expect(page.getByRole('heading', { name: 'Company', exact: true })).toBeInViewport();
 });
 
+test('the back and forward buttons ask before unsaved text is left, and lead as far as they were pressed', async ({
+  page,
+}) => {
+  const at = (name: string) =>
+    expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  const notices = page.getByLabel('Send notices to');
+  // The page's own goBack would wait for a screen that does not come.
+  const press = (...steps: number[]) =>
+    page.evaluate((all) => {
+      for (const step of all) history.go(step);
+    }, steps);
+  await page.goto('/admin/runs');
+  for (const name of ['Leads', 'Settings', 'Facts']) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await at(name);
+  }
+  await press(-1);
+  await at('Settings');
+  await notices.fill('desk@');
+  for (const step of [-1, 1]) {
+    await press(step);
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(page).toHaveURL(/\/settings$/);
+    await expect(notices).toHaveValue('desk@');
+  }
+  await press(-1, -1);
+  await expect(question).toBeVisible();
+  await expect(page).toHaveURL(/\/settings$/);
+  await expect(notices).toHaveValue('desk@');
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await at('Runs');
+  await expect(page).toHaveURL(/\/runs$/);
+  await press(3);
+  await at('Facts');
+});
+
 test('the model is chosen from the list or typed, and survives a reload', async ({ page, site }) => {
   await page.goto('/admin/settings');
   await expect(page.getByRole('heading', { name: 'AI Model Configuration' })).toBeVisible();

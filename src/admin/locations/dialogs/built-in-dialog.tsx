@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
 import type { LocationOverview } from '../../../data/locations/location-overview.ts';
 import { locationName } from '../../../domain/locations/display-name.ts';
+import { AppLink } from '../../../lib/address.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 type BuiltInDialogProps = { location: LocationOverview; onClose: () => void; onConfirm: () => void };
@@ -17,9 +17,9 @@ export const BuiltInDialog = ({ location, onClose, onConfirm }: BuiltInDialogPro
         <strong className="text-ink-900">{locationName(location)}</strong>. It would get the built-in text for
         its type, which is published right away but kept out of search engines until it is rewritten. The
         first steps on the{' '}
-        <Link to={paths.admin.root} className="font-semibold underline underline-offset-2">
+        <AppLink to={paths.admin.root} className="font-semibold underline underline-offset-2">
           Dashboard
-        </Link>{' '}
+        </AppLink>{' '}
         say how to set a key.
       </>
     }

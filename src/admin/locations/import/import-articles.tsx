@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import { settingsSection } from '../../../config/settings-section.ts';
 import type { ArticleStatus } from '../../../domain/articles/article.ts';
+import { AppLink } from '../../../lib/address.tsx';
 import { countOf, dollarsText } from '../../../lib/number-text.ts';
 import { NoKeyNotice } from '../../generation/no-key-notice.tsx';
 import type { RunDecision } from '../../generation/run-choices.ts';
@@ -27,9 +27,9 @@ function Costs({ decision, expected }: { decision: RunDecision; expected: number
       <CautionNotice role="alert">
         <p>
           This model has no price yet, so articles cannot be generated within a budget.{' '}
-          <Link to={settingsSection('prices')} className="font-semibold underline underline-offset-2">
+          <AppLink to={settingsSection('prices')} className="font-semibold underline underline-offset-2">
             Add its price in Settings
-          </Link>
+          </AppLink>
           , or import without articles.
         </p>
       </CautionNotice>

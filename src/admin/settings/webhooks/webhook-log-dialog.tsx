@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
 import type { Webhook } from '../../../data/settings/webhook-list.ts';
 import {
@@ -10,6 +9,7 @@ import {
   webhookLogQuery,
 } from '../../../data/settings/webhooks.ts';
 import { WEBHOOK_DELIVERY_STATUSES, WEBHOOK_EVENT_LABELS } from '../../../domain/leads/webhook.ts';
+import { AppLink } from '../../../lib/address.tsx';
 import { minuteText } from '../../../lib/local-time.ts';
 import { countOf } from '../../../lib/number-text.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
@@ -94,12 +94,12 @@ function LogEntry({ webhook, event }: { webhook: Webhook; event: LoggedEvent }) 
           </span>
         </p>
         {event.lead_id && event.event !== 'lead.erased' && (
-          <Link
+          <AppLink
             to={`${paths.admin.leads}?open=${event.lead_id}`}
             className="text-sm underline underline-offset-4"
           >
             Open lead
-          </Link>
+          </AppLink>
         )}
         <Button
           look="outline"

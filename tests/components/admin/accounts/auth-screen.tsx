@@ -1,16 +1,15 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { AuthProvider, useAuthContext } from '../../../../src/admin/auth/auth-provider.tsx';
-import { LoginPage } from '../../../../src/admin/auth/login-page.tsx';
-import { RequireAdmin } from '../../../../src/admin/auth/require-admin.tsx';
-import { AdminLayout } from '../../../../src/admin/layout/admin-layout.tsx';
-import { useUnfinishedWork } from '../../../../src/admin/screen-state/leave-guard.tsx';
 import { createQueryClient } from '../../../../src/app/query-client.ts';
+import { useAddress } from '../../../../src/lib/address.tsx';
 import { Toaster } from '../../../../src/ui/toaster.tsx';
 import { answer } from '../admin-api.ts';
+import { Notes } from '../notes.tsx';
+import { renderOffice } from '../office.tsx';
+import { OfficeFrame } from '../office-frame.tsx';
 
 // The frame of the screens asks for these.
 answer('active_generation_runs', () => ({ value: [] }));
@@ -21,19 +20,8 @@ export const Stray = () => <p>{useAuthContext().state.kind}</p>;
 /** What the screen reads; a test replaces it. */
 export const reading: { read: () => Promise<string> } = { read: async () => 'read' };
 
-/** A screen with unsaved text. */
-function Notes() {
-  const [notes, setNotes] = useState('');
-  useUnfinishedWork(notes ? { title: 'Unsaved notes', description: 'They would be lost.' } : null);
-  return (
-    <label>
-      Notes <input value={notes} onChange={(event) => setNotes(event.target.value)} />
-    </label>
-  );
-}
-
 function Screen() {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = useAddress();
   const { data, refetch } = useQuery({
     queryKey: ['something'],
     queryFn: () => reading.read(),
@@ -52,36 +40,18 @@ function Screen() {
 }
 
 export function show(at: string | { pathname: string; state: unknown }) {
-  const screenElement = <Screen />;
-  const router = createMemoryRouter(
-    [
-      { path: '/admin/login', element: <LoginPage /> },
-      {
-        path: '/admin',
-        element: (
-          <RequireAdmin>
-            <AdminLayout>
-              <Outlet />
-            </AdminLayout>
-          </RequireAdmin>
-        ),
-        children: [
-          { index: true, element: screenElement },
-          { path: '*', element: screenElement },
-        ],
-      },
-    ],
-    { initialEntries: [at] },
+  const screens = (
+    <OfficeFrame>
+      <Screen />
+    </OfficeFrame>
   );
-  render(
+  const around = (office: ReactNode) => (
     <QueryClientProvider client={createQueryClient()}>
-      <AuthProvider>
-        <RouterProvider router={router} />
-      </AuthProvider>
+      <AuthProvider>{office}</AuthProvider>
       <Toaster />
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
-  return { user: userEvent.setup(), router };
+  return { user: userEvent.setup(), ...renderOffice(at, around, screens) };
 }
 
 export async function logIn(user: ReturnType<typeof userEvent.setup>, email: string) {

@@ -138,7 +138,7 @@ test('an import can be stopped, and leaving during one asks first', async () => 
   await ready();
   await user.click(button());
   expect(await screen.findByText('Importing 2,001 locations...')).toBeInTheDocument();
-  act(() => void router.navigate('/admin/leads'));
+  await router.navigate('/admin/leads');
   const question = await screen.findByRole('alertdialog', { name: 'An import is running' });
   await user.click(within(question).getByRole('button', { name: 'Stay' }));
   await user.click(screen.getByRole('button', { name: 'Stop' }));

@@ -99,7 +99,7 @@ describe('the address for staff notices', () => {
   test('is not lost when the screen is left before it is saved', async () => {
     const { user, router } = show();
     await user.type(await loaded('desk@example.com'), 'x');
-    void router.navigate('/admin/leads');
+    await router.navigate('/admin/leads');
     expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toHaveTextContent(
       'The address for staff notices has not been saved.',
     );

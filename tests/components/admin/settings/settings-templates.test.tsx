@@ -190,11 +190,11 @@ test('unsaved text survives another tab, and asks before the screen is left', as
   await user.click(screen.getByRole('tab', { name: 'State Templates' }));
   await user.click(screen.getByRole('tab', { name: 'City Templates (unsaved)' }));
   expect(prompt()).toHaveValue('About {city}. Mine.');
-  void router.navigate('/admin/leads');
+  await router.navigate('/admin/leads');
   const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
   await user.click(within(question).getByRole('button', { name: 'Stay' }));
   expect(prompt()).toHaveValue('About {city}. Mine.');
-  void router.navigate('/admin/leads');
+  await router.navigate('/admin/leads');
   await user.click(await screen.findByRole('button', { name: 'Leave' }));
   expect(await screen.findByText('Another screen')).toBeInTheDocument();
 });
