@@ -3,7 +3,7 @@ import type { VisitedAddress } from '../lib/address.tsx';
 import { Button } from '../ui/button.tsx';
 
 /** Shown in place of the whole app when rendering fails. */
-export function ErrorFallback() {
+function ErrorFallback() {
   return (
     <main className="grid min-h-dvh place-items-center bg-ink-900 px-6 text-paper">
       <div role="alert" className="grid max-w-measure justify-items-center gap-6 text-center">
@@ -20,7 +20,7 @@ export function ErrorFallback() {
 
 type ErrorBoundaryProps = { children: ReactNode; address?: VisitedAddress };
 
-/** Catches what fails until the page is loaded again or, where an address is given, until that changes. */
+/** Shows the fallback after a failed rendering, until the page is loaded again or the given address changes. */
 export class ErrorBoundary extends Component<
   ErrorBoundaryProps,
   Pick<ErrorBoundaryProps, 'address'> & { failed: boolean }

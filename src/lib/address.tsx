@@ -22,7 +22,7 @@ export type VisitedAddress = AddressParts & { state: Readonly<Record<string, unk
 /** The address of which these are the parts. */
 export const joinAddress = ({ pathname, search, hash }: AddressParts): string => pathname + search + hash;
 
-/** Whether a path is one of those that a route's pattern means. */
+/** Whether a route's pattern matches a path. */
 export const isAt = (pattern: string, pathname: string): boolean => parse(pattern).pattern.test(pathname);
 
 const AddressContext = createContext<VisitedAddress>({ pathname: '/', search: '', hash: '', state: null });

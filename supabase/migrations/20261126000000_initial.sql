@@ -4596,9 +4596,9 @@ create trigger contact_messages_queue_mail after insert on public.contact_messag
 
 -- supabase/schemas/leads/found-entries.sql
 
--- A page of the leads or messages that staff look for. What they search for is a person's name, address or number: it
--- goes in a request's body, since addresses stand in logs. Each statement is written out with its values: only then does
--- the planner know how rare a word is, read a page alone where most rows fit, and look the others up in an index.
+-- A page of the leads or messages that staff look for. They search by name, email or number, which goes into the
+-- request's body, because URLs are logged. Each statement is written out with its values: only then does the planner know
+-- how rare a word is, read a page alone where most rows fit, and look the others up in an index.
 
 create function private.search_patterns(words text[]) returns text[]
 language sql immutable
@@ -4674,7 +4674,8 @@ begin
     || ' order by e.created_at desc, e.id offset $1 limit $2' using skip, size;
 end
 $$;
-comment on function public.search_messages is 'The same of contact messages. For administrators.';
+comment on function public.search_messages is
+  'Contact messages in which each of the words occurs and that meet all conditions, the newest first. For administrators.';
 grant execute on function public.search_messages to authenticated;
 
 create function public.count_found(are_messages boolean, words text[], conditions jsonb default '[]') returns bigint
@@ -4690,7 +4691,8 @@ begin
   return total;
 end
 $$;
-comment on function public.count_found is 'How many leads or messages that is. For administrators.';
+comment on function public.count_found is
+  'How many leads or messages search_leads() or search_messages() would find. For administrators.';
 grant execute on function public.count_found to authenticated;
 
 -- supabase/schemas/mail/outbox.sql
@@ -6631,7 +6633,7 @@ set search_path = ''
 as $$
   select l.* from public.do_not_call_lists l
   where l.kind = 'national_registry' and l.completed_at is not null
-    -- One that a clock dated that ran ahead would count for as long as the jump.
+    -- A list that was dated while the clock ran ahead would count for that much longer.
     and l.downloaded_on <= private.site_day() + 1
   order by l.downloaded_on desc, l.completed_at desc limit 1
 $$;
@@ -6758,7 +6760,7 @@ create function private.contacts_of(ids uuid[]) returns table (
   consent_at timestamptz, contact_changed_at timestamptz, withdrawn_at timestamptz, unconfirmed_since timestamptz,
   paused_until date
 )
--- Of few: for a thousand, the planner would look at all joined people for each verdict.
+-- If the planner expected the usual thousand rows, it would read all joined people for each verdict.
 language sql stable rows 20
 set search_path = ''
 as $$
@@ -7851,7 +7853,9 @@ create table public.lead_views (
 );
 create trigger lead_views_2_clean_text before insert or update on public.lead_views
   for each row execute function private.clean_text();
-comment on table public.lead_views is 'Views of the lists of leads and of messages. Each is seen by the administrator who saved it.';
+comment on table public.lead_views is
+  'Views of the lists of leads and of messages, named after leads, which had them first. Each is seen by the administrator '
+  'who saved it.';
 comment on column public.lead_views.filters is
   'The query of the list''s address, with the list. What was searched for is not in it: that is a person''s name or number.';
 
@@ -9310,7 +9314,8 @@ as $$
     select from private.consent_withdrawals w where w.contact_hash = any (private.contact_hashes(lead.email, lead.phone))
   ) then '{"call_reasons": [{"code": "withdrawn"}]}'::jsonb end)
 $$;
-comment on function private.withheld_when_sent is 'The same of a request that just came, of whose verdict only a withdrawal counts.';
+comment on function private.withheld_when_sent is
+  'Like private.withheld_from_partner(), for a new request: of the verdict, only a withdrawal counts.';
 
 create function private.queue_handover(handover public.lead_handovers) returns void
 language plpgsql
@@ -15207,7 +15212,7 @@ begin
 end
 $$;
 comment on function private.asked_words is
-  'How many words a prompt asks for: the middle of its largest number of them ("900 to 1,200 words"); 1,000 where it '
+  'How many words a prompt asks for: the middle of the largest range that it names ("900 to 1,200 words"); 1,000 where it '
   'names none.';
 
 create function private.asked_output(template text, effort text, model text) returns numeric
@@ -15232,7 +15237,7 @@ as $$
   with calls as (
     select coalesce(k.job_id, k.id) as article, k.job_id, k.run_id, coalesce(k.input_tokens, 0) as input,
       coalesce(k.cached_tokens, 0) as cached,
-      -- A call that told no count, or none that can be true, was booked with its most.
+      -- A call that reported no token count, or an impossible one, was booked at its most.
       least(k.output_tokens, case when k.cost > 0 then k.most / k.factor * 1e6 / nullif(k.output_price, 0) end)
         as output
     from public.generation_ledger k
@@ -15302,15 +15307,15 @@ comment on function private.usual_tokens is
   'effort, where there are three, else as all of the model''s in proportion to what their prompts ask for, else as its '
   'prompt asks. The row without a type is their average.';
 
-create function private.rounds_of_calls(calls numeric) returns numeric
+create function private.waves_of_calls(calls numeric) returns numeric
 language sql immutable
 set search_path = ''
 as $$
   -- The worker begins with eight calls at once, and each success allows one more, up to 32.
   select case when calls <= 8 then 1 when calls <= 24 then 2 else 2 + (calls - 24) / 32 end
 $$;
-comment on function private.rounds_of_calls is
-  'How many calls long a run of so many calls is, if nothing slows it down.';
+comment on function private.waves_of_calls is
+  'How many times the length of one call a run of that many calls takes, if nothing slows it down.';
 
 create function private.expected_seconds(asked_model text, articles bigint, output numeric) returns numeric
 language sql stable
@@ -15336,7 +15341,7 @@ as $$
   ), stretches as (
     -- Between two stretches nothing ran, which says nothing about the pace.
     select avg(n.took) * greatest(
-        private.rounds_of_calls(count(*)), count(*)::numeric / count(distinct n.article)) as shortest,
+        private.waves_of_calls(count(*)), count(*)::numeric / count(distinct n.article)) as shortest,
       extract(epoch from max(n.ended_at) - min(n.began_at)) as took
     from numbered n group by n.stretch
   ), figures as (
@@ -15347,7 +15352,7 @@ as $$
   )
   select case when expected_seconds.articles = 0 then 0 when f.articles >= 3 then
     -- The calls for one article come one after the other. Only the model itself takes longer for a longer text.
-    ceil(greatest(private.rounds_of_calls(expected_seconds.articles * f.tries), f.tries) * (f.took * (f.slowness - 1)
+    ceil(greatest(private.waves_of_calls(expected_seconds.articles * f.tries), f.tries) * (f.took * (f.slowness - 1)
       + f.a_token * expected_seconds.output / (expected_seconds.articles * f.tries))) end
   from figures f
 $$;

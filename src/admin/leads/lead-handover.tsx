@@ -89,13 +89,13 @@ function Line({ handover }: { handover: Handover }) {
   );
 }
 
-/** A request that was kept can be handed over later. The database decides, as of a request that just came. */
+/** A request that was kept can be handed over later. The database decides by the same rules as for a new one. */
 function HandOver({ lead, partner, onDone }: { lead: string; partner: string; onDone: () => void }) {
   const { mutateAsync } = useHandOver(lead);
   const { isBusy, failure, attempt } = useAttempt();
   const handOver = async () => {
     const { wasBefore } = await mutateAsync();
-    toast({ title: wasBefore ? 'A colleague has handed it over already' : `To be sent to ${partner}` });
+    toast({ title: wasBefore ? 'A colleague already handed it over' : `To be sent to ${partner}` });
     onDone();
   };
   return (

@@ -56,9 +56,9 @@ function OwnerFilter({ params, onFilter }: LeadViewsProps) {
           value={params.owner}
           onChange={({ target }) => onFilter({ owner: target.value })}
         >
-          <option value="">Everybody</option>
+          <option value="">Everyone</option>
           <option value="me">Me</option>
-          <option value="none">Nobody</option>
+          <option value="none">No one</option>
           {administrators
             .filter(({ is_you, id }) => !is_you || id === params.owner)
             .map(({ id, email }) => (

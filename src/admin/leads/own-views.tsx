@@ -17,7 +17,7 @@ import { type LeadParams, leadCodec } from './lead-params.ts';
 
 const WordsDialog = lazyDialog(async () => (await import('../saving/words-dialog.tsx')).WordsDialog);
 
-/** The list of messages has these for the way back to the leads, and is not filtered by them. */
+/** These filter leads only. The address of the messages keeps them, so that they are set when staff return to the leads. */
 const ofLeadsOnly = ({ kind, zip, article, call }: LeadParams) => ({ kind, zip, article, call });
 const areMessages = ({ tab }: LeadParams) => tab === 'messages';
 

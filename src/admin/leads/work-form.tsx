@@ -102,7 +102,7 @@ function OwnerField({ entry, save }: WorkPart) {
           value={entry.owner_id ?? ''}
           onChange={({ target }) => void save({ owner_id: target.value || null })}
         >
-          <option value="">Nobody</option>
+          <option value="">No one</option>
           {!isKnown && <option value={entry.owner_id ?? ''}>Loading...</option>}
           {administrators.map(({ id, email, is_you }) => (
             <option key={id} value={id}>

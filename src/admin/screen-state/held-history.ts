@@ -7,7 +7,7 @@ export type Keeper = {
   ask: () => Promise<boolean>;
 };
 
-/** Where no entry of ours is: one that was made before the app had loaded. */
+/** Stands for an entry without a number: one that was made before the app loaded. */
 const BEFORE = -1;
 
 /** A step that has not led anywhere by then never will. */

@@ -65,7 +65,7 @@ export function LeaveGuardProvider({ children }: { children: ReactNode }) {
     });
   }, []);
   const history = useHeldHistory();
-  // The layout effect ends with the screen: a later one would hold what leads to the login page after logging out.
+  // A layout effect ends with the screen. Another one would still hold the way to the login page after logging out.
   useLayoutEffect(() => history.hold({ hasWork: () => works.current.size > 0, ask }), [history, ask]);
 
   const hold = useCallback((id: string, work: UnfinishedWork | null) => {

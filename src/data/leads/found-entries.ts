@@ -12,8 +12,8 @@ export const askedOf = (search: string, conditions: readonly Condition[]) => ({
 });
 
 /**
- * Whether the table itself answers as quickly: nothing is searched for, and no rows are skipped, for each of which it
- * would look up what stands beside the others.
+ * Whether the table itself answers as quickly: nothing is searched for and no rows are skipped. The data API would look
+ * up the article of each skipped row too.
  */
 export const isPlain = ({ words }: { words: readonly string[] }, from: number): boolean =>
   from === 0 && words.length === 0;

@@ -31,7 +31,7 @@ begin
 end
 $$;
 comment on function private.asked_words is
-  'How many words a prompt asks for: the middle of its largest number of them ("900 to 1,200 words"); 1,000 where it '
+  'How many words a prompt asks for: the middle of the largest range that it names ("900 to 1,200 words"); 1,000 where it '
   'names none.';
 
 create function private.asked_output(template text, effort text, model text) returns numeric
@@ -56,7 +56,7 @@ as $$
   with calls as (
     select coalesce(k.job_id, k.id) as article, k.job_id, k.run_id, coalesce(k.input_tokens, 0) as input,
       coalesce(k.cached_tokens, 0) as cached,
-      -- A call that told no count, or none that can be true, was booked with its most.
+      -- A call that reported no token count, or an impossible one, was booked at its most.
       least(k.output_tokens, case when k.cost > 0 then k.most / k.factor * 1e6 / nullif(k.output_price, 0) end)
         as output
     from public.generation_ledger k
@@ -126,15 +126,15 @@ comment on function private.usual_tokens is
   'effort, where there are three, else as all of the model''s in proportion to what their prompts ask for, else as its '
   'prompt asks. The row without a type is their average.';
 
-create function private.rounds_of_calls(calls numeric) returns numeric
+create function private.waves_of_calls(calls numeric) returns numeric
 language sql immutable
 set search_path = ''
 as $$
   -- The worker begins with eight calls at once, and each success allows one more, up to 32.
   select case when calls <= 8 then 1 when calls <= 24 then 2 else 2 + (calls - 24) / 32 end
 $$;
-comment on function private.rounds_of_calls is
-  'How many calls long a run of so many calls is, if nothing slows it down.';
+comment on function private.waves_of_calls is
+  'How many times the length of one call a run of that many calls takes, if nothing slows it down.';
 
 create function private.expected_seconds(asked_model text, articles bigint, output numeric) returns numeric
 language sql stable
@@ -160,7 +160,7 @@ as $$
   ), stretches as (
     -- Between two stretches nothing ran, which says nothing about the pace.
     select avg(n.took) * greatest(
-        private.rounds_of_calls(count(*)), count(*)::numeric / count(distinct n.article)) as shortest,
+        private.waves_of_calls(count(*)), count(*)::numeric / count(distinct n.article)) as shortest,
       extract(epoch from max(n.ended_at) - min(n.began_at)) as took
     from numbered n group by n.stretch
   ), figures as (
@@ -171,7 +171,7 @@ as $$
   )
   select case when expected_seconds.articles = 0 then 0 when f.articles >= 3 then
     -- The calls for one article come one after the other. Only the model itself takes longer for a longer text.
-    ceil(greatest(private.rounds_of_calls(expected_seconds.articles * f.tries), f.tries) * (f.took * (f.slowness - 1)
+    ceil(greatest(private.waves_of_calls(expected_seconds.articles * f.tries), f.tries) * (f.took * (f.slowness - 1)
       + f.a_token * expected_seconds.output / (expected_seconds.articles * f.tries))) end
   from figures f
 $$;

@@ -9,7 +9,7 @@ create function private.contacts_of(ids uuid[]) returns table (
   consent_at timestamptz, contact_changed_at timestamptz, withdrawn_at timestamptz, unconfirmed_since timestamptz,
   paused_until date
 )
--- Of few: for a thousand, the planner would look at all joined people for each verdict.
+-- If the planner expected the usual thousand rows, it would read all joined people for each verdict.
 language sql stable rows 20
 set search_path = ''
 as $$

@@ -58,7 +58,7 @@ set search_path = ''
 as $$
   select l.* from public.do_not_call_lists l
   where l.kind = 'national_registry' and l.completed_at is not null
-    -- One that a clock dated that ran ahead would count for as long as the jump.
+    -- A list that was dated while the clock ran ahead would count for that much longer.
     and l.downloaded_on <= private.site_day() + 1
   order by l.downloaded_on desc, l.completed_at desc limit 1
 $$;

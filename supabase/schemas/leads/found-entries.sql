@@ -1,6 +1,6 @@
--- A page of the leads or messages that staff look for. What they search for is a person's name, address or number: it
--- goes in a request's body, since addresses stand in logs. Each statement is written out with its values: only then does
--- the planner know how rare a word is, read a page alone where most rows fit, and look the others up in an index.
+-- A page of the leads or messages that staff look for. They search by name, email or number, which goes into the
+-- request's body, because URLs are logged. Each statement is written out with its values: only then does the planner know
+-- how rare a word is, read a page alone where most rows fit, and look the others up in an index.
 
 create function private.search_patterns(words text[]) returns text[]
 language sql immutable
@@ -76,7 +76,8 @@ begin
     || ' order by e.created_at desc, e.id offset $1 limit $2' using skip, size;
 end
 $$;
-comment on function public.search_messages is 'The same of contact messages. For administrators.';
+comment on function public.search_messages is
+  'Contact messages in which each of the words occurs and that meet all conditions, the newest first. For administrators.';
 grant execute on function public.search_messages to authenticated;
 
 create function public.count_found(are_messages boolean, words text[], conditions jsonb default '[]') returns bigint
@@ -92,5 +93,6 @@ begin
   return total;
 end
 $$;
-comment on function public.count_found is 'How many leads or messages that is. For administrators.';
+comment on function public.count_found is
+  'How many leads or messages search_leads() or search_messages() would find. For administrators.';
 grant execute on function public.count_found to authenticated;

@@ -12,7 +12,9 @@ create table public.lead_views (
 );
 create trigger lead_views_2_clean_text before insert or update on public.lead_views
   for each row execute function private.clean_text();
-comment on table public.lead_views is 'Views of the lists of leads and of messages. Each is seen by the administrator who saved it.';
+comment on table public.lead_views is
+  'Views of the lists of leads and of messages, named after leads, which had them first. Each is seen by the administrator '
+  'who saved it.';
 comment on column public.lead_views.filters is
   'The query of the list''s address, with the list. What was searched for is not in it: that is a person''s name or number.';
 

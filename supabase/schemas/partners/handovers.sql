@@ -82,7 +82,8 @@ as $$
     select from private.consent_withdrawals w where w.contact_hash = any (private.contact_hashes(lead.email, lead.phone))
   ) then '{"call_reasons": [{"code": "withdrawn"}]}'::jsonb end)
 $$;
-comment on function private.withheld_when_sent is 'The same of a request that just came, of whose verdict only a withdrawal counts.';
+comment on function private.withheld_when_sent is
+  'Like private.withheld_from_partner(), for a new request: of the verdict, only a withdrawal counts.';
 
 create function private.queue_handover(handover public.lead_handovers) returns void
 language plpgsql

@@ -52,7 +52,7 @@ export function showScreen(at: string, element: ReactNode, path = at.replace(/\?
       <Toaster />
     </QueryClientProvider>
   );
-  return { user: userEvent.setup(), ...renderOffice(at, around, screens) };
+  return { user: userEvent.setup(), queryClient, ...renderOffice(at, around, screens) };
 }
 
 /** The screen without its toasts, which may say the same for some seconds. */

@@ -29,19 +29,23 @@ const browserIsAt = (address: string) =>
 const question = () => screen.findByRole('alertdialog', { name: 'Unsaved notes' });
 const noQuestion = () => waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 
+const step = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+
 /**
- * The back and forward buttons, without waiting for the browser. All steps count from where the tab is at first, because
+ * The back and forward buttons, until the first step is made. All steps count from where the tab is at first, because
  * jsdom counts so: -1 and -2 are two quick presses of the back button.
  */
 const press = (...steps: number[]) =>
   act(async () => {
-    for (const step of steps) window.history.go(step);
+    const stepped = step();
+    for (const each of steps) window.history.go(each);
+    await stepped;
   });
 
 /** A link to a part of the page, which the browser follows by itself. */
 const goToPart = (hash: string) =>
   act(async () => {
-    const followed = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+    const followed = step();
     window.location.hash = hash;
     await followed;
   });

@@ -23,7 +23,7 @@ const seconds = (count: number) => `interval '${count} seconds'`;
 
 type Call = { article: number; at: number; took: number; output?: number | null; prompt?: string };
 
-/** Puts calls into the ledger, as runs with the city's present prompt: article `a` ends at its second, having taken `took`. */
+/** Puts calls into the ledger, each of a run with the current prompt of its type: `at` is the second of its end, `took` its length. */
 async function history(calls: readonly Call[], effort: string | null = null) {
   for (const { article, at, took, output = 1500, prompt = 'city' } of calls) {
     const job = `00000000-0000-4000-8000-${String(article).padStart(12, '0')}`;

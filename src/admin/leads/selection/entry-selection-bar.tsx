@@ -79,7 +79,7 @@ function OwnerMenu({ selection, onChoose }: MenuProps) {
         ...administrators.map(({ id, email, is_you }) =>
           item(id, is_you ? `Me (${email})` : email, is_you ? 'now yours' : `given to ${email}`),
         ),
-        item(null, 'Nobody', 'now without owner'),
+        item(null, 'No one', 'now without owner'),
       ]}
     />
   );

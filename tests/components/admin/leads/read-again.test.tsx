@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { LeadsPage } from '../../../../src/admin/leads/leads-page.tsx';
 import { answer, requests } from '../admin-api.ts';
@@ -18,13 +18,14 @@ test('what staff store is read again where it shows, and nothing else is', async
   };
   answer('leads', ({ method }) => (method === 'PATCH' ? stored(change) : { rows: [aLead] }));
   answer('lead_events', ({ method, body }) => (method === 'POST' ? stored(body) : { rows: events }));
-  const { user } = showScreen(`/admin/leads?open=${aLead.id}`, <LeadsPage />);
+  const { user, queryClient } = showScreen(`/admin/leads?open=${aLead.id}`, <LeadsPage />);
   const panel = within(await screen.findByRole('dialog', { name: aLead.name }));
   await panel.findByText(/^Request:/);
   const after = async (work: () => Promise<unknown>, shown: string) => {
     requests.length = 0;
     await work();
     await panel.findByText(shown, { selector: 'li *' });
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     return requests
       .map(({ method, table, search }) => `${method} ${table}${search.has('id') ? ' of one' : ''}`)
       .sort();
