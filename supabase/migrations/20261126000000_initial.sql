@@ -9407,7 +9407,7 @@ declare
   l public.leads;
 begin
   perform private.require_admin();
-  select g.* into l from public.leads g where g.id = of_lead for no key update;
+  select g.* into l from public.leads g where g.id = of_lead for update;
   outcome := case
     when l.id is null then 'deleted'
     when exists (select from public.lead_handovers h where h.lead_id = of_lead) then 'handed_over_before'
@@ -15235,9 +15235,10 @@ language sql stable
 set search_path = ''
 as $$
   with calls as (
-    select coalesce(k.job_id, k.id) as article, k.job_id, k.run_id, coalesce(k.input_tokens, 0) as input,
-      coalesce(k.cached_tokens, 0) as cached,
-      -- A call that reported no token count, or an impossible one, was booked at its most.
+    -- A call that reported no token count, or an impossible one, was booked at its most.
+    select coalesce(k.job_id, k.id) as article, k.job_id, k.run_id,
+      case when k.cost < k.most then coalesce(k.input_tokens, 0) else 0 end as input,
+      case when k.cost < k.most then coalesce(k.cached_tokens, 0) else 0 end as cached,
       least(k.output_tokens, case when k.cost > 0 then k.most / k.factor * 1e6 / nullif(k.output_price, 0) end)
         as output
     from public.generation_ledger k
@@ -15246,17 +15247,24 @@ as $$
   ), articles as (
     select c.job_id, c.run_id, sum(c.input) as input, sum(c.cached) as cached, sum(c.output) as output
     from calls c group by c.article, c.job_id, c.run_id
+  ), prompted as materialized (
+    select v.id as version_id, v.content, r.reasoning_effort as effort, a.input, a.cached, a.output
+    from articles a
+    join public.generation_runs r on r.id = a.run_id
+    left join public.generation_jobs j on j.id = a.job_id
+    left join public.locations l on l.id = j.location_id
+    left join public.generation_run_prompts p
+      on p.run_id = a.run_id and p.article_type = l.location_type::text::public.article_type
+    left join public.prompt_versions v on v.id = coalesce(j.tested_version_id, p.prompt_version_id)
+    where a.output > 0
+  ), asked as materialized (
+    -- Few prompts have many articles.
+    select d.version_id, d.effort, private.asked_output(coalesce(d.content, ''), d.effort, asked_model) as output
+    from (select distinct p.version_id, p.content, p.effort from prompted p) d
   )
-  select v.id, r.reasoning_effort, private.asked_output(coalesce(v.content, ''), r.reasoning_effort, asked_model),
-    a.input, a.cached, a.output
-  from articles a
-  join public.generation_runs r on r.id = a.run_id
-  left join public.generation_jobs j on j.id = a.job_id
-  left join public.locations l on l.id = j.location_id
-  left join public.generation_run_prompts p
-    on p.run_id = a.run_id and p.article_type = l.location_type::text::public.article_type
-  left join public.prompt_versions v on v.id = coalesce(j.tested_version_id, p.prompt_version_id)
-  where a.output > 0
+  select p.version_id, p.effort, k.output, p.input, p.cached, p.output
+  from prompted p
+  join asked k on k.version_id is not distinct from p.version_id and k.effort is not distinct from p.effort
 $$;
 comment on function private.articles_written_before is
   'The articles of a model''s last 200 calls, each with its prompt, what that asks for, and what it took, with '
@@ -15274,11 +15282,13 @@ as $$
   ), setting as (
     select private.next_reasoning_effort() as effort
   ), prompts as (
-    select t.article_type, v.id as version_id, s.effort, octet_length(p.content) / 4.0 + 1500 as prompt_tokens,
-      private.asked_output(p.content, s.effort, asked_model) as asked
+    -- A template that was deleted asks for nothing.
+    select t.article_type, v.id as version_id, s.effort,
+      octet_length(coalesce(p.content, '')) / 4.0 + 1500 as prompt_tokens,
+      private.asked_output(coalesce(p.content, ''), s.effort, asked_model) as asked
     from unnest(enum_range(null::public.article_type)) as t (article_type)
-    join public.prompt_templates p on p.name = t.article_type || '_article'
-    join public.prompt_versions v on v.name = p.name and md5(v.content) = md5(p.content)
+    left join public.prompt_templates p on p.name = t.article_type || '_article'
+    left join public.prompt_versions v on v.name = p.name and md5(v.content) = md5(p.content)
     cross join setting s
   ), compared as (
     select p.article_type, p.asked, p.prompt_tokens, h.*
@@ -17925,7 +17935,7 @@ language sql stable
 set search_path = ''
 as $$
   select exists (select from private.index_marks)
-    or exists (select from private.index_gate_days d where d.day < current_date)
+    or exists (select from private.index_gate_days d where d.day <> current_date)
 $$;
 comment on function private.index_gate_is_due is 'Whether private.judge_marked_articles would find work.';
 

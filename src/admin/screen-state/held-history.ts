@@ -12,6 +12,7 @@ const BEFORE = -1;
 
 /** A step that has not led anywhere by then never will. */
 const STEP_MS = 200;
+const MOST_TRIES = 5;
 
 /** The number that each of our history entries holds, so that it shows how far a step led. */
 function entryNow(): number | null {
@@ -38,6 +39,7 @@ export class HeldHistory {
   /** The step back to the shown entry that is on its way; 0 for none. */
   #undoing = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #tries = 0;
   /** What waits for that step. */
   #afterwards: (() => void) | null = null;
   /** What waits for the answer. */
@@ -72,15 +74,19 @@ export class HeldHistory {
       navigate(to, { replace, state: numbered(state, entry) });
       this.#arrive(entry, true);
     };
-    if (this.#mustAsk(new URL(to, window.location.href).pathname)) this.#ask(go);
+    const { origin, pathname } = new URL(to, window.location.href);
+    if (origin !== window.location.origin) window.location.assign(to);
+    else if (this.#mustAsk(pathname)) this.#ask(go);
     else this.#onceThere(go);
   };
 
   /** Hears of each step by the browser's buttons, and returns whether the screen stays. */
   readonly holdsStep = (): boolean => {
     const isSameScreen = window.location.pathname === this.#shown.pathname;
-    // A link to a part of the page, which is the browser's own, adds an entry.
-    if (entryNow() === null && isSameScreen && this.#undoing === 0) numberEntry(this.#at + 1);
+    // A link to a part of the page, which is the browser's own, adds an entry. Pressed twice, it takes away the number
+    // of the shown one in some browsers.
+    if (entryNow() === null && isSameScreen)
+      numberEntry(this.#undoing === 0 ? this.#at + 1 : this.#shown.entry);
     const before = this.#at;
     this.#at = entryNow() ?? BEFORE;
     if (this.#undoing !== 0) this.#hear(before);
@@ -96,11 +102,8 @@ export class HeldHistory {
   #hear(before: number): void {
     clearTimeout(this.#timer);
     const isOurs = this.#at - before === this.#undoing || before === BEFORE;
-    if (this.#at === this.#shown.entry) {
-      this.#undoing = 0;
-      this.#afterwards?.();
-      this.#afterwards = null;
-    } else if (isOurs) this.#stepBack();
+    if (this.#at === this.#shown.entry) this.#endUndoing();
+    else if (isOurs) this.#stepBack();
     else {
       this.#askToStepTo(this.#at);
       this.#stepBackSoon();
@@ -122,15 +125,26 @@ export class HeldHistory {
     this.#stepBackSoon();
   }
 
-  /** Some browsers forget a step when another one follows. */
+  /** Some browsers forget a step when another one follows. One that never comes must not hold what waits for it. */
   #stepBackSoon(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#stepBack(), STEP_MS);
+    this.#tries += 1;
+    this.#timer = setTimeout(
+      () => (this.#tries < MOST_TRIES ? this.#stepBack() : this.#endUndoing()),
+      STEP_MS,
+    );
+  }
+
+  #endUndoing(): void {
+    this.#undoing = 0;
+    this.#tries = 0;
+    this.#afterwards?.();
+    this.#afterwards = null;
   }
 
   #askToStepTo(entry: number): void {
-    const step = entry - this.#shown.entry;
     this.#ask(() => {
+      const step = entry - this.#shown.entry;
       this.#leavingTo = entry;
       // A step of 0 would load the page again.
       if (step !== 0) window.history.go(step);
@@ -156,10 +170,12 @@ export class HeldHistory {
   }
 
   #arrive(entry: number, isLed: boolean): void {
-    this.#shown = { entry, pathname: window.location.pathname };
+    const { pathname } = window.location;
+    // A step within the screen leaves the question open.
+    if (pathname !== this.#shown.pathname) this.#asked = null;
+    this.#shown = { entry, pathname };
     this.#at = entry;
     this.#isLed = isLed;
-    this.#asked = null;
     this.#leavingTo = null;
   }
 }

@@ -12,7 +12,10 @@ export function dayNames(zone: string): (time: string) => string {
   } catch {
     // The database's list of zones is not the runtime's.
   }
-  return (time) => format.format(new Date(time));
+  return (time) => {
+    const moment = new Date(time);
+    return Number.isNaN(moment.valueOf()) ? '' : format.format(moment);
+  };
 }
 
 /** A visitor's text for a subject or another single line. */

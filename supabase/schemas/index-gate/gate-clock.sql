@@ -94,7 +94,7 @@ language sql stable
 set search_path = ''
 as $$
   select exists (select from private.index_marks)
-    or exists (select from private.index_gate_days d where d.day < current_date)
+    or exists (select from private.index_gate_days d where d.day <> current_date)
 $$;
 comment on function private.index_gate_is_due is 'Whether private.judge_marked_articles would find work.';
 

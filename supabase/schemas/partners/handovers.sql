@@ -175,7 +175,7 @@ declare
   l public.leads;
 begin
   perform private.require_admin();
-  select g.* into l from public.leads g where g.id = of_lead for no key update;
+  select g.* into l from public.leads g where g.id = of_lead for update;
   outcome := case
     when l.id is null then 'deleted'
     when exists (select from public.lead_handovers h where h.lead_id = of_lead) then 'handed_over_before'

@@ -190,3 +190,26 @@ test('once the screen has been left, what is begun elsewhere is asked about agai
   await answer('Stay');
   await isAt('/admin/b');
 });
+
+test('a step within the screen while the question is open leaves the question open, and its answer counts', async () => {
+  const { user, answer } = await writeAt('/admin/a', '/admin/b');
+  await user.click(screen.getByRole('link', { name: '/admin/b?page=2' }));
+  await isAt('/admin/b?page=2');
+  await user.click(screen.getByRole('link', { name: '/admin/c' }));
+  await question();
+  await press(-1);
+  await browserIsAt('/admin/b');
+  await answer('Leave');
+  await isAt('/admin/c');
+});
+
+test('an entry whose number the browser has lost is held like any other', async () => {
+  const { user, answer } = await writeAt('/admin/a', '/admin/b');
+  window.history.replaceState(null, '');
+  await press(-1);
+  await answer('Stay');
+  await browserIsAt('/admin/b');
+  await user.click(screen.getByRole('link', { name: '/admin/c' }));
+  await answer('Leave');
+  await isAt('/admin/c');
+});

@@ -142,6 +142,7 @@ describe('what a clock counted that ran ahead', () => {
     const marksAfter = async (day: string) => {
       await sql('delete from private.index_marks where true');
       await sql(`update private.index_gate_days set day = ${day} where true`);
+      expect(await sql('select private.index_gate_is_due() as due')).toEqual([{ due: true }]);
       await sql('select private.mark_due_facts()');
       return sql(`select distinct kind from private.index_marks where state_slug = 'texas'`);
     };

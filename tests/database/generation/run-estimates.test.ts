@@ -99,6 +99,18 @@ describe('the cost of an article before the first one', () => {
     within2x(dollars_by_type.state, price(1750, 1500));
   });
 
+  test('is told for all types where a template was deleted', async () => {
+    const [kept] = await sql(
+      `delete from public.prompt_templates where name = 'neighborhood_article' returning *`,
+    );
+    const { dollars_by_type } = await estimate({ locations: [] });
+    await sql(
+      'insert into public.prompt_templates select * from jsonb_populate_record(null::public.prompt_templates, $1)',
+      [JSON.stringify(kept)],
+    );
+    within2x(dollars_by_type.neighborhood, price(1500, 1500));
+  });
+
   test('has room for the reasoning that the model is told to do', async () => {
     await ask('an article of 150 words');
     await setEffort('high');
@@ -115,6 +127,18 @@ describe('the cost of an article', () => {
       ]),
     );
     expect((await estimate()).dollars_each / price(2000, 4000)).toBeCloseTo(1, 1);
+  });
+
+  test('is not spoiled by a call that told an impossible count, which was booked at its most', async () => {
+    await history(articles(6, 300));
+    const usual = (await estimate()).dollars_each;
+    await history([{ article: 7, at: 7, took: 1, output: null }]);
+    const booked = (await estimate()).dollars_each;
+    await sql(
+      'update public.generation_ledger set input_tokens = 2000000000, output_tokens = 2000000000 where cost = most',
+    );
+    within2x((await estimate()).dollars_each, booked);
+    expect(booked).toBeGreaterThan(usual);
   });
 
   test('counts a call that told no count as it was booked', async () => {

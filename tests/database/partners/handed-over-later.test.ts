@@ -1,4 +1,5 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import postgres from 'postgres';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testBackend } from '../../support/backend.ts';
 import { outboxOf } from '../mail/outbox-worker.ts';
 import { ACME, partnersOf } from './partners-setup.ts';
@@ -53,6 +54,26 @@ describe('a request that was kept', () => {
     expect(told.filter((outcome) => outcome === 'handed_over')).toHaveLength(2);
     expect([(await partnerMails()).length, await taken()]).toEqual([2, 2]);
     expect(told.filter((outcome) => outcome === 'cap_per_day').length).toBeGreaterThan(0);
+  });
+
+  test('waits for a withdrawal that is being stored, and is then refused', async () => {
+    const id = await kept();
+    const other = postgres(backend.database.url, { max: 1, onnotice: () => {} });
+    await other`begin`;
+    await other`insert into private.consent_withdrawals (contact_hash, withdrawn_at)
+      select unnest(private.contact_hashes(l.email, l.phone)), now() from public.leads l where l.id = ${id}`;
+    await other`insert into public.lead_events (lead_id, kind) values (${id}, 'call')`;
+    const pressed = giveLater(id);
+    await vi.waitFor(async () =>
+      expect(
+        await sql(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        ),
+      ).toHaveLength(1),
+    );
+    await other`commit`;
+    expect(await pressed).toBe('withdrawn');
+    await other.end();
   });
 
   test.each([
