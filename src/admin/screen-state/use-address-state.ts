@@ -31,13 +31,11 @@ export function useAddressState<State extends object>({ read, write, keep, lists
 
   const show = useCallback(
     (state: State, replace: boolean) => {
-      // A late change of a screen that the address has left.
-      if (window.location.pathname !== pathname) return;
       const query = String(write(state));
-      const to = pathname + (query && `?${query}`);
+      const to = window.location.pathname + (query && `?${query}`);
       showAtOnce(() => navigate(to, { replace, state: keep?.(state) }));
     },
-    [navigate, write, keep, pathname],
+    [navigate, write, keep],
   );
   /** Adds a history entry, so that the back button undoes it: another page, another tab, other details. */
   const go = useCallback((patch: Partial<State>) => show({ ...latest.current, ...patch }, false), [show]);

@@ -20,8 +20,8 @@ export const shownAddress = (): string => shown.address;
 const router = {
   /** Leads to an address, or so many entries on or, below 0, back. */
   navigate: async (to: string | number): Promise<void> => {
+    if (typeof to === 'string') return shown.navigate(to);
     await act(async () => {
-      if (typeof to === 'string') return shown.navigate(to);
       const stepped = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
       window.history.go(to);
       await stepped;

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -70,7 +70,7 @@ test('the back button leads to the same filters and page, to the row and as far 
   await openArticle(user);
   expect(scrolled).toHaveBeenLastCalledWith(0, 0);
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-  await router.navigate(-1);
+  await act(() => router.navigate(-1));
   expect(address()).toBe(filtered);
   await waitFor(() => expect(screen.getByRole('row', { name: 'Article 53' })).toHaveFocus());
   expect(scrolled).toHaveBeenLastCalledWith(0, 420);
@@ -91,7 +91,7 @@ test('where the article is not in the list any more, the row in its place has th
   await screen.findByText('Article not found');
   answer('article_overview', () => ({ rows: [1, 3, 4].map((at) => listedArticle(at)) }));
   await queryClient.invalidateQueries();
-  await router.navigate(-1);
+  await act(() => router.navigate(-1));
   await waitFor(() => expect(screen.queryByRole('row', { name: 'Article 2' })).not.toBeInTheDocument());
   expect(screen.getByRole('row', { name: 'Article 3' })).toHaveFocus();
 });
@@ -100,10 +100,10 @@ test('other filters start at the top, and a list that is shown is started over b
   answer('location_overview', () => ({}));
   const { user, router, address } = show(filtered);
   await openArticle(user);
-  await router.navigate('/admin/articles?status=published');
+  await act(() => router.navigate('/admin/articles?status=published'));
   await screen.findByRole('row', { name: 'Article 1' });
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-  await router.navigate('/admin/content?search=reno');
+  await act(() => router.navigate('/admin/content?search=reno'));
   await user.click(menu('Content Management'));
   expect(address()).toBe('/admin/content');
 });

@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testBackend } from '../../support/backend.ts';
 import { outboxOf } from '../mail/outbox-worker.ts';
 import { ACME, partnersOf } from './partners-setup.ts';
@@ -64,13 +64,9 @@ describe('a request that was kept', () => {
       select unnest(private.contact_hashes(l.email, l.phone)), now() from public.leads l where l.id = ${id}`;
     await other`insert into public.lead_events (lead_id, kind) values (${id}, 'call')`;
     const pressed = giveLater(id);
-    await vi.waitFor(async () =>
-      expect(
-        await sql(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        ),
-      ).toHaveLength(1),
-    );
+    const waiting = () =>
+      sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    await expect.poll(waiting).toHaveLength(1);
     await other`commit`;
     expect(await pressed).toBe('withdrawn');
     await other.end();
