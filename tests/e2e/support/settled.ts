@@ -19,8 +19,9 @@ export function watchRequests(page: Page): void {
     });
 }
 
+/** Without a time limit, headless Chromium sometimes never calls back on a page that has become still. */
 const idle = (page: Page) =>
-  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 500 })));
 
 /**
  * Waits until the page has all that it asked for, has nothing to do and was drawn, and asked for nothing more
