@@ -83,21 +83,23 @@ insert into public.calling_hours (state_slug, weekdays, opens, closes, max_calls
 
 -- 5 U.S.C. 6103: a holiday on a Saturday is kept on the Friday before, one on a Sunday on the Monday after. Both days count.
 create function private.weekdays_of(day date) returns int[]
-language sql immutable
+language plpgsql immutable
 set search_path = ''
 as $$
-  select case when exists (
-    select from unnest(case w.weekday when 5 then array[0, 1] when 1 then array[0, -1] else array[0] end) shift
+declare
+  weekday int := extract(isodow from day);
+  month int := extract(month from day);
+  of_month int := extract(day from day);
+begin
+  return case when exists (
+    select from unnest(case weekday when 5 then array[0, 1] when 1 then array[0, -1] else array[0] end) shift
     where extract(month from day + shift) * 100 + extract(day from day + shift) in (101, 619, 704, 1111, 1225)
-  ) or (w.weekday = 1 and (
-    w.month in (1, 2) and w.of_month between 15 and 21 or w.month = 5 and w.of_month >= 25
-    or w.month = 9 and w.of_month <= 7 or w.month = 10 and w.of_month between 8 and 14
-  )) or (w.weekday = 4 and w.month = 11 and w.of_month between 22 and 28)
-  then array[w.weekday, 8] else array[w.weekday] end
-  from (
-    select extract(isodow from day)::int as weekday, extract(month from day)::int as month,
-      extract(day from day)::int as of_month
-  ) w
+  ) or (weekday = 1 and (
+    month in (1, 2) and of_month between 15 and 21 or month = 5 and of_month >= 25
+    or month = 9 and of_month <= 7 or month = 10 and of_month between 8 and 14
+  )) or (weekday = 4 and month = 11 and of_month between 22 and 28)
+  then array[weekday, 8] else array[weekday] end;
+end
 $$;
 comment on function private.weekdays_of is
   'The day of the week as calling_hours counts it, and 8 where it is also a holiday of the United States, or the day on '

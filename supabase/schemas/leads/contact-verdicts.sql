@@ -56,8 +56,12 @@ as $$
 #variable_conflict use_column
 begin
   return query
-  with contacts as materialized (
-    select k.*, private.us_phone(k.phone) as us_phone,
+  with known as materialized (
+    select c.*, private.mailbox_of(c.email) as mailbox, private.normalized_phone(c.phone) as number,
+      private.us_phone(c.phone) as us_phone
+    from private.contacts_of(ids) c
+  ), contacts as materialized (
+    select k.*,
       -- contact_hashes() answers the same, and takes ten times as long for each person.
       private.address_hash('mailbox ' || k.mailbox) as mailbox_hash,
       private.address_hash('phone ' || k.number) as phone_hash,
@@ -66,10 +70,7 @@ begin
         select from public.leads l join private.matches_both_ways m on m.lead_id = l.id and m.is_same
         where private.mailbox_of(l.email) = k.mailbox
       ) then private.withdrawn_elsewhere(k.mailbox, k.number) end as ended_elsewhere_at
-    from (
-      select c.*, private.mailbox_of(c.email) as mailbox, private.normalized_phone(c.phone) as number
-      from private.contacts_of(ids) c
-    ) k
+    from known k
   ), placed as materialized (
     select c.*, least(c.withdrawn_at, (
         select min(w.withdrawn_at) from private.consent_withdrawals w
@@ -80,8 +81,8 @@ begin
       when z.places <> '{}' and a.places <> '{}' then array(select distinct unnest(z.places || a.places) order by 1)
       else a.places end as places
     from contacts c
-    cross join lateral (select private.places_of_zip(c.zip) as places) z
-    cross join lateral (select private.places_of_phone(c.us_phone) as places) a
+    cross join lateral private.places_of_zip(c.zip) as z (places)
+    cross join lateral private.places_of_phone(c.us_phone) as a (places)
   ), hours as materialized (
     -- Thousands of people are in a few dozen places.
     select p.places, n.opens_at, split_part(n.place, ' ', 1) as zone, split_part(n.place, ' ', 2) as state_slug
