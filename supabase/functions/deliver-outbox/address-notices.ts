@@ -1,8 +1,7 @@
-import { PostgrestClient } from '@supabase/postgrest-js';
 import { z } from 'zod';
-import { keyHeaders } from '../../../src/domain/key-headers.ts';
 import { sha256Hex } from '../../../src/domain/sha256.ts';
 import { Failure } from '../_shared/failure.ts';
+import { connectWithKey } from '../_shared/key-client.ts';
 import { secondsOf } from '../_shared/retry-after.ts';
 import { oneLine } from './mail-text.ts';
 
@@ -21,10 +20,7 @@ export interface AddressNotices {
 const TIMEOUT_MS = 10_000;
 
 export function connectAddressNotices(url: string, secretKey: string): AddressNotices {
-  const client = new PostgrestClient(`${url}/rest/v1`, {
-    headers: keyHeaders(secretKey),
-    fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
-  });
+  const client = connectWithKey(url, secretKey, TIMEOUT_MS);
   return {
     async claim(key_digest) {
       const { data, error } = await client.rpc('claim_address_notices', { key_digest });

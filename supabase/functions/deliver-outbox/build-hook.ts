@@ -1,9 +1,8 @@
-import { PostgrestClient } from '@supabase/postgrest-js';
 import { z } from 'zod';
-import { keyHeaders } from '../../../src/domain/key-headers.ts';
 import { sha256Hex } from '../../../src/domain/sha256.ts';
 import { type Network, postTo } from '../_shared/called-address.ts';
 import { Failure } from '../_shared/failure.ts';
+import { connectWithKey } from '../_shared/key-client.ts';
 import { secondsOf } from '../_shared/retry-after.ts';
 import type { DeliveryResult } from './outbox.ts';
 
@@ -17,10 +16,7 @@ export interface Builds {
 const TIMEOUT_MS = 10_000;
 
 export function connectBuilds(url: string, secretKey: string): Builds {
-  const client = new PostgrestClient(`${url}/rest/v1`, {
-    headers: keyHeaders(secretKey),
-    fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
-  });
+  const client = connectWithKey(url, secretKey, TIMEOUT_MS);
   return {
     async claim(address_digest) {
       const { data, error } = await client.rpc('claim_build', { address_digest });

@@ -1,9 +1,8 @@
-import { PostgrestClient } from '@supabase/postgrest-js';
 import { z } from 'zod';
 import type { Company } from '../../../src/domain/company/company.ts';
 import { COMPANY_COLUMNS, type CompanyRow, companyOf } from '../../../src/domain/company/company-of-row.ts';
-import { keyHeaders } from '../../../src/domain/key-headers.ts';
 import { Failure } from '../_shared/failure.ts';
+import { connectWithKey } from '../_shared/key-client.ts';
 
 const text = z.string();
 const row: z.ZodType<CompanyRow> = z.object({
@@ -16,16 +15,9 @@ const row: z.ZodType<CompanyRow> = z.object({
 /** In milliseconds. With it, a claim of half a minute still has time for its mail. */
 const TIMEOUT_MS = 5_000;
 
-function connect(url: string, secretKey: string): PostgrestClient {
-  return new PostgrestClient(`${url}/rest/v1`, {
-    headers: keyHeaders(secretKey),
-    fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
-  });
-}
-
 /** Reads whose site this is. Mail names the company as it is when the mail is written. */
 export function connectCompany(url: string, secretKey: string): () => Promise<Company> {
-  const client = connect(url, secretKey);
+  const client = connectWithKey(url, secretKey, TIMEOUT_MS);
   return async () => {
     const { data, error } = await client.from('company').select(COMPANY_COLUMNS).single();
     if (error) throw new Failure(503, "Couldn't read the company.");
@@ -35,7 +27,7 @@ export function connectCompany(url: string, secretKey: string): () => Promise<Co
 
 /** Reads the zone in which the site counts its days; UTC where it is not set, as in the database. */
 export function connectTimeZone(url: string, secretKey: string): () => Promise<string> {
-  const client = connect(url, secretKey);
+  const client = connectWithKey(url, secretKey, TIMEOUT_MS);
   return async () => {
     const setting = client.from('app_settings').select('setting_value').eq('setting_name', 'time_zone');
     const { data, error } = await setting.maybeSingle();

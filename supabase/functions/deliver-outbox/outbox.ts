@@ -1,8 +1,7 @@
-import { PostgrestClient } from '@supabase/postgrest-js';
 import { z } from 'zod';
-import { keyHeaders } from '../../../src/domain/key-headers.ts';
 import { MAIL_KINDS, MAIL_STATUSES } from '../../../src/domain/leads/mail-kinds.ts';
 import { Failure } from '../_shared/failure.ts';
+import { connectWithKey } from '../_shared/key-client.ts';
 
 const claimed = z.object({
   mail_id: z.string(),
@@ -39,10 +38,7 @@ export interface Outbox {
 const TIMEOUT_MS = 10_000;
 
 export function connectOutbox(url: string, secretKey: string): Outbox {
-  const client = new PostgrestClient(`${url}/rest/v1`, {
-    headers: keyHeaders(secretKey),
-    fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
-  });
+  const client = connectWithKey(url, secretKey, TIMEOUT_MS);
   return {
     async claim(default_notice_recipient) {
       const { data, error } = await client.rpc('claim_mail', { default_notice_recipient });

@@ -1,8 +1,7 @@
-import { PostgrestClient } from '@supabase/postgrest-js';
 import { z } from 'zod';
-import { keyHeaders } from '../../../src/domain/key-headers.ts';
 import { WEBHOOK_DELIVERY_STATUSES } from '../../../src/domain/leads/webhook.ts';
 import { Failure } from '../_shared/failure.ts';
+import { connectWithKey } from '../_shared/key-client.ts';
 
 const contact = z.record(z.string(), z.string().nullable());
 const claimed = z.object({
@@ -40,10 +39,7 @@ export interface WebhookQueue {
 const TIMEOUT_MS = 10_000;
 
 export function connectQueue(url: string, secretKey: string): WebhookQueue {
-  const client = new PostgrestClient(`${url}/rest/v1`, {
-    headers: keyHeaders(secretKey),
-    fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
-  });
+  const client = connectWithKey(url, secretKey, TIMEOUT_MS);
   return {
     async claim() {
       const { data, error } = await client.rpc('claim_webhook_delivery');

@@ -1,7 +1,6 @@
-import { PostgrestClient } from '@supabase/postgrest-js';
 import { z } from 'zod';
-import { keyHeaders } from '../../../src/domain/key-headers.ts';
 import { Failure } from '../_shared/failure.ts';
+import { connectWithKey } from '../_shared/key-client.ts';
 
 const passed = z.array(z.object({ passed: z.boolean() })).length(1);
 
@@ -9,11 +8,7 @@ const passed = z.array(z.object({ passed: z.boolean() })).length(1);
 export type Pass = (submission: string, token: string) => Promise<boolean>;
 
 export function connectPasses(url: string, secretKey: string, timeoutMs: number): Pass {
-  const client = new PostgrestClient(`${url}/rest/v1`, {
-    headers: keyHeaders(secretKey),
-    fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) }),
-    retry: false,
-  });
+  const client = connectWithKey(url, secretKey, timeoutMs);
   return async (submission, token) => {
     const { data } = await client.rpc('pass_challenge', { submission, token });
     const answer = passed.safeParse(data);

@@ -1,6 +1,5 @@
-import { PostgrestClient } from '@supabase/postgrest-js';
-import { keyHeaders } from '../../../src/domain/key-headers.ts';
 import { parseOrigins } from '../_shared/cors.ts';
+import { connectWithKey } from '../_shared/key-client.ts';
 import { secretKeys } from '../_shared/project-keys.ts';
 import type { Dependencies } from './handler.ts';
 import { createRateLimit } from './rate-limit.ts';
@@ -15,10 +14,7 @@ export function dependenciesFrom(env: (name: string) => string | undefined): Dep
     if (!value) throw new Error(`The environment variable ${name} is not set.`);
     return value;
   };
-  const client = new PostgrestClient(`${required('SUPABASE_URL')}/rest/v1`, {
-    headers: keyHeaders(secretKeys(env)[0]),
-    fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
-  });
+  const client = connectWithKey(required('SUPABASE_URL'), secretKeys(env)[0], TIMEOUT_MS);
   return {
     siteOrigins: parseOrigins(env('SITE_ORIGIN')),
     record: async ({ directive, blocked, page, source }) => {

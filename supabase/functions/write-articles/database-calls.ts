@@ -1,5 +1,4 @@
-import { PostgrestClient } from '@supabase/postgrest-js';
-import { keyHeaders } from '../../../src/domain/key-headers.ts';
+import { connectWithKey } from '../_shared/key-client.ts';
 
 /** The database did not answer, or not in a known form. */
 export class QueueError extends Error {
@@ -24,10 +23,7 @@ export interface Database {
 }
 
 export function connectDatabase(url: string, secretKey: string): Database {
-  const client = new PostgrestClient(`${url}/rest/v1`, {
-    headers: keyHeaders(secretKey),
-    fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
-  });
+  const client = connectWithKey(url, secretKey, TIMEOUT_MS);
   const ask: Ask = async (name, options) => {
     const { data, error, status } = await client.rpc(name, options);
     if (!error) return data;
