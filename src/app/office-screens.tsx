@@ -25,7 +25,10 @@ const guarded = (
   </RequireAdmin>
 );
 
-/** The back office's screens: the entrances, and all others behind the guard. After an error, the next address is rendered again. */
+/**
+ * The back office's screens: the entrances, and all others behind the guard. After an error, the next address is
+ * rendered again.
+ */
 export function OfficeScreens() {
   return (
     <ErrorBoundary address={useAddress()}>

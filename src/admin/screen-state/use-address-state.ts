@@ -25,14 +25,18 @@ export function useAddressState<State extends object>({ read, write, keep, lists
     for (const list of listsOf?.(params) ?? [pathname]) saveView(list, view);
   }, [pathname, search, kept, params, listsOf]);
   const latest = useRef(params);
+  const shown = useRef(pathname);
   useLayoutEffect(() => {
     latest.current = params;
-  }, [params]);
+    shown.current = pathname;
+  }, [params, pathname]);
 
   const show = useCallback(
     (state: State, replace: boolean) => {
+      // While the next screen loads, the address is that screen's already.
+      if (window.location.pathname !== shown.current) return;
       const query = String(write(state));
-      const to = window.location.pathname + (query && `?${query}`);
+      const to = shown.current + (query && `?${query}`);
       showAtOnce(() => navigate(to, { replace, state: keep?.(state) }));
     },
     [navigate, write, keep],

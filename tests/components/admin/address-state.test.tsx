@@ -1,6 +1,8 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { Suspense, use } from 'react';
 import { expect, test } from 'vitest';
 import { useAddressState } from '../../../src/admin/screen-state/use-address-state.ts';
+import { useAddress } from '../../../src/lib/address.tsx';
 import { address, showScreen } from './admin-screen.tsx';
 
 type Params = { zip: string; from: string; page: number };
@@ -65,4 +67,27 @@ test('another page is a history entry; a filter is not, and starts at the first 
   await router.navigate(-1);
   expect(await screen.findByText('ZIP from')).toBeInTheDocument();
   expect(address()).toBe('/admin/leads');
+});
+
+test("a late change of a screen that is being left is dropped: the address is another screen's by then", async () => {
+  const neverThere = new Promise<never>(() => {});
+  const Loading = () => use(neverThere);
+  let filterLater = () => {};
+  function Leads() {
+    const { filter } = useAddressState(form);
+    filterLater = () => filter({ zip: '10001' });
+    return <p>Leads</p>;
+  }
+  const Screens = () => (useAddress().pathname === '/admin/leads' ? <Leads /> : <Loading />);
+  const { router } = showScreen(
+    '/admin/leads',
+    <Suspense>
+      <Screens />
+    </Suspense>,
+    '/admin/:screen',
+  );
+  await act(() => router.navigate('/admin/locations'));
+  expect(screen.getByText('Leads')).toBeVisible();
+  act(filterLater);
+  expect(window.location.pathname + window.location.search).toBe('/admin/locations');
 });
