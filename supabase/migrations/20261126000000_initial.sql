@@ -7266,9 +7266,13 @@ begin
     )
     select coalesce(array_agg(d.id), '{}') from done d
   $do$, stored) using changes into changed;
-  return query execute format($do$
-    select e.id, e.id = any ($2), e.status, e.lost_reason, e.owner_id from %s e where e.id = any ($1)
-  $do$, stored) using asked, changed;
+  return query
+  select e.id, e.id = any (changed), e.status, e.lost_reason, e.owner_id
+  from (
+    select l.id, l.status, l.lost_reason, l.owner_id from public.leads l where not are_messages
+    union all select m.id, m.status, m.lost_reason, m.owner_id from public.contact_messages m where are_messages
+  ) e
+  where e.id = any (asked);
 end
 $$;
 comment on function public.change_entries is
