@@ -115,12 +115,12 @@ function panel(ids: readonly string[]): Question[] {
     },
     {
       name: 'panel, other requests of the person',
-      ask: (client, at) => client.rpc('requests_of_person', { of_lead: id(at) }).throwOnError(),
+      ask: (client, at) => client.rpc('requests_of_person', { of_entry: id(at) }).throwOnError(),
       bare: samePerson,
     },
     {
       name: 'panel, who may be the same person',
-      ask: (client, at) => client.rpc('proposed_matches', { of_lead: id(at) }).throwOnError(),
+      ask: (client, at) => client.rpc('proposed_matches', { of_entry: id(at) }).throwOnError(),
       bare: samePerson,
     },
     {

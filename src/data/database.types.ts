@@ -2145,8 +2145,12 @@ export type Database = {
           done_by: string | null;
           id: string;
           is_same: boolean;
-          lead_id: string;
-          other_lead_id: string;
+          lead_id: string | null;
+          message_id: string | null;
+          one_id: string;
+          other_id: string;
+          other_lead_id: string | null;
+          other_message_id: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -2154,16 +2158,24 @@ export type Database = {
           done_by?: string | null;
           id?: string;
           is_same: boolean;
-          lead_id: string;
-          other_lead_id: string;
+          lead_id?: string | null;
+          message_id?: string | null;
+          one_id?: never;
+          other_id?: never;
+          other_lead_id?: string | null;
+          other_message_id?: string | null;
         };
         Update: {
           created_at?: string;
           done_by?: string | null;
           id?: string;
           is_same?: boolean;
-          lead_id?: string;
-          other_lead_id?: string;
+          lead_id?: string | null;
+          message_id?: string | null;
+          one_id?: never;
+          other_id?: never;
+          other_lead_id?: string | null;
+          other_message_id?: string | null;
         };
         Relationships: [
           {
@@ -2174,10 +2186,24 @@ export type Database = {
             referencedColumns: ['id'];
           },
           {
+            foreignKeyName: 'person_matches_message_id_fkey';
+            columns: ['message_id'];
+            isOneToOne: false;
+            referencedRelation: 'contact_messages';
+            referencedColumns: ['id'];
+          },
+          {
             foreignKeyName: 'person_matches_other_lead_id_fkey';
             columns: ['other_lead_id'];
             isOneToOne: false;
             referencedRelation: 'leads';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'person_matches_other_message_id_fkey';
+            columns: ['other_message_id'];
+            isOneToOne: false;
+            referencedRelation: 'contact_messages';
             referencedColumns: ['id'];
           },
         ];
@@ -3599,14 +3625,15 @@ export type Database = {
         Returns: Json;
       };
       look_up_address: { Args: { address: string }; Returns: Json };
-      matches_of_lead: {
-        Args: { of_lead: string };
+      matches_of_entry: {
+        Args: { of_entry: string };
         Returns: {
           created_at: string;
           done_by: string;
           id: string;
           is_same: boolean;
           other_id: string;
+          other_is_message: boolean;
           other_name: string;
         }[];
       };
@@ -3658,13 +3685,14 @@ export type Database = {
       };
       prompt_comparison: { Args: { run_id: string }; Returns: Json };
       proposed_matches: {
-        Args: { of_lead: string };
+        Args: { of_entry: string };
         Returns: {
           created_at: string;
           email: string;
           has_mailbox: boolean;
           has_number: boolean;
           id: string;
+          is_message: boolean;
           name: string;
           phone: string;
         }[];
@@ -3743,7 +3771,7 @@ export type Database = {
       remove_administrator: { Args: { administrator: string }; Returns: undefined };
       replay_webhook: { Args: { delivery?: string; webhook: string }; Returns: number };
       requests_of_person: {
-        Args: { of_lead: string };
+        Args: { of_entry: string };
         Returns: {
           asked_for: string;
           created_at: string;

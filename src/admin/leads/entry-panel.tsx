@@ -34,6 +34,7 @@ const HINTS = [
   ['N', 'note'],
   ['S', 'status'],
   ['X', 'next step'],
+  ['P', 'all requests'],
 ] as const;
 
 const KeyHints = () => (
@@ -112,6 +113,7 @@ export function EntryPanel({ noun, id, name, onClose, onDelete, children, ...ste
         n: () => note.current?.focus(),
         s: () => status.current?.focus(),
         x: () => body.current?.querySelector<HTMLElement>('[data-next-step]')?.focus(),
+        p: () => body.current?.querySelector<HTMLElement>('[data-all-requests]')?.click(),
       }}
       actions={<Actions noun={noun} name={name} {...steps} onDelete={ask(true)} />}
     >

@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MessageSquare, Phone, Trash2, Undo2 } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useId, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { administratorQueries } from '../../data/accounts/administrators.ts';
 import { leadEventQueries, MAX_EVENTS, useTimeline } from '../../data/leads/lead-desk.ts';
 import { personMatchQueries } from '../../data/leads/person-matches.ts';
+import { type PersonRequest, requestsOfPersonQuery } from '../../data/leads/person-requests.ts';
 import { outboxQueries } from '../../data/mail/entry-mail.ts';
 import { type EntryNoun, type LeadEvent, MAX_NOTE, WRITTEN_KINDS } from '../../domain/leads/lead-work.ts';
-import { type TimelineLine, timelineOf } from '../../domain/leads/timeline-lines.ts';
+import { requestTitle, type TimelineLine, timelineOf } from '../../domain/leads/timeline-lines.ts';
+import { AppLink } from '../../lib/address.tsx';
 import { minuteText } from '../../lib/local-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Textarea } from '../../ui/field.tsx';
@@ -14,6 +16,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { QueryState } from '../outcomes/query-state.tsx';
 import { tellOutcome } from '../outcomes/tell-outcome.ts';
 import { useAttempt } from '../outcomes/use-attempt.ts';
+import { entryAddress } from './lead-params.ts';
 import type { Drafts } from './use-drafts.ts';
 import { useMatchDecision } from './use-match-decision.ts';
 
@@ -106,7 +109,7 @@ type LineProps = {
   onRemove: (() => void) | undefined;
 };
 
-function Line({ line: { at, text, words, match }, by, onRemove }: LineProps) {
+function Line({ line: { at, text, words, match, of }, by, onRemove }: LineProps) {
   return (
     <li className="flex items-start gap-2 border-b border-line py-2">
       <div className="min-w-0 grow">
@@ -115,6 +118,17 @@ function Line({ line: { at, text, words, match }, by, onRemove }: LineProps) {
         <p className="text-xs text-ink-600">
           <time dateTime={at}>{minuteText(at)}</time>
           {by && `, ${by}`}
+          {of && (
+            <>
+              ,{' '}
+              <AppLink
+                to={entryAddress(of.is_message ? 'message' : 'lead', of.id)}
+                className="text-info underline underline-offset-2"
+              >
+                {requestTitle(of)}
+              </AppLink>
+            </>
+          )}
         </p>
       </div>
       {onRemove && (
@@ -124,16 +138,19 @@ function Line({ line: { at, text, words, match }, by, onRemove }: LineProps) {
   );
 }
 
-type LinesProps = { noun: EntryNoun; first: TimelineLine; events: readonly LeadEvent[] };
+type LinesProps = {
+  noun: EntryNoun;
+  first: TimelineLine;
+  events: readonly LeadEvent[];
+  /** The person's other requests, if their timelines are shown too. */
+  others: readonly PersonRequest[];
+};
 
-function Lines({ noun, first, events }: LinesProps) {
+function Lines({ noun, first, events, others }: LinesProps) {
   const { data: administrators = [] } = useQuery(administratorQueries.list());
   // The emails have a list of their own below, which tells when they cannot be read.
   const { data: mails = [] } = useQuery(outboxQueries.ofEntry(noun, first.id));
-  const { data: matches = [], error } = useQuery({
-    ...personMatchQueries.ofLead(first.id),
-    enabled: noun === 'lead',
-  });
+  const { data: matches = [], error } = useQuery(personMatchQueries.of(first.id));
   const { remove } = useTimeline(noun, first.id);
   const { undo } = useMatchDecision();
   const isWhole = events.length < MAX_EVENTS;
@@ -145,16 +162,22 @@ function Lines({ noun, first, events }: LinesProps) {
   return (
     <ul>
       {error && <li className="py-2 text-negative">Couldn't load whom this person was joined with.</li>}
-      {timelineOf(first, events, mails, isWhole, matches).map((line) => {
+      {timelineOf(first, events, mails, isWhole, matches, others).map((line) => {
         const doneBy = (line.event ?? line.match)?.done_by;
         const person = administrators.find(({ id }) => id === doneBy);
-        const isOwn = WRITTEN_KINDS.some((kind) => kind === line.event?.kind) && person?.is_you === true;
+        const isWritten = !line.of && WRITTEN_KINDS.some((kind) => kind === line.event?.kind);
         return (
           <Line
             key={line.id}
             line={line}
             by={person?.email ?? (doneBy ? 'A former administrator' : '')}
-            onRemove={line.match ? () => undo(line.id) : isOwn ? () => takeBack(line.id) : undefined}
+            onRemove={
+              line.match
+                ? () => undo(line.id)
+                : isWritten && person?.is_you
+                  ? () => takeBack(line.id)
+                  : undefined
+            }
           />
         );
       })}
@@ -168,16 +191,40 @@ type EntryTimelineProps = Omit<NoteFormProps, 'entryId'> & {
   first: TimelineLine;
 };
 
-/** What happened with a lead or a message, the newest first, and the field for the next note. */
+const NO_OTHERS: readonly PersonRequest[] = [];
+
+/**
+ * What happened with a lead or a message, and at one press with all that its sender asked for, the newest first; and the
+ * field for the next note.
+ */
 export function EntryTimeline({ noun, first, drafts, field }: EntryTimelineProps) {
   const heading = useId();
-  const query = useQuery(leadEventQueries.of(noun, first.id));
+  const [areAllShown, setAreAllShown] = useState(false);
+  const { data: known = NO_OTHERS } = useQuery(requestsOfPersonQuery(first.id));
+  const others = areAllShown ? known : NO_OTHERS;
+  const query = useQuery({
+    ...leadEventQueries.of(noun, first.id, others),
+    placeholderData: keepPreviousData,
+  });
   return (
     <section aria-labelledby={heading} className="mt-6">
       <h3 id={heading} className="text-sm font-semibold text-ink-600">
         Timeline
       </h3>
       <NoteForm noun={noun} entryId={first.id} drafts={drafts} field={field} />
+      {known.length > 0 && (
+        <Button
+          look={areAllShown ? 'ink' : 'outline'}
+          size="small"
+          className="mt-3"
+          aria-pressed={areAllShown}
+          aria-keyshortcuts="p"
+          data-all-requests
+          onClick={() => setAreAllShown(!areAllShown)}
+        >
+          All requests of this person
+        </Button>
+      )}
       <div aria-live="polite" className="mt-3 border-t border-line">
         <QueryState
           query={query}
@@ -185,7 +232,7 @@ export function EntryTimeline({ noun, first, drafts, field }: EntryTimelineProps
           loading="Loading the timeline..."
           layout="line"
         >
-          {(events) => <Lines noun={noun} first={first} events={events} />}
+          {(events) => <Lines noun={noun} first={first} events={events} others={others} />}
         </QueryState>
       </div>
     </section>

@@ -45,22 +45,31 @@ export async function changeWork(
 
 const OWNERS = { lead: 'lead_id', message: 'message_id' } as const;
 
-/** The newest entries of a timeline, the newest first. */
+/** A lead or a message by its id. */
+export type EntryId = { id: string; is_message: boolean };
+
+/** The newest entries of the timelines of a lead or a message and, if asked for, of others, the newest first. */
 export const fetchLeadEvents = async (
   client: DataClient,
   noun: EntryNoun,
   entryId: string,
-): Promise<LeadEvent[]> =>
-  dataOf(
-    await client
-      .from('lead_events')
-      .select('id, kind, words, former, present, done_by, created_at')
-      .eq(OWNERS[noun], entryId)
-      .order('created_at', { ascending: false })
-      .order('id')
-      .limit(MAX_EVENTS),
+  others: readonly EntryId[] = [],
+): Promise<LeadEvent[]> => {
+  const query = client
+    .from('lead_events')
+    .select('id, lead_id, message_id, kind, words, former, present, done_by, created_at');
+  const entries = [{ id: entryId, is_message: noun === 'message' }, ...others];
+  const idsOf = (areMessages: boolean) =>
+    entries.filter(({ is_message }) => is_message === areMessages).map(({ id }) => id);
+  const asked =
+    others.length === 0
+      ? query.eq(OWNERS[noun], entryId)
+      : query.or(`lead_id.in.(${idsOf(false)}),message_id.in.(${idsOf(true)})`);
+  return dataOf(
+    await asked.order('created_at', { ascending: false }).order('id').limit(MAX_EVENTS),
     'Reading the timeline',
   );
+};
 
 /** An entry as the browser sends it. The browser makes the id, so that a retry writes nothing twice. */
 export type WrittenEvent = { id: string; kind: WrittenKind; words: string | null };
@@ -85,19 +94,26 @@ export async function removeLeadEvent(client: DataClient, id: string): Promise<v
 const KEYS = { lead: queryKeys.leads, message: queryKeys.messages } as const;
 
 export const leadEventQueries = {
-  of: (noun: EntryNoun, entryId: string) =>
+  of: (noun: EntryNoun, entryId: string, others: readonly EntryId[] = []) =>
     queryOptions({
-      queryKey: KEYS[noun].events(entryId),
-      queryFn: () => fetchLeadEvents(adminClient, noun, entryId),
+      queryKey: KEYS[noun].events(
+        entryId,
+        others.map(({ id }) => id),
+      ),
+      queryFn: () => fetchLeadEvents(adminClient, noun, entryId, others),
       staleTime: 0,
     }),
 };
 
-/** Reads again what shows a change now. All else about leads, or messages, is read again when it is shown the next time. */
+/**
+ * Reads again what shows a change now. All else about leads, or messages, and their people is read again when it is shown
+ * the next time.
+ */
 function useReadAgain(noun: EntryNoun) {
   const queryClient = useQueryClient();
   return async (keys: readonly QueryKey[]): Promise<void> => {
-    await queryClient.invalidateQueries({ queryKey: KEYS[noun].all, refetchType: 'none' });
+    for (const queryKey of [KEYS[noun].all, queryKeys.personMatches.all])
+      await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
     await Promise.all(keys.map((queryKey) => queryClient.refetchQueries({ queryKey, type: 'active' })));
   };
 }

@@ -5,17 +5,17 @@ import { DataError, dataOf } from '../client/data-error.ts';
 import { useInvalidate } from '../client/use-invalidate.ts';
 import { queryKeys } from '../query-keys.ts';
 
-/** Who may be the person who sent a lead, the newest first: a lead for each other contact. */
-export const fetchProposedMatches = async (client: DataClient, lead: string) =>
-  dataOf(await client.rpc('proposed_matches', { of_lead: lead }), 'Reading who may be the same person');
+/** Who may be the person who sent a lead or a message, the newest first: a request for each other contact. */
+export const fetchProposedMatches = async (client: DataClient, entry: string) =>
+  dataOf(await client.rpc('proposed_matches', { of_entry: entry }), 'Reading who may be the same person');
 
 export type ProposedMatch = Awaited<ReturnType<typeof fetchProposedMatches>>[number];
 
-/** What staff decided about a lead and another one, the newest first. */
-export const fetchMatchesOfLead = async (client: DataClient, lead: string) =>
-  dataOf(await client.rpc('matches_of_lead', { of_lead: lead }), 'Reading who is the same person');
+/** What staff decided about a lead or a message and another one, the newest first. */
+export const fetchMatches = async (client: DataClient, entry: string) =>
+  dataOf(await client.rpc('matches_of_entry', { of_entry: entry }), 'Reading who is the same person');
 
-/** A decision about two leads. The browser makes the id, so that a retry is the same decision. */
+/** A decision about two leads or messages. The browser makes the id, so that a retry is the same decision. */
 export type NewMatch = { id: string; one: string; other: string; isSame: boolean };
 
 /** Stores a decision. Answers the one that is stored, which may be a colleague's that says the same: then it is not new. */
@@ -37,19 +37,19 @@ export async function takeBackMatch(client: DataClient, id: string): Promise<voi
 }
 
 export const personMatchQueries = {
-  proposed: (lead: string) =>
+  proposed: (entry: string) =>
     queryOptions({
-      queryKey: queryKeys.personMatches.proposed(lead),
-      queryFn: () => fetchProposedMatches(adminClient, lead),
+      queryKey: queryKeys.personMatches.proposed(entry),
+      queryFn: () => fetchProposedMatches(adminClient, entry),
     }),
-  ofLead: (lead: string) =>
+  of: (entry: string) =>
     queryOptions({
-      queryKey: queryKeys.personMatches.ofLead(lead),
-      queryFn: () => fetchMatchesOfLead(adminClient, lead),
+      queryKey: queryKeys.personMatches.of(entry),
+      queryFn: () => fetchMatches(adminClient, entry),
     }),
 };
 
-const matchKeys = [queryKeys.leads.all, queryKeys.personMatches.all];
+const matchKeys = [queryKeys.leads.verdicts, queryKeys.leads.callable, queryKeys.personMatches.all];
 
 /** Each resolves once the screen shows it. */
 export function usePersonMatches() {

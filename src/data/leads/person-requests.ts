@@ -7,14 +7,14 @@ import { queryKeys } from '../query-keys.ts';
 /** The most that the database answers. */
 export const MAX_PERSON_REQUESTS = 50;
 
-/** The other leads and messages with a lead's mailbox or number, the newest first. */
-export const fetchRequestsOfPerson = async (client: DataClient, lead: string) =>
-  dataOf(await client.rpc('requests_of_person', { of_lead: lead }), 'Reading the requests of a person');
+/** The other leads and messages of the person who sent this one, the newest first. */
+export const fetchRequestsOfPerson = async (client: DataClient, entry: string) =>
+  dataOf(await client.rpc('requests_of_person', { of_entry: entry }), 'Reading the requests of a person');
 
 export type PersonRequest = Awaited<ReturnType<typeof fetchRequestsOfPerson>>[number];
 
-export const requestsOfPersonQuery = (lead: string) =>
+export const requestsOfPersonQuery = (entry: string) =>
   queryOptions({
-    queryKey: queryKeys.leads.ofPerson(lead),
-    queryFn: () => fetchRequestsOfPerson(adminClient, lead),
+    queryKey: queryKeys.personMatches.requests(entry),
+    queryFn: () => fetchRequestsOfPerson(adminClient, entry),
   });

@@ -38,8 +38,8 @@ language sql stable
 set search_path = ''
 as $$
   select min(w.withdrawn_at)
-  from private.leads_of_person(of_mailbox, of_number) p
-  cross join lateral private.contact_of_lead(p.id) c
+  from private.entries_of_person(of_mailbox, of_number) p
+  cross join lateral private.contact_of_entry(p.id) c
   join private.consent_withdrawals w on w.contact_hash in (
     private.address_hash('mailbox ' || c.mailbox), private.address_hash('phone ' || c.number))
 $$;
@@ -63,8 +63,8 @@ begin
       private.address_hash('phone ' || k.number) as phone_hash,
       -- Few people are joined with another contact.
       case when exists (
-        select from public.leads l join private.matches_both_ways m on m.lead_id = l.id and m.is_same
-        where private.mailbox_of(l.email) = k.mailbox
+        select from private.entry_contacts e join private.matches_both_ways m on m.entry_id = e.id and m.is_same
+        where e.mailbox = k.mailbox
       ) then private.withdrawn_elsewhere(k.mailbox, k.number) end as ended_elsewhere_at
     from (
       select c.*, private.mailbox_of(c.email) as mailbox, private.normalized_phone(c.phone) as number

@@ -61,7 +61,7 @@ export function resetApi(): void {
   answer('lead_views', () => ({}));
   answer('requests_of_person', () => ({ value: [] }));
   answer('proposed_matches', () => ({ value: [] }));
-  answer('matches_of_lead', () => ({ value: [] }));
+  answer('matches_of_entry', () => ({ value: [] }));
   answer('record_list_export', () => ({}));
   // Whoever searches is told how many there are.
   answer('count_found', async (request) => {

@@ -117,7 +117,7 @@ export const EXECUTABLE_FUNCTIONS = [
   'authenticated location_import_facts(uuid)',
   'authenticated location_surroundings(text,text,text)',
   'authenticated look_up_address(text)',
-  'authenticated matches_of_lead(uuid)',
+  'authenticated matches_of_entry(uuid)',
   'authenticated model_list_state()',
   'authenticated page_changes_since(text)',
   'authenticated partner_counts()',

@@ -18,7 +18,7 @@ const person = (id: string, email: string, is_you: boolean) => ({
 
 const entryOf = (at: number, more: Partial<LeadEvent> = {}): LeadEvent => ({
   ...{ id: `${at}`, kind: 'note', words: null, former: null, present: null, done_by: OTHER },
-  created_at: new Date(2026, 10, 2, 9, at).toISOString(),
+  ...{ lead_id: ids[0] ?? '', message_id: null, created_at: new Date(2026, 10, 2, 9, at).toISOString() },
   ...more,
 });
 
