@@ -97,37 +97,24 @@ function panel(ids: readonly string[]): Question[] {
       on private.mailbox_of(l.email) = private.mailbox_of(named.email)
         or private.normalized_phone(l.phone) = private.normalized_phone(named.phone)
     where named.id = $1 order by l.created_at desc limit 50`);
+  const part = (name: string, parts: string[], bare: Question['bare']): Question => ({
+    name: `panel, ${name}`,
+    ask: (client, at) => client.rpc('read_entry', { of_entry: id(at), parts }).throwOnError(),
+    bare,
+  });
+  const timeline = bareOf(
+    `select * from public.lead_events where lead_id = $1 order by created_at desc, id limit ${MAX_EVENTS}`,
+  );
+  const verdict = bareOf('select * from private.contact_verdicts(array[$1::uuid], now())');
+  const mails = bareOf('select * from public.outbox where lead_id = $1');
   return [
-    {
-      name: 'panel, timeline',
-      ask: (client, at) =>
-        client
-          .from('lead_events')
-          .select('id, kind, words, former, present, done_by, created_at')
-          .eq('lead_id', id(at))
-          .order('created_at', { ascending: false })
-          .order('id')
-          .limit(MAX_EVENTS)
-          .throwOnError(),
-      bare: bareOf(
-        `select * from public.lead_events where lead_id = $1 order by created_at desc, id limit ${MAX_EVENTS}`,
-      ),
-    },
-    {
-      name: 'panel, other requests of the person',
-      ask: (client, at) => client.rpc('requests_of_person', { of_entry: id(at) }).throwOnError(),
-      bare: samePerson,
-    },
-    {
-      name: 'panel, who may be the same person',
-      ask: (client, at) => client.rpc('proposed_matches', { of_entry: id(at) }).throwOnError(),
-      bare: samePerson,
-    },
-    {
-      name: 'verdict of one',
-      ask: (client, at) => client.rpc('contact_verdicts', { ids: [id(at)] }).throwOnError(),
-      bare: bareOf('select * from private.contact_verdicts(array[$1::uuid], now())'),
-    },
+    part('timeline', ['events'], timeline),
+    part('other requests of the person', ['requests'], samePerson),
+    part('who may be the same person', ['proposed'], samePerson),
+    part('verdict', ['verdict'], verdict),
+    part('all', ['events', 'mails', 'matches', 'proposed', 'requests', 'verdict'], async (backend, at) => {
+      for (const read of [timeline, mails, samePerson, samePerson, verdict]) await read(backend, at);
+    }),
   ];
 }
 

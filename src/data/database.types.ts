@@ -3727,6 +3727,17 @@ export type Database = {
           zip: string;
         }[];
       };
+      read_entry: {
+        Args: { of_entry: string; others?: string[]; parts: string[] };
+        Returns: {
+          events: Json;
+          mails: Json;
+          matches: Json;
+          proposed: Json;
+          requests: Json;
+          verdict: Json;
+        }[];
+      };
       read_generation_part: { Args: { claim: string }; Returns: Json };
       read_handover: {
         Args: { token: string };

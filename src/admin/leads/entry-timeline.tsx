@@ -1,23 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MessageSquare, Phone, Trash2, Undo2 } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { administratorQueries } from '../../data/accounts/administrators.ts';
 import { leadEventQueries, MAX_EVENTS, useTimeline } from '../../data/leads/lead-desk.ts';
 import { personMatchQueries } from '../../data/leads/person-matches.ts';
 import { type PersonRequest, requestsOfPersonQuery } from '../../data/leads/person-requests.ts';
-import { outboxQueries } from '../../data/mail/entry-mail.ts';
-import { type EntryNoun, type LeadEvent, MAX_NOTE, WRITTEN_KINDS } from '../../domain/leads/lead-work.ts';
+import { type EntryMail, outboxQueries } from '../../data/mail/entry-mail.ts';
+import { type EntryNoun, type LeadEvent, WRITTEN_KINDS } from '../../domain/leads/lead-work.ts';
 import { requestTitle, type TimelineLine, timelineOf } from '../../domain/leads/timeline-lines.ts';
 import { AppLink } from '../../lib/address.tsx';
 import { minuteText } from '../../lib/local-time.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, Textarea } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { QueryState } from '../outcomes/query-state.tsx';
 import { tellOutcome } from '../outcomes/tell-outcome.ts';
-import { useAttempt } from '../outcomes/use-attempt.ts';
 import { entryAddress } from './lead-params.ts';
-import type { Drafts } from './use-drafts.ts';
+import { NoteForm, type NoteFormProps } from './note-form.tsx';
 import { useMatchDecision } from './use-match-decision.ts';
 
 type Logged = 'call' | 'text';
@@ -44,63 +42,6 @@ export const LogButtons = ({ onLog }: { onLog: (kind: Logged) => void }) => (
     </Button>
   </>
 );
-
-type NoteFormProps = {
-  noun: EntryNoun;
-  entryId: string;
-  drafts: Drafts;
-  field: RefObject<HTMLTextAreaElement | null>;
-};
-
-/** A note stays in its field until it is stored. */
-function NoteForm({ noun, entryId, drafts, field }: NoteFormProps) {
-  const { write } = useTimeline(noun, entryId);
-  const { isBusy, failure, setFailure, attempt } = useAttempt();
-  const id = useRef(crypto.randomUUID());
-  const text = drafts.of(`${entryId} note`) ?? '';
-  const keep = (typed: string) => drafts.keep(`${entryId} note`, typed || undefined);
-  const save = async () => {
-    if (!text.trim()) return setFailure('Write the note first.');
-    const pressed = document.activeElement;
-    if (!(await attempt(() => write({ id: id.current, kind: 'note', words: text.trim() })))) return;
-    id.current = crypto.randomUUID();
-    keep('');
-    // Whoever has gone on by keyboard meanwhile is not pulled back.
-    if (document.activeElement === pressed) field.current?.focus();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    void save();
-  };
-  return (
-    <form
-      className="mt-2 grid justify-items-start gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <Field label="Note" className="w-full" error={failure ?? undefined}>
-        {(control) => (
-          <Textarea
-            {...control}
-            ref={field}
-            rows={2}
-            maxLength={MAX_NOTE}
-            aria-keyshortcuts="n"
-            value={text}
-            onChange={({ target }) => keep(target.value)}
-            onKeyDown={onKeyDown}
-          />
-        )}
-      </Field>
-      <Button type="submit" look="outline" size="small" busy={isBusy}>
-        {isBusy ? 'Adding...' : 'Add note'}
-      </Button>
-    </form>
-  );
-}
 
 type LineProps = {
   line: TimelineLine;
@@ -138,19 +79,22 @@ function Line({ line: { at, text, words, match, of }, by, onRemove }: LineProps)
   );
 }
 
+const useMatches = (entryId: string) => useQuery(personMatchQueries.of(entryId));
+
 type LinesProps = {
   noun: EntryNoun;
   first: TimelineLine;
   events: readonly LeadEvent[];
   /** The person's other requests, if their timelines are shown too. */
   others: readonly PersonRequest[];
+  mails: readonly EntryMail[];
+  /** What was decided about other requests, or why that is not known. */
+  decided: Pick<ReturnType<typeof useMatches>, 'data' | 'error'>;
 };
 
-function Lines({ noun, first, events, others }: LinesProps) {
+function Lines({ noun, first, events, others, mails, decided }: LinesProps) {
   const { data: administrators = [] } = useQuery(administratorQueries.list());
-  // The emails have a list of their own below, which tells when they cannot be read.
-  const { data: mails = [] } = useQuery(outboxQueries.ofEntry(noun, first.id));
-  const { data: matches = [], error } = useQuery(personMatchQueries.of(first.id));
+  const { data: matches = [], error } = decided;
   const { remove } = useTimeline(noun, first.id);
   const { undo } = useMatchDecision();
   const isWhole = events.length < MAX_EVENTS;
@@ -192,6 +136,21 @@ type EntryTimelineProps = Omit<NoteFormProps, 'entryId'> & {
 };
 
 const NO_OTHERS: readonly PersonRequest[] = [];
+const NO_MAILS: readonly EntryMail[] = [];
+
+const AllRequestsButton = ({ isPressed, onPress }: { isPressed: boolean; onPress: () => void }) => (
+  <Button
+    look={isPressed ? 'ink' : 'outline'}
+    size="small"
+    className="mt-3"
+    aria-pressed={isPressed}
+    aria-keyshortcuts="p"
+    data-all-requests
+    onClick={onPress}
+  >
+    All requests of this person
+  </Button>
+);
 
 /**
  * What happened with a lead or a message, and at one press with all that its sender asked for, the newest first; and the
@@ -202,8 +161,16 @@ export function EntryTimeline({ noun, first, drafts, field }: EntryTimelineProps
   const [areAllShown, setAreAllShown] = useState(false);
   const { data: known = NO_OTHERS } = useQuery(requestsOfPersonQuery(first.id));
   const others = areAllShown ? known : NO_OTHERS;
+  // Read here and not with the lines, so that all of the panel is one request.
+  const decided = useMatches(first.id);
+  // The emails have a list of their own below, which tells when they cannot be read.
+  const { data: mails = NO_MAILS } = useQuery(outboxQueries.ofEntry(noun, first.id));
   const query = useQuery({
-    ...leadEventQueries.of(noun, first.id, others),
+    ...leadEventQueries.of(
+      noun,
+      first.id,
+      others.map(({ id }) => id),
+    ),
     placeholderData: keepPreviousData,
   });
   return (
@@ -213,17 +180,7 @@ export function EntryTimeline({ noun, first, drafts, field }: EntryTimelineProps
       </h3>
       <NoteForm noun={noun} entryId={first.id} drafts={drafts} field={field} />
       {known.length > 0 && (
-        <Button
-          look={areAllShown ? 'ink' : 'outline'}
-          size="small"
-          className="mt-3"
-          aria-pressed={areAllShown}
-          aria-keyshortcuts="p"
-          data-all-requests
-          onClick={() => setAreAllShown(!areAllShown)}
-        >
-          All requests of this person
-        </Button>
+        <AllRequestsButton isPressed={areAllShown} onPress={() => setAreAllShown(!areAllShown)} />
       )}
       <div aria-live="polite" className="mt-3 border-t border-line">
         <QueryState
@@ -232,7 +189,16 @@ export function EntryTimeline({ noun, first, drafts, field }: EntryTimelineProps
           loading="Loading the timeline..."
           layout="line"
         >
-          {(events) => <Lines noun={noun} first={first} events={events} others={others} />}
+          {(events) => (
+            <Lines
+              noun={noun}
+              first={first}
+              events={events}
+              others={others}
+              mails={mails}
+              decided={decided}
+            />
+          )}
         </QueryState>
       </div>
     </section>

@@ -22,7 +22,7 @@ function evidenceOf({ has_mailbox, has_number, is_joined }: PersonRequest): stri
 
 function Request({ request }: { request: PersonRequest }) {
   const { id, is_message, name, status, created_at } = request;
-  const facts = [minuteText(created_at), name, evidenceOf(request), status && STATUS_LABELS[status]];
+  const facts = [minuteText(created_at), name, evidenceOf(request), STATUS_LABELS[status]];
   return (
     <li className="border-b border-line py-2">
       <AppLink
@@ -31,7 +31,7 @@ function Request({ request }: { request: PersonRequest }) {
       >
         {requestTitle(request)}
       </AppLink>
-      <p className="text-xs text-ink-600 wrap-anywhere">{facts.filter(Boolean).join(', ')}</p>
+      <p className="text-xs text-ink-600 wrap-anywhere">{facts.join(', ')}</p>
     </li>
   );
 }

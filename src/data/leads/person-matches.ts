@@ -1,19 +1,40 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';
 import { useInvalidate } from '../client/use-invalidate.ts';
 import { queryKeys } from '../query-keys.ts';
+import { readEntryPart } from './entry-reads.ts';
+
+const proposals = z.array(
+  z.object({
+    ...{ id: z.string(), is_message: z.boolean(), name: z.string(), email: z.string() },
+    ...{
+      phone: z.nullable(z.string()),
+      created_at: z.string(),
+      has_mailbox: z.boolean(),
+      has_number: z.boolean(),
+    },
+  }),
+);
+
+export type ProposedMatch = z.infer<typeof proposals>[number];
+
+const matches = z.array(
+  z.object({
+    ...{ id: z.string(), is_same: z.boolean(), other_id: z.string(), other_is_message: z.boolean() },
+    ...{ other_name: z.string(), done_by: z.nullable(z.string()), created_at: z.string() },
+  }),
+);
 
 /** Who may be the person who sent a lead or a message, the newest first: a request for each other contact. */
-export const fetchProposedMatches = async (client: DataClient, entry: string) =>
-  dataOf(await client.rpc('proposed_matches', { of_entry: entry }), 'Reading who may be the same person');
-
-export type ProposedMatch = Awaited<ReturnType<typeof fetchProposedMatches>>[number];
+export const fetchProposedMatches = async (client: DataClient, entry: string): Promise<ProposedMatch[]> =>
+  proposals.parse(await readEntryPart(client, entry, 'proposed'));
 
 /** What staff decided about a lead or a message and another one, the newest first. */
 export const fetchMatches = async (client: DataClient, entry: string) =>
-  dataOf(await client.rpc('matches_of_entry', { of_entry: entry }), 'Reading who is the same person');
+  matches.parse(await readEntryPart(client, entry, 'matches'));
 
 /** A decision about two leads or messages. The browser makes the id, so that a retry is the same decision. */
 export type NewMatch = { id: string; one: string; other: string; isSame: boolean };

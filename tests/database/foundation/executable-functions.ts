@@ -137,6 +137,7 @@ export const EXECUTABLE_FUNCTIONS = [
   'authenticated prompt_comparison(uuid)',
   'authenticated proposed_matches(uuid)',
   'authenticated read_article_preview(text)',
+  'authenticated read_entry(uuid,text[],uuid[])',
   'authenticated read_handover(text)',
   'authenticated read_index_thresholds()',
   'authenticated record_handover_answer(uuid,text,text)',

@@ -27,8 +27,7 @@ const FOR_STAFF = [
   'fact_pack',
   'generation_progress',
   'list_administrators',
-  'proposed_matches',
-  'requests_of_person',
+  'read_entry',
   'search_leads',
   'start_generation_run',
 ];

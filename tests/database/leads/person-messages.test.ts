@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { fetchLeadEvents, writeLeadEvent } from '../../../src/data/leads/lead-desk.ts';
 import { fetchMatches, fetchProposedMatches, takeBackMatch } from '../../../src/data/leads/person-matches.ts';
 import { CONSENT_VERSION } from '../../../src/domain/leads/consent.ts';
 import { testBackend } from '../../support/backend.ts';
@@ -82,6 +83,21 @@ describe('a message of the contact form', () => {
     await takeBackMatch(admin, id);
     expect(await codes()).not.toContain('withdrawn');
   });
+});
+
+test('the timelines of a person’s requests are read as one, the newest first', async () => {
+  const [home, question, stranger] = [await asked(HOME), await wrote(HOME), await asked(ABROAD)];
+  for (const [noun, id] of [
+    ['lead', home],
+    ['message', question],
+    ['lead', stranger],
+  ] as const)
+    await writeLeadEvent(admin, noun, id, { id: crypto.randomUUID(), kind: 'call', words: null });
+  const entriesOf = async (id: string, others: string[] = []) =>
+    (await fetchLeadEvents(admin, id, others)).map(({ lead_id, message_id }) => lead_id ?? message_id);
+  expect(await entriesOf(home)).toEqual([home]);
+  expect(await entriesOf(home, [question])).toEqual([question, home]);
+  expect(await entriesOf(question, [home])).toEqual([question, home]);
 });
 
 describe('a deleted message', () => {
