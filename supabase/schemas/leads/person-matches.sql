@@ -216,6 +216,26 @@ comment on function public.matches_of_entry is
   'The 50 newest decisions about a lead or a message and another one. Rows as the caller''s rights allow.';
 grant execute on function public.matches_of_entry to authenticated;
 
+create function private.joined_leads(mailboxes text[], numbers text[]) returns table (id uuid, mailbox text, number text)
+language sql stable
+set search_path = ''
+as $$
+  select distinct l.id, l.mailbox, l.number
+  from (
+    select distinct e.mailbox, e.number from private.entry_contacts e
+    where e.mailbox = any (mailboxes) or e.number = any (numbers)
+  ) c
+  cross join lateral private.entries_of_person(c.mailbox, c.number) p
+  join private.entry_contacts l on l.id = p.id and not l.is_message
+  where (l.mailbox = any (mailboxes) or l.number = any (numbers)) is not true
+    -- Few people are joined with another contact.
+    and exists (
+      select from private.entry_contacts e join private.matches_both_ways m on m.entry_id = e.id and m.is_same
+      where e.mailbox = c.mailbox)
+$$;
+comment on function private.joined_leads is
+  'The leads of whoever has one of these mailboxes and numbers that have neither of them: staff joined their contacts.';
+
 -- Only noted: the leads may be the next that the same statement deletes, and could then not be changed before.
 create function private.spread_withdrawal(of_mailbox text, of_number text) returns void
 language sql
