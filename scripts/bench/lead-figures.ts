@@ -70,6 +70,9 @@ const NEW_WITHOUT_OWNER: Filters = [
   ['owner_id', 'is', null],
 ];
 
+const OPEN = 'any (array(select private.open_places(now())))';
+const CALLABLE = `agrees_to_calls and (zip_places is null or zip_places = ${OPEN}) and phone_places = ${OPEN}`;
+
 /** @param middle the number of a page in the middle of the list */
 const lists = (middle: number): Question[] => [
   list('list, first page', [], 'true'),
@@ -85,6 +88,12 @@ const lists = (middle: number): Question[] => [
     ask: (client, at) => askPage(client, [], `person ${1000 + at}`, 1),
     bare: (backend, at) =>
       barePage(backend, `search_text like '%person%' and search_text like '%${1000 + at}%'`, 1),
+  },
+  {
+    name: 'may be called now, with a word that all have',
+    ask: (client) =>
+      client.rpc('callable_leads', { words: ['person'], size: ENTRIES_PER_PAGE }).throwOnError(),
+    bare: (backend) => barePage(backend, `${CALLABLE} and search_text like '%person%'`, 1),
   },
 ];
 

@@ -3186,17 +3186,10 @@ export type Database = {
       build_hook_state: { Args: Record<PropertyKey, never>; Returns: Json };
       call_build_hook_again: { Args: Record<PropertyKey, never>; Returns: undefined };
       callable_leads: {
-        Args: { at?: string; words: string[] };
+        Args: { at?: string; conditions?: Json; size?: number; skip?: number; words: string[] };
         Returns: {
-          article_id: string;
-          created_at: string;
-          id: string;
-          is_open_introduction: boolean;
-          kind: Database['public']['Enums']['lead_kind'];
-          next_step_on: string;
-          owner_id: string;
-          status: Database['public']['Enums']['lead_status'];
-          zip: string;
+          ids: string[];
+          total: number;
         }[];
       };
       caller_access: { Args: { is_reading: boolean }; Returns: string };

@@ -39,7 +39,7 @@ export const EXECUTABLE_FUNCTIONS = [
   'authenticated back_office_access()',
   'authenticated build_hook_state()',
   'authenticated call_build_hook_again()',
-  'authenticated callable_leads(text[],timestamp with time zone)',
+  'authenticated callable_leads(text[],jsonb,integer,integer,timestamp with time zone)',
   'authenticated caller_access(boolean)',
   'authenticated cancel_generation_run(uuid)',
   'authenticated change_entries(boolean,jsonb)',
