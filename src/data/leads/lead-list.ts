@@ -11,7 +11,7 @@ import { startingWith } from '../client/search-words.ts';
 import { queryKeys } from '../query-keys.ts';
 import { MAX_CHANGED } from './change-entries.ts';
 import { fetchContactVerdicts } from './contact-verdicts.ts';
-import { askedOf, isPlain, withCount } from './found-entries.ts';
+import { askedOf, readFound } from './found-entries.ts';
 import { useRemoveRow } from './remove-row.ts';
 import { type Condition, type WorkFilters, workConditions } from './work-filters.ts';
 
@@ -67,17 +67,17 @@ function leadsBy(client: DataClient, filters: LeadFilters) {
 }
 
 function readLeads(client: DataClient, filters: LeadFilters, from: number, to: number) {
-  const asked = askedOf(filters.search, conditionsOf(filters));
-  if (isPlain(asked, from)) return leadsBy(client, filters).range(from, to);
-  return withCount(
-    client
-      .rpc('search_leads', { ...asked, skip: from, size: to - from + 1 })
-      .select(columns)
-      .order(...FIRST)
-      .order(...NEWEST)
-      .order('id'),
-    client.rpc('count_found', { ...asked, are_messages: false }),
-  );
+  return readFound<ListedLead>(client, askedOf(filters.search, conditionsOf(filters)), [from, to], {
+    areMessages: false,
+    table: (last) => leadsBy(client, filters).range(0, last),
+    search: (asked) =>
+      client
+        .rpc('search_leads', asked)
+        .select(columns)
+        .order(...FIRST)
+        .order(...NEWEST)
+        .order('id'),
+  });
 }
 
 async function readCallable(
